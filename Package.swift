@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors in this package's own builds; Swift 6 language mode brings strict concurrency.
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "next-action",
+  platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
+  products: [
+    .library(name: "PredictionEngine", targets: ["PredictionEngine"]),
+    .library(name: "PredictionEvaluation", targets: ["PredictionEvaluation"]),
+    .library(name: "SyntheticWeeks", targets: ["SyntheticWeeks"]),
+    .executable(name: "nextaction", targets: ["nextaction"]),
+    .executable(name: "prediction-benchmarks", targets: ["PredictionBenchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "PredictionEngine", swiftSettings: settings),
+    .target(name: "PredictionEvaluation", dependencies: ["PredictionEngine"], swiftSettings: settings),
+    .target(
+      name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "nextaction",
+      dependencies: [
+        "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "PredictionBenchmarks", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
+    .testTarget(name: "PredictionEngineTests", dependencies: ["PredictionEngine"], swiftSettings: settings),
+    .testTarget(
+      name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation"], swiftSettings: settings),
+    .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["nextaction", "SyntheticWeeks"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

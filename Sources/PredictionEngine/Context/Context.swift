@@ -1,0 +1,41 @@
+/// What was sensed at a moment: when, where, and what the device reports.
+///
+/// A predictor is asked with a context and nothing else, so that no answer can leak into its own question.
+///
+///     let context = Context(at: moment, place: symbols.intern("home"),
+///       signals: [DeviceSignal(name: symbols.intern("headphones"), value: symbols.intern("true"))])
+///
+/// # Edge cases
+/// A missing place or signal is unknown, which is neutral: it neither counts nor speaks.
+///
+/// # Source
+/// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
+public struct Context: Sendable, Equatable {
+  /// When.
+  public var moment: Moment
+  /// The significant place's label, where one is known.
+  public var place: Symbol?
+  /// Free boolean or categorical signals, each name at most once.
+  public var signals: [DeviceSignal]
+
+  /// Makes a context.
+  public init(at moment: Moment, place: Symbol? = nil, signals: [DeviceSignal] = []) {
+    self.moment = moment
+    self.place = place
+    self.signals = signals
+  }
+}
+
+/// One reading of the device, such as headphones: true.
+public struct DeviceSignal: Sendable, Hashable {
+  /// The signal's name.
+  public var name: Symbol
+  /// The reading as canonical text: `true`, `false`, a number or a quoted string.
+  public var value: Symbol
+
+  /// Pairs a name with a reading.
+  public init(name: Symbol, value: Symbol) {
+    self.name = name
+    self.value = value
+  }
+}

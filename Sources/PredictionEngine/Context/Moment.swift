@@ -1,0 +1,105 @@
+/// A point in time with the local clock's offset: the only time the engine knows.
+///
+///     let moment = Moment(secondsSince1970: 1_772_435_051, secondsFromGMT: 3600)   // 2026-03-02T08:04:11+01:00
+///     moment.hour      // 8
+///     moment.weekday   // 0, a Monday
+///
+/// Gaps and order use absolute time; hours and weekdays use the local clock.
+///
+/// # Source
+/// Ours; the civil calendar after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
+public struct Moment: Sendable, Hashable, Comparable {
+  /// Microseconds since 1970-01-01T00:00:00Z.
+  public var microsecondsSince1970: Int64
+  /// The local clock's lead over UTC in seconds.
+  public var secondsFromGMT: Int32
+
+  /// A moment by microseconds.
+  public init(microsecondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
+    self.microsecondsSince1970 = microsecondsSince1970
+    self.secondsFromGMT = secondsFromGMT
+  }
+
+  /// A moment by whole seconds.
+  public init(secondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
+    self.init(microsecondsSince1970: secondsSince1970 * 1_000_000, secondsFromGMT: secondsFromGMT)
+  }
+
+  /// A moment by its local clock.
+  public init(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, secondsFromGMT: Int32 = 0
+  ) {
+    let days = Moment.daysSince1970(year: year, month: month, day: day)
+    let local = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    self.init(secondsSince1970: local - Int64(secondsFromGMT), secondsFromGMT: secondsFromGMT)
+  }
+
+  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  public var secondsSince1970: Int64 { Moment.floorDivide(microsecondsSince1970, 1_000_000) }
+  /// Seconds since 1970-01-01T00:00:00 on the local clock.
+  public var localSeconds: Int64 { secondsSince1970 + Int64(secondsFromGMT) }
+  /// The local day's number; 0 is 1970-01-01.
+  public var localDay: Int { Int(Moment.floorDivide(localSeconds, 86_400)) }
+  /// Seconds since local midnight, 0 to 86,399.
+  public var secondOfDay: Int { Int(localSeconds - Int64(localDay) * 86_400) }
+  /// Minutes since local midnight, 0 to 1,439.
+  public var minuteOfDay: Int { secondOfDay / 60 }
+  /// The local hour, 0 to 23.
+  public var hour: Int { secondOfDay / 3600 }
+  /// The local weekday: 0 is Monday, 6 Sunday.
+  public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
+
+  /// Absolute time alone decides the order.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    left.microsecondsSince1970 < right.microsecondsSince1970
+  }
+
+  /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  public static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The local date.
+  public var date: (year: Int, month: Int, day: Int) {
+    let shifted = localDay + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthIndex = (5 * dayOfYear + 2) / 153
+    let month = monthIndex + (monthIndex < 10 ? 3 : -9)
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+  }
+
+  /// ISO 8601 with offset, to the second, or to the microsecond where there is a fraction.
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let (year, month, day) = date
+    let second = secondOfDay
+    let micro = Int(Moment.floorModulo(microsecondsSince1970, 1_000_000))
+    let fraction = micro == 0 ? "" : "." + padded(micro, 6)
+    let offset = abs(Int(secondsFromGMT)) / 60
+    let zone = (secondsFromGMT < 0 ? "-" : "+") + padded(offset / 60, 2) + ":" + padded(offset % 60, 2)
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T\(padded(second / 3600, 2)):"
+      + "\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))\(fraction)\(zone)"
+  }
+
+  private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = number / divisor
+    return number % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  private static func floorModulo(_ number: Int64, _ divisor: Int64) -> Int64 {
+    let remainder = number % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
+}
+
+extension Moment: CustomStringConvertible {}

@@ -1,0 +1,46 @@
+/// A hash that is the same on every machine and in every process.
+///
+/// `Hasher` is seeded per process, so nothing that is stored, ordered or printed may depend on it.
+///
+/// # Definition
+/// Eight bytes at a time (little-endian, the last group zero-padded): `h = mix(h ^ word)`; the length goes in
+/// first. `mix` is the finaliser of SplitMix64.
+///
+/// # Source
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+public enum StableHash {
+  /// The hash of some bytes.
+  /// - Complexity: O(bytes).
+  public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var word: UInt64 = 0
+    var length: UInt64 = 0
+    for byte in bytes {
+      word |= UInt64(byte) &<< ((length & 7) * 8)
+      length += 1
+      if length & 7 == 0 {
+        state = mix(state ^ word)
+        word = 0
+      }
+    }
+    return mix(mix(state ^ word) ^ length)
+  }
+
+  /// The hash of a text's UTF-8 bytes.
+  public static func hash(_ text: String) -> UInt64 { hash(text.utf8) }
+
+  /// Folds one more number into a hash; the order of folds matters.
+  @inlinable
+  public static func fold(_ hash: UInt64, _ number: UInt64) -> UInt64 {
+    mix(hash ^ (number &+ 0x9E37_79B9_7F4A_7C15))
+  }
+
+  /// Scatters the bits of a number, one to one.
+  @inlinable
+  public static func mix(_ number: UInt64) -> UInt64 {
+    var z = number
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
+  }
+}

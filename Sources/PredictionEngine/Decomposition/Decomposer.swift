@@ -1,0 +1,45 @@
+/// Splits a donation into the parameter combinations that its shortcut types declare.
+///
+///     Decomposer(catalog: catalog).shortcuts(of: donation)   // one for each type whose parameters have values
+///
+/// # Edge cases
+/// A missing value yields no shortcut of the types that need it; an empty array is a value. An activity that is
+/// not eligible for prediction decomposes into nothing.
+///
+/// # Cost
+/// One allocation a shortcut. The counters use ``ShortcutKey`` on the donation itself and allocate nothing.
+///
+/// # Source
+/// "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
+public struct Decomposer: Sendable {
+  /// The definitions.
+  public let catalog: DefinitionCatalog
+
+  /// Makes a decomposer for some definitions.
+  public init(catalog: DefinitionCatalog) { self.catalog = catalog }
+
+  /// Every shortcut of a donation, in the declared order of the types.
+  /// - Complexity: O(shortcut types × parameters).
+  public func shortcuts(of donation: Donation) -> [Shortcut] {
+    let entry = catalog.entries[donation.definition]
+    guard entry.isEligible else { return [] }
+    return entry.combinations.indices.compactMap { shortcut(of: donation, combination: $0) }
+  }
+
+  /// The donation's shortcut of its target type: the truth of a trial. `nil` when a value is missing.
+  public func target(of donation: Donation) -> Shortcut? {
+    let entry = catalog.entries[donation.definition]
+    guard entry.isEligible else { return nil }
+    return shortcut(of: donation, combination: entry.targetCombination)
+  }
+
+  /// The donation's shortcut of one type, `nil` when a value is missing.
+  public func shortcut(of donation: Donation, combination: Int) -> Shortcut? {
+    var values: [Symbol] = []
+    for parameter in catalog.entries[donation.definition].combinations[combination].parameters {
+      if donation.values[parameter] == .missing { return nil }
+      values.append(donation.values[parameter])
+    }
+    return Shortcut(definition: donation.definition, combination: combination, values: values)
+  }
+}

@@ -1,0 +1,132 @@
+extension DefinitionCatalog {
+  /// A named value of a donation; names are unique.
+  public typealias NamedValue = (name: String, value: ParameterValue)
+
+  /// A checked donation of an intent.
+  ///
+  ///     let donation = try catalog.donation(
+  ///       intent: "OrderSoup", parameters: [("soup", "tomato"), ("quantity", 1)],
+  ///       context: Context(at: moment), symbols: &symbols)
+  ///
+  /// - Throws: ``DonationError``, naming the parameter; nothing is interned by half.
+  /// - Complexity: O(bytes of the values).
+  public func donation(
+    intent: String, parameters: [NamedValue], context: Context, symbols: inout SymbolTable
+  ) throws(DonationError) -> Donation {
+    guard let definition = position(ofIntent: intent) else { throw .unknownIntent(intent) }
+    let entry = entries[definition]
+    var ordered: [ParameterValue?] = Array(repeating: nil, count: entry.parameters.count)
+    for (name, value) in parameters {
+      guard let position = entry.position(of: name) else {
+        throw .undeclaredParameter(intent: intent, parameter: name)
+      }
+      try DefinitionCatalog.check(value, against: entry.parameters[position], of: intent)
+      ordered[position] = value
+    }
+    return DefinitionCatalog.donation(definition: definition, values: ordered, context: context, symbols: &symbols)
+  }
+
+  /// A checked donation of an activity: its `userInfo`, of which the required keys are compared.
+  ///
+  /// - Throws: ``DonationError/unknownActivity(_:)`` or ``DonationError/notFinite(owner:parameter:)``.
+  /// - Complexity: O(bytes of the values).
+  public func donation(
+    activity: String, userInfo: [NamedValue], context: Context, symbols: inout SymbolTable
+  ) throws(DonationError) -> Donation {
+    guard let definition = position(ofActivity: activity) else { throw .unknownActivity(activity) }
+    let entry = entries[definition]
+    for (name, value) in userInfo { try DefinitionCatalog.checkFinite(value, name: name, owner: activity) }
+    if entry.comparesWholeDictionary {
+      let sorted = userInfo.sorted { JSONText.precedes($0.name, $1.name) }
+      let text = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }.joined(separator: ",")
+      return Donation(definition: definition, values: [symbols.intern("{" + text + "}")], context: context)
+    }
+    var ordered: [ParameterValue?] = Array(repeating: nil, count: entry.parameters.count)
+    for (name, value) in userInfo {
+      if let position = entry.position(of: name) { ordered[position] = value }
+    }
+    return DefinitionCatalog.donation(definition: definition, values: ordered, context: context, symbols: &symbols)
+  }
+
+  private static func donation(
+    definition: Int, values: [ParameterValue?], context: Context, symbols: inout SymbolTable
+  ) -> Donation {
+    var interned: [Symbol] = []
+    interned.reserveCapacity(values.count)
+    var displays: [Symbol] = []
+    for (position, value) in values.enumerated() {
+      interned.append(value.map { symbols.intern($0.canonicalText) } ?? .missing)
+      if let value, value.displayText != value.canonicalText, value.carriesDisplayText {
+        if displays.isEmpty { displays = Array(repeating: .missing, count: values.count) }
+        displays[position] = symbols.intern(value.displayText)
+      }
+    }
+    return Donation(definition: definition, values: interned, displays: displays, context: context)
+  }
+
+  private static func checkFinite(
+    _ value: ParameterValue, name: String, owner: String
+  ) throws(DonationError) {
+    switch value {
+    case .decimal(let number) where !number.isFinite: throw .notFinite(owner: owner, parameter: name)
+    case .array(let elements):
+      for element in elements { try checkFinite(element, name: name, owner: owner) }
+    default: break
+    }
+  }
+
+  private static func check(
+    _ value: ParameterValue, against parameter: ParameterDefinition, of intent: String
+  ) throws(DonationError) {
+    if case .array(let elements) = value, parameter.isArray {
+      for element in elements { try checkElement(element, against: parameter, of: intent) }
+    } else if parameter.isArray {
+      throw .wrongType(
+        intent: intent, parameter: parameter.name, expected: "an array of \(parameter.type.rawValue)",
+        found: value.kindName)
+    } else {
+      try checkElement(value, against: parameter, of: intent)
+    }
+  }
+
+  private static func checkElement(
+    _ value: ParameterValue, against parameter: ParameterDefinition, of intent: String
+  ) throws(DonationError) {
+    switch (parameter.type, value) {
+    case (.boolean, .boolean), (.integer, .integer), (.decimal, .integer), (.string, .string): return
+    case (.decimal, .decimal(let number)), (.integer, .decimal(let number)):
+      if !number.isFinite { throw .notFinite(owner: intent, parameter: parameter.name) }
+      if parameter.type == .decimal || Int(wholeNumber: number) != nil { return }
+    case (.enumeration, .string(let text)):
+      if parameter.cases.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { return }
+      throw .unknownCase(intent: intent, parameter: parameter.name, value: text)
+    case (.object, .object), (.person, .object), (.place, .object): return
+    default: break
+    }
+    throw .wrongType(
+      intent: intent, parameter: parameter.name, expected: parameter.type.rawValue, found: value.kindName)
+  }
+}
+
+extension ParameterValue {
+  /// The value's kind in words, for messages.
+  var kindName: String {
+    switch self {
+    case .boolean: return "a boolean"
+    case .integer: return "an integer"
+    case .decimal: return "a decimal"
+    case .string: return "a string"
+    case .object: return "an object"
+    case .array: return "an array"
+    }
+  }
+
+  /// Whether the value brings a display text of its own.
+  var carriesDisplayText: Bool {
+    switch self {
+    case .object(_, let display): return display != nil
+    case .array(let values): return values.contains(where: \.carriesDisplayText)
+    default: return false
+    }
+  }
+}

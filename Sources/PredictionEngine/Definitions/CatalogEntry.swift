@@ -1,0 +1,49 @@
+/// One intent or activity as the engine uses it: names resolved to positions, combinations related to each other.
+public struct CatalogEntry: Sendable {
+  /// Whether an entry came from an intent or an activity.
+  public enum Kind: String, Sendable { case intent, activity }
+
+  /// One parameter combination by parameter positions.
+  public struct Combination: Sendable {
+    /// Positions in `parameterNames`, in the order of the names' UTF-8 bytes.
+    public let parameters: [Int]
+    /// What was declared.
+    public let type: ShortcutType
+    /// Positions of the entry's combinations that are proper subsets of this one.
+    public let generalisations: [Int]
+  }
+
+  /// Intent or activity.
+  public let kind: Kind
+  /// The intent's name or the activity's type.
+  public let name: String
+  /// Declared parameters; for an activity its required keys, as strings of any type.
+  public let parameters: [ParameterDefinition]
+  /// The combinations, in declared order.
+  public let combinations: [Combination]
+  /// The position of the target type among `combinations`.
+  public let targetCombination: Int
+  /// False for an activity that is not eligible: its donations are neither learned nor scored.
+  public let isEligible: Bool
+  /// True for an activity without required keys: its only value is its whole dictionary.
+  public let comparesWholeDictionary: Bool
+
+  /// The position of a parameter by name.
+  func position(of name: String) -> Int? {
+    parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  static func combinations(of types: [ShortcutType], parameters: [ParameterDefinition]) -> [Combination] {
+    let sorted = types.map { type in
+      type.parameters.sorted(by: JSONText.precedes).compactMap { name in
+        parameters.firstIndex { $0.name == name }
+      }
+    }
+    let sets = sorted.map(Set.init)
+    return types.indices.map { position in
+      Combination(
+        parameters: sorted[position], type: types[position],
+        generalisations: types.indices.filter { sets[$0].isStrictSubset(of: sets[position]) })
+    }
+  }
+}

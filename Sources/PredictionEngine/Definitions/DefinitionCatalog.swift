@@ -1,0 +1,121 @@
+/// Every intent and activity that may be donated, checked once, before anything is learned.
+///
+///     let catalog = try DefinitionCatalog(intents: [orderSoup])
+///     catalog.entries[0].combinations.count   // one for each declared shortcut type
+///
+/// # Edge cases
+/// Each way in which definitions can be wrong has its own ``DefinitionError``, which names the culprit. The order
+/// of intents carries no meaning for any prediction.
+///
+/// # Source
+/// WWDC 2018, sessions 211 (shortcut types, required keys) and 217 (primary shortcut type).
+public struct DefinitionCatalog: Sendable {
+  /// The declared intents.
+  public let intents: [IntentDefinition]
+  /// The declared activities.
+  public let activities: [ActivityDefinition]
+  /// Intents, then activities, resolved. A donation names its definition by the position here.
+  public let entries: [CatalogEntry]
+
+  /// Checks and resolves definitions.
+  ///
+  /// - Parameter targets: for an intent's name, the parameters of the shortcut type that is scored, in place of
+  ///   the primary type (or the type with most parameters, the first declared on a tie).
+  /// - Throws: ``DefinitionError``, naming the intent or activity and the way out.
+  public init(
+    intents: [IntentDefinition], activities: [ActivityDefinition] = [], targets: [String: [String]] = [:]
+  ) throws(DefinitionError) {
+    var names: Set<[UInt8]> = []
+    var entries: [CatalogEntry] = []
+    for intent in intents {
+      if intent.name.isEmpty { throw .emptyName(kind: "intent", owner: "the catalogue") }
+      if !names.insert(Array(intent.name.utf8)).inserted {
+        throw .duplicateName(kind: "intent", name: intent.name, owner: "the catalogue")
+      }
+      entries.append(try DefinitionCatalog.entry(intent, target: targets[intent.name]))
+    }
+    for activity in activities {
+      if activity.activityType.isEmpty { throw .emptyName(kind: "activity", owner: "the catalogue") }
+      if !names.insert(Array(activity.activityType.utf8)).inserted {
+        throw .duplicateName(kind: "activity", name: activity.activityType, owner: "the catalogue")
+      }
+      entries.append(try DefinitionCatalog.entry(activity))
+    }
+    for name in targets.keys.sorted(by: JSONText.precedes) where !names.contains(Array(name.utf8)) {
+      throw .unknownIntent(name: name)
+    }
+    self.intents = intents
+    self.activities = activities
+    self.entries = entries
+  }
+
+  /// The position of an intent by name.
+  public func position(ofIntent name: String) -> Int? {
+    entries.firstIndex { $0.kind == .intent && $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The position of an activity by type.
+  public func position(ofActivity type: String) -> Int? {
+    entries.firstIndex { $0.kind == .activity && $0.name.utf8.elementsEqual(type.utf8) }
+  }
+
+  private static func entry(
+    _ intent: IntentDefinition, target: [String]?
+  ) throws(DefinitionError) -> CatalogEntry {
+    var names: Set<[UInt8]> = []
+    for parameter in intent.parameters {
+      let owner = "intent \"\(intent.name)\""
+      if parameter.name.isEmpty { throw .emptyName(kind: "parameter", owner: owner) }
+      if !names.insert(Array(parameter.name.utf8)).inserted {
+        throw .duplicateName(kind: "parameter", name: parameter.name, owner: owner)
+      }
+      if (parameter.type == .enumeration) == parameter.cases.isEmpty {
+        throw .casesMismatch(intent: intent.name, parameter: parameter.name)
+      }
+    }
+    if intent.shortcutTypes.isEmpty { throw .noShortcutTypes(intent: intent.name) }
+    if intent.shortcutTypes.count > IntentDefinition.maximumShortcutTypes {
+      throw .tooManyShortcutTypes(intent: intent.name, count: intent.shortcutTypes.count)
+    }
+    var seen: Set<Set<String>> = []
+    for type in intent.shortcutTypes {
+      for name in type.parameters where !names.contains(Array(name.utf8)) {
+        throw .undeclaredParameter(intent: intent.name, parameter: name)
+      }
+      if Set(type.parameters).count < type.parameters.count || !seen.insert(Set(type.parameters)).inserted {
+        throw .duplicateShortcutType(intent: intent.name, parameters: type.parameters)
+      }
+    }
+    func position(_ parameters: [String]) throws(DefinitionError) -> Int {
+      let wanted = Set(parameters)
+      guard let position = intent.shortcutTypes.firstIndex(where: { Set($0.parameters) == wanted }) else {
+        throw .undeclaredShortcutType(intent: intent.name, parameters: parameters)
+      }
+      return position
+    }
+    let primary = try intent.primaryShortcutType.map(position)
+    var most = 0
+    for (index, type) in intent.shortcutTypes.enumerated()
+    where type.parameters.count > intent.shortcutTypes[most].parameters.count { most = index }
+    return CatalogEntry(
+      kind: .intent, name: intent.name, parameters: intent.parameters,
+      combinations: CatalogEntry.combinations(of: intent.shortcutTypes, parameters: intent.parameters),
+      targetCombination: try target.map(position) ?? primary ?? most,
+      isEligible: true, comparesWholeDictionary: false)
+  }
+
+  private static func entry(_ activity: ActivityDefinition) throws(DefinitionError) -> CatalogEntry {
+    let keys = activity.requiredKeys ?? []
+    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+      throw .duplicateName(kind: "required key", name: key, owner: "activity \"\(activity.activityType)\"")
+    }
+    let parameters = (keys.isEmpty ? ["userInfo"] : keys).map { ParameterDefinition($0, .string) }
+    return CatalogEntry(
+      kind: .activity, name: activity.activityType, parameters: parameters,
+      combinations: CatalogEntry.combinations(
+        of: [ShortcutType(parameters.map(\.name))], parameters: parameters),
+      targetCombination: 0,
+      isEligible: activity.isEligibleForPrediction && activity.isEligibleForSearch,
+      comparesWholeDictionary: keys.isEmpty)
+  }
+}

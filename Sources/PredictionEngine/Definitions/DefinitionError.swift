@@ -1,0 +1,50 @@
+/// What is wrong with a set of definitions, naming the intent or activity and the way out.
+public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A name is empty.
+  case emptyName(kind: String, owner: String)
+  /// Two intents or activities, or two parameters of one intent, share a name.
+  case duplicateName(kind: String, name: String, owner: String)
+  /// An intent declares no shortcut type.
+  case noShortcutTypes(intent: String)
+  /// An intent declares more than sixteen shortcut types.
+  case tooManyShortcutTypes(intent: String, count: Int)
+  /// A shortcut type, or the primary or target type, names a parameter that is not declared.
+  case undeclaredParameter(intent: String, parameter: String)
+  /// Two shortcut types of an intent have the same parameters.
+  case duplicateShortcutType(intent: String, parameters: [String])
+  /// The primary or target type is not among the declared types.
+  case undeclaredShortcutType(intent: String, parameters: [String])
+  /// An enumeration lists no cases, or another type lists some.
+  case casesMismatch(intent: String, parameter: String)
+  /// A target names an intent that is not declared.
+  case unknownIntent(name: String)
+
+  /// One sentence: what is wrong, where, and what to do.
+  public var description: String {
+    func set(_ names: [String]) -> String { "{" + names.joined(separator: ", ") + "}" }
+    switch self {
+    case .emptyName(let kind, let owner):
+      return "\(owner) has a \(kind) with an empty name; give it one"
+    case .duplicateName(let kind, let name, let owner):
+      return "\(kind) \"\(name)\" is declared twice in \(owner); names are unique, rename one"
+    case .noShortcutTypes(let intent):
+      return "intent \"\(intent)\" declares no shortcut type; declare at least one parameter combination"
+    case .tooManyShortcutTypes(let intent, let count):
+      return "intent \"\(intent)\" declares \(count) shortcut types; at most "
+        + "\(IntentDefinition.maximumShortcutTypes) are allowed, remove \(count - IntentDefinition.maximumShortcutTypes)"
+    case .undeclaredParameter(let intent, let parameter):
+      return "intent \"\(intent)\" has a shortcut type with the parameter \"\(parameter)\", which it does not "
+        + "declare; declare it or take it out"
+    case .duplicateShortcutType(let intent, let parameters):
+      return "intent \"\(intent)\" declares the shortcut type \(set(parameters)) twice; remove one"
+    case .undeclaredShortcutType(let intent, let parameters):
+      return "intent \"\(intent)\" names \(set(parameters)) as its primary or target type, which is not among "
+        + "its shortcut types; declare it"
+    case .casesMismatch(let intent, let parameter):
+      return "parameter \"\(parameter)\" of intent \"\(intent)\": an enumeration lists its cases, every other "
+        + "type lists none"
+    case .unknownIntent(let name):
+      return "\"\(name)\" is neither a declared intent nor a declared activity; declare it or correct the name"
+    }
+  }
+}

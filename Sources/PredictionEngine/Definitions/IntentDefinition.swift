@@ -1,0 +1,45 @@
+/// What an app declares about one intent: its parameters and the combinations worth predicting.
+///
+///     let orderSoup = IntentDefinition(
+///       name: "OrderSoup",
+///       parameters: [
+///         ParameterDefinition("soup", .enumeration, cases: ["tomato", "clam chowder"]),
+///         ParameterDefinition("quantity", .integer),
+///       ],
+///       shortcutTypes: [["soup"], ["soup", "quantity"]])
+///
+/// # Edge cases
+/// A definition is checked as a whole when it enters a ``DefinitionCatalog``, which names what is wrong.
+///
+/// # Source
+/// `INIntent` and its intent definition file; App Intents' `PredictableIntent`.
+public struct IntentDefinition: Sendable, Equatable {
+  /// An intent declares at most this many shortcut types (WWDC 2018, session 211).
+  public static let maximumShortcutTypes = 16
+
+  /// The intent's name, unique among intents and activities.
+  public var name: String
+  /// The category that drives wording, such as `order`; metadata.
+  public var category: String?
+  /// Whether the system asks before it runs the intent (actions that move money).
+  public var requiresConfirmation: Bool
+  /// The declared parameters.
+  public var parameters: [ParameterDefinition]
+  /// The declared combinations, one to sixteen.
+  public var shortcutTypes: [ShortcutType]
+  /// The combination that carries the habit ("Siri Shortcuts on the Siri Watch Face", session 217), if any.
+  public var primaryShortcutType: [String]?
+
+  /// Makes an intent definition; ``DefinitionCatalog`` checks it.
+  public init(
+    name: String, category: String? = nil, requiresConfirmation: Bool = false,
+    parameters: [ParameterDefinition], shortcutTypes: [ShortcutType], primaryShortcutType: [String]? = nil
+  ) {
+    self.name = name
+    self.category = category
+    self.requiresConfirmation = requiresConfirmation
+    self.parameters = parameters
+    self.shortcutTypes = shortcutTypes
+    self.primaryShortcutType = primaryShortcutType
+  }
+}

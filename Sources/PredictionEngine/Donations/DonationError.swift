@@ -1,0 +1,45 @@
+/// Why a donation does not fit the definitions, naming the intent, the parameter and the way out.
+public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// No intent has that name.
+  case unknownIntent(String)
+  /// No activity has that type.
+  case unknownActivity(String)
+  /// The intent does not declare that parameter.
+  case undeclaredParameter(intent: String, parameter: String)
+  /// The value is of another type than declared.
+  case wrongType(intent: String, parameter: String, expected: String, found: String)
+  /// The value is not among the enumeration's cases.
+  case unknownCase(intent: String, parameter: String, value: String)
+  /// A number that is not finite.
+  case notFinite(owner: String, parameter: String)
+
+  /// The parameter (or key) that the error is about, so that a reader can point at its column.
+  public var parameter: String? {
+    switch self {
+    case .unknownIntent, .unknownActivity: return nil
+    case .undeclaredParameter(_, let parameter), .wrongType(_, let parameter, _, _),
+      .unknownCase(_, let parameter, _), .notFinite(_, let parameter):
+      return parameter
+    }
+  }
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unknownIntent(let name):
+      return "intent \"\(name)\" is not declared; declare it in the definitions or correct the name"
+    case .unknownActivity(let name):
+      return "activity \"\(name)\" is not declared; declare it in the definitions or correct the name"
+    case .undeclaredParameter(let intent, let parameter):
+      return "intent \"\(intent)\" declares no parameter \"\(parameter)\"; declare it or remove it here"
+    case .wrongType(let intent, let parameter, let expected, let found):
+      return "parameter \"\(parameter)\" of \"\(intent)\" is declared as \(expected), found \(found); "
+        + "change the value or the declaration"
+    case .unknownCase(let intent, let parameter, let value):
+      return "\"\(value)\" is no case of the enumeration \"\(parameter)\" of \"\(intent)\"; add the case or "
+        + "correct the value"
+    case .notFinite(let owner, let parameter):
+      return "\"\(parameter)\" of \"\(owner)\" is not a finite number; leave it out or correct it"
+    }
+  }
+}

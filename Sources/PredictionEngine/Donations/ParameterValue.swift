@@ -1,0 +1,73 @@
+/// The value of one parameter in a donation.
+///
+/// Two values are the same when their ``canonicalText`` is: strings by their UTF-8 bytes, integers and decimals
+/// by number, objects by identifier and never by display text, arrays as sets.
+///
+///     ParameterValue.decimal(2) .canonicalText                          // "2"
+///     ParameterValue.object("tomato", display: "Tomato soup").canonicalText   // "\"tomato\""
+///     ParameterValue.array(["b", "a", "b"]).canonicalText                // "[\"a\",\"b\"]"
+///
+/// # Edge cases
+/// An empty array is a value; a missing value is no `ParameterValue` at all. Not-a-number and infinities have no
+/// canonical text that can be read back, and ``DefinitionCatalog`` refuses them.
+///
+/// # Source
+/// Ours; `INObject` for identifier and display text.
+public indirect enum ParameterValue: Sendable, Equatable {
+  /// True or false.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// A number.
+  case decimal(Double)
+  /// Text, or the case of an enumeration.
+  case string(String)
+  /// An object, person or place: what identifies it, and the text that is shown for it.
+  case object(String, display: String?)
+  /// Several values, compared as a set.
+  case array([ParameterValue])
+
+  /// The value as compact JSON; equal texts mean the same value.
+  public var canonicalText: String {
+    switch self {
+    case .boolean(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .decimal(let value):
+      if let whole = Int(wholeNumber: value) { return String(whole) }
+      return value.description
+    case .string(let text): return JSONText.quoted(text)
+    case .object(let identifier, _): return JSONText.quoted(identifier)
+    case .array(let values):
+      var texts = values.map(\.canonicalText)
+      texts.sort { JSONText.precedes($0, $1) }
+      var unique: [String] = []
+      for text in texts where unique.last.map({ !$0.utf8.elementsEqual(text.utf8) }) ?? true { unique.append(text) }
+      return "[" + unique.joined(separator: ",") + "]"
+    }
+  }
+
+  /// The text to show for the value: an object's display text, else the value itself.
+  public var displayText: String {
+    switch self {
+    case .string(let text): return text
+    case .object(let identifier, let display): return display ?? identifier
+    case .array(let values): return values.map(\.displayText).joined(separator: ", ")
+    default: return canonicalText
+    }
+  }
+}
+
+extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
+{
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// An integer.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A decimal.
+  public init(floatLiteral value: Double) { self = .decimal(value) }
+  /// A boolean.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// An array.
+  public init(arrayLiteral elements: ParameterValue...) { self = .array(elements) }
+}

@@ -1,0 +1,103 @@
+/// Every text of a dataset or a device, stored once and known by number.
+///
+/// Texts are told apart by their UTF-8 bytes, not by Unicode equivalence: whoever wants "é" and "é" to be one
+/// value normalises before donating. Numbers are given out in order of first appearance.
+///
+///     var symbols = SymbolTable()
+///     let tomato = symbols.intern("tomato")
+///     symbols.intern("tomato") == tomato   // true
+///     symbols.text(of: tomato)             // "tomato"
+///
+/// # Cost
+/// The text's bytes, 8 bytes of hash, 4 of offset and 4 to 8 of index a symbol; a look-up reads the text once.
+///
+/// # Source
+/// Ours. Open addressing with linear probing, at most half full.
+public struct SymbolTable: Sendable {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var hashes: [UInt64] = []
+  private var index: [UInt32] = []
+
+  /// An empty table.
+  public init() {}
+
+  /// How many symbols there are.
+  public var count: Int { ends.count }
+
+  /// Bytes held by the table: texts, hashes, offsets and index.
+  public var byteCount: Int { bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 }
+
+  /// The symbol of a text, interning it when it is new.
+  /// - Complexity: O(bytes of the text), amortised.
+  public mutating func intern(_ text: String) -> Symbol {
+    var text = text
+    return text.withUTF8 { intern(utf8: $0) }
+  }
+
+  /// The symbol of a text given as UTF-8 bytes, interning it when it is new.
+  /// - Complexity: O(bytes), amortised.
+  public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
+    let hash = StableHash.hash(utf8)
+    if let found = find(utf8, hash: hash) { return found }
+    if (ends.count + 1) * 2 > index.count { grow() }
+    let symbol = UInt32(ends.count)
+    bytes.append(contentsOf: utf8)
+    ends.append(bytes.count)
+    hashes.append(hash)
+    insert(symbol, hash: hash)
+    return Symbol(rawValue: symbol)
+  }
+
+  /// The symbol of a text, or `nil` when it was never interned.
+  /// - Complexity: O(bytes of the text).
+  public func symbol(for text: String) -> Symbol? {
+    var text = text
+    return text.withUTF8 { find($0, hash: StableHash.hash($0)) }
+  }
+
+  /// The text of a symbol of this table; `Symbol.missing` has the empty text.
+  public func text(of symbol: Symbol) -> String {
+    if symbol == .missing { return "" }
+    return String(decoding: bytes[range(symbol)], as: UTF8.self)
+  }
+
+  /// The UTF-8 bytes of a symbol of this table.
+  public func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
+    symbol == .missing ? [] : bytes[range(symbol)]
+  }
+
+  /// The stable 64-bit hash of a symbol's text; zero for `Symbol.missing`.
+  public func hash(of symbol: Symbol) -> UInt64 {
+    symbol == .missing ? 0 : hashes[Int(symbol.rawValue)]
+  }
+
+  private func range(_ symbol: Symbol) -> Range<Int> {
+    let position = Int(symbol.rawValue)
+    return (position == 0 ? 0 : ends[position - 1])..<ends[position]
+  }
+
+  private func find(_ utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol? {
+    guard !index.isEmpty else { return nil }
+    let mask = index.count - 1
+    var position = Int(truncatingIfNeeded: hash) & mask
+    while index[position] != .max {
+      let symbol = Symbol(rawValue: index[position])
+      if hashes[Int(symbol.rawValue)] == hash, bytes[range(symbol)].elementsEqual(utf8) { return symbol }
+      position = (position + 1) & mask
+    }
+    return nil
+  }
+
+  private mutating func insert(_ symbol: UInt32, hash: UInt64) {
+    let mask = index.count - 1
+    var position = Int(truncatingIfNeeded: hash) & mask
+    while index[position] != .max { position = (position + 1) & mask }
+    index[position] = symbol
+  }
+
+  private mutating func grow() {
+    index = Array(repeating: .max, count: max(16, index.count * 2))
+    for symbol in ends.indices { insert(UInt32(symbol), hash: hashes[symbol]) }
+  }
+}

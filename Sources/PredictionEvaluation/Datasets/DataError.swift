@@ -1,0 +1,35 @@
+/// What is wrong with an input, where it is, and what to do about it.
+///
+///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
+///
+/// # Source
+/// Ours; the form of a compiler's message.
+public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file's name as given.
+  public var file: String
+  /// The line, from 1; `nil` when the error is about the whole file.
+  public var line: Int?
+  /// The column in bytes, from 1; `nil` when the error is about the whole line.
+  public var column: Int?
+  /// What is wrong.
+  public var reason: String
+  /// What to do about it.
+  public var remedy: String
+
+  /// Makes an error.
+  public init(file: String, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  /// One line: place, reason, way out.
+  public var description: String {
+    var place = file
+    if let line { place += ":\(line)" }
+    if let column { place += ":\(column)" }
+    return "\(place): \(reason); \(remedy)"
+  }
+}
