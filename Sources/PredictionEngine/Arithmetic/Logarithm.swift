@@ -1,0 +1,73 @@
+/// The logarithm, computed by the same operations on every machine.
+///
+///     Logarithm.natural(1)     // 0
+///     Logarithm.binary(8)      // 3
+///
+/// # Definition
+/// x = 2ᵏ·m with √½ < m < √2; ln m = 2s + s·R(s²) for s = (m − 1)/(m + 1), with a fitted R.
+///
+/// # Edge cases
+/// Zero gives −∞, a negative number not-a-number, infinity infinity; subnormal numbers are scaled first.
+///
+/// # Postconditions
+/// `natural` within 1 unit in the last place; `binary` of a power of two is exact.
+///
+/// # Source
+/// Coefficients of FDLIBM's `e_log.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.1716].
+public enum Logarithm {
+  /// The natural logarithm.
+  public static func natural(_ x: Double) -> Double {
+    guard let (k, m) = split(x) else { return special(x) }
+    let f = m - 1
+    let exponent = Double(k)
+    let half = 0.5 * f * f
+    let s = f / (2 + f)
+    let r = remainder(s)
+    let low = s * (half + r) + exponent * 1.90821492927058770002e-10
+    return exponent * 6.93147180369123816490e-01 - ((half - low) - f)
+  }
+
+  /// The logarithm to base 2: bits.
+  public static func binary(_ x: Double) -> Double {
+    guard let (k, m) = split(x) else { return special(x) }
+    let f = m - 1
+    let half = 0.5 * f * f
+    let s = f / (2 + f)
+    let mantissa = f - (half - s * (half + remainder(s)))
+    return Double(k) + mantissa * 1.4426950408889634
+  }
+
+  private static func remainder(_ s: Double) -> Double {
+    let z = s * s
+    let w = z * z
+    let even = w * (3.999999999940941908e-01 + w * (2.222219843214978396e-01 + w * 1.531383769920937332e-01))
+    let odd =
+      z
+      * (6.666666666666735130e-01 + w
+        * (2.857142874366239149e-01 + w * (1.818357216161805012e-01 + w * 1.479819860511658591e-01)))
+    return even + odd
+  }
+
+  private static func split(_ x: Double) -> (exponent: Int, mantissa: Double)? {
+    guard x > 0, x < .infinity else { return nil }
+    var number = x
+    var k = 0
+    if number < 0x1p-1022 {
+      number *= 0x1p54
+      k = -54
+    }
+    let bits = number.bitPattern
+    k += Int(bits >> 52) - 1023
+    var mantissa = Double(bitPattern: bits & 0x000F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
+    if mantissa > 1.4142135623730951 {
+      mantissa *= 0.5
+      k += 1
+    }
+    return (k, mantissa)
+  }
+
+  private static func special(_ x: Double) -> Double {
+    if x == 0 { return -.infinity }
+    return x < 0 ? .nan : x
+  }
+}
