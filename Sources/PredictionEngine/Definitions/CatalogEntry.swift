@@ -11,6 +11,8 @@ public struct CatalogEntry: Sendable {
     public let type: ShortcutType
     /// Positions of the entry's combinations that are proper subsets of this one.
     public let generalisations: [Int]
+    /// The stable hash of the definition's name and the parameters' names.
+    let hash: UInt64
   }
 
   /// Intent or activity.
@@ -33,17 +35,22 @@ public struct CatalogEntry: Sendable {
     parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  static func combinations(of types: [ShortcutType], parameters: [ParameterDefinition]) -> [Combination] {
+  static func combinations(
+    of types: [ShortcutType], parameters: [ParameterDefinition], owner: String
+  ) -> [Combination] {
     let sorted = types.map { type in
       type.parameters.sorted(by: JSONText.precedes).compactMap { name in
-        parameters.firstIndex { $0.name == name }
+        parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
       }
     }
     let sets = sorted.map(Set.init)
     return types.indices.map { position in
       Combination(
         parameters: sorted[position], type: types[position],
-        generalisations: types.indices.filter { sets[$0].isStrictSubset(of: sets[position]) })
+        generalisations: types.indices.filter { sets[$0].isStrictSubset(of: sets[position]) },
+        hash: sorted[position].reduce(StableHash.hash(owner)) {
+          StableHash.fold($0, StableHash.hash(parameters[$1].name))
+        })
     }
   }
 }

@@ -99,7 +99,8 @@ public struct DefinitionCatalog: Sendable {
     where type.parameters.count > intent.shortcutTypes[most].parameters.count { most = index }
     return CatalogEntry(
       kind: .intent, name: intent.name, parameters: intent.parameters,
-      combinations: CatalogEntry.combinations(of: intent.shortcutTypes, parameters: intent.parameters),
+      combinations: CatalogEntry.combinations(
+        of: intent.shortcutTypes, parameters: intent.parameters, owner: intent.name),
       targetCombination: try target.map(position) ?? primary ?? most,
       isEligible: true, comparesWholeDictionary: false)
   }
@@ -113,7 +114,7 @@ public struct DefinitionCatalog: Sendable {
     return CatalogEntry(
       kind: .activity, name: activity.activityType, parameters: parameters,
       combinations: CatalogEntry.combinations(
-        of: [ShortcutType(parameters.map(\.name))], parameters: parameters),
+        of: [ShortcutType(parameters.map(\.name))], parameters: parameters, owner: activity.activityType),
       targetCombination: 0,
       isEligible: activity.isEligibleForPrediction && activity.isEligibleForSearch,
       comparesWholeDictionary: keys.isEmpty)

@@ -1,0 +1,46 @@
+/// The cosine of a part of a full turn, computed by the same operations on every machine.
+///
+///     Cosine.ofTurn(0.25)   // 0
+///     Cosine.ofTurn(0.5)    // −1
+///
+/// # Definition
+/// The turn is folded to an eighth by symmetry; there, Taylor's series of sine or cosine to the 17th power.
+///
+/// # Postconditions
+/// Within 2⁻⁵² of the true value; exact at multiples of a quarter turn.
+///
+/// # Source
+/// Ours.
+public enum Cosine {
+  /// π.
+  public static let pi = 3.141592653589793
+
+  /// cos(2π·turns), for a finite number of turns of magnitude below 2³¹.
+  public static func ofTurn(_ turns: Double) -> Double {
+    let positive = turns < 0 ? -turns : turns
+    var part = positive - Double(Int(positive))
+    if part > 0.5 { part = 1 - part }
+    let sign: Double = part > 0.25 ? -1 : 1
+    if part > 0.25 { part = 0.5 - part }
+    if part > 0.125 { return sign * sine(2 * pi * (0.25 - part)) }
+    return sign * cosine(2 * pi * part)
+  }
+
+  private static func sine(_ x: Double) -> Double {
+    let square = x * x
+    var sum = 0.0
+    for power in stride(from: 16, through: 2, by: -2) {
+      sum = (1 + sum) * -square / Double(power * (power + 1))
+    }
+    return x * (1 + sum)
+  }
+
+  private static func cosine(_ x: Double) -> Double {
+    let square = x * x
+    var sum = 0.0
+    for power in stride(from: 17, through: 1, by: -2) {
+      sum = (1 + sum) * -square / Double(power * (power + 1))
+    }
+    return 1 + sum
+  }
+}

@@ -1,0 +1,52 @@
+/// Every context signal there is. A signal's position here is its dimension.
+public enum SignalRegistry {
+  /// The signals, closed ones first: their counts have fixed places in every counter row.
+  public static let all: [any ContextSignal] = [
+    TimeOfDay(),
+    Weekday(),
+    SignificantPlace(),
+    PreviousShortcut(),
+    DeviceState(),
+  ]
+
+  /// Where the counts of each closed signal begin in a counter row, and the row's width in counts.
+  public static let closedLayout: (offsets: [Int], width: Int) = {
+    var offsets: [Int] = []
+    var width = 0
+    for signal in all {
+      guard let count = signal.bucketCount else { break }
+      offsets.append(width)
+      width += count
+    }
+    return (offsets, width)
+  }()
+
+  /// For each closed signal and value: the neighbours, and what it backs off to, as buckets.
+  public static let closedReadings: [[(neighbours: [Bucket], coarser: [Bucket])]] = {
+    var readings: [[(neighbours: [Bucket], coarser: [Bucket])]] = []
+    for dimension in closedLayout.offsets.indices {
+      func buckets(_ values: [UInt32]) -> [Bucket] {
+        values.map { Bucket(dimension: UInt32(dimension), value: $0) }
+      }
+      let signal = all[dimension]
+      readings.append(
+        (0..<UInt32(signal.bucketCount ?? 0)).map {
+          (buckets(signal.neighbours(of: $0)), buckets(signal.coarser(than: $0)))
+        })
+    }
+    return readings
+  }()
+
+  /// The signal that a bucket belongs to.
+  public static func signal(of bucket: Bucket) -> any ContextSignal {
+    all[min(Int(bucket.dimension), all.count - 1)]
+  }
+
+  /// Every bucket of a context, in registry order.
+  public static func read(_ context: Context, previous: Int?, into buckets: inout [Bucket]) {
+    buckets.removeAll(keepingCapacity: true)
+    for (dimension, signal) in all.enumerated() {
+      signal.read(context, previous: previous, dimension: UInt32(dimension), into: &buckets)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The plain twin of ``CounterTable``: dictionaries of integers, obviously right, and slow.
+///
+/// It exists to be compared with. Its answers come from looking shortcuts and buckets up by value; nothing is hashed
+/// by us, packed or promoted.
+///
+/// # Source
+/// Ours.
+public struct ExactCounters: CombinationCounters {
+  private var order: [Shortcut] = []
+  private var totals: [Shortcut: Int] = [:]
+  private var counts: [Shortcut: [Bucket: Int]] = [:]
+
+  /// No counts.
+  public init() {}
+
+  /// Counts a donation once for each of its combinations, in each of its buckets.
+  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]) {
+    change(donation, entry, buckets, by: 1)
+  }
+
+  /// Takes back what `add` counted.
+  public mutating func subtract(
+    _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
+  ) {
+    change(donation, entry, buckets, by: -1)
+  }
+
+  /// Every shortcut, in order of first donation.
+  public var shortcuts: [Shortcut] { order }
+
+  /// How often the shortcut in a slot was donated.
+  public func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
+
+  /// How often the shortcut in a slot was donated in a bucket.
+  public func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
+
+  private mutating func change(_ donation: Donation, _ entry: CatalogEntry, _ buckets: [Bucket], by step: Int) {
+    for (position, combination) in entry.combinations.enumerated() {
+      let values = combination.parameters.map { donation.values[$0] }
+      if values.contains(.missing) { continue }
+      let shortcut = Shortcut(definition: donation.definition, combination: position, values: values)
+      if totals[shortcut] == nil { order.append(shortcut) }
+      totals[shortcut, default: 0] += step
+      for bucket in buckets { counts[shortcut, default: [:]][bucket, default: 0] += step }
+    }
+  }
+}

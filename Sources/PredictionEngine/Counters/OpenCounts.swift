@@ -1,0 +1,115 @@
+/// The counts of the open signals: for each bucket met, the slots donated in it and how often.
+///
+/// Places and previous shortcuts have no fixed number of buckets, and most pairs of slot and bucket never happen, so
+/// each bucket keeps a list of what did.
+///
+/// # Layout
+/// ```
+/// heads[hash(bucket) & mask] ─▶ list ─▶ next[list] ─▶ …
+/// lists[list] = [(slot, count), …]   ascending slots, 8 bytes a pair
+/// ```
+///
+/// # Cost
+/// 8 bytes for each pair that happened, about 40 for each bucket; a count is found by binary search.
+///
+/// # Source
+/// Ours; posting lists of an inverted index.
+public struct OpenCounts: Sendable {
+  struct Pair: Sendable, Equatable {
+    var slot: UInt32
+    var count: UInt32
+  }
+
+  private let hashBits: Int
+  private var heads: [UInt32] = []
+  private var next: [UInt32] = []
+  private var keys: [Bucket] = []
+  private var lists: [[Pair]] = []
+
+  /// No buckets; fewer hash bits make more collisions, for study and tests.
+  public init(hashBits: Int = 32) { self.hashBits = hashBits }
+
+  /// Bytes held.
+  public var byteCount: Int {
+    heads.count * 4 + next.count * 4 + keys.count * 8 + lists.reduce(0) { $0 + 8 + $1.count * 8 }
+  }
+
+  /// How often a slot was donated in a bucket.
+  func count(_ slot: Int, in bucket: Bucket) -> UInt32 {
+    guard let list = find(bucket) else { return 0 }
+    let position = OpenCounts.position(of: slot, in: lists[list])
+    return position < lists[list].count && lists[list][position].slot == UInt32(slot)
+      ? lists[list][position].count : 0
+  }
+
+  /// Adds one to a count.
+  mutating func increment(_ slot: Int, in bucket: Bucket) {
+    let list = find(bucket) ?? insert(bucket)
+    let position = OpenCounts.position(of: slot, in: lists[list])
+    if position < lists[list].count, lists[list][position].slot == UInt32(slot) {
+      lists[list][position].count += 1
+    } else {
+      lists[list].insert(Pair(slot: UInt32(slot), count: 1), at: position)
+    }
+  }
+
+  /// Takes one from a count.
+  mutating func decrement(_ slot: Int, in bucket: Bucket) {
+    guard let list = find(bucket) else { preconditionFailure("a count that was never added is taken back") }
+    let position = OpenCounts.position(of: slot, in: lists[list])
+    precondition(
+      position < lists[list].count && lists[list][position].slot == UInt32(slot),
+      "a count that was never added is taken back")
+    lists[list][position].count -= 1
+    if lists[list][position].count == 0 { lists[list].remove(at: position) }
+  }
+
+  /// Adds `weight` times a bucket's counts to `target`, one element a slot.
+  func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
+    guard let list = find(bucket) else { return }
+    for pair in lists[list] { target[Int(pair.slot)] += weight * Double(pair.count) }
+  }
+
+  private static func position(of slot: Int, in list: [Pair]) -> Int {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].slot < UInt32(slot) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func hash(_ bucket: Bucket) -> Int {
+    let hash = StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value))
+    return Int(truncatingIfNeeded: hash & ((1 << UInt64(hashBits)) - 1))
+  }
+
+  private func find(_ bucket: Bucket) -> Int? {
+    guard !heads.isEmpty else { return nil }
+    var list = heads[hash(bucket) & (heads.count - 1)]
+    while list != .max {
+      if keys[Int(list)] == bucket { return Int(list) }
+      list = next[Int(list)]
+    }
+    return nil
+  }
+
+  private mutating func insert(_ bucket: Bucket) -> Int {
+    if keys.count == heads.count {
+      heads = Array(repeating: .max, count: max(8, heads.count * 2))
+      for list in keys.indices { chain(list) }
+    }
+    keys.append(bucket)
+    lists.append([])
+    next.append(.max)
+    chain(keys.count - 1)
+    return keys.count - 1
+  }
+
+  private mutating func chain(_ list: Int) {
+    let head = hash(keys[list]) & (heads.count - 1)
+    next[list] = heads[head]
+    heads[head] = UInt32(list)
+  }
+}

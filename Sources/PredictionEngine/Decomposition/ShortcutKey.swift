@@ -1,0 +1,25 @@
+/// The 32-bit hash by which a shortcut's slot is found.
+///
+/// Texts were hashed once, when interned; a key folds the hashes of the definition, the shortcut type and the values.
+/// A key never decides an answer: whoever finds a slot by it confirms the stored shortcut.
+///
+/// # Source
+/// Ours.
+public struct ShortcutKey: Sendable, Hashable {
+  /// The hash.
+  public let hash: UInt32
+
+  /// The key of a donation's shortcut of one combination, without making the shortcut.
+  /// - Parameter bits: keep only that many bits, to study collisions.
+  /// - Returns: `nil` when the donation lacks a value that the combination needs.
+  public init?(of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32) {
+    let combination = entry.combinations[combination]
+    var hash = combination.hash
+    for parameter in combination.parameters {
+      let value = donation.values[parameter]
+      if value == .missing { return nil }
+      hash = StableHash.fold(hash, symbols.hash(of: value))
+    }
+    self.hash = UInt32(truncatingIfNeeded: hash) & (bits >= 32 ? .max : (1 << UInt32(bits)) - 1)
+  }
+}

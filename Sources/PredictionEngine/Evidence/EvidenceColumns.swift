@@ -1,0 +1,68 @@
+/// What a strategy found out about every shortcut: columns of bits, and their weighted sums.
+///
+/// The score is said once. Ranking adds the weighted columns up, explaining prints them: the same numbers in the same
+/// order, so they cannot disagree.
+///
+/// # Layout
+/// ```
+///            slot 0   slot 1   slot 2 …
+/// prior       −1.2     −2.2     −3.2     × weight 1
+/// 08–09 h      0.9     −0.4      0.0     × weight 0.8
+/// score = Σ weight × column, in the order of the columns
+/// ```
+///
+/// # Cost
+/// 8 bytes a slot and column, kept from question to question.
+///
+/// # Source
+/// Ours.
+public struct EvidenceColumns: Sendable {
+  /// What a column is about.
+  public struct Label: Sendable, Equatable {
+    /// The source of the evidence, such as `prior` or a signal's name.
+    public var source: String
+    /// The bucket that the evidence is about, if any.
+    public var bucket: Bucket?
+    /// What the column is multiplied with.
+    public var weight: Double
+  }
+
+  /// The columns' labels, in the order of summation.
+  public private(set) var labels: [Label] = []
+  /// Bits, by column and slot.
+  public private(set) var bits: [[Double]] = []
+  /// The weighted sum of each slot.
+  public private(set) var scores: [Double] = []
+  private var slots = 0
+
+  /// No columns.
+  public init() {}
+
+  /// Bytes held.
+  public var byteCount: Int { (bits.reduce(0) { $0 + $1.count } + scores.count) * 8 }
+
+  /// Forgets all columns, keeping their memory.
+  public mutating func reset(slots: Int) {
+    labels.removeAll(keepingCapacity: true)
+    self.slots = slots
+    EvidenceColumns.resize(&scores, slots)
+  }
+
+  /// Appends a column; `fill` gets it as zeros, one element a slot.
+  public mutating func append(
+    _ source: String, bucket: Bucket? = nil, weight: Double = 1, fill: (inout [Double]) -> Void
+  ) {
+    let column = labels.count
+    labels.append(Label(source: source, bucket: bucket, weight: weight))
+    if column == bits.count { bits.append([]) }
+    EvidenceColumns.resize(&bits[column], slots)
+    fill(&bits[column])
+    precondition(bits[column].count == slots, "a column has one element a slot")
+    for slot in 0..<slots { scores[slot] += weight * bits[column][slot] }
+  }
+
+  private static func resize(_ array: inout [Double], _ count: Int) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(0, count: count))
+  }
+}

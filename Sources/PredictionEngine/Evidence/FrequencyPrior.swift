@@ -1,0 +1,21 @@
+/// How common a shortcut is, whatever the context: the start of every other evidence.
+///
+/// # Definition
+/// P₀(c) = (n(c) + ½)/(N + ½K): n(c) donations of the shortcut, N donations with a target, K candidates. Over the
+/// candidates it sums to 1. The column holds log₂ P₀.
+///
+/// # Source
+/// Jeffreys' rule for a multinomial; Krichevsky and Trofimov, "The performance of universal encoding", 1981.
+public enum FrequencyPrior {
+  /// P₀ of one slot.
+  @inline(__always)
+  static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
+    (Double(history.counters.total(slot)) + 0.5)
+      / (Double(history.targeted) + 0.5 * Double(max(1, history.candidates.count)))
+  }
+
+  /// Fills a column with log₂ P₀.
+  static func fill(_ column: inout [Double], _ history: PersonalHistory) {
+    for slot in column.indices { column[slot] = Logarithm.binary(share(slot, history)) }
+  }
+}

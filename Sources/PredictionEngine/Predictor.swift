@@ -1,0 +1,109 @@
+/// One person's prediction engine: donate, ask, read why.
+///
+///     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [orderSoup]))
+///     try predictor.donate("OrderSoup", ["soup": "tomato", "quantity": 1], at: mondayNoon)
+///     let suggestions = predictor.suggestions(in: predictor.context(at: tuesdayNoon))
+///     print(suggestions[0].explanation)
+///
+/// Time, place and signals are passed in; the predictor reads no clock, file or locale. It is a value: a copy is
+/// independent of its original.
+///
+/// # Edge cases
+/// With nothing learned there is nothing to suggest, which is a legal answer; so is silence below a surface's bar.
+///
+/// # Cost
+/// A donation counts once for each shortcut type and bucket. A question weighs every known shortcut once.
+///
+/// # Source
+/// The engine described in WWDC 2018, sessions 211 and 217, as far as Apple described it; the rest is ours.
+public struct Predictor: Sendable {
+  /// What was learned.
+  public private(set) var history: PersonalHistory
+  /// Every text seen.
+  public private(set) var symbols: SymbolTable
+  /// How it scores.
+  public let strategy: any ScoringStrategy
+  /// How specific shortcuts and general ones compete.
+  public let policy: SpecificityPolicy
+  /// The person's seed, for strategies that draw at random.
+  public let seed: UInt64
+  private let statesProbabilities: Bool
+
+  /// Makes a predictor that has learned nothing.
+  public init(
+    catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes(),
+    symbols: SymbolTable = SymbolTable(), policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0
+  ) {
+    history = PersonalHistory(catalog: catalog)
+    self.symbols = symbols
+    self.strategy = strategy
+    self.policy = policy
+    self.seed = seed
+    statesProbabilities = type(of: strategy).statesProbabilities
+  }
+
+  /// Learns a donation whose symbols are of this predictor's table.
+  /// - Complexity: O(shortcut types × buckets).
+  public mutating func donate(_ donation: Donation) { history.learn(donation, symbols: symbols) }
+
+  /// Learns a donation of an intent.
+  /// - Throws: ``DonationError``; nothing is learned by half.
+  public mutating func donate(
+    _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
+    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
+  ) throws(DonationError) {
+    let context = context(at: moment, place: place, signals: signals)
+    donate(
+      try history.catalog.donation(
+        intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols))
+  }
+
+  /// Learns a donation of an activity.
+  /// - Throws: ``DonationError``; nothing is learned by half.
+  public mutating func donate(
+    activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
+    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
+  ) throws(DonationError) {
+    let context = context(at: moment, place: place, signals: signals)
+    donate(
+      try history.catalog.donation(
+        activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols))
+  }
+
+  /// A context in this predictor's symbols.
+  public mutating func context(
+    at moment: Moment, place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
+  ) -> Context {
+    Context(
+      at: moment, place: place.map { symbols.intern($0) },
+      signals: signals.map {
+        DeviceSignal(name: symbols.intern($0.key), value: symbols.intern($0.value.canonicalText))
+      })
+  }
+
+  /// Answers a question into a buffer: scores and probabilities of every known shortcut, and what is shown.
+  /// - Complexity: O(slots × buckets).
+  public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
+    SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
+    forecast.evidence.reset(slots: history.counters.count)
+    let question = Question(context: context, buckets: forecast.buckets, seed: seed)
+    strategy.weigh(history, question, into: &forecast.evidence)
+    if statesProbabilities {
+      CandidateProbabilities.fill(&forecast, history, probabilityOfNew: history.probabilityOfNew)
+      forecast.shown = policy.shown(on: surface, forecast, history)
+    } else {
+      forecast.probabilities.removeAll(keepingCapacity: true)
+      forecast.shown = forecast.best(surface.slots, in: history) {
+        history.counters.total($0) >= surface.minimumSupport
+      }
+    }
+  }
+
+  /// The suggestions for a context, best first, or none.
+  /// - Complexity: O(slots × buckets), and the texts of what is shown.
+  public func suggestions(in context: Context, on surface: Surface = .search) -> [Suggestion] {
+    var answer = Forecast()
+    forecast(in: context, on: surface, into: &answer)
+    return answer.shown.map { suggestion(for: $0, in: answer) }
+  }
+}

@@ -1,0 +1,57 @@
+/// A way to tell which shortcut is wanted now.
+///
+/// A strategy reads a person's history and fills evidence columns: for every slot, bits for and against. It never
+/// sees the donation it is asked about. To add one, write one file here and one line in ``StrategyRegistry``.
+///
+/// # Postconditions
+/// Scores are finite, also on an empty history; the same question has the same answer; no order or tie depends on a
+/// name, a key or a hash.
+///
+/// # Source
+/// Ours; evidence columns and a combiner after Vowpal Wabbit's stack of small learners.
+public protocol ScoringStrategy: Sendable {
+  /// The name in kebab-case; it stays.
+  static var name: String { get }
+  /// One line for lists.
+  static var summary: String { get }
+  /// The parameters of its recipe.
+  static var fields: [Recipe.Field] { get }
+  /// Whether it is meant to do at least 30,000 trials a second on a core.
+  static var isQuick: Bool { get }
+  /// Whether its scores are log-probabilities up to a constant, so that it states probabilities.
+  static var statesProbabilities: Bool { get }
+  /// What it was made with.
+  var recipe: Recipe { get }
+  /// Makes the strategy from a recipe of its own.
+  init(recipe: Recipe)
+  /// Fills the evidence columns for a question; `evidence` comes reset to one row a slot.
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns)
+}
+
+extension ScoringStrategy {
+  /// No parameters.
+  public static var fields: [Recipe.Field] { [] }
+  /// Quick.
+  public static var isQuick: Bool { true }
+  /// Scores only.
+  public static var statesProbabilities: Bool { false }
+  /// The strategy with its defaults.
+  public init() { self.init(recipe: Recipe(defaultsOf: Self.self)) }
+}
+
+/// What a strategy is asked with.
+public struct Question: Sendable {
+  /// What is sensed now.
+  public var context: Context
+  /// The context's buckets, in registry order.
+  public var buckets: [Bucket]
+  /// The person's seed, for strategies that draw at random.
+  public var seed: UInt64
+
+  /// Makes a question.
+  public init(context: Context, buckets: [Bucket] = [], seed: UInt64 = 0) {
+    self.context = context
+    self.buckets = buckets
+    self.seed = seed
+  }
+}

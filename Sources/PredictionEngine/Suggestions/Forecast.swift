@@ -1,0 +1,58 @@
+/// One answer: evidence and score of every slot, probabilities where the strategy states them, and what is shown.
+///
+/// A forecast is a buffer that is filled again and again; replay reads it directly, and ``Suggestion`` is made from
+/// it for people.
+///
+/// # Definition
+/// Ranking is by score among the candidates. Equal scores: later last use first, then the earlier slot.
+///
+/// # Source
+/// Ours.
+public struct Forecast: Sendable {
+  /// The question's buckets.
+  public internal(set) var buckets: [Bucket] = []
+  /// Evidence and scores by slot.
+  public internal(set) var evidence = EvidenceColumns()
+  /// Probabilities by slot, of every shortcut type; empty when the strategy only scores.
+  public internal(set) var probabilities: [Double] = []
+  /// The probability of a shortcut never donated; meaningless when the strategy only scores.
+  public internal(set) var probabilityOfNew = 1.0
+  /// The slots that the surface shows, in order.
+  public internal(set) var shown: [Int] = []
+
+  /// An empty buffer.
+  public init() {}
+
+  /// Bytes held.
+  public var byteCount: Int { evidence.byteCount + probabilities.count * 8 + buckets.count * 8 + shown.count * 8 }
+
+  /// The score of a slot.
+  public func score(_ slot: Int) -> Double { evidence.scores[slot] }
+
+  /// Whether a slot ranks before another.
+  public func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
+    let (first, second) = (evidence.scores[left], evidence.scores[right])
+    return first != second ? first > second : history.precedesOnTie(left, right)
+  }
+
+  /// The rank of a candidate, from 1.
+  /// - Complexity: O(candidates).
+  public func rank(of slot: Int, in history: PersonalHistory) -> Int {
+    var rank = 1
+    for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
+    return rank
+  }
+
+  /// The first candidates, best first.
+  /// - Complexity: O(candidates × limit).
+  public func best(_ limit: Int, in history: PersonalHistory, where included: (Int) -> Bool = { _ in true }) -> [Int] {
+    var best: [Int] = []
+    for slot in history.candidates where included(slot) {
+      if best.count == limit, let last = best.last, !precedes(slot, last, in: history) { continue }
+      let position = best.firstIndex { precedes(slot, $0, in: history) } ?? best.count
+      best.insert(slot, at: position)
+      if best.count > limit { best.removeLast() }
+    }
+    return best
+  }
+}
