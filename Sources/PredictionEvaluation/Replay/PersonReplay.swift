@@ -1,0 +1,125 @@
+import PredictionEngine
+
+/// One person's donations, replayed: ask, judge, reveal, in this order, always.
+///
+/// A leak is impossible by type: the predictor is asked with a `Context`, never with a `Donation`.
+///
+/// # Cost
+/// Every fourth question and donation is timed.
+///
+/// # Source
+/// Prequential evaluation: Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
+struct PersonReplay {
+  let dataset: Dataset
+  let scored: [Bool]
+  let surface: Surface
+  let decomposer: Decomposer
+
+  /// What one person's replay yields.
+  struct Outcome: Sendable {
+    var trials: [Trial] = []
+    var untargeted = 0
+    var cost = PersonCost()
+  }
+
+  func run(_ person: Int, strategy: any ScoringStrategy, seed: UInt64) -> Outcome {
+    var outcome = Outcome()
+    var predictor = Predictor(
+      catalog: dataset.catalog, strategy: strategy, symbols: dataset.symbols,
+      seed: StableHash.fold(seed, StableHash.hash(dataset.people[person].identifier)))
+    var forecast = Forecast()
+    let clock = ContinuousClock()
+    for (position, row) in dataset.people[person].rows.enumerated() {
+      let donation = dataset.rows[row].donation
+      let isTimed = position & 3 == 0
+      let entry = dataset.catalog.entries[donation.definition]
+      guard entry.isEligible else { continue }
+      if scored[row] {
+        if let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
+          let start = isTimed ? clock.now : nil
+          predictor.forecast(in: donation.context, on: surface, into: &forecast)
+          if let start { outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
+          outcome.trials.append(
+            PersonReplay.judge(forecast, predictor.history, truth, person: person, row: row))
+        } else {
+          outcome.untargeted += 1
+        }
+      }
+      let start = isTimed ? clock.now : nil
+      predictor.donate(donation)
+      if let start { outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
+    }
+    outcome.cost.bytes = predictor.history.byteCount + predictor.history.ledgerByteCount
+    return outcome
+  }
+
+  static func judge(
+    _ forecast: Forecast, _ history: PersonalHistory, _ truth: Truth, person: Int, row: Int
+  ) -> Trial {
+    let top = forecast.best(1, in: history).first
+    let states = !forecast.probabilities.isEmpty || history.candidates.isEmpty
+    var probability = 0.0
+    var brier = 0.0
+    if states {
+      probability = truth.slot.map { forecast.probabilities[$0] } ?? forecast.probabilityOfNew
+      for slot in history.candidates {
+        let miss = forecast.probabilities[slot] - (slot == truth.slot ? 1 : 0)
+        brier += miss * miss
+      }
+      let miss = forecast.probabilityOfNew - (truth.slot == nil ? 1 : 0)
+      brier += miss * miss
+    }
+    let match = forecast.shown.firstIndex { truth.slots.contains($0) }
+    return Trial(
+      person: person, row: row, rank: truth.slot.map { forecast.rank(of: $0, in: history) },
+      isKnown: truth.slot != nil, candidates: history.candidates.count, probability: probability,
+      top: top.map { history.counters.index.shortcut(at: $0) },
+      topProbability: top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0,
+      shown: forecast.shown.count, matchPosition: match.map { $0 + 1 },
+      parametersSaved: match.map { truth.share(ofParametersIn: forecast.shown[$0], history) } ?? 0,
+      brier: brier)
+  }
+}
+
+/// What really happened at a trial, as slots of the person's history before the donation.
+struct Truth {
+  /// The slot of the target-type shortcut, `nil` when the person never donated it.
+  let slot: Int?
+  /// The slots of all the donation's shortcuts that are known.
+  let slots: [Int]
+  private let parameterCount: Int
+
+  /// `nil` when the donation has no target-type shortcut.
+  init?(_ donation: Donation, _ entry: CatalogEntry, _ history: PersonalHistory, symbols: SymbolTable) {
+    let target = entry.combinations[entry.targetCombination]
+    for parameter in target.parameters where donation.values[parameter] == .missing { return nil }
+    slot = history.slot(of: donation, combination: entry.targetCombination, symbols: symbols)
+    slots = entry.combinations.indices.compactMap {
+      history.slot(of: donation, combination: $0, symbols: symbols)
+    }
+    parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
+  }
+
+  /// The share of the donation's parameters that a slot's shortcut fills; 1 for a donation without any.
+  func share(ofParametersIn slot: Int, _ history: PersonalHistory) -> Double {
+    let index = history.counters.index
+    let combination = history.catalog.entries[index.definition(of: slot)]
+      .combinations[index.combination(of: slot)]
+    return parameterCount == 0 ? 1 : Double(combination.parameters.count) / Double(parameterCount)
+  }
+}
+
+/// What one person's replay cost.
+struct PersonCost: Sendable {
+  /// Nanoseconds of the timed questions.
+  var suggest: [Int64] = []
+  /// Nanoseconds of the timed donations.
+  var donate: [Int64] = []
+  /// Bytes held at the end.
+  var bytes = 0
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds.
+  var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}

@@ -1,0 +1,79 @@
+import PredictionEngine
+
+/// One person's donations, replayed before a referee that knows the truth of the world.
+///
+/// The referee's probabilities are judged over the same candidates and ties as every strategy's: shortcuts that the
+/// person donated before, and NEW for the rest of the mass.
+struct RefereeReplay {
+  let dataset: Dataset
+  let scored: [Bool]
+  let surface: Surface
+  let decomposer: Decomposer
+
+  func run(_ person: Int, referee: any Referee) -> PersonReplay.Outcome {
+    var outcome = PersonReplay.Outcome()
+    var forecaster = referee.forecaster(forPerson: person)
+    var history = PersonalHistory(catalog: dataset.catalog)
+    var slots: [Shortcut: Int] = [:]
+    let clock = ContinuousClock()
+    for row in dataset.people[person].rows {
+      let donation = dataset.rows[row].donation
+      let entry = dataset.catalog.entries[donation.definition]
+      guard entry.isEligible else { continue }
+      if scored[row] {
+        if let truth = Truth(donation, entry, history, symbols: dataset.symbols) {
+          let start = clock.now
+          let answer = forecaster.forecast(in: donation.context)
+          outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds)
+          outcome.trials.append(judge(answer, slots, history, truth, person: person, row: row))
+        } else {
+          outcome.untargeted += 1
+        }
+      }
+      forecaster.reveal(donation)
+      let before = history.candidates.count
+      history.learn(donation, symbols: dataset.symbols)
+      if history.candidates.count > before, let slot = history.candidates.last {
+        slots[history.counters.index.shortcut(at: slot)] = slot
+      }
+    }
+    return outcome
+  }
+
+  private func judge(
+    _ answer: [(shortcut: Shortcut, probability: Double)], _ slots: [Shortcut: Int], _ history: PersonalHistory,
+    _ truth: Truth, person: Int, row: Int
+  ) -> Trial {
+    var known: [Int: Double] = [:]
+    var new = 0.0
+    for (shortcut, probability) in answer {
+      if let slot = slots[shortcut] {
+        known[slot, default: 0] += probability
+      } else {
+        new += probability
+      }
+    }
+    func precedes(_ left: Int, _ right: Int) -> Bool {
+      let (first, second) = (known[left, default: 0], known[right, default: 0])
+      return first != second ? first > second : history.precedesOnTie(left, right)
+    }
+    let ranking = history.candidates.sorted(by: precedes)
+    let shown = ranking.filter {
+      known[$0, default: 0] >= surface.minimumProbability && history.counters.total($0) >= surface.minimumSupport
+    }.prefix(surface.slots)
+    let match = shown.firstIndex { truth.slots.contains($0) }
+    var brier = (new - (truth.slot == nil ? 1 : 0)) * (new - (truth.slot == nil ? 1 : 0))
+    for slot in history.candidates {
+      let miss = known[slot, default: 0] - (slot == truth.slot ? 1 : 0)
+      brier += miss * miss
+    }
+    return Trial(
+      person: person, row: row, rank: truth.slot.flatMap { ranking.firstIndex(of: $0) }.map { $0 + 1 },
+      isKnown: truth.slot != nil, candidates: ranking.count,
+      probability: truth.slot.map { known[$0, default: 0] } ?? new,
+      top: ranking.first.map { history.counters.index.shortcut(at: $0) },
+      topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, shown: shown.count,
+      matchPosition: match.map { $0 + 1 },
+      parametersSaved: match.map { truth.share(ofParametersIn: shown[$0], history) } ?? 0, brier: brier)
+  }
+}

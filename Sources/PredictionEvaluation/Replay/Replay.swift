@@ -1,0 +1,102 @@
+import PredictionEngine
+
+/// Replays a dataset, predict then learn: for every strategy one run of trials, its digest and its cost.
+///
+/// People are independent and replayed in parallel; the same bytes come out for any number of threads.
+///
+///     let replay = Replay(dataset: dataset, options: options)
+///     let outcome = await replay.run(MostFrequent())
+///
+/// # Edge cases
+/// A donation without a target-type shortcut is learned and is no trial; an activity that is not eligible is neither.
+///
+/// # Source
+/// Ours.
+public struct Replay: Sendable {
+  /// What is replayed.
+  public let dataset: Dataset
+  /// What is scored.
+  public let options: ReplayOptions
+  private let scored: [Bool]
+  private let decomposer: Decomposer
+
+  /// Prepares a replay.
+  public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
+    self.dataset = dataset
+    self.options = options
+    scored = options.scoredRows(of: dataset)
+    decomposer = Decomposer(catalog: dataset.catalog)
+  }
+
+  /// How many donations will be asked about, at most.
+  public var scoredRows: Int { scored.reduce(0) { $0 + ($1 ? 1 : 0) } }
+
+  /// Replays one strategy.
+  /// - Parameter progress: called with the number of donations replayed since the last call, from any thread.
+  public func run(
+    _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayOutcome {
+    let person = PersonReplay(
+      dataset: dataset, scored: scored, surface: options.surface, decomposer: decomposer)
+    let seed = options.seed
+    return await run(
+      name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
+      recipe: strategy.recipe, progress: progress
+    ) { person.run($0, strategy: strategy, seed: seed) }
+  }
+
+  /// Replays a referee beside the strategies.
+  public func run(
+    _ referee: any Referee, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayOutcome {
+    let person = RefereeReplay(
+      dataset: dataset, scored: scored, surface: options.surface, decomposer: decomposer)
+    return await run(name: referee.name, statesProbabilities: true, recipe: nil, progress: progress) {
+      person.run($0, referee: referee)
+    }
+  }
+
+  private func run(
+    name: String, statesProbabilities: Bool, recipe: Recipe?, progress: @escaping @Sendable (Int) -> Void,
+    person: @escaping @Sendable (Int) -> PersonReplay.Outcome
+  ) async -> ReplayOutcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcomes = await inParallel(dataset.people.count, threads: options.threads) { index in
+      let outcome = person(index)
+      progress(dataset.people[index].rows.count)
+      return outcome
+    }
+    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let run = StrategyRun(
+      strategy: name, statesProbabilities: statesProbabilities, trials: outcomes.flatMap(\.trials))
+    return ReplayOutcome(
+      run: run, recipe: recipe, untargeted: outcomes.reduce(0) { $0 + $1.untargeted },
+      cost: ReplayCost(
+        outcomes.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: options.threads))
+  }
+}
+
+/// Runs `count` independent pieces of work, `threads` at a time, and returns their results in order.
+func inParallel<Result: Sendable>(
+  _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  if threads <= 1 { return (0..<count).map(work) }
+  let piece = max(1, min(64, count / (threads * 8)))
+  var results: [Result?] = Array(repeating: nil, count: count)
+  await withTaskGroup(of: (Int, [Result]).self) { group in
+    var next = 0
+    func add(_ group: inout TaskGroup<(Int, [Result])>) {
+      guard next < count else { return }
+      let range = next..<min(count, next + piece)
+      next = range.upperBound
+      group.addTask { (range.lowerBound, range.map(work)) }
+    }
+    for _ in 0..<threads { add(&group) }
+    while let (first, part) = await group.next() {
+      for (offset, result) in part.enumerated() { results[first + offset] = result }
+      add(&group)
+    }
+  }
+  return results.compactMap { $0 }
+}

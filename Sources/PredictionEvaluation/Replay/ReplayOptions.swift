@@ -1,0 +1,48 @@
+import PredictionEngine
+
+/// Which rows of a dataset are scored, and how the answers are judged. Every row is learned, whatever is scored.
+///
+/// # Definition
+/// Scored = rows that pass every filter given: `scoreOnly`, `from` ≤ time < `until` (the dataset's `scoredFrom` where
+/// `from` is `nil`), not among the person's first `warmUp` rows, and of `onlyPeople` when given.
+///
+/// # Source
+/// Ours.
+public struct ReplayOptions: Sendable {
+  /// Identifiers of the only rows to score, `nil` for no such filter.
+  public var scoreOnly: Set<Symbol>?
+  /// Score from this moment on.
+  public var from: Moment?
+  /// Score before this moment.
+  public var until: Moment?
+  /// How many of each person's first rows are not scored.
+  public var warmUp = 0
+  /// Identifiers of the only people to score.
+  public var onlyPeople: Set<String>?
+  /// The surface whose shown list is judged.
+  public var surface = Surface.search
+  /// The seed of everything random.
+  public var seed: UInt64 = 1
+  /// How many people are replayed at a time; changes no answer.
+  public var threads = 1
+
+  /// Everything scored, judged as search, seed 1.
+  public init() {}
+
+  /// For each row of a dataset, whether it is scored.
+  public func scoredRows(of dataset: Dataset) -> [Bool] {
+    var scored = Array(repeating: false, count: dataset.rows.count)
+    let start = from ?? dataset.scoredFrom
+    for person in dataset.people {
+      if let onlyPeople, !onlyPeople.contains(person.identifier) { continue }
+      for (position, row) in person.rows.enumerated() where position >= warmUp {
+        let moment = dataset.rows[row].donation.context.moment
+        if let start, moment < start { continue }
+        if let until, !(moment < until) { continue }
+        if let scoreOnly, !scoreOnly.contains(dataset.rows[row].identifier) { continue }
+        scored[row] = true
+      }
+    }
+    return scored
+  }
+}
