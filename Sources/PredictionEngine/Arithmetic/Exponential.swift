@@ -3,7 +3,7 @@
 /// Results that are printed, compared or hashed may not depend on whose C library is linked, so the engine has its
 /// own.
 ///
-///     Exponential.natural(1)    // 2.718281828459045
+///     Exponential.natural(0)    // 1
 ///     Exponential.binary(-3)    // 0.125
 ///
 /// # Definition

@@ -36,16 +36,20 @@ extension DefinitionCatalog {
     guard let definition = position(ofActivity: activity) else { throw .unknownActivity(activity) }
     let entry = entries[definition]
     for (name, value) in userInfo { try DefinitionCatalog.checkFinite(value, name: name, owner: activity) }
+    let sorted = userInfo.sorted { JSONText.precedes($0.name, $1.name) }
+    let text = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }.joined(separator: ",")
+    let payload = symbols.intern("{" + text + "}")
     if entry.comparesWholeDictionary {
-      let sorted = userInfo.sorted { JSONText.precedes($0.name, $1.name) }
-      let text = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }.joined(separator: ",")
-      return Donation(definition: definition, values: [symbols.intern("{" + text + "}")], context: context)
+      return Donation(definition: definition, values: [payload], payload: payload, context: context)
     }
     var ordered: [ParameterValue?] = Array(repeating: nil, count: entry.parameters.count)
     for (name, value) in userInfo {
       if let position = entry.position(of: name) { ordered[position] = value }
     }
-    return DefinitionCatalog.donation(definition: definition, values: ordered, context: context, symbols: &symbols)
+    var donation = DefinitionCatalog.donation(
+      definition: definition, values: ordered, context: context, symbols: &symbols)
+    donation.payload = payload
+    return donation
   }
 
   private static func donation(

@@ -17,6 +17,8 @@ public struct Donation: Sendable, Equatable {
   public var values: [Symbol]
   /// Display texts beside `values`, or empty when no value has one.
   public var displays: [Symbol]
+  /// An activity's whole dictionary as canonical text, required keys or not; `nil` for an intent.
+  public var payload: Symbol?
   /// Time, place and signals at the donation, captured by the system and not by the app.
   public var context: Context
   /// The identifier it can be deleted by.
@@ -30,12 +32,13 @@ public struct Donation: Sendable, Equatable {
 
   /// Makes a donation from symbols; ``DefinitionCatalog`` has the checked way from texts.
   public init(
-    definition: Int, values: [Symbol], displays: [Symbol] = [], context: Context,
-    identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil, origin: Origin = .user
+    definition: Int, values: [Symbol], displays: [Symbol] = [], payload: Symbol? = nil,
+    context: Context, identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil, origin: Origin = .user
   ) {
     self.definition = definition
     self.values = values
     self.displays = displays
+    self.payload = payload
     self.context = context
     self.identifier = identifier
     self.group = group

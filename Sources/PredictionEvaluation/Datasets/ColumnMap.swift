@@ -1,0 +1,86 @@
+/// Which column of a table means what.
+///
+///     let map = try ColumnMap("person=user,time=local_time,intent=:OrderFood,parameters=venue+meal")
+///
+/// # Definition
+/// Comma-separated `name=column`, or `name=:text` for a constant. Names: person, time, intent, parameters (columns
+/// joined by `+`), place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME.
+///
+/// # Edge cases
+/// An unknown name, a name twice, and a map without person, time, intent or parameters are errors of usage.
+///
+/// # Source
+/// Ours.
+public struct ColumnMap: Sendable, Equatable {
+  /// Where a field's text comes from.
+  public enum Source: Sendable, Equatable {
+    /// The column of that name.
+    case column(String)
+    /// The same text in every row.
+    case constant(String)
+  }
+
+  /// What is wrong with a map.
+  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// One sentence: what is wrong, and the way out.
+    public let description: String
+  }
+
+  static let names = [
+    "person", "time", "intent", "place", "latitude", "longitude", "utc-offset-minutes", "id", "origin",
+  ]
+
+  /// The source of each mapped field.
+  public let fields: [String: Source]
+  /// The columns that become parameters.
+  public let parameters: [String]
+  /// Signals by name, in the order given.
+  public let signals: [(name: String, source: Source)]
+
+  /// Parses a map.
+  public init(_ text: String) throws(Failure) {
+    var fields: [String: Source] = [:]
+    var parameters: [String] = []
+    var signals: [(name: String, source: Source)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
+        throw Failure(description: "\"\(part)\" in the map is not name=column; write for example person=user")
+      }
+      let source: Source = pair[1].hasPrefix(":") ? .constant(String(pair[1].dropFirst())) : .column(pair[1])
+      if pair[0] == "parameters" {
+        if !parameters.isEmpty { throw Failure(description: "the map names parameters twice; join columns with +") }
+        parameters = pair[1].split(separator: "+").map(String.init)
+        if Set(parameters).count < parameters.count {
+          throw Failure(description: "the map names a parameter column twice; name each once")
+        }
+      } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
+        signals.append((String(pair[0].dropFirst(7)), source))
+      } else if ColumnMap.names.contains(pair[0]) {
+        if fields.updateValue(source, forKey: pair[0]) != nil {
+          throw Failure(description: "the map names \(pair[0]) twice; name it once")
+        }
+      } else {
+        throw Failure(
+          description: "the map has no \"\(pair[0])\"; it has " + ColumnMap.names.joined(separator: ", ")
+            + ", parameters, signal.NAME")
+      }
+    }
+    for name in ["person", "time", "intent"] where fields[name] == nil {
+      throw Failure(description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
+    }
+    if parameters.isEmpty {
+      throw Failure(description: "the map lacks parameters; add parameters=COLUMN+COLUMN")
+    }
+    self.fields = fields
+    self.parameters = parameters
+    self.signals = signals
+  }
+
+  /// Equal fields, parameters and signals.
+  public static func == (left: ColumnMap, right: ColumnMap) -> Bool {
+    left.fields == right.fields && left.parameters == right.parameters
+      && left.signals.map(\.name) == right.signals.map(\.name)
+      && left.signals.map(\.source) == right.signals.map(\.source)
+  }
+}

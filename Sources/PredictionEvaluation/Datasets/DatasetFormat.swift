@@ -1,0 +1,67 @@
+import PredictionEngine
+
+/// A way to read a dataset. To add one, write one file and one line in ``FormatRegistry``.
+public protocol DatasetFormat: Sendable {
+  /// The name for `--format`.
+  var name: String { get }
+  /// One line for `list formats`.
+  var summary: String { get }
+  /// Whether a path looks like this format.
+  func recognises(_ path: String) -> Bool
+  /// Reads a dataset and reports the rows that were passed over.
+  func read(_ path: String, options: DatasetOptions) throws(DataError) -> (dataset: Dataset, skipped: [DataError])
+}
+
+/// Every dataset format.
+public enum FormatRegistry {
+  /// The formats, in the order in which a path is tried.
+  public static let all: [any DatasetFormat] = [
+    FolderFormat(),
+    JSONLinesFormat(),
+    CSVFormat(),
+    TSVFormat(),
+  ]
+}
+
+/// Reads a dataset by path, in the format named or guessed.
+public enum DatasetReader {
+  /// Reads a folder or a file; `-` is standard input.
+  /// - Throws: ``DataError`` with file, line, column, reason and way out.
+  public static func read(
+    _ path: String, options: DatasetOptions = DatasetOptions()
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    let names = FormatRegistry.all.map(\.name).joined(separator: ", ")
+    if let wanted = options.format {
+      guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
+        throw DataError(file: path, reason: "there is no format \"\(wanted)\"", remedy: "formats are \(names)")
+      }
+      return try format.read(path, options: options)
+    }
+    if path == "-" {
+      let format: any DatasetFormat = options.map == nil ? JSONLinesFormat() : CSVFormat()
+      return try format.read(path, options: options)
+    }
+    guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
+      _ = try ByteSource.all(path, limit: .max)
+      throw DataError(
+        file: path, reason: "the format cannot be told from the name", remedy: "name it with --format: \(names)")
+    }
+    return try format.read(path, options: options)
+  }
+
+  /// The dataset's name where nothing else gives one: the file's, without folder and extension.
+  static func name(of path: String) -> String {
+    if path == "-" { return "standard-input" }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : file
+  }
+
+  /// Whether a path ends in an extension, in any case of ASCII letters.
+  static func hasExtension(_ path: String, _ names: [String]) -> Bool {
+    names.contains { name in
+      let tail = Array(path.utf8.suffix(name.utf8.count + 1)).map { (65...90).contains($0) ? $0 + 32 : $0 }
+      return tail == Array(("." + name).utf8)
+    }
+  }
+}

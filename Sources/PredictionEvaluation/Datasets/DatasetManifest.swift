@@ -1,0 +1,113 @@
+import PredictionEngine
+
+/// What `manifest.json` says about a dataset.
+///
+/// # Source
+/// The schema of the dataset folder, format version 1.
+public struct DatasetManifest: Sendable, Equatable {
+  /// The dataset's name.
+  public var name: String
+  /// What it is, in a sentence.
+  public var description: String
+  /// Where it comes from.
+  public var source: String
+  /// Under which terms.
+  public var license: String
+  /// How many people there are.
+  public var people: Int
+  /// How many donations there are.
+  public var donations: Int
+  /// `sha256:…` of donations.jsonl.
+  public var digest: String
+  /// The version of the time-zone data behind the local clocks.
+  public var timeZoneData: String?
+  /// From when on donations are scored.
+  public var scoredFrom: Moment?
+  /// The scored shortcut type of some intents.
+  public var targets: [String: [String]] = [:]
+  /// What made it, where it is synthetic.
+  public var generator: GeneratorRecord?
+
+  static let keys = [
+    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "timeZoneData",
+    "scoredFrom", "targets", "generator",
+  ]
+
+  /// Reads a manifest.
+  static func read(_ path: String) throws(DataError) -> DatasetManifest {
+    let reader = try JSONDocument(path)
+    let root = try reader.object(reader.root, "the file", allowed: keys)
+    try reader.checkVersion(root)
+    func text(_ name: String) throws(DataError) -> String {
+      try reader.string(try reader.required(root, name), name)
+    }
+    func count(_ name: String) throws(DataError) -> Int {
+      let node = try reader.required(root, name)
+      let number = try reader.integer(node, name) ?? 0
+      if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "write how many there are") }
+      return number
+    }
+    var manifest = DatasetManifest(
+      name: try text("name"), description: try text("description"), source: try text("source"),
+      license: try text("license"), people: try count("people"), donations: try count("donations"),
+      digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData"))
+    if let node = root.optional("scoredFrom") {
+      do {
+        manifest.scoredFrom = try TimeText.parse(try reader.string(node, "scoredFrom")).moment
+      } catch let error as TimeText.Failure {
+        throw reader.fail(node.offset, error.reason, error.remedy)
+      } catch {
+        throw reader.fail(node.offset, "scoredFrom is no time", "write 2026-03-09T00:00:00+01:00")
+      }
+    }
+    if let node = root.optional("targets") {
+      guard let members = node.members else {
+        throw reader.fail(node.offset, "\"targets\" is \(node.kind), not an object", "write {\"Intent\": [names]}")
+      }
+      for member in members { manifest.targets[member.key] = try reader.strings(member.node, member.key) }
+    }
+    if let node = root.optional("generator") {
+      let object = try reader.object(
+        node, "generator", allowed: ["persona", "weeks", "people", "seed", "version"])
+      func number(_ name: String) throws(DataError) -> Int {
+        let node = try reader.required(object, name)
+        let number = try reader.integer(node, name) ?? 0
+        if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "correct it") }
+        return number
+      }
+      manifest.generator = GeneratorRecord(
+        persona: try reader.string(try reader.required(object, "persona"), "persona"), weeks: try number("weeks"),
+        people: try number("people"), seed: UInt64(try number("seed")), version: try number("version"))
+    }
+    return manifest
+  }
+
+  /// The manifest as the text of a file.
+  var text: String {
+    var lines = ["  \"formatVersion\": 1"]
+    func add(_ name: String, _ json: String) { lines.append("  \"\(name)\": \(json)") }
+    add("name", JSONText.quoted(name))
+    add("description", JSONText.quoted(description))
+    add("source", JSONText.quoted(source))
+    add("license", JSONText.quoted(license))
+    add("people", String(people))
+    add("donations", String(donations))
+    add("digest", JSONText.quoted(digest))
+    if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
+    if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }
+    if !targets.isEmpty {
+      let members = targets.keys.sorted(by: JSONText.precedes).map { name in
+        JSONText.quoted(name) + ": ["
+          + (targets[name] ?? []).map(JSONText.quoted).joined(separator: ", ") + "]"
+      }
+      add("targets", "{" + members.joined(separator: ", ") + "}")
+    }
+    if let generator {
+      add(
+        "generator",
+        "{\"persona\": \(JSONText.quoted(generator.persona)), \"weeks\": \(generator.weeks), \"people\": "
+          + "\(generator.people), \"seed\": \(generator.seed), \"version\": \(generator.version)}")
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+}

@@ -1,0 +1,59 @@
+import PredictionEngine
+
+/// Donations as lines of `donations.jsonl`.
+enum DonationText {
+  /// Every row, one line each.
+  static func lines(of dataset: Dataset) -> String {
+    var text = ""
+    for row in dataset.rows { text += line(row, dataset) + "\n" }
+    return text
+  }
+
+  private static func line(_ row: Dataset.Row, _ dataset: Dataset) -> String {
+    let symbols = dataset.symbols
+    let donation = row.donation
+    let entry = dataset.catalog.entries[donation.definition]
+    func quoted(_ symbol: Symbol) -> String { JSONText.quoted(symbols.text(of: symbol)) }
+    var text = "{\"id\":\(quoted(row.identifier)),\"person\":"
+    text += JSONText.quoted(dataset.people[row.person].identifier)
+    text += ",\"time\":\"\(donation.context.moment)\",\"\(entry.kind.rawValue)\":\(JSONText.quoted(entry.name))"
+    switch entry.kind {
+    case .activity:
+      text += ",\"userInfo\":" + symbols.text(of: donation.payload ?? donation.values[0])
+      if let identifier = donation.identifier { text += ",\"persistentIdentifier\":" + quoted(identifier) }
+    case .intent:
+      var members: [String] = []
+      for (index, parameter) in entry.parameters.enumerated() where donation.values[index] != .missing {
+        let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[index]
+        members.append(
+          JSONText.quoted(parameter.name) + ":"
+            + value(
+              symbols.text(of: donation.values[index]), parameter,
+              display: display == .missing ? nil : symbols.text(of: display)))
+      }
+      text += ",\"parameters\":{" + members.joined(separator: ",") + "}"
+    }
+    if let place = donation.context.place { text += ",\"place\":" + quoted(place) }
+    if !donation.context.signals.isEmpty {
+      let readings = donation.context.signals.map { quoted($0.name) + ":" + symbols.text(of: $0.value) }
+      text += ",\"signals\":{" + readings.joined(separator: ",") + "}"
+    }
+    if donation.origin != .user { text += ",\"origin\":\"\(donation.origin.rawValue)\"" }
+    if let group = donation.group { text += ",\"group\":" + quoted(group) }
+    if let item = donation.relatedItem { text += ",\"relatedItem\":" + quoted(item) }
+    return text + "}"
+  }
+
+  private static func value(_ canonical: String, _ parameter: ParameterDefinition, display: String?) -> String {
+    switch parameter.type {
+    case .object, .person, .place: break
+    default: return canonical
+    }
+    func object(_ identifier: String) -> String {
+      "{\"id\":\(identifier)" + (display.map { ",\"display\":" + JSONText.quoted($0) } ?? "") + "}"
+    }
+    guard parameter.isArray else { return object(canonical) }
+    guard let elements = try? JSONParser.parse(Array(canonical.utf8)).elements else { return canonical }
+    return "[" + elements.compactMap(\.string).map { "{\"id\":\(JSONText.quoted($0))}" }.joined(separator: ",") + "]"
+  }
+}

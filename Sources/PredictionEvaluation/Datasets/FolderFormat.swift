@@ -1,0 +1,85 @@
+import Foundation
+import PredictionEngine
+
+/// The native folder: manifest.json, definitions.json, donations.jsonl.
+///
+/// # Edge cases
+/// Donations whose digest, number or people are not the manifest's are refused.
+///
+/// # Source
+/// The schema of the dataset folder, format version 1.
+public struct FolderFormat: DatasetFormat {
+  /// `folder`
+  public let name = "folder"
+  /// One line for lists.
+  public let summary = "a folder with manifest.json, definitions.json and donations.jsonl"
+
+  /// Makes the format.
+  public init() {}
+
+  /// A folder.
+  public func recognises(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// Reads a folder.
+  public func read(
+    _ path: String, options: DatasetOptions
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    let base = path.hasSuffix("/") ? path : path + "/"
+    guard FileManager.default.fileExists(atPath: base + "manifest.json") else {
+      throw DataError(
+        file: path, reason: "this folder has no manifest.json", remedy: "name a dataset's folder, or a file in it")
+    }
+    let manifest = try DatasetManifest.read(base + "manifest.json")
+    let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
+    let catalog = try FolderFormat.catalog(
+      intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
+    let file = base + "donations.jsonl"
+    let result = try DonationLinesReader(options: options).read(file, catalog: catalog)
+    if result.digest != manifest.digest {
+      throw DataError(
+        file: file, reason: "the digest is \(result.digest), the manifest says \(manifest.digest)",
+        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
+    }
+    if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
+      throw DataError(
+        file: file, reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
+        remedy: "correct the manifest")
+    }
+    if result.skipped.isEmpty, result.builder.people.count != manifest.people {
+      throw DataError(
+        file: file, reason: "there are \(result.builder.people.count) people, the manifest says \(manifest.people)",
+        remedy: "correct the manifest")
+    }
+    let dataset = result.builder.dataset(
+      name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
+      generator: manifest.generator)
+    return (dataset, result.skipped)
+  }
+
+  /// A catalogue whose targets are the manifest's, or `target` for every intent that declares such a type.
+  static func catalog(
+    _ intents: [IntentDefinition], _ activities: [ActivityDefinition], targets: [String: [String]],
+    target: [String]?, file: String
+  ) throws(DataError) -> DefinitionCatalog {
+    var targets = targets
+    if let target {
+      let wanted = Set(target)
+      let having = intents.filter { intent in intent.shortcutTypes.contains { Set($0.parameters) == wanted } }
+      if having.isEmpty {
+        throw DataError(
+          file: file, reason: "no intent declares the shortcut type {\(target.joined(separator: ", "))}",
+          remedy: "name a declared type with --target")
+      }
+      for intent in having { targets[intent.name] = target }
+    }
+    do {
+      return try DefinitionCatalog(intents: intents, activities: activities, targets: targets)
+    } catch {
+      let (reason, remedy) = "\(error)".splitRemedy
+      throw DataError(file: file, reason: reason, remedy: remedy)
+    }
+  }
+}

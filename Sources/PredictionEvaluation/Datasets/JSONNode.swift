@@ -1,0 +1,58 @@
+/// A parsed JSON value that knows where it stood.
+struct JSONNode {
+  /// What the value is.
+  indirect enum Value {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case decimal(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// A key and its value.
+  struct Member {
+    let key: String
+    let keyOffset: Int
+    let node: JSONNode
+  }
+
+  /// The position of the value's first byte.
+  let offset: Int
+  /// The value.
+  let value: Value
+
+  /// The kind in words, for messages.
+  var kind: String {
+    switch value {
+    case .null: return "null"
+    case .boolean: return "a boolean"
+    case .integer, .decimal: return "a number"
+    case .string: return "a string"
+    case .array: return "an array"
+    case .object: return "an object"
+    }
+  }
+
+  var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+  var elements: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
+  var string: String? { if case .string(let text) = value { text } else { nil } }
+  var boolean: Bool? { if case .boolean(let flag) = value { flag } else { nil } }
+  var integer: Int? { if case .integer(let number) = value { number } else { nil } }
+  var number: Double? {
+    switch value {
+    case .integer(let number): return Double(number)
+    case .decimal(let number): return number
+    default: return nil
+    }
+  }
+  var isNull: Bool { if case .null = value { true } else { false } }
+}
+
+/// Why a JSON text cannot be read, at which byte.
+struct JSONFailure: Error {
+  let offset: Int
+  let reason: String
+  var remedy = "correct the JSON"
+}

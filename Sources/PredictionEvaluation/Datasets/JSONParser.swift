@@ -1,0 +1,225 @@
+/// Parses JSON, keeping the position of every value so that an error can name its column.
+///
+/// Ours because Foundation's decoder names no column, and a wrong value in line 40,112 has to be found.
+///
+/// # Edge cases
+/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than 16 are
+/// errors.
+///
+/// # Source
+/// RFC 8259.
+struct JSONParser {
+  static let maximumDepth = 16
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The one value in some bytes.
+  static func parse(_ bytes: [UInt8]) throws(JSONFailure) -> JSONNode {
+    var parser = JSONParser(bytes)
+    let node = try parser.value(depth: 0)
+    parser.skipSpace()
+    if parser.position < bytes.count {
+      throw JSONFailure(offset: parser.position, reason: "there is text after the end of the JSON value")
+    }
+    return node
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func fail(_ reason: String, at offset: Int? = nil) -> JSONFailure {
+    if offset == nil, position >= bytes.count {
+      return JSONFailure(
+        offset: bytes.count, reason: "the JSON ends in the middle", remedy: "was the line cut off? complete it")
+    }
+    return JSONFailure(offset: offset ?? position, reason: reason)
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
+  }
+
+  private mutating func value(depth: Int) throws(JSONFailure) -> JSONNode {
+    skipSpace()
+    let start = position
+    guard let byte = current else { throw fail("a value is missing") }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if depth >= JSONParser.maximumDepth {
+        throw fail("the JSON is nested deeper than \(JSONParser.maximumDepth)", at: start)
+      }
+      position += 1
+      let value = byte == UInt8(ascii: "{") ? try object(depth: depth) : try array(depth: depth)
+      return JSONNode(offset: start, value: value)
+    case UInt8(ascii: "\""): return JSONNode(offset: start, value: .string(try string()))
+    case UInt8(ascii: "t"): return JSONNode(offset: start, value: try word("true", .boolean(true)))
+    case UInt8(ascii: "f"): return JSONNode(offset: start, value: try word("false", .boolean(false)))
+    case UInt8(ascii: "n"): return JSONNode(offset: start, value: try word("null", .null))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONNode(offset: start, value: try number())
+    default: throw fail("a JSON value cannot start here")
+    }
+  }
+
+  private mutating func word(_ text: String, _ value: JSONNode.Value) throws(JSONFailure) -> JSONNode.Value {
+    let start = position
+    for byte in text.utf8 {
+      guard current == byte else { throw fail("\"\(text)\" is misspelt", at: position < bytes.count ? start : nil) }
+      position += 1
+    }
+    return value
+  }
+
+  private mutating func object(depth: Int) throws(JSONFailure) -> JSONNode.Value {
+    var members: [JSONNode.Member] = []
+    skipSpace()
+    if current == UInt8(ascii: "}") {
+      position += 1
+      return .object(members)
+    }
+    while true {
+      skipSpace()
+      let start = position
+      guard current == UInt8(ascii: "\"") else { throw fail("a key in double quotes is missing") }
+      let key = try string()
+      if members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+        throw fail("the key \"\(key)\" stands twice in one object", at: start)
+      }
+      skipSpace()
+      guard current == UInt8(ascii: ":") else { throw fail("a colon is missing after the key \"\(key)\"") }
+      position += 1
+      members.append(.init(key: key, keyOffset: start, node: try value(depth: depth + 1)))
+      skipSpace()
+      if current == UInt8(ascii: ",") {
+        position += 1
+        continue
+      }
+      guard current == UInt8(ascii: "}") else { throw fail("a comma or a closing brace is missing") }
+      position += 1
+      return .object(members)
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONFailure) -> JSONNode.Value {
+    var elements: [JSONNode] = []
+    skipSpace()
+    if current == UInt8(ascii: "]") {
+      position += 1
+      return .array(elements)
+    }
+    while true {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+      if current == UInt8(ascii: ",") {
+        position += 1
+        continue
+      }
+      guard current == UInt8(ascii: "]") else { throw fail("a comma or a closing bracket is missing") }
+      position += 1
+      return .array(elements)
+    }
+  }
+
+  private mutating func number() throws(JSONFailure) -> JSONNode.Value {
+    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
+    guard isDigit(current) else { throw fail("a number has no digits", at: position < bytes.count ? start : nil) }
+    if current == 48 {
+      position += 1
+      if isDigit(current) { throw fail("a number starts with a needless zero", at: start) }
+    } else {
+      while isDigit(current) { position += 1 }
+    }
+    var isWhole = true
+    if current == UInt8(ascii: ".") {
+      isWhole = false
+      position += 1
+      guard isDigit(current) else { throw fail("a number has no digits after its point") }
+      while isDigit(current) { position += 1 }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      isWhole = false
+      position += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
+      guard isDigit(current) else { throw fail("a number has no digits in its exponent") }
+      while isDigit(current) { position += 1 }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isWhole, let whole = Int(text) { return .integer(whole) }
+    guard let decimal = Double(text), decimal.isFinite else {
+      throw fail("the number is too large", at: start)
+    }
+    return .decimal(decimal)
+  }
+
+  private mutating func string() throws(JSONFailure) -> String {
+    position += 1
+    let start = position
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    if current == UInt8(ascii: "\"") {
+      position += 1
+      return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<position])
+    while let byte = current {
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return String(decoding: text, as: UTF8.self)
+      }
+      if byte < 0x20 { throw fail("a control character stands in a string; escape it") }
+      position += 1
+      if byte != UInt8(ascii: "\\") {
+        text.append(byte)
+        continue
+      }
+      try escape(into: &text)
+    }
+    throw fail("the string has no end")
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(JSONFailure) {
+    let start = position - 1
+    guard let byte = current else { throw fail("the string has no end") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "u"):
+      var code = try hex()
+      if (0xD800...0xDBFF).contains(code) {
+        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u")
+        else { throw fail("half of a surrogate pair stands alone", at: start) }
+        position += 2
+        let low = try hex()
+        guard (0xDC00...0xDFFF).contains(low) else {
+          throw fail("half of a surrogate pair stands alone", at: start)
+        }
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard code != 0, let scalar = Unicode.Scalar(code) else {
+        throw fail(code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
+      }
+      text.append(contentsOf: String(scalar).utf8)
+    default: throw fail("this escape is unknown", at: start)
+    }
+  }
+
+  private mutating func hex() throws(JSONFailure) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+        throw fail("an escape needs four hexadecimal digits")
+      }
+      code = code << 4 | UInt32(digit)
+      position += 1
+    }
+    return code
+  }
+}

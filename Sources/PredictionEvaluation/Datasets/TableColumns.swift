@@ -1,0 +1,103 @@
+import PredictionEngine
+
+/// A column map resolved against a header.
+struct Columns {
+  /// Where a field's text comes from.
+  enum Source {
+    case index(Int)
+    case constant(String)
+  }
+
+  let count: Int
+  let person: Source?
+  let time: Source?
+  let intent: Source?
+  let place: Source?
+  let latitude: Source?
+  let longitude: Source?
+  let offset: Source?
+  let identifier: Source?
+  let origin: Source?
+  let parameters: [Int]
+  let signals: [(name: String, source: Source)]
+
+  init(_ map: ColumnMap, header: [String], file: String) throws(DataError) {
+    func index(_ column: String) throws(DataError) -> Int {
+      guard let index = header.firstIndex(of: column) else {
+        throw DataError(
+          file: file, line: 1, reason: "there is no column \"\(column)\"",
+          remedy: "the columns are " + header.joined(separator: ", "))
+      }
+      return index
+    }
+    func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
+      switch source {
+      case .column(let name): return .index(try index(name))
+      case .constant(let text): return .constant(text)
+      case nil: return nil
+      }
+    }
+    count = header.count
+    person = try resolve(map.fields["person"])
+    time = try resolve(map.fields["time"])
+    intent = try resolve(map.fields["intent"])
+    place = try resolve(map.fields["place"])
+    latitude = try resolve(map.fields["latitude"])
+    longitude = try resolve(map.fields["longitude"])
+    offset = try resolve(map.fields["utc-offset-minutes"])
+    identifier = try resolve(map.fields["id"])
+    origin = try resolve(map.fields["origin"])
+    var parameters: [Int] = []
+    for name in map.parameters { parameters.append(try index(name)) }
+    self.parameters = parameters
+    var signals: [(name: String, source: Source)] = []
+    for (name, source) in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
+      if let resolved = try resolve(source) { signals.append((name, resolved)) }
+    }
+    self.signals = signals
+  }
+}
+
+/// The intents met in a table, each with the map's parameters.
+struct TableCatalog {
+  private let map: ColumnMap
+  private let types: [ShortcutType]
+  private let target: [String]?
+  private let file: String
+  private var names: [String] = []
+
+  init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
+    self.map = map
+    self.file = file
+    types = options.shortcutTypes(of: map.parameters).map { ShortcutType($0) }
+    target = options.target
+    _ = try catalog(of: ["intent"])
+  }
+
+  /// The position of an intent, added at first sight.
+  mutating func position(of intent: String) -> Int {
+    if let last = names.last, last.utf8.elementsEqual(intent.utf8) { return names.count - 1 }
+    if let known = names.firstIndex(where: { $0.utf8.elementsEqual(intent.utf8) }) { return known }
+    names.append(intent)
+    return names.count - 1
+  }
+
+  /// The catalogue of all intents met.
+  func finish() throws(DataError) -> DefinitionCatalog { try catalog(of: names) }
+
+  private func catalog(of names: [String]) throws(DataError) -> DefinitionCatalog {
+    var targets: [String: [String]] = [:]
+    if let target { for name in names { targets[name] = target } }
+    do {
+      return try DefinitionCatalog(
+        intents: names.map { name in
+          IntentDefinition(
+            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) }, shortcutTypes: types)
+        }, targets: targets)
+    } catch {
+      throw DataError(
+        file: file, reason: "the map's shortcut types are wrong: \(error)",
+        remedy: "correct --shortcut-types, --target or the map")
+    }
+  }
+}

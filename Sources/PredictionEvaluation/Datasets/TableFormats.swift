@@ -1,0 +1,55 @@
+import PredictionEngine
+
+/// Comma-separated values with a header and a column map.
+public struct CSVFormat: DatasetFormat {
+  /// `csv`
+  public let name = "csv"
+  /// One line for lists.
+  public let summary = "comma-separated values with a header (.csv); --map says what the columns mean"
+
+  /// Makes the format.
+  public init() {}
+
+  /// By extension.
+  public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["csv"]) }
+
+  /// Reads a table.
+  public func read(
+    _ path: String, options: DatasetOptions
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try readTable(path, options, separator: UInt8(ascii: ","))
+  }
+}
+
+/// Tab-separated values with a header and a column map.
+public struct TSVFormat: DatasetFormat {
+  /// `tsv`
+  public let name = "tsv"
+  /// One line for lists.
+  public let summary = "tab-separated values with a header (.tsv, .tab); --map says what the columns mean"
+
+  /// Makes the format.
+  public init() {}
+
+  /// By extension.
+  public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["tsv", "tab"]) }
+
+  /// Reads a table.
+  public func read(
+    _ path: String, options: DatasetOptions
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try readTable(path, options, separator: UInt8(ascii: "\t"))
+  }
+}
+
+private func readTable(
+  _ path: String, _ options: DatasetOptions, separator: UInt8
+) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+  guard let map = options.map else {
+    _ = try CSVReader(path, separator: separator)
+    throw DataError(
+      file: path, reason: "a table needs a map of its columns",
+      remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
+  }
+  return try TableReader(map: map, options: options).read(path, separator: separator)
+}
