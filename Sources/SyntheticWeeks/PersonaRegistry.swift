@@ -1,0 +1,7 @@
+/// Every persona, one line each, in the order of lists.
+public enum PersonaRegistry {
+  /// The personas.
+  public static let all: [Persona] = [
+    .commuter
+  ]
+}
