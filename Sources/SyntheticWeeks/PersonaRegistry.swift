@@ -2,6 +2,19 @@
 public enum PersonaRegistry {
   /// The personas.
   public static let all: [Persona] = [
-    .commuter
+    .commuter,
+    .student,
+    .soupLover,
+    .soupLoverDelivery,
+    .soupLoverItems,
+    .nightShift,
+    .parent,
+    .weekender,
+    .messenger,
+    .listener,
+    .mover,
+    .explorer,
+    .scroller,
+    .noise,
   ]
 }
