@@ -39,7 +39,7 @@ extension Persona {
         tastes: [0.85, 0.15], places: ["work": 1]),
       Routine(
         "night meal", .on([6, 0, 1, 2, 3], 0.8), hour: 24.5, jitterMinutes: 30, repertoire: "meals",
-        tastes: [0.85, 0.15], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 1]),
+        tastes: [0.85, 0.15], places: ["work": 1]),
       Routine(
         "second round", .on([6, 0, 1, 2, 3], 0.85), hour: 26.25, jitterMinutes: 25, repertoire: "wards",
         tastes: [0.85, 0.15], leadingTaste: [0, 0, 1, 1, 0, 0, 0], places: ["work": 1]),

@@ -24,13 +24,13 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "briefing", .weekdays(0.85), hour: 8.5, jitterMinutes: 25, repertoire: "topics", tastes: [0.8, 0.2],
+        "briefing", .weekdays(0.85), hour: 8.5, jitterMinutes: 25, repertoire: "topics", tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
         "board", .weekdays(0.85), hour: 10.25, jitterMinutes: 30, repertoire: "projects", tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
-        "desk lunch", .weekdays(0.8), hour: 13, jitterMinutes: 30, repertoire: "dishes", tastes: [0.75, 0.25],
+        "desk lunch", .weekdays(0.8), hour: 13, jitterMinutes: 30, repertoire: "dishes", tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
         "series", .weekdays(0.75), hour: 20.5, jitterMinutes: 35, repertoire: "streams", tastes: [0.85, 0.15],
@@ -54,7 +54,7 @@ extension Persona {
         "weekend film", .on([5, 6], 0.85), hour: 20.5, jitterMinutes: 35, repertoire: "streams",
         tastes: [0.85, 0.15], places: ["city": 0.6, "cottage": 0.4]),
       Routine(
-        "dinner", .weekdays(0.75), hour: 18, jitterMinutes: 30, repertoire: "dishes", tastes: [0.8, 0.2],
+        "dinner", .weekdays(0.75), hour: 18, jitterMinutes: 30, repertoire: "dishes", tastes: [0.9, 0.1],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["city": 1]),
     ],
     oneOffs: OneOffs(
