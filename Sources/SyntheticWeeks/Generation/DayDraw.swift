@@ -52,7 +52,8 @@ package enum DayDraw {
       var drawn = DrawnDonation(
         day: today.day.number, slot: slot, second: 0, source: source, deed: deed,
         variant: truth.variants[deed] == 1 ? 0 : random.below(truth.variants[deed]),
-        place: pick(truth.places(source), random: &random), device: pick(truth.devices(source), random: &random),
+        place: pick(truth.places(source), random: &random),
+        device: pick(truth.devices(source), random: &random),
         isDouble: false)
       drawn.second = second(after: donations.last, in: slot, slotSeconds: slotSeconds, random: &random)
       donations.append(drawn)

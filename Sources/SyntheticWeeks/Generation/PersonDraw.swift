@@ -26,7 +26,9 @@ package enum PersonDraw {
     var first = 0
     for repertoire in persona.repertoires {
       var deeds = Array(first..<(first + repertoire.deeds.count))
-      for index in stride(from: deeds.count - 1, to: 0, by: -1) { deeds.swapAt(index, random.below(index + 1)) }
+      for index in stride(from: deeds.count - 1, to: 0, by: -1) {
+        deeds.swapAt(index, random.below(index + 1))
+      }
       shuffled.append(deeds)
       first += repertoire.deeds.count
     }
@@ -79,7 +81,8 @@ package enum PersonDraw {
     return PersonTruth.OneOffTruth(
       rates: (0..<slots).map { $0 >= from && $0 < to ? rate : 0 },
       deeds: deeds.map { PersonTruth.WeightedDeed(deed: $0, weight: 1 / Double(deeds.count)) },
-      places: odds(persona.oneOffs.places, over: places), devices: odds(persona.oneOffs.device, over: devices))
+      places: odds(persona.oneOffs.places, over: places), devices: odds(persona.oneOffs.device, over: devices)
+    )
   }
 
   private static func position(of repertoire: String, in persona: Persona) -> Int {

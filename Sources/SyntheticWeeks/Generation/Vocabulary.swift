@@ -19,7 +19,8 @@ package struct Vocabulary: Sendable {
   private let devices: [Symbol?]
 
   package init(
-    deeds: [Deed], places: [String?], deviceValues: [String?], catalog: DefinitionCatalog, symbols: SymbolTable
+    deeds: [Deed], places: [String?], deviceValues: [String?], catalog: DefinitionCatalog,
+    symbols: SymbolTable
   ) {
     var symbols = symbols
     let decomposer = Decomposer(catalog: catalog)
@@ -27,7 +28,8 @@ package struct Vocabulary: Sendable {
     var shortcuts: [Shortcut] = []
     var positions: [Shortcut: Int] = [:]
     for (position, deed) in deeds.enumerated() {
-      let donation = Vocabulary.donation(of: deed, variant: 0, in: context, catalog: catalog, symbols: &symbols)
+      let donation = Vocabulary.donation(
+        of: deed, variant: 0, in: context, catalog: catalog, symbols: &symbols)
       guard let shortcut = decomposer.target(of: donation) else {
         preconditionFailure("deed \(position) has no target shortcut")
       }

@@ -53,7 +53,9 @@ package struct DayBelief: Sendable {
   package var lastSlot: Int { states.map(\.slot).max() ?? -1 }
 
   /// Multiplies every weight, against underflow.
-  package mutating func scale(by factor: Double) { for index in states.indices { states[index].weight *= factor } }
+  package mutating func scale(by factor: Double) {
+    for index in states.indices { states[index].weight *= factor }
+  }
 
   /// Weighs what may be next in a slot, before place and device are looked at.
   package func outlook(slot: Int, mayRepeat: Bool) -> Outlook {

@@ -51,12 +51,17 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     let looks = (0...truth.oneOffSource).map { look(of: $0, in: context) }
     let repeats = last.map { isSame($0.context, context) } ?? false
     for (belief, table) in zip(hypotheses, tables) {
-      let slots = hidden.contains(.timeOfDay) ? max(0, belief.lastSlot)..<table.slotsPerDay : slot..<(slot + 1)
+      let slots =
+        hidden.contains(.timeOfDay) ? max(0, belief.lastSlot)..<table.slotsPerDay : slot..<(slot + 1)
       for slot in slots {
         let outlook = belief.outlook(slot: slot, mayRepeat: repeats)
-        if outlook.double > 0, let last, let deed = vocabulary.deed(of: last) { deeds[deed] += outlook.double }
+        if outlook.double > 0, let last, let deed = vocabulary.deed(of: last) {
+          deeds[deed] += outlook.double
+        }
         for (source, weight) in outlook.sources.enumerated() where weight * looks[source] > 0 {
-          for weighted in table.deeds[source] { deeds[weighted.deed] += weight * looks[source] * weighted.weight }
+          for weighted in table.deeds[source] {
+            deeds[weighted.deed] += weight * looks[source] * weighted.weight
+          }
         }
       }
     }
@@ -80,7 +85,8 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     guard let deed = vocabulary.deed(of: donation) else { return }
     var isIdentical = false
     if let last {
-      isIdentical = last.values == donation.values && last.definition == donation.definition
+      isIdentical =
+        last.values == donation.values && last.definition == donation.definition
         && isSame(last.context, donation.context)
     }
     for index in hypotheses.indices {

@@ -45,7 +45,9 @@ public struct RoutineOracle: Referee {
       throw OracleError.otherVersion(generator.version)
     }
     let catalog = persona.catalog()
-    guard RoutineOracle.isSame(dataset.catalog, catalog) else { throw OracleError.otherDefinitions(persona.name) }
+    guard RoutineOracle.isSame(dataset.catalog, catalog) else {
+      throw OracleError.otherDefinitions(persona.name)
+    }
     numbers = try dataset.people.map { person in
       let parts = person.identifier.split(separator: "-")
       let isPersona = person.identifier.hasPrefix(persona.name + "-")
@@ -58,7 +60,8 @@ public struct RoutineOracle: Referee {
     seed = generator.seed
     calendar = PersonaCalendar(persona.knobs)
     vocabulary = Vocabulary(
-      deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues, catalog: dataset.catalog,
+      deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
+      catalog: dataset.catalog,
       symbols: dataset.symbols)
   }
 
@@ -71,7 +74,9 @@ public struct RoutineOracle: Referee {
 
   /// A forecaster for one person, before their first donation.
   /// - Complexity: O(deeds + routines × slots).
-  public func forecaster(forPerson person: Int) -> any RefereeForecaster { routineForecaster(forPerson: person) }
+  public func forecaster(forPerson person: Int) -> any RefereeForecaster {
+    routineForecaster(forPerson: person)
+  }
 
   /// The forecaster with its own type.
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
@@ -114,7 +119,8 @@ public enum OracleError: Error, Sendable, Equatable, CustomStringConvertible {
       return "definitions or targets are not those of the persona \"\(persona)\"; use its own, or leave the "
         + "oracle out"
     case .unknownPerson(let identifier):
-      return "\"\(identifier)\" is no person of the generated dataset; generate it again, or leave the oracle out"
+      return
+        "\"\(identifier)\" is no person of the generated dataset; generate it again, or leave the oracle out"
     }
   }
 }

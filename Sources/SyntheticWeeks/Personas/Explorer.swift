@@ -18,7 +18,8 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "morning track", .daily(0.85), hour: 7.5, jitterMinutes: 25, repertoire: "tracks", tastes: [0.85, 0.15],
+        "morning track", .daily(0.85), hour: 7.5, jitterMinutes: 25, repertoire: "tracks",
+        tastes: [0.85, 0.15],
         places: ["home": 1]),
       Routine(
         "coffee bar", .daily(0.8), hour: 9, jitterMinutes: 30, repertoire: "venues", tastes: [0.85, 0.15],
@@ -30,10 +31,12 @@ extension Persona {
         "lunch place", .daily(0.8), hour: 13, jitterMinutes: 30, repertoire: "venues", tastes: [0.85, 0.15],
         places: ["town": 1]),
       Routine(
-        "regulars' table", .daily(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "venues", tastes: [0.85, 0.15],
+        "regulars' table", .daily(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "venues",
+        tastes: [0.85, 0.15],
         places: ["town": 0.9, "home": 0.1]),
       Routine(
-        "evening track", .daily(0.8), hour: 22, jitterMinutes: 30, repertoire: "tracks", tastes: [0.85, 0.15],
+        "evening track", .daily(0.8), hour: 22, jitterMinutes: 30, repertoire: "tracks",
+        tastes: [0.85, 0.15],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(from: ["venues", "tracks"], hours: 8...23, places: ["town": 0.7, "home": 0.3]),

@@ -17,7 +17,8 @@ extension Persona {
         parameters: [ParameterDefinition("show", .object), ParameterDefinition("episode", .integer)],
         shortcutTypes: [
           ShortcutType(["show"], runsInBackground: true, title: "Play ${show}"),
-          ShortcutType(["show", "episode"], runsInBackground: true, title: "Play ${show}", subtitle: "${episode}"),
+          ShortcutType(
+            ["show", "episode"], runsInBackground: true, title: "Play ${show}", subtitle: "${episode}"),
         ],
         primaryShortcutType: ["show"]),
       .simple("PlayStation", "station"), .simple("PlayPlaylist", "playlist"),
@@ -35,22 +36,27 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "kitchen radio", .daily(0.75), hour: 7.5, jitterMinutes: 35, repertoire: "stations", tastes: [0.85, 0.15],
+        "kitchen radio", .daily(0.75), hour: 7.5, jitterMinutes: 35, repertoire: "stations",
+        tastes: [0.85, 0.15],
         device: ["false": 0.98, "true": 0.02]),
       Routine(
-        "way to work", .weekdays(0.85), hour: 8, jitterMinutes: 30, repertoire: "shows", tastes: [0.75, 0.25],
+        "way to work", .weekdays(0.85), hour: 8, jitterMinutes: 30, repertoire: "shows",
+        tastes: [0.75, 0.25],
         device: ["true": 1]),
       Routine(
         "focus", .weekdays(0.75), hour: 13, jitterMinutes: 45, repertoire: "playlists", tastes: [0.85, 0.15],
         device: ["true": 0.95, "false": 0.05]),
       Routine(
-        "lunch radio", .daily(0.7), hour: 12.75, jitterMinutes: 40, repertoire: "stations", tastes: [0.8, 0.2],
+        "lunch radio", .daily(0.7), hour: 12.75, jitterMinutes: 40, repertoire: "stations",
+        tastes: [0.8, 0.2],
         device: ["false": 0.95, "true": 0.05]),
       Routine(
-        "way home", .weekdays(0.8), hour: 17.75, jitterMinutes: 35, repertoire: "shows", tastes: [0.75, 0.25],
+        "way home", .weekdays(0.8), hour: 17.75, jitterMinutes: 35, repertoire: "shows",
+        tastes: [0.75, 0.25],
         device: ["true": 1]),
       Routine(
-        "cooking", .daily(0.7), hour: 18.25, jitterMinutes: 40, repertoire: "playlists", tastes: [0.85, 0.15],
+        "cooking", .daily(0.7), hour: 18.25, jitterMinutes: 40, repertoire: "playlists",
+        tastes: [0.85, 0.15],
         device: ["false": 1]),
       Routine(
         "bedtime", .daily(0.8), hour: 22, jitterMinutes: 35, repertoire: "shows", tastes: [0.85, 0.15],

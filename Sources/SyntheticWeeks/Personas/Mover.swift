@@ -32,26 +32,31 @@ extension Persona {
         "first drink", .daily(0.85), hour: 7, jitterMinutes: 25, repertoire: "drinks", tastes: [0.85, 0.15],
         places: ["home": 1], change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
       Routine(
-        "way to work", .weekdays(0.9), hour: 8.25, jitterMinutes: 25, repertoire: "lines", tastes: [0.9, 0.1],
+        "way to work", .weekdays(0.9), hour: 8.25, jitterMinutes: 25, repertoire: "lines",
+        tastes: [0.9, 0.1],
         places: ["home": 0.8, "town": 0.2], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
         "lunch", .weekdays(0.85), hour: 12.5, jitterMinutes: 25, repertoire: "lunches", tastes: [0.8, 0.2],
         places: ["work": 1], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
-        "afternoon drink", .daily(0.7), hour: 15, jitterMinutes: 35, repertoire: "drinks", tastes: [0.85, 0.15],
+        "afternoon drink", .daily(0.7), hour: 15, jitterMinutes: 35, repertoire: "drinks",
+        tastes: [0.85, 0.15],
         places: ["work": 0.7, "home": 0.3],
         change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
       Routine(
         "way home", .weekdays(0.85), hour: 17.5, jitterMinutes: 30, repertoire: "lines", tastes: [0.9, 0.1],
         places: ["work": 0.8, "town": 0.2], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
-        "old sport", .on([0, 2, 4], 0.85), hour: 19, jitterMinutes: 30, repertoire: "workouts", tastes: [0.9, 0.1],
+        "old sport", .on([0, 2, 4], 0.85), hour: 19, jitterMinutes: 30, repertoire: "workouts",
+        tastes: [0.9, 0.1],
         places: ["town": 1], change: RoutineChange(.ends, .abrupt(day: 21))),
       Routine(
-        "new sport", .on([1, 3], 0.9), hour: 19, jitterMinutes: 30, repertoire: "workouts", tastes: [0.9, 0.1],
+        "new sport", .on([1, 3], 0.9), hour: 19, jitterMinutes: 30, repertoire: "workouts",
+        tastes: [0.9, 0.1],
         places: ["town": 1], change: RoutineChange(.begins, .abrupt(day: 21))),
       Routine(
-        "weekend shopping", .weekend(0.9), hour: 10.5, jitterMinutes: 35, repertoire: "lists", tastes: [0.85, 0.15],
+        "weekend shopping", .weekend(0.9), hour: 10.5, jitterMinutes: 35, repertoire: "lists",
+        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 0.5, "town": 0.5]),
       Routine(
         "show", .daily(0.8), hour: 21, jitterMinutes: 35, repertoire: "shows", tastes: [0.85, 0.15],

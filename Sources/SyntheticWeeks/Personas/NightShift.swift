@@ -44,13 +44,16 @@ extension Persona {
         "second round", .on([6, 0, 1, 2, 3], 0.85), hour: 26.25, jitterMinutes: 25, repertoire: "wards",
         tastes: [0.85, 0.15], leadingTaste: [0, 0, 1, 1, 0, 0, 0], places: ["work": 1]),
       Routine(
-        "evening out", .on([4, 5], 0.85), hour: 20, jitterMinutes: 35, repertoire: "routes", tastes: [0.8, 0.2],
+        "evening out", .on([4, 5], 0.85), hour: 20, jitterMinutes: 35, repertoire: "routes",
+        tastes: [0.8, 0.2],
         places: ["home": 0.8, "town": 0.2]),
       Routine(
-        "dancing", .on([4, 5], 0.85), hour: 22.5, jitterMinutes: 35, repertoire: "playlists", tastes: [0.85, 0.15],
+        "dancing", .on([4, 5], 0.85), hour: 22.5, jitterMinutes: 35, repertoire: "playlists",
+        tastes: [0.85, 0.15],
         places: ["town": 0.8, "home": 0.2]),
       Routine(
-        "late pizza", .on([4, 5], 0.8), hour: 25, jitterMinutes: 35, repertoire: "meals", tastes: [0.85, 0.15],
+        "late pizza", .on([4, 5], 0.8), hour: 25, jitterMinutes: 35, repertoire: "meals",
+        tastes: [0.85, 0.15],
         places: ["town": 0.7, "home": 0.3]),
     ],
     oneOffs: OneOffs(

@@ -34,7 +34,8 @@ extension Persona {
         "meal at home", .daily(0.65), hour: 12.5, jitterMinutes: 40, repertoire: "meals", tastes: [0.8, 0.2],
         places: ["home": 1]),
       Routine(
-        "pick-up", .weekdays(0.85), hour: 15.5, jitterMinutes: 35, repertoire: "recipients", tastes: [0.85, 0.15],
+        "pick-up", .weekdays(0.85), hour: 15.5, jitterMinutes: 35, repertoire: "recipients",
+        tastes: [0.85, 0.15],
         places: ["kindergarten": 1]),
       Routine(
         "playground", .daily(0.7), hour: 16, jitterMinutes: 40, repertoire: "albums", tastes: [0.8, 0.2],
@@ -46,7 +47,8 @@ extension Persona {
         "supper", .daily(0.6), hour: 17.75, jitterMinutes: 40, repertoire: "meals", tastes: [0.85, 0.15],
         places: ["home": 0.9, "playground": 0.1]),
       Routine(
-        "bedtime story", .daily(0.85), hour: 19.5, jitterMinutes: 30, repertoire: "stories", tastes: [0.65, 0.35],
+        "bedtime story", .daily(0.85), hour: 19.5, jitterMinutes: 30, repertoire: "stories",
+        tastes: [0.65, 0.35],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(

@@ -20,7 +20,8 @@ extension Persona {
     repertoires: [
       Repertoire(
         "sections",
-        ["world", "sport", "culture", "science", "local", "money", "travel", "food", "opinion", "weather"].map {
+        ["world", "sport", "culture", "science", "local", "money", "travel", "food", "opinion", "weather"].map
+        {
           Deed(
             activity: "com.example.news.section", ["section": .string($0)],
             payload: Payload("scrollPosition", variants: 2000, isInteger: true))
@@ -36,10 +37,12 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "breakfast read", .daily(0.9), hour: 7.25, jitterMinutes: 25, repertoire: "sections", tastes: [0.85, 0.15],
+        "breakfast read", .daily(0.9), hour: 7.25, jitterMinutes: 25, repertoire: "sections",
+        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 1, 1], places: ["home": 1]),
       Routine(
-        "train read", .weekdays(0.85), hour: 8.75, jitterMinutes: 30, repertoire: "sections", tastes: [0.85, 0.15],
+        "train read", .weekdays(0.85), hour: 8.75, jitterMinutes: 30, repertoire: "sections",
+        tastes: [0.85, 0.15],
         places: ["train": 1]),
       Routine(
         "feed at noon", .daily(0.6), hour: 12, jitterMinutes: 50, repertoire: "pages",
@@ -48,10 +51,12 @@ extension Persona {
         "lunch read", .daily(0.8), hour: 13, jitterMinutes: 35, repertoire: "sections", tastes: [0.85, 0.15],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 0.8, "home": 0.2]),
       Routine(
-        "save for later", .daily(0.75), hour: 17, jitterMinutes: 35, repertoire: "folders", tastes: [0.85, 0.15],
+        "save for later", .daily(0.75), hour: 17, jitterMinutes: 35, repertoire: "folders",
+        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 1, 1, 1], places: ["train": 0.7, "home": 0.3]),
       Routine(
-        "evening read", .daily(0.85), hour: 20, jitterMinutes: 35, repertoire: "sections", tastes: [0.85, 0.15],
+        "evening read", .daily(0.85), hour: 20, jitterMinutes: 35, repertoire: "sections",
+        tastes: [0.85, 0.15],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["home": 1]),
     ],
     oneOffs: OneOffs(

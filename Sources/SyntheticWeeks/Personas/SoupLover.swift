@@ -17,7 +17,8 @@ extension Persona {
         name: "OrderSoup", category: "order",
         parameters: [
           ParameterDefinition("soup", .object, hasImages: true), ParameterDefinition("quantity", .integer),
-          ParameterDefinition("options", .enumeration, isArray: true, cases: ["croutons", "cheese", "chili"]),
+          ParameterDefinition(
+            "options", .enumeration, isArray: true, cases: ["croutons", "cheese", "chili"]),
         ],
         shortcutTypes: [
           ShortcutType(["soup", "quantity"], runsInBackground: true, title: "Order ${quantity} ${soup}"),
@@ -31,13 +32,17 @@ extension Persona {
     repertoires: [
       Repertoire(
         "soups",
-        [("tomato", 1), ("chowder", 1), ("lentil", 1), ("miso", 1), ("pea", 1), ("leek", 1)].map { soup, quantity in
+        [("tomato", 1), ("chowder", 1), ("lentil", 1), ("miso", 1), ("pea", 1), ("leek", 1)].map {
+          soup, quantity in
           .soup(soup, quantity: quantity, options: ["croutons"])
         }),
       Repertoire(
         "family soups",
-        ["tomato", "chowder", "lentil", "minestrone"].map { .soup($0, quantity: 4, options: ["cheese", "croutons"]) }),
-      Repertoire("plain soups", ["miso", "broth", "pho", "ramen"].map { .soup($0, quantity: 1, options: []) }),
+        ["tomato", "chowder", "lentil", "minestrone"].map {
+          .soup($0, quantity: 4, options: ["cheese", "croutons"])
+        }),
+      Repertoire(
+        "plain soups", ["miso", "broth", "pho", "ramen"].map { .soup($0, quantity: 1, options: []) }),
       .simple("teas", "BrewTea", "tea", ["green", "black", "mint", "rooibos"]),
       .simple("towns", "ShowWeather", "town", ["Berlin", "Potsdam", "Hamburg", "Leipzig"]),
       .simple("stations", "PlayRadio", "station", ["news", "classical", "jazz", "culture"]),

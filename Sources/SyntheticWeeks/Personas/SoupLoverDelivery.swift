@@ -9,18 +9,21 @@ extension Persona {
   /// # Source
   /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover, delivery*.
   public static let soupLoverDelivery = Persona(
-    name: "soup-lover-delivery", summary: "OrderSoup {soup, deliveryLocation}, delivered to where the person is",
+    name: "soup-lover-delivery",
+    summary: "OrderSoup {soup, deliveryLocation}, delivered to where the person is",
     signals: [.timeOfDay, .place], isRoutine: true,
     intents: [
       IntentDefinition(
         name: "OrderSoup", category: "order",
         parameters: [
-          ParameterDefinition("soup", .object, hasImages: true), ParameterDefinition("deliveryLocation", .place),
+          ParameterDefinition("soup", .object, hasImages: true),
+          ParameterDefinition("deliveryLocation", .place),
         ],
         shortcutTypes: [
           ShortcutType(["soup"], title: "Order ${soup}"),
           ShortcutType(
-            ["soup", "deliveryLocation"], runsInBackground: true, title: "Order ${soup} to ${deliveryLocation}"),
+            ["soup", "deliveryLocation"], runsInBackground: true,
+            title: "Order ${soup} to ${deliveryLocation}"),
         ]),
       .simple("TrackParcel", "shop"), .simple("StartTimer", "timer"), .simple("CallTaxi", "destination"),
     ],
@@ -34,7 +37,8 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "morning timer", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "timers", tastes: [0.85, 0.15],
+        "morning timer", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "timers",
+        tastes: [0.85, 0.15],
         places: ["home": 1]),
       Routine(
         "soup at the office", .weekdays(0.85), hour: 12.25, jitterMinutes: 35, repertoire: "office soups",
@@ -55,7 +59,8 @@ extension Persona {
         "taxi", .daily(0.55), hour: 20.5, jitterMinutes: 40, repertoire: "taxis", tastes: [0.85, 0.15],
         places: ["club": 0.7, "home": 0.3]),
       Routine(
-        "evening timer", .daily(0.7), hour: 22.25, jitterMinutes: 30, repertoire: "timers", tastes: [0.85, 0.15],
+        "evening timer", .daily(0.7), hour: 22.25, jitterMinutes: 30, repertoire: "timers",
+        tastes: [0.85, 0.15],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(

@@ -27,11 +27,15 @@ extension Persona {
       .simple("PayFriend", "friend"), .simple("ReadNews", "section"), .simple("LightScene", "scene"),
     ],
     repertoires: [
-      .baskets("lunches", to: "office", [["tomato"], ["lentil", "bread"], ["miso", "salad"], ["pea"], ["leek", "bread"]]),
+      .baskets(
+        "lunches", to: "office",
+        [["tomato"], ["lentil", "bread"], ["miso", "salad"], ["pea"], ["leek", "bread"]]),
       .baskets("dinners", to: "home", [["ramen"], ["pho", "rolls"], ["chowder", "bread"], ["goulash"]]),
       .baskets(
         "feasts", to: "home",
-        [["tomato", "chowder", "bread"], ["lentil", "miso", "salad"], ["goulash", "pea", "bread", "salad"]]),
+        [
+          ["tomato", "chowder", "bread"], ["lentil", "miso", "salad"], ["goulash", "pea", "bread", "salad"],
+        ]),
       .simple("friends", "PayFriend", "friend", ["Ann", "Ben", "Cem", "Dana"]),
       .simple("sections", "ReadNews", "section", ["world", "sport", "culture", "science"]),
       .simple("scenes", "LightScene", "scene", ["bright", "evening", "film", "off"]),
@@ -44,13 +48,16 @@ extension Persona {
         "office lunch", .weekdays(0.9), hour: 12.25, jitterMinutes: 25, repertoire: "lunches",
         tastes: [0.85, 0.1, 0.05], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["office": 1]),
       Routine(
-        "settling up", .weekdays(0.6), hour: 13.75, jitterMinutes: 30, repertoire: "friends", tastes: [0.75, 0.25],
+        "settling up", .weekdays(0.6), hour: 13.75, jitterMinutes: 30, repertoire: "friends",
+        tastes: [0.75, 0.25],
         places: ["office": 1]),
       Routine(
-        "family lunch", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "feasts", tastes: [0.85, 0.15],
+        "family lunch", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "feasts",
+        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
       Routine(
-        "evening light", .daily(0.85), hour: 17.5, jitterMinutes: 30, repertoire: "scenes", tastes: [0.8, 0.2],
+        "evening light", .daily(0.85), hour: 17.5, jitterMinutes: 30, repertoire: "scenes",
+        tastes: [0.8, 0.2],
         places: ["home": 1]),
       Routine(
         "dinner", .daily(0.8), hour: 19.25, jitterMinutes: 30, repertoire: "dinners", tastes: [0.85, 0.15],

@@ -15,7 +15,9 @@ extension Persona {
       .simple("PlayPlaylist", "playlist"), .simple("MeetFriends", "bar"), .simple("SetAlarm", "alarm"),
     ],
     repertoires: [
-      .simple("courses", "OpenCourse", "course", ["algebra", "biology", "chemistry", "drawing", "economics", "film"]),
+      .simple(
+        "courses", "OpenCourse", "course",
+        ["algebra", "biology", "chemistry", "drawing", "economics", "film"]),
       .simple("meals", "OrderMeal", "dish", ["vegan", "pasta", "grill", "salad", "stew"]),
       .simple("desks", "ReserveDesk", "room", ["reading room", "lab", "quiet floor", "hall"]),
       .simple("playlists", "PlayPlaylist", "playlist", ["focus", "rock", "jazz", "party", "sleep"]),
@@ -42,10 +44,12 @@ extension Persona {
         "alarm", .daily(0.8), hour: 22.75, jitterMinutes: 30, repertoire: "alarms", tastes: [0.9, 0.1],
         leadingTaste: [0, 0, 0, 0, 1, 1, 0], places: ["home": 1]),
       Routine(
-        "late breakfast", .weekend(0.85), hour: 11, jitterMinutes: 35, repertoire: "meals", tastes: [0.9, 0.1],
+        "late breakfast", .weekend(0.85), hour: 11, jitterMinutes: 35, repertoire: "meals",
+        tastes: [0.9, 0.1],
         places: ["home": 0.8, "town": 0.2]),
       Routine(
-        "weekend playlist", .weekend(0.8), hour: 14.5, jitterMinutes: 40, repertoire: "playlists", tastes: [1],
+        "weekend playlist", .weekend(0.8), hour: 14.5, jitterMinutes: 40, repertoire: "playlists",
+        tastes: [1],
         places: ["home": 1]),
       Routine(
         "friends", .on([4, 5], 0.85), hour: 18.5, jitterMinutes: 35, repertoire: "bars", tastes: [0.8, 0.2],

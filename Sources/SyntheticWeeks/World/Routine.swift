@@ -39,7 +39,8 @@ public struct Routine: Sendable {
   /// Makes a routine.
   public init(
     _ name: String, _ strength: WeekdayStrength, hour: Double, jitterMinutes: Double, repertoire: String,
-    tastes: [Double], leadingTaste: [Int] = [0, 0, 0, 0, 0, 0, 0], places: KeyValuePairs<String, Double> = [:],
+    tastes: [Double], leadingTaste: [Int] = [0, 0, 0, 0, 0, 0, 0],
+    places: KeyValuePairs<String, Double> = [:],
     device: KeyValuePairs<String, Double> = [:], change: RoutineChange? = nil
   ) {
     precondition(leadingTaste.count == 7 && !tastes.isEmpty, "seven weekdays and at least one favourite")

@@ -13,7 +13,9 @@ struct BruteForceTests {
     #expect(abs(monday.sequences.values.reduce(0, +) - 1) < 1e-12)
     // Every beginning of a Monday; then, after some whole Mondays, every beginning of a Tuesday.
     check.walk(monday, day: 0, from: check.start(), given: 1)
-    let mondays = monday.sequences.keys.sorted { $0.count == $1.count ? "\($0)" < "\($1)" : $0.count < $1.count }
+    let mondays = monday.sequences.keys.sorted {
+      $0.count == $1.count ? "\($0)" < "\($1)" : $0.count < $1.count
+    }
     for index in [0, mondays.count / 2] {
       var forecaster = check.start()
       for seen in mondays[index] { forecaster.reveal(check.donation(seen, day: 0)) }
@@ -61,7 +63,8 @@ private struct StepCheck {
     if world.oneOff.places.count > 1 { context.place = symbols.intern(["here", "there"][seen.place]) }
     if world.oneOff.devices.count > 1 {
       context.signals = [
-        DeviceSignal(name: symbols.intern("headphones"), value: symbols.intern(["true", "false"][seen.device]))
+        DeviceSignal(
+          name: symbols.intern("headphones"), value: symbols.intern(["true", "false"][seen.device]))
       ]
     }
     return Vocabulary.donation(
@@ -91,7 +94,8 @@ private struct StepCheck {
           let difference = abs(stated[deed] - expected[deed] / total)
           if !(difference <= worst) {
             worst = difference
-            worstPlace = "\(beginning) then \(context): deed \(deed) \(stated[deed]) \(expected[deed] / total)"
+            worstPlace =
+              "\(beginning) then \(context): deed \(deed) \(stated[deed]) \(expected[deed] / total)"
           }
         }
         steps += 1

@@ -32,8 +32,12 @@ struct CalibrationTests {
             if shortcut == truth { truthBin = bin }
             if probability > bestProbability { (best, bestProbability) = (shortcut, probability) }
           }
-          if abs(sum - 1) > 1e-9 { Issue.record("row \(row) of \(persona.name): probabilities sum to \(sum)") }
-          if truthBin < 0 { Issue.record("row \(row) of \(persona.name) happened, and was called impossible") }
+          if abs(sum - 1) > 1e-9 {
+            Issue.record("row \(row) of \(persona.name): probabilities sum to \(sum)")
+          }
+          if truthBin < 0 {
+            Issue.record("row \(row) of \(persona.name) happened, and was called impossible")
+          }
           for bin in 0..<10 where stated[bin] > 0 { bins[bin].add(stated[bin], truthBin == bin) }
           top.add(bestProbability, best == truth)
           bins[10].add(bestProbability, best == truth)

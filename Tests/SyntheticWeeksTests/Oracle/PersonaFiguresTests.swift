@@ -9,7 +9,8 @@ struct PersonaFiguresTests {
     try PersonaFigures(of: persona, weeks: 3, people: 5, seed: 7)
   }
 
-  @Test("An oracle is right half to four fifths of the time, and less when blind", arguments: Persona.learnable)
+  @Test(
+    "An oracle is right half to four fifths of the time, and less when blind", arguments: Persona.learnable)
   func oracleBounds(persona: Persona) throws {
     let figures = try figures(persona)
     #expect(figures.expectedHitRate >= 0.5 && figures.expectedHitRate <= 0.8, "\(figures.expectedHitRate)")

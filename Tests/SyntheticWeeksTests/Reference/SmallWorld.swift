@@ -30,7 +30,8 @@ struct SmallWorld: Sendable, CustomTestStringConvertible {
   func deeds(of source: Source, day: Int) -> [(deed: Int, probability: Double)] {
     guard source.swapsOnTuesday, day == 1 else { return source.deeds }
     return [
-      (source.deeds[0].deed, source.deeds[1].probability), (source.deeds[1].deed, source.deeds[0].probability),
+      (source.deeds[0].deed, source.deeds[1].probability),
+      (source.deeds[1].deed, source.deeds[0].probability),
     ]
   }
 
@@ -41,7 +42,8 @@ struct SmallWorld: Sendable, CustomTestStringConvertible {
     PersonTruth(
       routines: routines.map { routine in
         PersonTruth.RoutineTruth(
-          strength: routine.strength + [0, 0, 0, 0, 0], slots: routine.slots, deeds: routine.deeds.map(\.deed),
+          strength: routine.strength + [0, 0, 0, 0, 0], slots: routine.slots,
+          deeds: routine.deeds.map(\.deed),
           tastes: routine.deeds.map(\.probability),
           leadingTaste: [0, routine.swapsOnTuesday ? 1 : 0, 0, 0, 0, 0, 0], places: routine.places,
           devices: routine.devices)
@@ -74,7 +76,8 @@ struct SmallWorld: Sendable, CustomTestStringConvertible {
           strength: [0.5, 0.9], slots: [0.5, 0.5, 0, 0], deeds: [(0, 0.7), (1, 0.3)], swapsOnTuesday: true,
           places: [1], devices: [1]),
         Source(
-          strength: [0.9, 0.4], slots: [0, 0.25, 0.5, 0], deeds: [(1, 0.6), (2, 0.4)], places: [1], devices: [1]),
+          strength: [0.9, 0.4], slots: [0, 0.25, 0.5, 0], deeds: [(1, 0.6), (2, 0.4)], places: [1],
+          devices: [1]),
         Source(strength: [1, 0], slots: [0, 0, 0.9, 0.1], deeds: [(2, 1)], places: [1], devices: [1]),
       ],
       oneOffRates: [0, 0.25, 0.1, 0],
@@ -91,7 +94,8 @@ struct SmallWorld: Sendable, CustomTestStringConvertible {
           strength: [0.4, 0.9], slots: [0, 0.3, 0, 0.7], deeds: [(0, 1)], places: [1, 0], devices: [0, 1]),
       ],
       oneOffRates: [0, 0.3, 0, 0],
-      oneOff: Source(strength: [], slots: [], deeds: [(0, 0.4), (1, 0.6)], places: [0.5, 0.5], devices: [0, 1]),
+      oneOff: Source(
+        strength: [], slots: [], deeds: [(0, 0.4), (1, 0.6)], places: [0.5, 0.5], devices: [0, 1]),
       doubleRate: 0.2, variants: [1, 2]),
   ]
 }
