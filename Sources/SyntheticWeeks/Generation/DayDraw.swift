@@ -1,0 +1,100 @@
+import PredictionEngine
+
+/// One drawn donation, with the latent draws that nobody but the generator sees.
+package struct DrawnDonation: Sendable, Equatable {
+  /// The day, 0 being the first Monday.
+  package var day: Int
+  /// The slot of the day.
+  package var slot: Int
+  /// The second within the slot.
+  package var second: Int
+  /// The routine that made it, or the number of routines for a one-off.
+  package var source: Int
+  /// What was done.
+  package var deed: Int
+  /// Which payload it carries.
+  package var variant: Int
+  /// Where.
+  package var place: Int
+  /// The device value.
+  package var device: Int
+  /// Whether it repeats the donation before it.
+  package var isDouble: Bool
+}
+
+/// Draws one day of one person, straight from the generative story.
+///
+/// # Definition
+/// Each routine draws once whether and when it fires. Slots pass in order, and within a slot routine 0, routine
+/// 1, …, then the slot's one-off. A donation draws deed, place, device value and payload; then, with the double
+/// rate, it is made again at once. The first donation of a slot falls on a uniform second of its first half, each
+/// further one 1 to 4 seconds (at most half a slot in all) after the last, whatever made them.
+///
+/// # Source
+/// Ours.
+package enum DayDraw {
+  /// The day's donations in order.
+  /// - Complexity: O(routines × slots).
+  package static func donations(
+    _ truth: PersonTruth, on today: DayTruth, slotSeconds: Int, random: inout SplitMix64
+  ) -> [DrawnDonation] {
+    var cells: [(slot: Int, source: Int)] = []
+    var fires: [Int?] = []
+    for routine in truth.routines.indices { fires.append(slot(of: routine, on: today, random: &random)) }
+    for slot in 0..<today.slotsPerDay {
+      for routine in fires.indices where fires[routine] == slot { cells.append((slot, routine)) }
+      let rate = today.oneOffRates[slot]
+      if rate > 0, random.unitInterval() < rate { cells.append((slot, truth.oneOffSource)) }
+    }
+    var donations: [DrawnDonation] = []
+    for (slot, source) in cells {
+      let deed = pick(today.deeds[source], random: &random)
+      var drawn = DrawnDonation(
+        day: today.day.number, slot: slot, second: 0, source: source, deed: deed,
+        variant: truth.variants[deed] == 1 ? 0 : random.below(truth.variants[deed]),
+        place: pick(truth.places(source), random: &random),
+        device: pick(truth.devices(source), random: &random),
+        isDouble: false)
+      drawn.second = second(after: donations.last, in: slot, slotSeconds: slotSeconds, random: &random)
+      donations.append(drawn)
+      if random.unitInterval() < truth.doubleRate {
+        drawn.second = second(after: donations.last, in: slot, slotSeconds: slotSeconds, random: &random)
+        drawn.isDouble = true
+        donations.append(drawn)
+      }
+    }
+    return donations
+  }
+
+  private static func slot(of routine: Int, on today: DayTruth, random: inout SplitMix64) -> Int? {
+    let draw = random.unitInterval()
+    if draw >= today.before(routine, today.slotsPerDay) { return nil }
+    return (0..<today.slotsPerDay).first { today.before(routine, $0 + 1) > draw }
+  }
+
+  private static func second(
+    after last: DrawnDonation?, in slot: Int, slotSeconds: Int, random: inout SplitMix64
+  ) -> Int {
+    if let last, last.slot == slot { return last.second + 1 + random.below(4) }
+    return random.below(slotSeconds / 2)
+  }
+
+  private static func pick(_ deeds: [PersonTruth.WeightedDeed], random: inout SplitMix64) -> Int {
+    var left = random.unitInterval()
+    for weighted in deeds {
+      left -= weighted.weight
+      if left < 0 { return weighted.deed }
+    }
+    return deeds[deeds.count - 1].deed
+  }
+
+  private static func pick(_ weights: [Double], random: inout SplitMix64) -> Int {
+    if weights.count == 1 { return 0 }
+    var left = random.unitInterval()
+    for (index, weight) in weights.enumerated() {
+      left -= weight
+      if left < 0 { return index }
+    }
+    return weights.lastIndex { $0 > 0 } ?? 0
+  }
+}

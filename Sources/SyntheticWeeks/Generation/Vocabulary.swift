@@ -1,0 +1,74 @@
+import PredictionEngine
+
+/// A persona's deeds, places and device values as symbols of one dataset, and back.
+///
+/// # Edge cases
+/// A dataset read from a file knows only the texts that were donated. Deeds never donated get symbols behind the
+/// dataset's own, in ``symbols``, an extended copy of its table.
+///
+/// # Source
+/// Ours.
+package struct Vocabulary: Sendable {
+  /// The dataset's texts, and behind them those of deeds that it never mentions.
+  package let symbols: SymbolTable
+  /// The target shortcut of each deed.
+  package let shortcuts: [Shortcut]
+  private let positions: [Shortcut: Int]
+  private let decomposer: Decomposer
+  private let places: [Symbol?]
+  private let devices: [Symbol?]
+
+  package init(
+    deeds: [Deed], places: [String?], deviceValues: [String?], catalog: DefinitionCatalog,
+    symbols: SymbolTable
+  ) {
+    var symbols = symbols
+    let decomposer = Decomposer(catalog: catalog)
+    let context = Context(at: Moment(secondsSince1970: 0))
+    var shortcuts: [Shortcut] = []
+    var positions: [Shortcut: Int] = [:]
+    for (position, deed) in deeds.enumerated() {
+      let donation = Vocabulary.donation(
+        of: deed, variant: 0, in: context, catalog: catalog, symbols: &symbols)
+      guard let shortcut = decomposer.target(of: donation) else {
+        preconditionFailure("deed \(position) has no target shortcut")
+      }
+      precondition(positions[shortcut] == nil, "deed \(position) repeats the shortcut of another")
+      positions[shortcut] = position
+      shortcuts.append(shortcut)
+    }
+    self.places = places.map { label in label.map { symbols.intern($0) } }
+    devices = deviceValues.map { value in value.map { symbols.intern($0) } }
+    self.symbols = symbols
+    self.shortcuts = shortcuts
+    self.positions = positions
+    self.decomposer = decomposer
+  }
+
+  /// The deed that a donation does, `nil` for one that is not the persona's.
+  /// - Complexity: O(parameters).
+  package func deed(of donation: Donation) -> Int? {
+    decomposer.target(of: donation).flatMap { positions[$0] }
+  }
+
+  /// The place of a context; `nil` for one that is not the persona's.
+  package func place(of context: Context) -> Int? { places.firstIndex(of: context.place) }
+
+  /// The device value of a context; `nil` for one that is not the persona's.
+  package func device(of context: Context) -> Int? { devices.firstIndex(of: context.signals.first?.value) }
+
+  /// A deed as a donation.
+  package static func donation(
+    of deed: Deed, variant: Int, in context: Context, catalog: DefinitionCatalog, symbols: inout SymbolTable
+  ) -> Donation {
+    do {
+      let values = deed.namedValues(variant: variant)
+      if deed.isActivity {
+        return try catalog.donation(
+          activity: deed.definition, userInfo: values, context: context, symbols: &symbols)
+      }
+      return try catalog.donation(
+        intent: deed.definition, parameters: values, context: context, symbols: &symbols)
+    } catch { preconditionFailure("a deed does not fit its definition: \(error)") }
+  }
+}

@@ -1,0 +1,151 @@
+/// What the oracle believes about today's latent draws, given today's donations so far: exact, and small.
+///
+/// A state says which routines have fired, which cell (a slot, and a source within it) made the last donation
+/// that is no double, and whether that one may still be doubled. Its weight is the joint probability of the
+/// donations seen and of the draws that explain them, but for the routines that have not fired: what their silence
+/// is worth depends on how far the day has come, and is worked out when asked.
+///
+/// # Definition
+/// With C_r(s) the probability that routine r fires before slot s, m_r(s) that it fires in it, ε(s) the one-off
+/// rate and d the double rate, the next donation comes from cell (s, j) with weight
+/// `w · (1 − d)[may double] · pass · m_j(s) · Π over unfired r < j of (1 − C_r(s + 1)) · Π over unfired r > j of
+/// (1 − C_r(s))`, a one-off with ε(s) for m_j(s), and a double, only in the last slot, with
+/// `w · d · Π over unfired r of (1 − C_r at the last cell)`. `pass` is the product of 1 − ε over the one-off cells
+/// that lie between.
+///
+/// # Cost
+/// O(states × sources) a question; states at most double with each donation that two sources could have made.
+///
+/// # Source
+/// Ours; checked against plain enumeration of all draws in the tests.
+package struct DayBelief: Sendable {
+  private struct State {
+    var fired: UInt32
+    var slot: Int
+    var source: Int
+    var mayDouble: Bool
+    var weight: Double
+  }
+
+  /// What the next donation may come from, unnormalised.
+  package struct Outlook: Sendable {
+    /// By source: the routines, then the one-offs.
+    package var sources: [Double]
+    /// A double of the last donation.
+    package var double: Double
+  }
+
+  private let truth: PersonTruth
+  private let today: DayTruth
+  private var states: [State]
+
+  /// The belief at the start of a day.
+  package init(_ truth: PersonTruth, today: DayTruth, weight: Double = 1) {
+    self.truth = truth
+    self.today = today
+    states = [State(fired: 0, slot: -1, source: truth.oneOffSource, mayDouble: false, weight: weight)]
+  }
+
+  /// The probability of the donations seen, up to a factor that all hypotheses share.
+  package var weight: Double { states.reduce(0) { $0 + $1.weight } }
+
+  /// The slot of the last donation, -1 before the first.
+  package var lastSlot: Int { states.map(\.slot).max() ?? -1 }
+
+  /// Multiplies every weight, against underflow.
+  package mutating func scale(by factor: Double) {
+    for index in states.indices { states[index].weight *= factor }
+  }
+
+  /// Weighs what may be next in a slot, before place and device are looked at.
+  package func outlook(slot: Int, mayRepeat: Bool) -> Outlook {
+    let count = today.routineCount
+    var outlook = Outlook(sources: Array(repeating: 0, count: count + 1), double: 0)
+    var (masses, silentBefore, silentThrough): ([Double], [Double], [Double]) = ([], [], [])
+    for routine in 0..<count {
+      masses.append(today.mass(routine, slot))
+      silentBefore.append(max(0, 1 - today.before(routine, slot)))
+      silentThrough.append(max(0, 1 - today.before(routine, slot + 1)))
+    }
+    var behind = Array(repeating: 1.0, count: count + 1)
+    for state in states where state.slot <= slot {
+      if mayRepeat, state.mayDouble, state.slot == slot {
+        outlook.double += state.weight * truth.doubleRate * silence(of: state)
+      }
+      let weight = quiet(state, until: slot)
+      // What comes first in a slot: the unfired routines ahead of the one in turn were silent through this slot,
+      // those behind it only before it.
+      for routine in stride(from: count - 1, through: 0, by: -1) {
+        behind[routine] = behind[routine + 1] * (fired(routine, state) ? 1 : silentBefore[routine])
+      }
+      var ahead = 1.0
+      for routine in 0..<count where !fired(routine, state) {
+        if masses[routine] > 0, precedes(state, slot, routine) {
+          outlook.sources[routine] += weight * masses[routine] * ahead * behind[routine + 1]
+        }
+        ahead *= silentThrough[routine]
+      }
+      if precedes(state, slot, count) {
+        outlook.sources[count] += weight * today.oneOffRates[slot] * ahead
+      }
+    }
+    return outlook
+  }
+
+  /// Takes in a donation: its slot, how likely each source was to make it look as it does, and whether it
+  /// is identical to the one before.
+  /// - Parameter looks: for each source, the probability of the deed, payload, place and device value seen.
+  package mutating func observe(slot: Int, looks: [Double], isIdentical: Bool) {
+    let count = today.routineCount
+    var next: [State] = []
+    func add(_ state: State) {
+      if state.weight == 0 { return }
+      let same = next.firstIndex {
+        $0.fired == state.fired && $0.slot == state.slot && $0.source == state.source
+          && $0.mayDouble == state.mayDouble
+      }
+      if let same { next[same].weight += state.weight } else { next.append(state) }
+    }
+    for state in states where state.slot <= slot {
+      if isIdentical, state.mayDouble, state.slot == slot {
+        var doubled = state
+        doubled.mayDouble = false
+        doubled.weight *= truth.doubleRate
+        add(doubled)
+      }
+      let weight = quiet(state, until: slot)
+      for source in 0...count where looks[source] > 0 && precedes(state, slot, source) {
+        if source < count, fired(source, state) { continue }
+        let mass = source < count ? today.mass(source, slot) : today.oneOffRates[slot]
+        let mask = source < count ? state.fired | (1 << UInt32(source)) : state.fired
+        add(
+          State(
+            fired: mask, slot: slot, source: source, mayDouble: true, weight: weight * mass * looks[source]))
+      }
+    }
+    states = next
+  }
+
+  private func fired(_ routine: Int, _ state: State) -> Bool { state.fired >> UInt32(routine) & 1 == 1 }
+
+  private func precedes(_ state: State, _ slot: Int, _ source: Int) -> Bool {
+    state.slot < slot || state.source < source
+  }
+
+  /// The state's weight times: no double followed, and no one-off since, up to the slot.
+  private func quiet(_ state: State, until slot: Int) -> Double {
+    let from = state.source == truth.oneOffSource ? state.slot + 1 : state.slot
+    let single = state.mayDouble ? 1 - truth.doubleRate : 1
+    return state.weight * single * today.oneOffPass(from, slot)
+  }
+
+  /// The probability that every routine which has not fired is silent up to the state's own cell.
+  private func silence(of state: State) -> Double {
+    var silence = 1.0
+    for routine in 0..<today.routineCount where !fired(routine, state) {
+      let passed = routine < state.source ? state.slot + 1 : state.slot
+      silence *= max(0, 1 - today.before(routine, passed))
+    }
+    return silence
+  }
+}

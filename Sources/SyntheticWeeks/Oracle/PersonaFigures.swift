@@ -1,0 +1,122 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// How hard a persona is, and what it is about, in figures: those on the persona's page.
+///
+///     let figures = try PersonaFigures(of: .commuter, weeks: 6, people: 30, seed: 7)
+///     figures.expectedHitRate        // the oracle's, within .5 to .8
+///
+/// # Definition
+/// `expectedHitRate`: mean over scored trials of the oracle's largest probability among shortcuts the person had
+/// donated before. `falls`: how much less that is when a signal is hidden. `mostFrequentShare`: hits of the
+/// shortcut most often donated so far (ties: later last use, then first donated) over the oracle's expected hits,
+/// from week 3 on.
+///
+/// # Cost
+/// One replay of the oracle, and one for each hidden signal; a hidden time of day costs as many questions as the
+/// day has slots.
+///
+/// # Source
+/// Ours.
+public struct PersonaFigures: Sendable {
+  /// Scored trials.
+  public let trials: Int
+  /// The oracle's expected hit rate at 1.
+  public let expectedHitRate: Double
+  /// For each signal hidden, its name and the fall in expected hit rate.
+  public let falls: [(name: String, signal: SensedSignals, fall: Double)]
+  /// The share of donations that no routine made.
+  public let unroutineShare: Double
+  /// Donations a day and person.
+  public let donationsPerDay: Double
+  /// The share of scored trials whose shortcut the person had never donated.
+  public let noveltyRate: Double
+  /// The hits of `most-frequent` over the oracle's expected hits, from week 3 on; 0 without a week 3.
+  public let mostFrequentShare: Double
+
+  /// Measures a persona on weeks drawn for it.
+  /// - Parameter hiding: the signals to hide one by one; those the persona is about unless said otherwise.
+  /// - Throws: ``OracleError``, which a registered persona never causes.
+  public init(
+    of persona: Persona, weeks: Int, people: Int, seed: UInt64, hiding: SensedSignals? = nil
+  ) throws {
+    let generator = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed)
+    let dataset = generator.dataset()
+    let oracle = try RoutineOracle(persona: persona, generator: generator.record, dataset: dataset)
+    let lateFrom = PersonaCalendar(persona.knobs).monday(ofWeek: 2)
+    let full = PersonaFigures.replay(oracle, dataset, lateFrom: lateFrom)
+    var falls: [(name: String, signal: SensedSignals, fall: Double)] = []
+    for (name, signal) in SensedSignals.named where (hiding ?? persona.signals).contains(signal) {
+      let blind = PersonaFigures.replay(oracle.hiding(signal), dataset, lateFrom: lateFrom)
+      falls.append((name, signal, (full.expected - blind.expected) / Double(max(1, full.trials))))
+    }
+    self.falls = falls
+    trials = full.trials
+    expectedHitRate = full.expected / Double(max(1, full.trials))
+    noveltyRate = Double(full.novel) / Double(max(1, full.trials))
+    mostFrequentShare = full.lateExpected == 0 ? 0 : Double(full.lateHits) / full.lateExpected
+    unroutineShare = generator.unroutineShare()
+    donationsPerDay = Double(dataset.rows.count) / Double(people * weeks * 7)
+  }
+
+  private struct Sums {
+    var trials = 0
+    var novel = 0
+    var expected = 0.0
+    var lateHits = 0
+    var lateExpected = 0.0
+  }
+
+  private static func replay(_ oracle: RoutineOracle, _ dataset: Dataset, lateFrom: Moment) -> Sums {
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    var sums = Sums()
+    for (number, person) in dataset.people.enumerated() {
+      var forecaster = oracle.routineForecaster(forPerson: number)
+      var tally = FrequencyTally()
+      for row in person.rows {
+        let donation = dataset.rows[row].donation
+        guard let truth = decomposer.target(of: donation) else { continue }
+        if dataset.scoredFrom.map({ donation.context.moment >= $0 }) ?? true {
+          var top = 0.0
+          for (shortcut, probability) in forecaster.forecast(in: donation.context)
+          where probability > top && tally.knows(shortcut) { top = probability }
+          sums.trials += 1
+          sums.expected += top
+          if !tally.knows(truth) { sums.novel += 1 }
+          if donation.context.moment >= lateFrom {
+            sums.lateExpected += top
+            if tally.leader == truth { sums.lateHits += 1 }
+          }
+        }
+        forecaster.reveal(donation)
+        tally.add(truth)
+      }
+    }
+    return sums
+  }
+}
+
+/// Counts of one person's shortcuts, and which of them leads.
+private struct FrequencyTally {
+  private var positions: [Shortcut: Int] = [:]
+  private var shortcuts: [Shortcut] = []
+  private var counts: [Int] = []
+  private var first = 0
+
+  func knows(_ shortcut: Shortcut) -> Bool { positions[shortcut] != nil }
+
+  /// The shortcut donated most often; on a tie the one used last.
+  var leader: Shortcut? { shortcuts.isEmpty ? nil : shortcuts[first] }
+
+  mutating func add(_ shortcut: Shortcut) {
+    let position = positions[shortcut] ?? shortcuts.count
+    if position == shortcuts.count {
+      positions[shortcut] = position
+      shortcuts.append(shortcut)
+      counts.append(0)
+    }
+    counts[position] += 1
+    // Whoever is used now has the later last use, so reaching the leader's count is enough to lead.
+    if counts[position] >= counts[first] { first = position }
+  }
+}

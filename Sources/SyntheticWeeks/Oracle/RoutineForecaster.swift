@@ -1,0 +1,138 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// The oracle's view of one person: what comes next, given everything true but today's draws.
+///
+/// Days are independent once the person's parameters are known, so only today's donations speak.
+///
+/// # Definition
+/// A hidden signal is summed out: place and device value are never looked at, neither now nor in today's earlier
+/// donations; a hidden time of day is summed over all slots from the last donation's to the day's end; a hidden
+/// weekday is seven hypotheses, equally likely at first and weighed by today's donations.
+///
+/// # Edge cases
+/// A donation that the world could not have made is passed over: the day starts anew. A context in which nothing
+/// could happen is answered with the one-offs' distribution.
+///
+/// # Cost
+/// A question: O(states × sources + deeds). The first of a day: O(routines × slots). A hidden time of day
+/// multiplies by the slots left, a hidden weekday by seven.
+///
+/// # Source
+/// Ours.
+public struct RoutineForecaster: RefereeForecaster, Sendable {
+  private let truth: PersonTruth
+  private let calendar: PersonaCalendar
+  private let vocabulary: Vocabulary
+  private let hidden: SensedSignals
+  private var day: Int?
+  private var hypotheses: [DayBelief] = []
+  private var tables: [DayTruth] = []
+  private var last: Donation?
+
+  package init(
+    truth: PersonTruth, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = []
+  ) {
+    self.truth = truth
+    self.calendar = calendar
+    self.vocabulary = vocabulary
+    self.hidden = hidden
+  }
+
+  /// The probability of each shortcut that could be next, donated before or not; the order is that of the
+  /// persona's deeds.
+  /// - Complexity: O(states × sources + deeds).
+  public mutating func forecast(
+    in context: Context
+  ) -> [(shortcut: Shortcut, probability: Double)] {
+    let (number, slot) = calendar.place(of: context.moment)
+    turn(to: number)
+    var deeds = Array(repeating: 0.0, count: vocabulary.shortcuts.count)
+    let looks = (0...truth.oneOffSource).map { look(of: $0, in: context) }
+    let repeats = last.map { isSame($0.context, context) } ?? false
+    for (belief, table) in zip(hypotheses, tables) {
+      let slots =
+        hidden.contains(.timeOfDay) ? max(0, belief.lastSlot)..<table.slotsPerDay : slot..<(slot + 1)
+      for slot in slots {
+        let outlook = belief.outlook(slot: slot, mayRepeat: repeats)
+        if outlook.double > 0, let last, let deed = vocabulary.deed(of: last) {
+          deeds[deed] += outlook.double
+        }
+        for (source, weight) in outlook.sources.enumerated() where weight * looks[source] > 0 {
+          for weighted in table.deeds[source] {
+            deeds[weighted.deed] += weight * looks[source] * weighted.weight
+          }
+        }
+      }
+    }
+    var sum = deeds.reduce(0, +)
+    if sum == 0 {
+      for weighted in truth.oneOff.deeds { deeds[weighted.deed] = weighted.weight }
+      sum = deeds.reduce(0, +)
+    }
+    var forecast: [(shortcut: Shortcut, probability: Double)] = []
+    for (deed, weight) in deeds.enumerated() where weight > 0 {
+      forecast.append((vocabulary.shortcuts[deed], weight / sum))
+    }
+    return forecast
+  }
+
+  /// Reveals what was donated.
+  /// - Complexity: O(states × sources).
+  public mutating func reveal(_ donation: Donation) {
+    let (number, slot) = calendar.place(of: donation.context.moment)
+    turn(to: number)
+    guard let deed = vocabulary.deed(of: donation) else { return }
+    var isIdentical = false
+    if let last {
+      isIdentical =
+        last.values == donation.values && last.definition == donation.definition
+        && isSame(last.context, donation.context)
+    }
+    for index in hypotheses.indices {
+      let looks = (0...truth.oneOffSource).map { source in
+        look(of: source, in: donation.context) * tables[index].taste(source, deed)
+          / Double(truth.variants[deed])
+      }
+      hypotheses[index].observe(slot: slot, looks: looks, isIdentical: isIdentical)
+    }
+    let weight = hypotheses.reduce(0) { $0 + $1.weight }
+    if weight > 0 {
+      for index in hypotheses.indices { hypotheses[index].scale(by: 1 / weight) }
+    } else {
+      start(number)
+    }
+    last = donation
+  }
+
+  private mutating func turn(to number: Int) { if number != day { start(number) } }
+
+  private mutating func start(_ number: Int) {
+    let today = calendar.day(number)
+    var days = [today]
+    if hidden.contains(.weekday) {
+      days = (0..<7).map { PersonaCalendar.Day(number: number, weekday: $0, missing: today.missing) }
+    }
+    tables = days.map { DayTruth(truth, day: $0) }
+    hypotheses = tables.map { DayBelief(truth, today: $0, weight: 1 / Double(days.count)) }
+    day = number
+    last = nil
+  }
+
+  /// The probability that a source shows the place and device value of a context, as far as they are seen.
+  private func look(of source: Int, in context: Context) -> Double {
+    var look = 1.0
+    if !hidden.contains(.place) {
+      look *= vocabulary.place(of: context).map { truth.places(source)[$0] } ?? 0
+    }
+    if !hidden.contains(.device) {
+      look *= vocabulary.device(of: context).map { truth.devices(source)[$0] } ?? 0
+    }
+    return look
+  }
+
+  private func isSame(_ left: Context, _ right: Context) -> Bool {
+    (hidden.contains(.place) || left.place == right.place)
+      && (hidden.contains(.device) || left.signals == right.signals)
+  }
+}

@@ -1,0 +1,126 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// The referee of synthetic weeks: knows every true parameter, and nothing of what a day's dice will show.
+///
+/// No predictor can be right more often in expectation; what one reaches of the oracle's hits is therefore a
+/// measure that does not depend on how hard a persona is. It is rebuilt from a manifest's record alone.
+///
+///     let oracle = try RoutineOracle(generator: record, dataset: dataset)
+///     var forecaster = oracle.forecaster(forPerson: 0)
+///     forecaster.forecast(in: context)   // every shortcut that could be next, probabilities summing to 1
+///
+/// # Definition
+/// P(next target shortcut | context, the person's earlier donations, the true parameters, that a donation happens
+/// now). See ``DayBelief`` for the arithmetic and ``RoutineForecaster`` for hidden signals.
+///
+/// # Source
+/// Ours.
+public struct RoutineOracle: Referee {
+  /// `oracle`.
+  public var name: String { "oracle" }
+  /// The dataset's texts, and behind them those of shortcuts that were never donated.
+  public var symbols: SymbolTable { vocabulary.symbols }
+
+  private let persona: Persona
+  private let calendar: PersonaCalendar
+  private let vocabulary: Vocabulary
+  private let seed: UInt64
+  private let numbers: [Int]
+  private var hidden: SensedSignals = []
+
+  /// Rebuilds the oracle of a generated dataset from its record.
+  /// - Throws: ``OracleError`` when the record or the dataset is not of this generator.
+  public init(generator: GeneratorRecord, dataset: Dataset) throws {
+    guard let persona = Persona.named(generator.persona) else {
+      throw OracleError.unknownPersona(generator.persona)
+    }
+    try self.init(persona: persona, generator: generator, dataset: dataset)
+  }
+
+  /// The oracle of a dataset drawn from a persona that is in no registry, or whose knobs were turned.
+  /// - Throws: ``OracleError`` when the record or the dataset is not of this persona and generator.
+  public init(persona: Persona, generator: GeneratorRecord, dataset: Dataset) throws {
+    guard generator.version == WeekGenerator.version else {
+      throw OracleError.otherVersion(generator.version)
+    }
+    let catalog = persona.catalog()
+    guard RoutineOracle.isSame(dataset.catalog, catalog) else {
+      throw OracleError.otherDefinitions(persona.name)
+    }
+    numbers = try dataset.people.map { person in
+      let parts = person.identifier.split(separator: "-")
+      let isPersona = person.identifier.hasPrefix(persona.name + "-")
+      guard isPersona, let digits = parts.last, let number = Int(digits), number > 0 else {
+        throw OracleError.unknownPerson(person.identifier)
+      }
+      return number
+    }
+    self.persona = persona
+    seed = generator.seed
+    calendar = PersonaCalendar(persona.knobs)
+    vocabulary = Vocabulary(
+      deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
+      catalog: dataset.catalog,
+      symbols: dataset.symbols)
+  }
+
+  /// The same oracle, blind to some signals.
+  public func hiding(_ signals: SensedSignals) -> RoutineOracle {
+    var oracle = self
+    oracle.hidden = signals
+    return oracle
+  }
+
+  /// A forecaster for one person, before their first donation.
+  /// - Complexity: O(deeds + routines × slots).
+  public func forecaster(forPerson person: Int) -> any RefereeForecaster {
+    routineForecaster(forPerson: person)
+  }
+
+  /// The forecaster with its own type.
+  func routineForecaster(forPerson person: Int) -> RoutineForecaster {
+    let truth = PersonDraw.truth(
+      of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
+    return RoutineForecaster(truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden)
+  }
+
+  private static func isSame(_ left: DefinitionCatalog, _ right: DefinitionCatalog) -> Bool {
+    left.entries.count == right.entries.count
+      && zip(left.entries, right.entries).allSatisfy { first, second in
+        first.kind == second.kind && first.name == second.name && first.parameters == second.parameters
+          && first.isEligible == second.isEligible
+          && first.combinations[first.targetCombination].parameters
+            == second.combinations[second.targetCombination].parameters
+      }
+  }
+}
+
+/// Why there is no oracle for a dataset.
+public enum OracleError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// No persona has that name.
+  case unknownPersona(String)
+  /// Another version of the generator made the dataset.
+  case otherVersion(Int)
+  /// Definitions or targets are not the persona's.
+  case otherDefinitions(String)
+  /// A person who is not of this persona.
+  case unknownPerson(String)
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unknownPersona(let name):
+      return "there is no persona \"\(name)\"; correct the name, or leave the oracle out"
+    case .otherVersion(let version):
+      return "the dataset was made by version \(version) of the generator, this is version "
+        + "\(WeekGenerator.version); generate it again, or leave the oracle out"
+    case .otherDefinitions(let persona):
+      return "definitions or targets are not those of the persona \"\(persona)\"; use its own, or leave the "
+        + "oracle out"
+    case .unknownPerson(let identifier):
+      return
+        "\"\(identifier)\" is no person of the generated dataset; generate it again, or leave the oracle out"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Every persona, one line each, in the order of lists.
+public enum PersonaRegistry {
+  /// The personas.
+  public static let all: [Persona] = [
+    .commuter,
+    .student,
+    .soupLover,
+    .soupLoverDelivery,
+    .soupLoverItems,
+    .nightShift,
+    .parent,
+    .weekender,
+    .messenger,
+    .listener,
+    .mover,
+    .explorer,
+    .scroller,
+    .noise,
+  ]
+}

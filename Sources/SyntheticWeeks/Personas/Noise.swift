@@ -1,0 +1,21 @@
+import PredictionEngine
+
+extension Persona {
+  /// Ten things, all equally likely at every hour, on every day, at every place: nothing to learn.
+  ///
+  /// Hours, places and the device signal vary and say nothing; nothing is donated twice in a row more often than by
+  /// chance. No predictor can be right more than one time in ten, and one that seems to be has seen the answer.
+  ///
+  /// # Source
+  /// Ours; figures on the page *Noise*.
+  public static let noise = Persona(
+    name: "noise", summary: "ten things at random: nothing to learn",
+    signals: [],
+    intents: [.simple("DoSomething", "thing")],
+    repertoires: [.simple("things", "DoSomething", "thing", (1...10).map { "thing \($0)" })],
+    routines: [],
+    oneOffs: OneOffs(
+      from: ["things"], places: ["home": 1, "work": 1, "town": 1], device: ["true": 1, "false": 1]),
+    deviceSignal: "headphones",
+    knobs: WorldKnobs(oneOffsPerDay: 8, doubleRate: 0))
+}

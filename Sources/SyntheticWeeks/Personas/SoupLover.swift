@@ -1,0 +1,91 @@
+import PredictionEngine
+
+extension Persona {
+  /// Orders soup for lunch and dinner, a different one by weekday, the quantity larger at weekends; besides, the
+  /// small things of a day.
+  ///
+  /// The talk's first intent: `OrderSoup` {soup, quantity, options}, of which {soup, quantity}, {soup, options} and all
+  /// three are shortcut types. About time of day and weekday.
+  ///
+  /// # Source
+  /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover*.
+  public static let soupLover = Persona(
+    name: "soup-lover", summary: "OrderSoup {soup, quantity, options}, soup by weekday",
+    signals: [.timeOfDay, .weekday], isRoutine: true,
+    intents: [
+      IntentDefinition(
+        name: "OrderSoup", category: "order",
+        parameters: [
+          ParameterDefinition("soup", .object, hasImages: true), ParameterDefinition("quantity", .integer),
+          ParameterDefinition(
+            "options", .enumeration, isArray: true, cases: ["croutons", "cheese", "chili"]),
+        ],
+        shortcutTypes: [
+          ShortcutType(["soup", "quantity"], runsInBackground: true, title: "Order ${quantity} ${soup}"),
+          ShortcutType(["soup", "options"], runsInBackground: true, title: "Order ${soup} with ${options}"),
+          ShortcutType(
+            ["soup", "quantity", "options"], runsInBackground: true, title: "Order ${quantity} ${soup}",
+            subtitle: "with ${options}"),
+        ]),
+      .simple("BrewTea", "tea"), .simple("ShowWeather", "town"), .simple("PlayRadio", "station"),
+    ],
+    repertoires: [
+      Repertoire(
+        "soups",
+        [("tomato", 1), ("chowder", 1), ("lentil", 1), ("miso", 1), ("pea", 1), ("leek", 1)].map {
+          soup, quantity in
+          .soup(soup, quantity: quantity, options: ["croutons"])
+        }),
+      Repertoire(
+        "family soups",
+        ["tomato", "chowder", "lentil", "minestrone"].map {
+          .soup($0, quantity: 4, options: ["cheese", "croutons"])
+        }),
+      Repertoire(
+        "plain soups", ["miso", "broth", "pho", "ramen"].map { .soup($0, quantity: 1, options: []) }),
+      .simple("teas", "BrewTea", "tea", ["green", "black", "mint", "rooibos"]),
+      .simple("towns", "ShowWeather", "town", ["Berlin", "Potsdam", "Hamburg", "Leipzig"]),
+      .simple("stations", "PlayRadio", "station", ["news", "classical", "jazz", "culture"]),
+    ],
+    routines: [
+      Routine(
+        "weather", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "towns", tastes: [0.85, 0.15],
+        places: ["home": 1]),
+      Routine(
+        "tea", .daily(0.7), hour: 9.25, jitterMinutes: 30, repertoire: "teas", tastes: [0.75, 0.25],
+        places: ["work": 0.7, "home": 0.3]),
+      Routine(
+        "soup for lunch", .weekdays(0.92), hour: 12.25, jitterMinutes: 25, repertoire: "soups",
+        tastes: [0.88, 0.12], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 1]),
+      Routine(
+        "afternoon broth", .weekdays(0.6), hour: 15.5, jitterMinutes: 35, repertoire: "plain soups",
+        tastes: [0.8, 0.2], places: ["work": 0.9, "home": 0.1]),
+      Routine(
+        "soup for dinner", .weekdays(0.8), hour: 18.75, jitterMinutes: 30, repertoire: "soups",
+        tastes: [0.85, 0.15], places: ["home": 0.9, "work": 0.1]),
+      Routine(
+        "soup for everybody", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "family soups",
+        tastes: [0.85, 0.15], places: ["home": 1]),
+      Routine(
+        "weekend supper", .weekend(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "plain soups",
+        tastes: [0.85, 0.15], places: ["home": 1]),
+      Routine(
+        "radio", .daily(0.75), hour: 21, jitterMinutes: 35, repertoire: "stations", tastes: [0.8, 0.2],
+        places: ["home": 1]),
+    ],
+    oneOffs: OneOffs(
+      from: ["soups", "family soups", "plain soups", "teas", "towns", "stations"],
+      places: ["home": 0.6, "work": 0.4]),
+    knobs: WorldKnobs(oneOffsPerDay: 0.56, doubleRate: 0.02))
+}
+
+extension Deed {
+  fileprivate static func soup(_ soup: String, quantity: Int, options: [String]) -> Deed {
+    Deed(
+      intent: "OrderSoup",
+      [
+        "soup": .object(soup, display: soup + " soup"), "quantity": .integer(quantity),
+        "options": .array(options.map { .string($0) }),
+      ])
+  }
+}

@@ -1,0 +1,85 @@
+import PredictionEngine
+
+/// Something a person may do in an app: the values that make the habit, and what varies around them.
+///
+///     Deed(intent: "SendMessage", ["recipient": .object("ann", display: "Ann")],
+///       payload: Payload("text", variants: 400))
+///
+/// # Edge cases
+/// Two deeds of one persona never have the same target shortcut. A key that an activity does not compare may
+/// be part of the payload; it leaves no trace in the donation.
+///
+/// # Source
+/// Ours.
+public struct Deed: Sendable {
+  /// The intent's name or the activity's type.
+  public var definition: String
+  /// Whether `definition` names an activity.
+  public var isActivity: Bool
+  /// The values of the target type's parameters, by name.
+  public var values: KeyValuePairs<String, ParameterValue>
+  /// What varies from donation to donation.
+  public var payload: Payload?
+
+  /// A deed in an intent.
+  public init(intent: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
+    definition = intent
+    isActivity = false
+    self.values = values
+    self.payload = payload
+  }
+
+  /// A deed in an activity.
+  public init(activity: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
+    definition = activity
+    isActivity = true
+    self.values = values
+    self.payload = payload
+  }
+
+  /// The deed's values with one variant of its payload.
+  package func namedValues(variant: Int) -> [DefinitionCatalog.NamedValue] {
+    var named: [DefinitionCatalog.NamedValue] = values.map { ($0.key, $0.value) }
+    if let payload { named.append((payload.parameter, payload.value(variant))) }
+    return named
+  }
+}
+
+/// A parameter outside the target type, drawn anew at each donation: a text, an episode, a scroll position.
+public struct Payload: Sendable, Equatable {
+  /// The parameter's name.
+  public var parameter: String
+  /// How many values there are, all equally likely.
+  public var variants: Int
+  /// Whether values are integers rather than texts.
+  public var isInteger: Bool
+
+  /// Makes a payload of texts (`text 17`) or of integers.
+  public init(_ parameter: String, variants: Int, isInteger: Bool = false) {
+    precondition(variants > 0, "a payload has at least one value")
+    self.parameter = parameter
+    self.variants = variants
+    self.isInteger = isInteger
+  }
+
+  func value(_ variant: Int) -> ParameterValue {
+    isInteger ? .integer(variant) : .string("\(parameter) \(variant + 1)")
+  }
+}
+
+/// Deeds of one kind, of which each person has favourites of their own.
+///
+/// Every person shuffles each repertoire once; routines then take their favourites from the front, one after
+/// the other, so two routines share a deed only when the repertoire runs out.
+public struct Repertoire: Sendable {
+  /// The name by which routines refer to it.
+  public var name: String
+  /// What can be done.
+  public var deeds: [Deed]
+
+  /// Names some deeds.
+  public init(_ name: String, _ deeds: [Deed]) {
+    self.name = name
+    self.deeds = deeds
+  }
+}

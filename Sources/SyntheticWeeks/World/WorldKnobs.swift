@@ -1,0 +1,51 @@
+import PredictionEngine
+
+/// Everything about a persona's world that can be turned without touching its routines.
+///
+///     var persona = Persona.commuter
+///     persona.knobs.oneOffsPerDay = 2      // another world: give it another name before publishing figures
+///
+/// # Edge cases
+/// Rates of zero switch one-offs and doubles off. Strengths above 0.98 after multiplication are cut to 0.98.
+///
+/// # Source
+/// Ours.
+public struct WorldKnobs: Sendable, Equatable {
+  /// The length of a slot in minutes; divides 60 or is a multiple of it.
+  public var slotMinutes: Int
+  /// The hour at which the person's day starts: four for somebody whose night belongs to the day before.
+  public var dayStartHour: Int
+  /// Multiplies every routine's strength.
+  public var routineStrength: Double
+  /// Multiplies every routine's jitter.
+  public var jitter: Double
+  /// Expected donations a day that no routine made.
+  public var oneOffsPerDay: Double
+  /// The probability that a donation is made twice in a row.
+  public var doubleRate: Double
+  /// The clock.
+  public var zone: TimeZoneRule
+  /// Days since 1970-01-01 that are lived like Sundays.
+  public var holidays: [Int]
+
+  /// Good Friday and Easter Monday 2026.
+  public static let easter2026 = [
+    Moment.daysSince1970(year: 2026, month: 4, day: 3), Moment.daysSince1970(year: 2026, month: 4, day: 6),
+  ]
+
+  /// Makes knobs; every one has a default.
+  public init(
+    slotMinutes: Int = 5, dayStartHour: Int = 0, routineStrength: Double = 1, jitter: Double = 1,
+    oneOffsPerDay: Double = 0.6, doubleRate: Double = 0.02, zone: TimeZoneRule = .berlin,
+    holidays: [Int] = WorldKnobs.easter2026
+  ) {
+    self.slotMinutes = slotMinutes
+    self.dayStartHour = dayStartHour
+    self.routineStrength = routineStrength
+    self.jitter = jitter
+    self.oneOffsPerDay = oneOffsPerDay
+    self.doubleRate = doubleRate
+    self.zone = zone
+    self.holidays = holidays
+  }
+}

@@ -1,0 +1,108 @@
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+@Suite("The oracle against plain enumeration")
+struct BruteForceTests {
+  @Test("Oracle equals enumeration of all draws at every step of two days", arguments: SmallWorld.worlds)
+  func everyStep(world: SmallWorld) throws {
+    var check = try StepCheck(world)
+    let monday = Enumeration(world, day: 0)
+    let tuesday = Enumeration(world, day: 1)
+    #expect(abs(monday.sequences.values.reduce(0, +) - 1) < 1e-12)
+    // Every beginning of a Monday; then, after some whole Mondays, every beginning of a Tuesday.
+    check.walk(monday, day: 0, from: check.start(), given: 1)
+    let mondays = monday.sequences.keys.sorted {
+      $0.count == $1.count ? "\($0)" < "\($1)" : $0.count < $1.count
+    }
+    for index in [0, mondays.count / 2] {
+      var forecaster = check.start()
+      for seen in mondays[index] { forecaster.reveal(check.donation(seen, day: 0)) }
+      check.walk(tuesday, day: 1, from: forecaster, given: monday.sequences[mondays[index]] ?? 0)
+    }
+    #expect(check.worst < 1e-12, "\(check.worstPlace)")
+    #expect(check.steps > 1000)
+    print("brute force: \(world.testDescription): \(check.steps) steps, worst \(check.worst)")
+  }
+}
+
+/// Walks an enumeration and an oracle side by side and keeps the largest difference.
+private struct StepCheck {
+  let world: SmallWorld
+  let catalog: DefinitionCatalog
+  let vocabulary: Vocabulary
+  let deeds: [Deed]
+  var symbols: SymbolTable
+  var worst = 0.0
+  var worstPlace = ""
+  var steps = 0
+
+  init(_ world: SmallWorld) throws {
+    self.world = world
+    let intent = IntentDefinition(
+      name: "Do", parameters: [ParameterDefinition("thing", .string), ParameterDefinition("note", .string)],
+      shortcutTypes: [["thing"], ["thing", "note"]], primaryShortcutType: ["thing"])
+    catalog = try DefinitionCatalog(intents: [intent])
+    deeds = world.variants.enumerated().map { deed, variants in
+      Deed(intent: "Do", ["thing": .string("\(deed)")], payload: Payload("note", variants: variants))
+    }
+    let places: [String?] = world.oneOff.places.count == 1 ? [nil] : ["here", "there"]
+    let devices: [String?] = world.oneOff.devices.count == 1 ? [nil] : ["true", "false"]
+    vocabulary = Vocabulary(
+      deeds: deeds, places: places, deviceValues: devices, catalog: catalog, symbols: SymbolTable())
+    symbols = vocabulary.symbols
+  }
+
+  func start() -> RoutineForecaster {
+    RoutineForecaster(truth: world.truth, calendar: SmallWorld.calendar, vocabulary: vocabulary)
+  }
+
+  mutating func donation(_ seen: Enumeration.Seen, day: Int) -> Donation {
+    var context = Context(at: SmallWorld.calendar.moment(day: day, slot: seen.slot, second: 100))
+    if world.oneOff.places.count > 1 { context.place = symbols.intern(["here", "there"][seen.place]) }
+    if world.oneOff.devices.count > 1 {
+      context.signals = [
+        DeviceSignal(
+          name: symbols.intern("headphones"), value: symbols.intern(["true", "false"][seen.device]))
+      ]
+    }
+    return Vocabulary.donation(
+      of: deeds[seen.deed], variant: seen.variant, in: context, catalog: catalog, symbols: &symbols)
+  }
+
+  mutating func walk(
+    _ enumeration: Enumeration, day: Int, from forecaster: RoutineForecaster, given: Double,
+    after beginning: [Enumeration.Seen] = []
+  ) {
+    let next = enumeration.continuations[beginning] ?? []
+    var asked: Set<[Int]> = []
+    for seen in next {
+      let context = [seen.slot, seen.place, seen.device]
+      if asked.insert(context).inserted {
+        var expected = Array(repeating: 0.0, count: deeds.count)
+        for other in next where [other.slot, other.place, other.device] == context {
+          expected[other.deed] += given * (enumeration.beginnings[beginning + [other]] ?? 0)
+        }
+        let total = expected.reduce(0, +)
+        var asker = forecaster
+        var stated = Array(repeating: 0.0, count: deeds.count)
+        for (shortcut, probability) in asker.forecast(in: donation(seen, day: day).context) {
+          if let deed = vocabulary.shortcuts.firstIndex(of: shortcut) { stated[deed] = probability }
+        }
+        for deed in deeds.indices {
+          let difference = abs(stated[deed] - expected[deed] / total)
+          if !(difference <= worst) {
+            worst = difference
+            worstPlace =
+              "\(beginning) then \(context): deed \(deed) \(stated[deed]) \(expected[deed] / total)"
+          }
+        }
+        steps += 1
+      }
+      var following = forecaster
+      following.reveal(donation(seen, day: day))
+      walk(enumeration, day: day, from: following, given: given, after: beginning + [seen])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import PredictionEngine
+import SyntheticWeeks
+import Testing
+
+@Suite("Personas are as hard as their pages say")
+struct PersonaFiguresTests {
+  /// Weeks 1 to 3 of four people: enough to see the bounds, little enough for every run of the tests.
+  private func figures(_ persona: Persona) throws -> PersonaFigures {
+    try PersonaFigures(of: persona, weeks: 3, people: 5, seed: 7)
+  }
+
+  @Test(
+    "An oracle is right half to four fifths of the time, and less when blind", arguments: Persona.learnable)
+  func oracleBounds(persona: Persona) throws {
+    let figures = try figures(persona)
+    #expect(figures.expectedHitRate >= 0.5 && figures.expectedHitRate <= 0.8, "\(figures.expectedHitRate)")
+    #expect(!figures.falls.isEmpty)
+    for fall in figures.falls { #expect(fall.fall >= 0.03, "\(fall.name) hidden costs \(fall.fall)") }
+  }
+
+  @Test(
+    "Routine personas keep their bounds", arguments: Persona.learnable.filter(\.isRoutine))
+  func routineBounds(persona: Persona) throws {
+    let figures = try PersonaFigures(of: persona, weeks: 6, people: 8, seed: 7, hiding: [])
+    #expect(figures.unroutineShare >= 0.08 && figures.unroutineShare <= 0.15, "\(figures.unroutineShare)")
+    #expect(figures.donationsPerDay >= 4 && figures.donationsPerDay <= 8, "\(figures.donationsPerDay)")
+    #expect(figures.mostFrequentShare <= 0.6, "\(figures.mostFrequentShare)")
+  }
+
+  @Test("Noise has nothing to learn")
+  func noise() throws {
+    let figures = try PersonaFigures(of: .noise, weeks: 6, people: 3, seed: 7, hiding: [.place, .device])
+    #expect(abs(figures.expectedHitRate - 0.1) < 1e-9)
+    #expect(figures.noveltyRate < 0.01)
+    for fall in figures.falls { #expect(abs(fall.fall) < 1e-9) }
+  }
+
+  @Test("There are at least twelve personas, each with a name of its own")
+  func registry() {
+    #expect(Persona.all.count >= 12)
+    #expect(Set(Persona.all.map(\.name)).count == Persona.all.count)
+    for persona in Persona.all {
+      #expect(Persona.named(persona.name)?.summary == persona.summary)
+      #expect(!persona.summary.isEmpty)
+    }
+    #expect(Persona.named("nobody") == nil)
+  }
+}
+
+extension Persona {
+  static let learnable = all.filter { $0.name != "noise" }
+}
+
+extension Persona: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,91 @@
+/// Everything that can happen on one day of a small world, listed draw by draw.
+///
+/// A source's draw is all that it decides at once: whether and when it fires, what it does, where, with which
+/// device value and payload, and whether that is doubled. The product of all sources' draws is listed, each
+/// outcome written down as the sequence of donations somebody would see, and probabilities of equal sequences added.
+struct Enumeration {
+  /// A donation as it is seen.
+  struct Seen: Hashable {
+    var slot: Int
+    var place: Int
+    var device: Int
+    var deed: Int
+    var variant: Int
+  }
+
+  private struct Draw {
+    var probability: Double
+    var seen: Seen?
+    var isDoubled: Bool
+  }
+
+  /// The probability of each complete sequence of a day.
+  private(set) var sequences: [[Seen]: Double] = [:]
+  /// The probability that a day begins with a sequence.
+  private(set) var beginnings: [[Seen]: Double] = [:]
+  /// What may follow a beginning.
+  private(set) var continuations: [[Seen]: [Seen]] = [:]
+
+  init(_ world: SmallWorld, day: Int) {
+    var draws: [[Draw]] = []
+    // Cells in the order in which they come up within the day: a slot's routines, then its one-off.
+    for (number, routine) in world.routines.enumerated() {
+      let timed = (0..<4).map { ($0, routine.strength[day] * routine.slots[$0]) }
+      draws.append(Self.draws(routine, timed, world.deeds(of: world.routines[number], day: day), world))
+    }
+    for slot in 0..<4 {
+      draws.append(Self.draws(world.oneOff, [(slot, world.oneOffRates[slot])], world.oneOff.deeds, world))
+    }
+    list(draws, chosen: [], probability: 1)
+    for (sequence, probability) in sequences {
+      for length in 0...sequence.count {
+        let beginning = Array(sequence[..<length])
+        if length > 0, beginnings[beginning] == nil {
+          continuations[Array(sequence[..<(length - 1)]), default: []].append(sequence[length - 1])
+        }
+        beginnings[beginning, default: 0] += probability
+      }
+    }
+  }
+
+  private static func draws(
+    _ source: SmallWorld.Source, _ timed: [(Int, Double)], _ deeds: [(deed: Int, probability: Double)],
+    _ world: SmallWorld
+  ) -> [Draw] {
+    var draws = [Draw(probability: 1 - timed.reduce(0) { $0 + $1.1 }, seen: nil, isDoubled: false)]
+    for (slot, fires) in timed {
+      for (deed, does) in deeds {
+        for (place, isThere) in source.places.enumerated() {
+          for (device, isOn) in source.devices.enumerated() {
+            for variant in 0..<world.variants[deed] {
+              let probability = fires * does * isThere * isOn / Double(world.variants[deed])
+              let seen = Seen(slot: slot, place: place, device: device, deed: deed, variant: variant)
+              draws.append(
+                Draw(probability: probability * (1 - world.doubleRate), seen: seen, isDoubled: false))
+              draws.append(Draw(probability: probability * world.doubleRate, seen: seen, isDoubled: true))
+            }
+          }
+        }
+      }
+    }
+    return draws.filter { $0.probability > 0 }
+  }
+
+  private mutating func list(_ draws: [[Draw]], chosen: [Draw], probability: Double) {
+    if chosen.count < draws.count {
+      for draw in draws[chosen.count] {
+        list(draws, chosen: chosen + [draw], probability: probability * draw.probability)
+      }
+      return
+    }
+    var sequence: [Seen] = []
+    for slot in 0..<4 {
+      for draw in chosen {
+        guard let seen = draw.seen, seen.slot == slot else { continue }
+        sequence.append(seen)
+        if draw.isDoubled { sequence.append(seen) }
+      }
+    }
+    sequences[sequence, default: 0] += probability
+  }
+}
