@@ -52,5 +52,6 @@ extension Persona {
 }
 
 extension Persona: CustomTestStringConvertible {
+  /// The name, in the list of test cases.
   public var testDescription: String { name }
 }

@@ -1,3 +1,5 @@
+import SyntheticWeeks
+
 /// Everything that can happen on one day of a small world, listed draw by draw.
 ///
 /// A source's draw is all that it decides at once: whether and when it fires, what it does, where, with which
@@ -13,6 +15,8 @@ struct Enumeration {
     var variant: Int
   }
 
+  private let hidden: SensedSignals
+
   private struct Draw {
     var probability: Double
     var seen: Seen?
@@ -26,7 +30,9 @@ struct Enumeration {
   /// What may follow a beginning.
   private(set) var continuations: [[Seen]: [Seen]] = [:]
 
-  init(_ world: SmallWorld, day: Int) {
+  /// Lists a day; the place and device value of every donation read 0 where they are hidden.
+  init(_ world: SmallWorld, day: Int, hidden: SensedSignals = []) {
+    self.hidden = hidden
     var draws: [[Draw]] = []
     // Cells in the order in which they come up within the day: a slot's routines, then its one-off.
     for (number, routine) in world.routines.enumerated() {
@@ -46,6 +52,20 @@ struct Enumeration {
         beginnings[beginning, default: 0] += probability
       }
     }
+  }
+
+  /// A day of which it is not known whether it is this one or another.
+  func mixed(_ share: Double, with other: Enumeration) -> Enumeration {
+    var mixed = self
+    for beginning in beginnings.keys { mixed.beginnings[beginning, default: 0] *= share }
+    for (beginning, probability) in other.beginnings {
+      mixed.beginnings[beginning, default: 0] += probability * (1 - share)
+    }
+    for (beginning, next) in other.continuations {
+      let known = Set(mixed.continuations[beginning] ?? [])
+      mixed.continuations[beginning, default: []] += next.filter { !known.contains($0) }
+    }
+    return mixed
   }
 
   private static func draws(
@@ -85,6 +105,10 @@ struct Enumeration {
         sequence.append(seen)
         if draw.isDoubled { sequence.append(seen) }
       }
+    }
+    for index in sequence.indices {
+      if hidden.contains(.place) { sequence[index].place = 0 }
+      if hidden.contains(.device) { sequence[index].device = 0 }
     }
     sequences[sequence, default: 0] += probability
   }
