@@ -72,7 +72,7 @@ extension Persona {
         tastes: [0.85, 0.15], places: ["home": 0.9, "work": 0.1]),
       Routine(
         "soup for everybody", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "family soups",
-        tastes: [0.85, 0.15], places: ["home": 1]),
+        tastes: [0.85, 0.15], leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
       Routine(
         "weekend supper", .weekend(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "plain soups",
         tastes: [0.85, 0.15], places: ["home": 1]),
