@@ -52,6 +52,7 @@ private struct StepCheck {
   let deeds: [Deed]
   var symbols: SymbolTable
   let hidden: SensedSignals
+  var donations: [Int: Donation] = [:]
   var worst = 0.0
   var worstPlace = ""
   var steps = 0
@@ -79,6 +80,8 @@ private struct StepCheck {
   }
 
   mutating func donation(_ seen: Enumeration.Seen, day: Int) -> Donation {
+    let key = seen.code * 2 + day
+    if let known = donations[key] { return known }
     var context = Context(at: SmallWorld.calendar.moment(day: day, slot: seen.slot, second: 100))
     if world.oneOff.places.count > 1 { context.place = symbols.intern(["here", "there"][seen.place]) }
     if world.oneOff.devices.count > 1 {
@@ -87,8 +90,10 @@ private struct StepCheck {
           name: symbols.intern("headphones"), value: symbols.intern(["true", "false"][seen.device]))
       ]
     }
-    return Vocabulary.donation(
+    let donation = Vocabulary.donation(
       of: deeds[seen.deed], variant: seen.variant, in: context, catalog: catalog, symbols: &symbols)
+    donations[key] = donation
+    return donation
   }
 
   /// What is seen of a donation before it happens.

@@ -6,13 +6,19 @@ import SyntheticWeeks
 /// device value and payload, and whether that is doubled. The product of all sources' draws is listed, each
 /// outcome written down as the sequence of donations somebody would see, and probabilities of equal sequences added.
 struct Enumeration {
-  /// A donation as it is seen.
+  /// A donation as it is seen; five small numbers in one, since sequences of them are looked up all the time.
   struct Seen: Hashable {
-    var slot: Int
-    var place: Int
-    var device: Int
-    var deed: Int
-    var variant: Int
+    let code: Int
+
+    init(slot: Int, place: Int, device: Int, deed: Int, variant: Int) {
+      code = (((slot * 8 + place) * 8 + device) * 8 + deed) * 8 + variant
+    }
+
+    var slot: Int { code / 4096 }
+    var place: Int { code / 512 % 8 }
+    var device: Int { code / 64 % 8 }
+    var deed: Int { code / 8 % 8 }
+    var variant: Int { code % 8 }
   }
 
   private let hidden: SensedSignals
@@ -106,9 +112,12 @@ struct Enumeration {
         if draw.isDoubled { sequence.append(seen) }
       }
     }
-    for index in sequence.indices {
-      if hidden.contains(.place) { sequence[index].place = 0 }
-      if hidden.contains(.device) { sequence[index].device = 0 }
+    if hidden.contains(.place) || hidden.contains(.device) {
+      sequence = sequence.map { seen in
+        Seen(
+          slot: seen.slot, place: hidden.contains(.place) ? 0 : seen.place,
+          device: hidden.contains(.device) ? 0 : seen.device, deed: seen.deed, variant: seen.variant)
+      }
     }
     sequences[sequence, default: 0] += probability
   }
