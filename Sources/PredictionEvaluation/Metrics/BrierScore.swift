@@ -6,13 +6,16 @@
 /// # Edge cases
 /// Absent for a strategy that only scores. With nothing known P(NEW) = 1, and a first use costs nothing.
 ///
+/// # Example
+/// Stated .5 for what happened, .3 and .2 for the rest: .25 + .09 + .04 = .38.
+///
 /// # Source
 /// Brier, "Verification of forecasts expressed in terms of probability", 1950: the sum over classes, not its half.
 public struct BrierScore: RatioMetric {
   /// `brier`
   public let name = "brier"
   /// One line for lists.
-  public let summary = "squared distance of stated probabilities from the outcome, NEW included; smaller is better"
+  public let summary = "squared distance of probabilities from the outcome, NEW included; smaller is better"
   /// Smaller is better.
   public let isBetterWhenLarger = false
   /// From 0 to 2.

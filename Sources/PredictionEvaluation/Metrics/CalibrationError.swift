@@ -5,7 +5,11 @@
 /// trials. A trial without candidates has confidence 0.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores. Never zero in a finite sample, see ``CalibrationFloor``.
+/// Absent for a strategy that only scores. Even a perfectly calibrated strategy shows some in a finite sample, see
+/// ``CalibrationFloor``. A confidence of exactly .5 lies in [.5, .6).
+///
+/// # Example
+/// Confidences .5 (right), .55 (wrong), .45 (wrong): (|.5 + .55 − 1| + |.45|)/3 = 1/6.
 ///
 /// # Source
 /// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
@@ -28,7 +32,13 @@ public struct CalibrationError: Metric {
   /// Strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  static func bin(_ confidence: Double) -> Int { min(bins - 1, Int(confidence * Double(bins))) }
+  /// The bin of a confidence: the last whose lower edge, the number nearest to bin/10, is not above it.
+  ///
+  /// Multiplying alone rounds: ten times the number just below .9 is 9.
+  static func bin(_ confidence: Double) -> Int {
+    let guess = min(bins - 1, Int(confidence * Double(bins)))
+    return confidence < Double(guess) / Double(bins) ? guess - 1 : guess
+  }
 
   /// Adds confidence minus hit to the trial's bin.
   public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {
@@ -45,14 +55,9 @@ public struct CalibrationError: Metric {
     return total / sums[CalibrationError.bins]
   }
 
-  /// The bins' signs held as they are in the whole sample.
-  public func linearised(
-    _ person: ArraySlice<Double>, totals: [Double]
-  ) -> (numerator: Double, denominator: Double) {
-    var numerator = 0.0
-    for bin in 0..<CalibrationError.bins {
-      numerator += totals[bin] < 0 ? -person[person.startIndex + bin] : person[person.startIndex + bin]
-    }
-    return (numerator, person[person.startIndex + CalibrationError.bins])
+  /// The bins' signs held as they are in these sums.
+  public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+    let signs = totals.prefix(CalibrationError.bins).map { $0 < 0 ? -1.0 : 1.0 }
+    return (signs + [0], Array(repeating: 0, count: CalibrationError.bins) + [1])
   }
 }

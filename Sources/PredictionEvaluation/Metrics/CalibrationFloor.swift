@@ -9,6 +9,10 @@ import PredictionEngine
 /// # Edge cases
 /// Absent for a strategy that only scores.
 ///
+/// # Example
+/// Two trials stated at .25: 0, 1 or 2 of them are right with probabilities 9/16, 6/16, 1/16, which shows errors of
+/// .25, .25 and .75; the floor is near 9/32 = .28125.
+///
 /// # Cost
 /// 200 random numbers a trial.
 ///
@@ -48,7 +52,7 @@ public struct CalibrationFloor: WholeRunMetric {
     }
     errors.sort()
     let mean = errors.reduce(0, +) / Double(errors.count)
-    return MetricValue(
-      name: name, value: mean, low: errors[errors.count / 40], high: errors[errors.count - 1 - errors.count / 40])
+    let edge = errors.count / 40
+    return MetricValue(name: name, value: mean, low: errors[edge], high: errors[errors.count - 1 - edge])
   }
 }

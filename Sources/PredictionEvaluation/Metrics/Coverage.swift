@@ -3,6 +3,9 @@
 /// # Definition
 /// Trials whose shown list is not empty, over all trials: the answered share.
 ///
+/// # Example
+/// Shown 3, 0, 1, 5: coverage 3/4.
+///
 /// # Source
 /// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
 public struct Coverage: RatioMetric {

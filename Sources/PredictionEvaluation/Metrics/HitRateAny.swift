@@ -7,6 +7,9 @@
 /// # Edge cases
 /// Nothing shown is a miss, not a skip.
 ///
+/// # Example
+/// First matches at 1, 4, none, 3: hit rate any at 3 is 2/4.
+///
 /// # Source
 /// Ours.
 public struct HitRateAny: RatioMetric {
@@ -17,7 +20,9 @@ public struct HitRateAny: RatioMetric {
   /// `hit_rate_any@k`
   public var name: String { "hit_rate_any@\(k)" }
   /// One line for lists.
-  public var summary: String { "share of trials that one of the first \(k) shown suggestions matches; larger is better" }
+  public var summary: String {
+    "share of trials that one of the first \(k) shown suggestions matches; larger is better"
+  }
 
   /// 1 for a match, over 1.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {

@@ -10,6 +10,9 @@ import PredictionEngine
 /// Absent for a strategy that only scores. A stated probability of zero for what happened is charged as the smallest
 /// positive number, 744.4 nats: large, finite, and never hidden.
 ///
+/// # Example
+/// Known at ½ and at ¼, and one first use at ⅛: (ln 2 + ln 4)/2 = 1.0397; the first use does not count.
+///
 /// # Source
 /// Good, "Rational decisions", JRSS B 1952.
 public struct LogLoss: RatioMetric {

@@ -7,6 +7,9 @@
 /// # Edge cases
 /// Absent for a strategy that only scores; a zero probability as in ``LogLoss``.
 ///
+/// # Example
+/// Known at ½ and at ¼, and one first use at ⅛: (ln 2 + ln 4 + ln 8)/3 = 1.3863.
+///
 /// # Source
 /// Good, "Rational decisions", JRSS B 1952; escape symbols as in Moffat, "Implementing the PPM scheme", 1990.
 public struct LogLossWithNew: RatioMetric {

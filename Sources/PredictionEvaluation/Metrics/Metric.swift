@@ -25,8 +25,10 @@ public protocol Metric: Sendable {
   func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
   /// The metric of added-up sums; `nil` when nothing counted.
   func value(_ sums: [Double]) -> Double?
-  /// What a person's sums add to the linearised numerator and denominator, given everybody's.
-  func linearised(_ person: ArraySlice<Double>, totals: [Double]) -> (numerator: Double, denominator: Double)
+  /// The metric as a ratio near `totals`: what weight each sum has above and below the line.
+  ///
+  /// The bootstrap's standard error is that of this ratio over people.
+  func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double])
 }
 
 /// A metric that is one sum over another, pooled over trials: most are.
@@ -55,10 +57,8 @@ extension RatioMetric {
   /// One over the other.
   public func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
 
-  /// The parts themselves.
-  public func linearised(
-    _ person: ArraySlice<Double>, totals: [Double]
-  ) -> (numerator: Double, denominator: Double) {
-    (person[person.startIndex], person[person.startIndex + 1])
+  /// It is a ratio already.
+  public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+    ([1, 0], [0, 1])
   }
 }

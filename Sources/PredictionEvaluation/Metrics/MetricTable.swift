@@ -13,10 +13,12 @@ public enum MetricTable {
   }
 
   /// Evaluates runs over the same trials.
-  /// - Parameter blockOfRow: for each dataset row the block of its trial when there is one person, such as its day.
+  /// - Parameter metrics: what to evaluate, in the order of the result.
+  /// - Parameter dayOfRow: for a dataset row its local day, the block of its trial when there is one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
-    _ runs: [StrategyRun], seed: UInt64, intervals: Bool = true, dayOfRow: (Int) -> Int
+    _ runs: [StrategyRun], metrics: [any Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
+    dayOfRow: (Int) -> Int
   ) -> Result {
     let people = Set(runs.flatMap { $0.trials.map(\.person) })
     let usesDays = people.count == 1
@@ -28,7 +30,7 @@ public enum MetricTable {
     var places: [(run: Int, metric: Int)] = []
     for (runNumber, run) in runs.enumerated() {
       let blocks = run.trials.map { numbers[key($0)] ?? 0 }
-      for (metricNumber, metric) in MetricRegistry.all.enumerated()
+      for (metricNumber, metric) in metrics.enumerated()
       where metric.width > 0 && metric.applies(to: run) {
         var sums = Array(repeating: 0.0, count: keys.count * metric.width)
         for (index, trial) in run.trials.enumerated() {
@@ -52,7 +54,7 @@ public enum MetricTable {
         ))
     }
     for (runNumber, run) in runs.enumerated() {
-      for (metricNumber, metric) in MetricRegistry.all.enumerated() {
+      for (metricNumber, metric) in metrics.enumerated() {
         guard let whole = metric as? any WholeRunMetric, metric.applies(to: run),
           var value = whole.evaluate(run, seed: seed)
         else { continue }

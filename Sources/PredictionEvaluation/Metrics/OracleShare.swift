@@ -7,6 +7,9 @@
 /// # Edge cases
 /// Absent without an oracle. May pass 1 by luck.
 ///
+/// # Example
+/// Three hits in five trials, the oracle .8 sure of each: 3/4.
+///
 /// # Source
 /// Ours.
 public struct OracleShare: RatioMetric {

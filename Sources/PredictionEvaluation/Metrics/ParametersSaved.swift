@@ -4,6 +4,9 @@
 /// The share of the donation's parameters that the first matching suggestion among the first k shown fills; 0 on a
 /// miss; the mean over all trials.
 ///
+/// # Example
+/// The first match fills 1 of 2 parameters, the second all at position 4, the third all: (.5 + 0 + 1)/3 at 3.
+///
 /// # Source
 /// Ours; "acceleration" in WWDC 2018, session 211.
 public struct ParametersSaved: RatioMetric {
@@ -14,7 +17,9 @@ public struct ParametersSaved: RatioMetric {
   /// `parameters_saved@k`
   public var name: String { "parameters_saved@\(k)" }
   /// One line for lists.
-  public var summary: String { "share of parameters that the first matching of \(k) suggestions fills; larger is better" }
+  public var summary: String {
+    "share of parameters that the first matching of \(k) suggestions fills; larger is better"
+  }
 
   /// The share, over 1.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {

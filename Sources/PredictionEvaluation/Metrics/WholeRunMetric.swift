@@ -14,9 +14,7 @@ extension WholeRunMetric {
   /// Nothing is summed.
   public func value(_ sums: [Double]) -> Double? { nil }
   /// Nothing is summed.
-  public func linearised(
-    _ person: ArraySlice<Double>, totals: [Double]
-  ) -> (numerator: Double, denominator: Double) { (0, 0) }
+  public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) { ([], []) }
 }
 
 /// A metric's value for one run, with its 95 % interval where it has one.

@@ -9,6 +9,9 @@ import PredictionEngine
 /// Absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of people: the statistic
 /// is no ratio of sums, so it cannot be studentised like the others.
 ///
+/// # Example
+/// Eleven people at 0, .1, …, 1: the worst two, (0 + .1)/2 = .05.
+///
 /// # Source
 /// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
 public struct WorstDecileHitRate: WholeRunMetric {
