@@ -15,9 +15,9 @@ if arguments.help {
   Machine.say(Arguments.usage)
   exit(0)
 }
-let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.name.contains) ?? true }
+let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
 if scenarios.isEmpty {
-  let names = ScenarioRegistry.all.map(\.name).joined(separator: "; ")
+  let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
   Machine.complain("prediction-benchmarks: no scenario's name contains the filter; there are: \(names)")
   exit(64)
 }
@@ -34,7 +34,7 @@ if isTable {
     "\(machine.processor), \(machine.cores) cores, \(machine.system); \(arguments.effectiveRounds) rounds"
       + (arguments.quick ? ", quick: not to be quoted" : "") + "\n\n" + Table.header)
 }
-let stopwatch = Stopwatch(roundSeconds: arguments.quick ? 0.01 : 0.1)
+let stopwatch = Stopwatch(roundSeconds: arguments.quick ? 0.01 : 0.06)
 var measurements: [Measurement] = []
 for scenario in scenarios {
   let measurement = try Measurement.run(
@@ -46,7 +46,7 @@ if !isTable { Machine.say(JSONReport.text(measurements, arguments, machine)) }
 let wrong = measurements.filter { $0.timings == nil }
 for measurement in wrong {
   Machine.complain(
-    "prediction-benchmarks: \"\(measurement.scenario.name)\" at \(measurement.scenario.candidates) candidates answers "
+    "prediction-benchmarks: \"\(measurement.scenario.title)\" answers "
       + "\(String(measurement.answer, radix: 16)), expected \(String(measurement.expected, radix: 16))")
 }
 exit(wrong.isEmpty ? 0 : 1)

@@ -3,7 +3,7 @@ struct Arguments {
   /// How results are written.
   enum Format: String, CaseIterable { case table, json }
 
-  /// Only scenarios whose name contains this.
+  /// Only scenarios whose title contains this.
   var filter: String?
   /// Table or JSON.
   var format = Format.table
@@ -14,8 +14,8 @@ struct Arguments {
   /// Print the usage and stop.
   var help = false
 
-  /// Nine rounds, three in a quick run, unless said otherwise.
-  var effectiveRounds: Int { rounds ?? (quick ? 3 : 9) }
+  /// Seven rounds, three in a quick run, unless said otherwise.
+  var effectiveRounds: Int { rounds ?? (quick ? 3 : 7) }
 
   /// The usage.
   static let usage = """
@@ -24,10 +24,10 @@ struct Arguments {
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
 
-      --filter TEXT           only scenarios whose name contains TEXT
+      --filter TEXT           only those whose title ("trial, 1 person, 50 candidates") contains TEXT
       --output-format FORMAT  table (default) or json
       --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
-      --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 9)
+      --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
       --help                  this text
 
     Columns: candidates a person has; nanoseconds an operation (percentiles of batches of 20 µs or one operation,

@@ -15,7 +15,7 @@ enum JSONReport {
   private static func scenario(_ measurement: Measurement, _ arguments: Arguments) -> String {
     let scenario = measurement.scenario
     return object([
-      ("name", JSONText.quoted(scenario.name)), ("operation", JSONText.quoted(scenario.operation)),
+      ("name", JSONText.quoted(scenario.title)), ("operation", JSONText.quoted(scenario.operation)),
       ("candidates", String(measurement.memory?.candidates ?? scenario.candidates)),
       ("people", String(scenario.people(arguments.quick))),
       ("combinations", measurement.memory.map { String($0.combinations) } ?? "null"),

@@ -3,7 +3,7 @@
 /// The expected answer is the dictionary's, computed afresh in every run: all scores to the bit, the five best
 /// candidates and every count. A scenario whose engine answers otherwise gets no time.
 struct Scenario: Sendable {
-  /// The name, which `--filter` looks into.
+  /// The name, which several sizes share.
   let name: String
   /// One operation, in words.
   let operation: String
@@ -27,6 +27,9 @@ struct Scenario: Sendable {
     operations = lap
     self.make = make
   }
+
+  /// The name and the size: what `--filter` looks into, and what no other scenario is called.
+  var title: String { "\(name), \(candidates) candidates" }
 
   /// How many people there are in a run; a quick one has a tenth of the crowd.
   func people(_ quick: Bool) -> Int { quick && people > 1 ? people / 10 : people }

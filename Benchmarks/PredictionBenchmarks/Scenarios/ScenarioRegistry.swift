@@ -11,7 +11,7 @@ enum ScenarioRegistry {
         return (EngineDecomposition(workload), TextDecomposition(workload))
       },
       onePerson("donate", .donate, candidates: 500, lap: 4096),
-    ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 64) }
+    ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 32) }
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [crowded("donate", .donate), crowded("trial", .trial)]
 
