@@ -24,7 +24,7 @@ struct NaiveBayes: Sendable {
   /// Takes the weights from the engine's default recipe.
   init() {
     let recipe = BucketedBayes().recipe
-    weights = ["prior", "timeOfDay", "weekday", "place", "previous", "device"].map { recipe[$0 + "Weight"] }
+    weights = (["prior"] + SignalRegistry.all.map(\.name)).map { recipe["weight." + $0] }
     smoothing = recipe["smoothing"]
     coarseSmoothing = recipe["coarseSmoothing"]
     neighbourShare = recipe["neighbourShare"]
@@ -43,13 +43,18 @@ struct NaiveBayes: Sendable {
       let coarse = rows.map { row in reading.coarser.reduce(0) { $0 + count($1, row) } }
       let total = counters.candidates.reduce(0) { $0 + near[$1] }
       let coarseTotal = counters.candidates.reduce(0) { $0 + coarse[$1] }
+      let scale = Logarithm.binary(total + smoothing)
+      let share = smoothing / (coarseTotal + coarseSmoothing)
       for position in rows.indices {
         let prior = priors[position]
         let backoff =
-          reading.coarser.isEmpty
-          ? prior : (coarse[position] + coarseSmoothing * prior) / (coarseTotal + coarseSmoothing)
-        let lift = (near[position] + smoothing * backoff) / ((total + smoothing) * prior)
-        scores[position] += reading.weight * Logarithm.binary(lift)
+          reading.coarser.isEmpty ? smoothing * prior : (coarse[position] + coarseSmoothing * prior) * share
+        let isUnseen = reading.coarser.isEmpty && near[position] == 0
+        let bits =
+          isUnseen
+          ? Logarithm.binary(smoothing) - scale
+          : Logarithm.binary(near[position] + backoff) - scale - Logarithm.binary(prior)
+        scores[position] += reading.weight * bits
       }
     }
     return scores
