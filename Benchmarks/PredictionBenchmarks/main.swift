@@ -18,7 +18,7 @@ if arguments.help {
 let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
 if scenarios.isEmpty {
   let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
-  Machine.complain("prediction-benchmarks: no scenario's name contains the filter; there are: \(names)")
+  Machine.complain("prediction-benchmarks: no title contains the filter; there are: \(names)")
   exit(64)
 }
 if BuildConfiguration.isDebug {

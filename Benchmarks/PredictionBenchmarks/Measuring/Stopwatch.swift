@@ -1,7 +1,7 @@
 /// Times a side in batches so long that reading the clock costs nothing beside them.
 ///
 /// # Definition
-/// A batch is as many operations as take 20 microseconds; reading the clock twice costs under a tenth of one. A
+/// A batch is as many operations as take 20 microseconds; reading the clock is well below 1 % of it. A
 /// sample is a batch's nanoseconds divided by its operations. Laps repeat until the round's time is spent.
 ///
 /// # Edge cases

@@ -33,12 +33,12 @@ public struct BucketedBayes: ScoringStrategy {
         "weight.\(signal.name)", "weight of the lift of \(signal.name)",
         default: defaultWeights[signal.name] ?? 0.8, in: 0...4)
     } + [
-      Recipe.Field("smoothing", "pseudo-donations behind a bucket", default: 3, in: 0.01...100),
+      Recipe.Field("smoothing", "pseudo-donations behind a bucket", default: 4, in: 0.01...100),
       Recipe.Field("coarseSmoothing", "pseudo-donations behind a coarser bucket", default: 1, in: 0.01...100),
       Recipe.Field("neighbourShare", "share at which a neighbouring hour counts", default: 0.5, in: 0...1),
     ]
   private static let defaultWeights = [
-    "time-of-day": 0.9, "weekday": 0.5, "place": 0.8, "previous-shortcut": 0.6, "device": 0.8,
+    "time-of-day": 1, "weekday": 0.5, "place": 0.8, "previous-shortcut": 0.6, "device": 0.8,
   ]
   /// What it was made with.
   public let recipe: Recipe
