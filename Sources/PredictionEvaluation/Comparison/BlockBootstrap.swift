@@ -12,8 +12,9 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// Fewer than two blocks: no interval. No variation at all: the value itself. A resample without variation that misses
-/// θ has an infinite t*; where more than 5 % of them do, as with two or three blocks (AA and BB of two), q is infinite
-/// and there is no interval. Standard errors below 10⁻¹² of the value are rounding, not variation.
+/// θ has an infinite t*; where more than 5 % of them do, q is infinite and there is no interval: with two or three blocks
+/// (AA and BB of two), and for a rate near 0 or 1 that only one or two people depart from. Standard errors below 10⁻¹²
+/// of the value are rounding, not variation.
 ///
 /// # Example
 /// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(4/3 · 4.5)/24 = .10206.

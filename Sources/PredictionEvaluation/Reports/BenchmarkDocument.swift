@@ -20,7 +20,8 @@ public struct BenchmarkDocument: Sendable {
 
   /// The table for people, within 120 columns for seven strategies.
   public var table: String {
-    var text = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); ceiling: what the oracle expects\n\n"
+    var text = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
+    text += "ceiling: what the oracle expects\n\n"
     text += datasets.text + "\n"
     text += "Mean over datasets, and what an answer costs (median over datasets)\n\n"
     text += strategies.text
@@ -40,13 +41,15 @@ public struct BenchmarkDocument: Sendable {
   private var names: [String] { documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? [] }
 
   private var datasets: TextTable {
-    var table = TextTable(header: ["dataset"] + names + ["ceiling"])
+    var table = TextTable(header: ["dataset"] + names.map(TextTable.title) + ["ceiling"])
     for document in documents {
       var row = [document.dataset.name]
       for name in names {
         let metric = document.results.first { $0.strategy == name }?.metric("hit_rate@1")
         var cell = Figure.plain(metric)
-        if let low = metric?.low, let high = metric?.high { cell += " ±" + Figure.fixed((high - low) * 500, 0) }
+        if let low = metric?.low, let high = metric?.high {
+          cell += " ±" + Figure.fixed((high - low) * 500, 0)
+        }
         row.append(cell)
       }
       row.append(document.ceiling.map { Figure.share($0) } ?? "–")
@@ -57,8 +60,8 @@ public struct BenchmarkDocument: Sendable {
 
   private var strategies: TextTable {
     var table = TextTable(header: [
-      "strategy", "hit rate at 1", "at 3", "mrr", "log loss", "cal error", "of ceiling", "ns/suggest", "ns/donate",
-      "bytes/person",
+      "strategy", "hit rate at 1", "at 3", "mrr", "log loss", "cal error", "of ceiling", "ns/suggest",
+      "ns/donate", "bytes/person",
     ])
     func mean(_ name: String, _ metric: String) -> String {
       let values = documents.compactMap { document in
@@ -76,7 +79,8 @@ public struct BenchmarkDocument: Sendable {
       if name == "oracle" { table.addRule() }
       table.add([
         name, mean(name, "hit_rate@1"), mean(name, "hit_rate@3"), mean(name, "mrr"), mean(name, "log_loss"),
-        mean(name, "calibration_error"), mean(name, "oracle_share@1"), median(name) { $0.suggestNanosecondsP50 },
+        mean(name, "calibration_error"), mean(name, "oracle_share@1"),
+        median(name) { $0.suggestNanosecondsP50 },
         name == "oracle" ? "–" : median(name) { $0.donateNanosecondsP50 },
         name == "oracle" ? "–" : median(name) { $0.bytesPerPerson },
       ])
@@ -89,7 +93,8 @@ extension ReplayDocument {
   /// The oracle's expected hit rate at 1: its hits over its share of its own expectation.
   var ceiling: Double? {
     guard let oracle = results.first(where: { $0.strategy == "oracle" }),
-      let hits = oracle.metric("hit_rate@1")?.value, let share = oracle.metric("oracle_share@1")?.value, share > 0
+      let hits = oracle.metric("hit_rate@1")?.value,
+      let share = oracle.metric("oracle_share@1")?.value, share > 0
     else { return nil }
     return hits / share
   }

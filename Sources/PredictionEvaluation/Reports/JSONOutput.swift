@@ -50,7 +50,8 @@ public indirect enum JSONOutput: Sendable {
       if elements.allSatisfy(\.isPlain) {
         return "[" + elements.map { $0.render(indent: 0) }.joined(separator: ", ") + "]"
       }
-      return "[\n" + elements.map { inner + $0.render(indent: indent + 1) }.joined(separator: ",\n") + "\n\(outer)]"
+      let lines = elements.map { inner + $0.render(indent: indent + 1) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
     case .object(let members):
       if members.isEmpty { return "{}" }
       let isFlat = members.allSatisfy { $0.1.isPlain } && indent > 0

@@ -79,7 +79,8 @@ public struct ReplayDocument: Sendable {
   /// Replays a dataset with strategies and, where there is one, a referee, and evaluates everything.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], referee: (any Referee)? = nil,
-    options: ReplayOptions, environment: Environment, intervals: Bool = true, machine: (cpu: String, swift: String),
+    options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     let replay = Replay(dataset: dataset, options: options)

@@ -8,10 +8,21 @@ extension ReplayDocument {
       + "\(Figure.count(Double(dataset.scoredTrials))) trials (\(Figure.share(dataset.noveltyRate)) first uses)"
     if dataset.untargeted > 0 { text += ", \(dataset.untargeted) without target" }
     text += "; seed \(environment.seed)\n\n" + grid.text
-    text += "\n[low, high]: 95 % interval over \(blocks) \(blockKind) (symmetric studentised bootstrap)."
-    if blocks < 2 { text += " Too few for an interval." } else if blocks < 8 { text += " Few: read with care." }
-    text += "\ncal: calibration error (floor: what perfect calibration would show). ns: nanoseconds, median / 99 %.\n"
+    text += "\n" + intervalNote
+    text += "cal: calibration error (floor: what perfect calibration would show). "
+    text += "ns: nanoseconds, median / 99 %.\n"
     return text
+  }
+
+  /// What the brackets mean; why there are none with fewer than four blocks; nothing where none were asked for.
+  private var intervalNote: String {
+    let hasIntervals = results.contains { $0.metrics.contains { $0.name == "hit_rate@1" && $0.low != nil } }
+    if hasIntervals {
+      let care = blocks < 8 ? " Few: read with care." : ""
+      return "[low, high]: 95 % interval over \(blocks) \(blockKind) "
+        + "(symmetric studentised bootstrap).\(care)\n"
+    }
+    return blocks < 4 ? "No intervals: \(blocks) \(blockKind) are too few for one.\n" : ""
   }
 
   /// The same as Markdown.
@@ -19,9 +30,9 @@ extension ReplayDocument {
 
   private var grid: TextTable {
     let hasOracle = results.contains { $0.metric("oracle_share@1") != nil }
-    var header = ["strategy", "hit rate at 1", "at 3", "mrr", "log loss", "cal (floor)"]
-    if hasOracle { header.append("of oracle") }
-    header += ["ns/suggest", "ns/donate", "bytes/person"]
+    var header = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "cal (floor)"]
+    if hasOracle { header.append("of\noracle") }
+    header += ["ns/suggest\np50 / p99", "ns/\ndonate", "bytes/\nperson"]
     var table = TextTable(header: header)
     for result in results {
       if result.strategy == "oracle" { table.addRule() }
@@ -35,7 +46,8 @@ extension ReplayDocument {
       ]
       if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
       row += [
-        Figure.count(result.cost.suggestNanosecondsP50) + " / " + Figure.count(result.cost.suggestNanosecondsP99),
+        Figure.count(result.cost.suggestNanosecondsP50) + " / "
+          + Figure.count(result.cost.suggestNanosecondsP99),
         result.recipe == nil ? "–" : Figure.count(result.cost.donateNanosecondsP50),
         result.recipe == nil ? "–" : Figure.count(result.cost.bytesPerPerson),
       ]
@@ -49,8 +61,9 @@ extension ReplayDocument {
 
   var csvRows: String {
     func field(_ text: String) -> String {
-      text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-        ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+      guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+      let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+      return "\"" + parts.joined(separator: "\"\"") + "\""
     }
     var text = ""
     for result in results {
