@@ -38,6 +38,9 @@ let package = Package(
       name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation"], swiftSettings: settings),
     .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
     .testTarget(
+      name: "StrategyComparisonTests", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["nextaction", "SyntheticWeeks"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

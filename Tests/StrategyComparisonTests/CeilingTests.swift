@@ -1,0 +1,29 @@
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+/// Nobody beats the oracle, and the counters come close to it where there is routine.
+@Suite("The ceiling")
+struct CeilingTests {
+  @Test("No strategy's hits exceed the oracle's expectation by more than 4 standard errors", arguments: Persona.all.map(\.name))
+  func ceiling(name: String) async throws {
+    let persona = try #require(Persona.named(name))
+    let dataset = WeekGenerator(persona: persona, weeks: 6, people: Runs.people, seed: 31).dataset()
+    let record = try #require(dataset.generator)
+    var options = ReplayOptions()
+    options.threads = 2
+    let oracle = await Replay(dataset: dataset, options: options).run(
+      try RoutineOracle(generator: record, dataset: dataset))
+    let tops = oracle.run.trials.map(\.topProbability)
+    let expected = tops.reduce(0, +)
+    let error = tops.reduce(0) { $0 + $1 * (1 - $1) }.squareRoot()
+    for run in await Runs.all(of: dataset) + [oracle.run] {
+      #expect(run.trials.map(\.row) == oracle.run.trials.map(\.row))
+      #expect(Runs.hits(run) <= expected + 4 * error, "\(run.strategy)")
+      if persona.isRoutine, run.strategy == BucketedBayes.name {
+        #expect(Runs.hits(run) >= 0.75 * expected, "\(Runs.hits(run)) of \(expected) expected hits")
+      }
+    }
+  }
+}
