@@ -42,7 +42,7 @@ public enum DatasetReader {
       return try format.read(path, options: options)
     }
     guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
-      _ = try ByteSource.all(path, limit: .max)
+      try ByteSource.check(path)
       throw DataError(
         file: path, reason: "the format cannot be told from the name", remedy: "name it with --format: \(names)")
     }

@@ -37,7 +37,7 @@ public struct FolderFormat: DatasetFormat {
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
     let file = base + "donations.jsonl"
-    let result = try DonationLinesReader(options: options).read(file, catalog: catalog)
+    let result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
     if result.digest != manifest.digest {
       throw DataError(
         file: file, reason: "the digest is \(result.digest), the manifest says \(manifest.digest)",
@@ -48,9 +48,9 @@ public struct FolderFormat: DatasetFormat {
         file: file, reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
         remedy: "correct the manifest")
     }
-    if result.skipped.isEmpty, result.builder.people.count != manifest.people {
+    if result.skipped.isEmpty, result.builder.peopleCount != manifest.people {
       throw DataError(
-        file: file, reason: "there are \(result.builder.people.count) people, the manifest says \(manifest.people)",
+        file: file, reason: "there are \(result.builder.peopleCount) people, the manifest says \(manifest.people)",
         remedy: "correct the manifest")
     }
     let dataset = result.builder.dataset(

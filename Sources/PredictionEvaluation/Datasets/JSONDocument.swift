@@ -22,14 +22,10 @@ struct JSONDocument {
   /// Parses a file.
   init(_ path: String) throws(DataError) {
     let bytes = try ByteSource.all(path)
-    var line = 1
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == 10 {
-      try UTF8Check.check(Array(bytes[start..<index]), file: path, line: line)
-      start = index + 1
-      line += 1
+    if let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) {
+      let place = JSONDocument.failure(bytes, path, 1, offence, "", "")
+      throw UTF8Check.error(bytes[offence], file: path, line: place.line ?? 1, column: place.column ?? 1)
     }
-    try UTF8Check.check(Array(bytes[start...]), file: path, line: line)
     try self.init(bytes, file: path, firstLine: 1)
   }
 

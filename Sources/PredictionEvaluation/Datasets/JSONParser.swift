@@ -74,6 +74,7 @@ struct JSONParser {
 
   private mutating func object(depth: Int) throws(JSONFailure) -> JSONNode.Value {
     var members: [JSONNode.Member] = []
+    var keys: Set<[UInt8]> = []
     skipSpace()
     if current == UInt8(ascii: "}") {
       position += 1
@@ -84,7 +85,7 @@ struct JSONParser {
       let start = position
       guard current == UInt8(ascii: "\"") else { throw fail("a key in double quotes is missing") }
       let key = try string()
-      if members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+      if JSONParser.isKnown(key, among: members, &keys) {
         throw fail("the key \"\(key)\" stands twice in one object", at: start)
       }
       skipSpace()
@@ -100,6 +101,13 @@ struct JSONParser {
       position += 1
       return .object(members)
     }
+  }
+
+  /// Whether a key stands twice: by comparison while keys are few, by hash past that.
+  private static func isKnown(_ key: String, among members: [JSONNode.Member], _ keys: inout Set<[UInt8]>) -> Bool {
+    if members.count < 24 { return members.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+    if keys.isEmpty { for member in members { keys.insert(Array(member.key.utf8)) } }
+    return !keys.insert(Array(key.utf8)).inserted
   }
 
   private mutating func array(depth: Int) throws(JSONFailure) -> JSONNode.Value {
