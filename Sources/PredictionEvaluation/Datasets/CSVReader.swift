@@ -4,8 +4,8 @@
 ///
 /// # Edge cases
 /// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with their place; the
-/// reader goes on with the next line, after a quote without end with the line after the quote's. An empty line is passed
-/// over.
+/// reader goes on after the line in which the record starts, so that a stray quote costs no row but its own. An empty
+/// line is passed over.
 ///
 /// # Cost
 /// A record without quotes is read where it lies; the fields of others are copied.
@@ -130,11 +130,7 @@ struct CSVReader: ~Copyable {
     while true {
       guard let byte = byte(position) else {
         let count = lines.count
-        guard try lines.extend() else {
-          let failure = fail(start, "a quoted field has no end")
-          lines.rewind()
-          throw failure
-        }
+        guard try lines.extend() else { throw giveUp(start, "a quoted field has no end") }
         appendLineEnd(from: count)
         position = count + lineEndCount(from: count)
         continue
@@ -146,7 +142,9 @@ struct CSVReader: ~Copyable {
         content.append(byte)
         position += 1
       } else if let next = self.byte(position), next != separator {
-        throw fail(position, "there is text after a closing quote")
+        let (line, column) = place(offset: position)
+        if line == self.line { throw fail(position, "there is text after a closing quote") }
+        throw giveUp(start, "there is text after the closing quote of this field, at \(line):\(column)")
       } else {
         return position
       }
@@ -173,6 +171,15 @@ struct CSVReader: ~Copyable {
       }
       return (line, offset - start + 1)
     }
+  }
+
+  /// Goes on after the record's first line: the quote that joined the others to it may be the stray one.
+  mutating func rewind() { lines.rewind() }
+
+  private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {
+    let failure = fail(offset, reason)
+    rewind()
+    return failure
   }
 
   private func fail(_ offset: Int, _ reason: String) -> DataError {

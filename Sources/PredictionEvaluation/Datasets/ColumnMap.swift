@@ -55,7 +55,11 @@ public struct ColumnMap: Sendable, Equatable {
           throw Failure(description: "the map names a parameter column twice; name each once")
         }
       } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
-        signals.append((String(pair[0].dropFirst(7)), source))
+        let name = String(pair[0].dropFirst(7))
+        if signals.contains(where: { $0.name == name }) {
+          throw Failure(description: "the map names \(pair[0]) twice; name it once")
+        }
+        signals.append((name, source))
       } else if ColumnMap.names.contains(pair[0]) {
         if fields.updateValue(source, forKey: pair[0]) != nil {
           throw Failure(description: "the map names \(pair[0]) twice; name it once")

@@ -64,7 +64,9 @@ public struct DatasetManifest: Sendable, Equatable {
       guard let members = node.members else {
         throw reader.fail(node.offset, "\"targets\" is \(node.kind), not an object", "write {\"Intent\": [names]}")
       }
-      for member in members { manifest.targets[member.key] = try reader.strings(member.node, member.key) }
+      for member in members where !member.node.isNull {
+        manifest.targets[member.key] = try reader.strings(member.node, member.key)
+      }
     }
     if let node = root.optional("generator") {
       let object = try reader.object(
@@ -75,9 +77,13 @@ public struct DatasetManifest: Sendable, Equatable {
         if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "correct it") }
         return number
       }
+      let seed = try reader.required(object, "seed")
+      guard let seedNumber = seed.unsigned else {
+        throw reader.fail(seed.offset, "\"seed\" is no whole number of 64 bits", "correct it")
+      }
       manifest.generator = GeneratorRecord(
         persona: try reader.string(try reader.required(object, "persona"), "persona"), weeks: try number("weeks"),
-        people: try number("people"), seed: UInt64(try number("seed")), version: try number("version"))
+        people: try number("people"), seed: seedNumber, version: try number("version"))
     }
     return manifest
   }

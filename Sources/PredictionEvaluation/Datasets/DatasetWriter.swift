@@ -38,23 +38,23 @@ public enum DatasetWriter {
   /// - Parameters:
   ///   - manifest: name, description, source, licence; counts and digest are filled in.
   ///   - oracle: lines of `oracle.jsonl`, or none.
-  /// - Throws: ``DataError`` when the target cannot be written.
+  /// - Throws: ``OutputError`` when the target cannot be written.
   @discardableResult
   public static func write(
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
-  ) throws(DataError) -> DatasetManifest {
+  ) throws(OutputError) -> DatasetManifest {
     let files = FileManager.default
     let target = URL(fileURLWithPath: folder)
     if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
-      throw DataError(
-        file: folder, reason: "this exists and is no dataset", remedy: "name another folder, or remove it first")
+      throw OutputError(
+        path: folder, reason: "this exists and is no dataset", remedy: "name another folder, or remove it first")
     }
     let donations = Array(DonationText.lines(of: dataset).utf8)
     var manifest = DatasetManifest(
       name: dataset.name, description: description, source: source, license: license,
       people: dataset.people.count, donations: dataset.rows.count, digest: Digest.sha256(donations),
-      scoredFrom: dataset.scoredFrom, generator: dataset.generator)
+      timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
     for intent in dataset.catalog.intents {
       guard let position = dataset.catalog.position(ofIntent: intent.name) else { continue }
       let entry = dataset.catalog.entries[position]
@@ -77,8 +77,8 @@ public enum DatasetWriter {
       try files.moveItem(at: temporary, to: target)
     } catch {
       try? files.removeItem(at: temporary)
-      throw DataError(
-        file: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
+      throw OutputError(
+        path: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
     }
     return manifest
   }

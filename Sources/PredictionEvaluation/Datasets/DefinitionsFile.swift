@@ -20,7 +20,7 @@ enum DefinitionsFile {
       intents.append(intent)
       do {
         _ = try DefinitionCatalog(intents: [intent])
-      } catch { throw reader.fail(node.offset, "\(error)", "correct the definitions") }
+      } catch { throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy) }
     }
     var activities: [ActivityDefinition] = []
     for node in try reader.array(root.optional("activities"), "activities") {
@@ -28,7 +28,7 @@ enum DefinitionsFile {
     }
     do {
       _ = try DefinitionCatalog(intents: intents, activities: activities)
-    } catch { throw DataError(file: path, reason: "\(error)", remedy: "correct the definitions") }
+    } catch { throw DataError(file: path, reason: "\(error)".splitRemedy.reason, remedy: "\(error)".splitRemedy.remedy) }
     return (intents, activities)
   }
 

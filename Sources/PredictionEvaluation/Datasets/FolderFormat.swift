@@ -27,6 +27,8 @@ public struct FolderFormat: DatasetFormat {
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try options.refuseMap(path)
+    try options.refuseDefinitions(path)
     let base = path.hasSuffix("/") ? path : path + "/"
     guard FileManager.default.fileExists(atPath: base + "manifest.json") else {
       throw DataError(
@@ -53,9 +55,13 @@ public struct FolderFormat: DatasetFormat {
         file: file, reason: "there are \(result.builder.peopleCount) people, the manifest says \(manifest.people)",
         remedy: "correct the manifest")
     }
-    let dataset = result.builder.dataset(
+    var dataset = result.builder.dataset(
       name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
       generator: manifest.generator)
+    dataset.description = manifest.description
+    dataset.source = manifest.source
+    dataset.license = manifest.license
+    dataset.timeZoneData = manifest.timeZoneData
     return (dataset, result.skipped)
   }
 

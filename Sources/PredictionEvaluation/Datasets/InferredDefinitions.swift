@@ -84,7 +84,7 @@ struct InferredDefinitions {
     case .null: return nil
     case .boolean: return (.boolean, false)
     case .integer: return (.integer, false)
-    case .decimal: return (.decimal, false)
+    case .unsigned, .decimal: return (.decimal, false)
     case .string: return (.string, false)
     case .object: return (.object, false)
     case .array(let elements):

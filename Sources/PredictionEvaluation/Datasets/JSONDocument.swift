@@ -90,6 +90,14 @@ struct JSONDocument {
     return text
   }
 
+  /// A text that has to be there and is not empty.
+  func name(_ object: Object, _ name: String) throws(DataError) -> String {
+    let node = try required(object, name)
+    let text = try string(node, name)
+    if text.isEmpty { throw fail(node.offset, "\"\(name)\" is empty", "write a text") }
+    return text
+  }
+
   func text(_ node: JSONNode?, _ name: String) throws(DataError) -> String? {
     guard let node else { return nil }
     return try string(node, name)

@@ -20,6 +20,7 @@ public struct JSONLinesFormat: DatasetFormat {
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try options.refuseMap(path)
     var source = try ByteSource(path)
     let file = source.name
     let catalog: DefinitionCatalog

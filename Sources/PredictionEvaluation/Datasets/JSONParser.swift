@@ -157,6 +157,7 @@ struct JSONParser {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole, let whole = Int(text) { return .integer(whole) }
+    if isWhole, let whole = UInt64(text) { return .unsigned(whole) }
     guard let decimal = Double(text), decimal.isFinite else {
       throw fail("the number is too large", at: start)
     }

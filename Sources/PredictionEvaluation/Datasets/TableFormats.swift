@@ -45,6 +45,7 @@ public struct TSVFormat: DatasetFormat {
 private func readTable(
   _ path: String, _ options: DatasetOptions, separator: UInt8
 ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+  try options.refuseDefinitions(path)
   guard let map = options.map else {
     var csv = try CSVReader(path, separator: separator)
     let header = try csv.advance() ? csv.strings : []

@@ -35,6 +35,7 @@ struct TableReader {
           }
         } catch {
           let place = error.field.map { csv.place(of: $0) }
+          if csv.count != columns.count { csv.rewind() }
           throw DataError(
             file: csv.name, line: place?.line ?? csv.line, column: place?.column, reason: error.reason,
             remedy: error.remedy)
