@@ -143,7 +143,9 @@ struct ByteSource: ~Copyable {
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"), ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
     ]
     let block: [UInt8] = [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
-    if bytes.starts(with: Array("BZh".utf8)), bytes.dropFirst(4).starts(with: block) { return ("bzip2", "bzip2 -dc") }
+    if bytes.starts(with: Array("BZh".utf8)), bytes.dropFirst(4).starts(with: block) {
+      return ("bzip2", "bzip2 -dc")
+    }
     return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 }

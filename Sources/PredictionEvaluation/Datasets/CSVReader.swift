@@ -53,7 +53,9 @@ struct CSVReader: ~Copyable {
     var count: Int { ranges.count }
 
     /// The bytes of a field.
-    subscript(index: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[ranges[index]]) }
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
+    }
   }
 
   /// The texts of all fields.

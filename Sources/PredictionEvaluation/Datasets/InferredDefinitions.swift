@@ -37,7 +37,8 @@ struct InferredDefinitions {
     }
     let number = Int(intentNames.intern(intent).rawValue)
     if number == intents.count { intents.append(Intent(name: intent)) }
-    for member in members.first(where: { $0.key == "parameters" })?.node.members ?? [] where !member.key.isEmpty {
+    for member in members.first(where: { $0.key == "parameters" })?.node.members ?? []
+    where !member.key.isEmpty {
       guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
       let index = Int(intents[number].names.intern(member.key).rawValue)
       if index == intents[number].parameters.count {
@@ -59,13 +60,15 @@ struct InferredDefinitions {
       if parameters.count > InferredDefinitions.maximumParameters {
         throw DataError(
           file: file,
-          reason: "definitions cannot be inferred: \"\(intent.name)\" has \(parameters.count) parameters, over "
+          reason:
+            "definitions cannot be inferred: \"\(intent.name)\" has \(parameters.count) parameters, over "
             + "\(InferredDefinitions.maximumParameters)", remedy: remedy)
       }
       let names = Set(parameters.map(\.name))
       let types = options.shortcutTypes(of: parameters.map(\.name)).filter { names.isSuperset(of: $0) }
       definitions.append(
-        IntentDefinition(name: intent.name, parameters: parameters, shortcutTypes: types.map { ShortcutType($0) }))
+        IntentDefinition(
+          name: intent.name, parameters: parameters, shortcutTypes: types.map { ShortcutType($0) }))
     }
     let activities = (0..<activities.count).map {
       ActivityDefinition(activityType: self.activities.text(of: Symbol(rawValue: UInt32($0))))

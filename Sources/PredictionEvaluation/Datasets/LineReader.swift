@@ -150,7 +150,8 @@ struct LineReader: ~Copyable {
       UTF8Check.offence(in: UnsafeBufferPointer(rebasing: $0[start + offset..<end]))
     }
     if let offence {
-      throw UTF8Check.error(buffer[start + offset + offence], file: name, line: line + joinedLines, column: offence + 1)
+      throw UTF8Check.error(
+        buffer[start + offset + offence], file: name, line: line + joinedLines, column: offence + 1)
     }
   }
 }

@@ -14,7 +14,8 @@ public enum ScoreOnlyList {
     let column = String(argument[argument.index(after: colon)...])
     var csv = try CSVReader(String(argument[..<colon]))
     guard try csv.advance() else {
-      throw DataError(file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
+      throw DataError(
+        file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
     let header = csv.strings
     let index = try Columns.index(of: column, in: header, file: csv.name)
@@ -23,7 +24,8 @@ public enum ScoreOnlyList {
     while try csv.advance() {
       guard csv.count == header.count else {
         throw DataError(
-          file: csv.name, line: csv.line, reason: "the row has \(csv.count) fields, the header \(header.count)",
+          file: csv.name, line: csv.line,
+          reason: "the row has \(csv.count) fields, the header \(header.count)",
           remedy: "correct the row")
       }
       let text = csv.withFields { String(decoding: $0[index], as: UTF8.self) }

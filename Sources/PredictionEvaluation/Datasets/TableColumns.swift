@@ -62,7 +62,8 @@ struct Columns {
     }
     if found.count > 1 {
       throw DataError(
-        file: file, line: 1, reason: "there are \(found.count) columns \"\(column)\"", remedy: "rename one of them")
+        file: file, line: 1, reason: "there are \(found.count) columns \"\(column)\"",
+        remedy: "rename one of them")
     }
     return index
   }
@@ -86,7 +87,9 @@ struct TableCatalog {
   }
 
   /// The position of an intent, added at first sight.
-  mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int { Int(names.intern(utf8: intent).rawValue) }
+  mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(names.intern(utf8: intent).rawValue)
+  }
 
   /// The catalogue of all intents met.
   func finish() throws(DataError) -> DefinitionCatalog {
@@ -100,7 +103,8 @@ struct TableCatalog {
       return try DefinitionCatalog(
         intents: names.map { name in
           IntentDefinition(
-            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) }, shortcutTypes: types)
+            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) },
+            shortcutTypes: types)
         }, targets: targets)
     } catch {
       throw DataError(

@@ -50,7 +50,8 @@ private func readTable(
     var csv = try CSVReader(path, separator: separator)
     let header = try csv.advance() ? csv.strings : []
     throw DataError(
-      file: csv.name, line: 1, reason: "a table needs a map of its columns, which are " + header.joined(separator: ", "),
+      file: csv.name, line: 1,
+      reason: "a table needs a map of its columns, which are " + header.joined(separator: ", "),
       remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
   }
   return try TableReader(map: map, options: options).read(path, separator: separator)

@@ -18,7 +18,8 @@ struct TableReader {
   func read(_ path: String, separator: UInt8) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var csv = try CSVReader(path, separator: separator)
     guard try csv.advance() else {
-      throw DataError(file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
+      throw DataError(
+        file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
     let columns = try Columns(map, header: csv.strings, file: csv.name)
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
@@ -46,7 +47,8 @@ struct TableReader {
     }
     if builder.rows.isEmpty {
       throw DataError(
-        file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header")
+        file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header"
+      )
     }
     let dataset = builder.dataset(
       name: DatasetReader.name(of: path), digest: csv.digest, catalog: try catalog.finish())
@@ -68,7 +70,8 @@ struct TableReader {
     let values = [Symbol](unsafeUninitializedCapacity: columns.parameters.count) { values, count in
       for index in columns.parameters {
         let cell = row.fields[index]
-        values.initializeElement(at: count, to: cell.isEmpty ? .missing : TableReader.intern(cell, &builder.symbols))
+        values.initializeElement(
+          at: count, to: cell.isEmpty ? .missing : TableReader.intern(cell, &builder.symbols))
         count += 1
       }
     }
@@ -108,7 +111,8 @@ struct TableReader {
     let identifier = mapped ?? builder.symbols.intern(String(number))
     if let line = builder.line(ofIdentifier: identifier) {
       throw row.fail(
-        source, "the identifier \"\(builder.symbols.text(of: identifier))\" stands twice, first in line \(line)",
+        source,
+        "the identifier \"\(builder.symbols.text(of: identifier))\" stands twice, first in line \(line)",
         "make every identifier unique")
     }
     return identifier

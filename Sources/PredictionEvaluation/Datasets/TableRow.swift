@@ -33,7 +33,8 @@ struct TableRow {
       let cell = fields[index]
       return try body(cell.isEmpty ? nil : cell)
     case .constant(let text):
-      return try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes.isEmpty ? nil : bytes) }
+      return try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes.isEmpty ? nil : bytes)
+      }
     }
   }
 
@@ -41,7 +42,8 @@ struct TableRow {
   func text(_ source: Columns.Source?) -> String? {
     switch source {
     case nil: return nil
-    case .index(let index): return fields[index].isEmpty ? nil : String(decoding: fields[index], as: UTF8.self)
+    case .index(let index):
+      return fields[index].isEmpty ? nil : String(decoding: fields[index], as: UTF8.self)
     case .constant(let text): return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
     }
   }
@@ -78,7 +80,9 @@ struct TableRow {
     ] {
       guard let text else { continue }
       guard let degrees = Double(text), degrees >= -limit, degrees <= limit else {
-        throw fail(source, "the \(name) \"\(text)\" is no number within \(Int(limit)) degrees", "write decimal degrees")
+        throw fail(
+          source, "the \(name) \"\(text)\" is no number within \(Int(limit)) degrees", "write decimal degrees"
+        )
       }
     }
     if (latitude == nil) != (longitude == nil) {

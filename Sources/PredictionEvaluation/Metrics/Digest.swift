@@ -41,7 +41,8 @@ public struct Digest: Sendable {
     }
     let blocks = (bytes.count - position) / 64
     if blocks > 0 {
-      Digest.compress(UnsafeRawBufferPointer(rebasing: bytes[position..<position + blocks * 64]), into: &state)
+      Digest.compress(
+        UnsafeRawBufferPointer(rebasing: bytes[position..<position + blocks * 64]), into: &state)
       position += blocks * 64
     }
     while position < bytes.count {

@@ -15,9 +15,11 @@ import Testing
   }
 
   private static let pieces: [[UInt8]] = [
-    [0], [0xFF], [0xC3], [0xED, 0xA0, 0x80], Array("\"".utf8), Array("\\".utf8), Array("{".utf8), Array("[".utf8),
+    [0], [0xFF], [0xC3], [0xED, 0xA0, 0x80], Array("\"".utf8), Array("\\".utf8), Array("{".utf8),
+    Array("[".utf8),
     Array("}".utf8), Array("]".utf8), Array(",".utf8), Array("\n".utf8), Array("\r".utf8), Array("-".utf8),
-    Array("999999999999999999999".utf8), Array("1e400".utf8), Array("\\ud800".utf8), Array("null".utf8), Array(":".utf8),
+    Array("999999999999999999999".utf8), Array("1e400".utf8), Array("\\ud800".utf8), Array("null".utf8),
+    Array(":".utf8),
   ]
 
   private func mutate(_ bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
@@ -26,9 +28,11 @@ import Testing
       let position = Int.random(in: 0...bytes.count, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
       case 0 where position < bytes.count: bytes[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      case 1: bytes.removeSubrange(position..<min(bytes.count, position + Int.random(in: 1...30, using: &random)))
+      case 1:
+        bytes.removeSubrange(position..<min(bytes.count, position + Int.random(in: 1...30, using: &random)))
       case 2 where position < bytes.count: bytes.removeLast(bytes.count - position)
-      default: bytes.insert(contentsOf: MutationTests.pieces.randomElement(using: &random) ?? [], at: position)
+      default:
+        bytes.insert(contentsOf: MutationTests.pieces.randomElement(using: &random) ?? [], at: position)
       }
     }
     return bytes
@@ -46,7 +50,9 @@ import Testing
         try read(folder, file)
       } catch let error as DataError {
         refused += 1
-        #expect(error.file.hasPrefix(folder.path) && !error.reason.isEmpty && !error.remedy.isEmpty, "seed \(seed), round \(round)")
+        #expect(
+          error.file.hasPrefix(folder.path) && !error.reason.isEmpty && !error.remedy.isEmpty,
+          "seed \(seed), round \(round)")
         #expect((error.line ?? 1) >= 1 && (error.column ?? 1) >= 1, "seed \(seed), round \(round): \(error)")
       }
     }
@@ -71,9 +77,12 @@ import Testing
       ann,1335033979.5,,0,0,0,7
 
       """
-    let map = "person=p,time=t,intent=:I,parameters=v+s,utc-offset-minutes=z,latitude=y,longitude=x,signal.s=s,place=v"
+    let map =
+      "person=p,time=t,intent=:I,parameters=v+s,utc-offset-minutes=z,latitude=y,longitude=x,signal.s=s,place=v"
     try run("log.csv", text, seed: 3) { _, file in _ = try DatasetReader.read(file, options: .table(map)) }
-    try run("log.csv", text, seed: 4) { _, file in _ = try DatasetReader.read(file, options: .table(map, skip: 3)) }
+    try run("log.csv", text, seed: 4) { _, file in
+      _ = try DatasetReader.read(file, options: .table(map, skip: 3))
+    }
   }
 
   @Test("Definitions and manifest")

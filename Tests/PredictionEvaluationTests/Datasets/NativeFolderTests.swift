@@ -33,10 +33,12 @@ import Testing
       "people": "2", "donations": "4", "digest": "\"\(Digest.sha256(Array(donations.utf8)))\"",
       "scoredFrom": "\"2026-03-01T00:00:00+01:00\"", "timeZoneData": "\"2026a\"",
       "targets": #"{"OrderSoup": ["count", "soup"]}"#,
-      "generator": #"{"persona": "soup-lover", "weeks": 6, "people": 2, "seed": 18446744073709551615, "version": 3}"#,
+      "generator":
+        #"{"persona": "soup-lover", "weeks": 6, "people": 2, "seed": 18446744073709551615, "version": 3}"#,
     ]
     changes(&fields)
-    return "{" + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ",\n") + "}"
+    return "{"
+      + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ",\n") + "}"
   }
 
   private func folder(
@@ -51,7 +53,9 @@ import Testing
   }
 
   private func describe(_ dataset: Dataset) -> [String] {
-    func text(_ symbol: Symbol?) -> String { symbol.map { $0 == .missing ? "–" : dataset.symbols.text(of: $0) } ?? "nil" }
+    func text(_ symbol: Symbol?) -> String {
+      symbol.map { $0 == .missing ? "–" : dataset.symbols.text(of: $0) } ?? "nil"
+    }
     return dataset.rows.map { row in
       let donation = row.donation
       let signals = donation.context.signals.map { text($0.name) + "=" + text($0.value) }
@@ -68,7 +72,8 @@ import Testing
   func roundTrip() throws {
     let first = try folder()
     let (dataset, skipped) = try DatasetReader.read(first.path)
-    #expect(skipped.isEmpty && dataset.name == "soup" && dataset.license == "l" && dataset.timeZoneData == "2026a")
+    #expect(
+      skipped.isEmpty && dataset.name == "soup" && dataset.license == "l" && dataset.timeZoneData == "2026a")
     #expect(dataset.people.map(\.identifier) == ["ann", "bob"] && dataset.people[0].rows == [3, 2, 0])
     #expect(dataset.generator?.seed == .max && dataset.scoredFrom?.description == "2026-03-01T00:00:00+01:00")
     #expect(dataset.catalog.entries.map(\.targetCombination) == [1, 0, 0])
@@ -81,7 +86,9 @@ import Testing
     let manifest = try DatasetWriter.write(dataset, to: second, description: "d", source: "s", license: "l")
     let again = try DatasetReader.read(second).dataset
     #expect(describe(again) == describe(dataset))
-    #expect(again.catalog.intents == dataset.catalog.intents && again.catalog.activities == dataset.catalog.activities)
+    #expect(
+      again.catalog.intents == dataset.catalog.intents
+        && again.catalog.activities == dataset.catalog.activities)
     #expect(again.generator == dataset.generator && again.scoredFrom == dataset.scoredFrom)
     #expect(again.catalog.entries.map(\.targetCombination) == [1, 0, 0] && again.timeZoneData == "2026a")
     #expect(again.digest == manifest.digest && manifest.people == 2 && manifest.donations == 4)
@@ -90,7 +97,8 @@ import Testing
     try DatasetWriter.write(again, to: third, description: "d", source: "s", license: "l")
     for file in ["manifest.json", "definitions.json", "donations.jsonl"] {
       #expect(
-        FileManager.default.contents(atPath: second + file) == FileManager.default.contents(atPath: third + "/" + file))
+        FileManager.default.contents(atPath: second + file)
+          == FileManager.default.contents(atPath: third + "/" + file))
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: third).count == 3)
   }
@@ -99,7 +107,9 @@ import Testing
   func oracle() throws {
     let first = try folder()
     let dataset = try DatasetReader.read(first.path).dataset
-    let known = [(shortcut: #"{"intent":"A"}"#, probability: 0.5), (shortcut: #"{"intent":"B"}"#, probability: 1e-7)]
+    let known = [
+      (shortcut: #"{"intent":"A"}"#, probability: 0.5), (shortcut: #"{"intent":"B"}"#, probability: 1e-7),
+    ]
     try DatasetWriter.write(
       dataset, to: first.path + "/o", description: "", source: "", license: "",
       oracle: [.init(identifier: "1", new: 0.25, known: known)])
@@ -116,10 +126,12 @@ import Testing
       try DatasetWriter.write(dataset, to: first.path + "/note.txt", description: "", source: "", license: "")
     }
     #expect(throws: OutputError.self) {
-      try DatasetWriter.write(dataset, to: first.path + "/note.txt/x", description: "", source: "", license: "")
+      try DatasetWriter.write(
+        dataset, to: first.path + "/note.txt/x", description: "", source: "", license: "")
     }
     for description in ["one", "two"] {
-      try DatasetWriter.write(dataset, to: first.path + "/new", description: description, source: "", license: "")
+      try DatasetWriter.write(
+        dataset, to: first.path + "/new", description: description, source: "", license: "")
       #expect(try DatasetReader.read(first.path + "/new").dataset.description == description)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: first.path).sorted()
@@ -137,8 +149,14 @@ import Testing
       ("name", "null", "manifest.json:1:1: \"name\" is missing; add it"),
       ("note", "1", "manifest.json:8:1: the key \"note\" is unknown; keys here are formatVersion, name"),
       ("scoredFrom", "\"08:30\"", "manifest.json:9:15: the time \"08:30\" has no date; "),
-      ("targets", #"{"Fly": ["x"]}"#, "manifest.json: \"Fly\" is neither a declared intent nor a declared activity; "),
-      ("targets", #"{"OrderSoup": ["hot"]}"#, "manifest.json: intent \"OrderSoup\" names {hot} as its primary or target"),
+      (
+        "targets", #"{"Fly": ["x"]}"#,
+        "manifest.json: \"Fly\" is neither a declared intent nor a declared activity; "
+      ),
+      (
+        "targets", #"{"OrderSoup": ["hot"]}"#,
+        "manifest.json: intent \"OrderSoup\" names {hot} as its primary or target"
+      ),
       ("generator", #"{"persona": "x"}"#, "manifest.json:5:14: "),
     ])
   func manifests(key: String, value: String, message: String) throws {
@@ -150,17 +168,36 @@ import Testing
   @Test(
     "Definitions that do not hold are refused at their line",
     arguments: [
-      ("\"count\", \"type\": \"integer\"", "\"count\", \"type\": \"whole\"", "definitions.json:3:105: this parameter type is unknown; "),
-      ("\"images\": true", "\"image\": true", "definitions.json:5:37: the key \"image\" is unknown; "),
-      ("[\"soup\", \"count\"]", "[\"soup\", \"counts\"]", "definitions.json:2:3: intent \"OrderSoup\" has a shortcut type"),
-      ("\"cases\": [\"a\", \"b\"]", "\"x-cases\": [\"a\", \"b\"]", "definitions.json:2:3: parameter \"options\" of intent"),
+      (
+        "\"count\", \"type\": \"integer\"", "\"count\", \"type\": \"whole\"",
+        "definitions.json:3:101: this parameter type is unknown; "
+      ),
+      ("\"images\": true", "\"image\": true", "definitions.json:5:40: the key \"image\" is unknown; "),
+      (
+        "[\"soup\", \"count\"]", "[\"soup\", \"counts\"]",
+        "definitions.json:2:3: intent \"OrderSoup\" has a shortcut type"
+      ),
+      (
+        "\"cases\": [\"a\", \"b\"]", "\"x-cases\": [\"a\", \"b\"]",
+        "definitions.json:2:3: parameter \"options\" of intent"
+      ),
       ("\"scroll\"", "\"page\"", "definitions.json: activity \"page\" is declared twice"),
-      ("\"formatVersion\": 1", "\"formatVersion\": 1.5", "definitions.json:1:19: this format version is not 1; "),
-      ("\"activities\": [", "\"activities\": [1,", "definitions.json:11:17: an activity is a number, not an object; "),
-      ("{\"activityType\": \"scroll\"}]}", "{\"activityType\"", "definitions.json:12:20: the JSON ends in the middle; "),
+      (
+        "\"formatVersion\": 1", "\"formatVersion\": 1.5",
+        "definitions.json:1:19: this format version is not 1; "
+      ),
+      (
+        "\"activities\": [", "\"activities\": [1,",
+        "definitions.json:11:17: an activity is a number, not an object; "
+      ),
+      (
+        "{\"activityType\": \"scroll\"}]}", "{\"activityType\"",
+        "definitions.json:12:18: the JSON ends in the middle; "
+      ),
     ])
   func definitionFaults(from: String, to: String, message: String) throws {
-    let folder = try folder(definitions: NativeFolderTests.definitions.replacingOccurrences(of: from, with: to))
+    let folder = try folder(
+      definitions: NativeFolderTests.definitions.replacingOccurrences(of: from, with: to))
     let found = folder.message { _ = try DatasetReader.read(folder.path) }
     #expect(found.hasPrefix(message), "\(found)")
   }
@@ -170,9 +207,11 @@ import Testing
     let folder = try folder()
     var options = DatasetOptions()
     options.target = []
-    #expect(try DatasetReader.read(folder.path, options: options).dataset.catalog.entries[0].targetCombination == 2)
+    #expect(
+      try DatasetReader.read(folder.path, options: options).dataset.catalog.entries[0].targetCombination == 2)
     options.target = ["count", "soup"]
-    #expect(try DatasetReader.read(folder.path, options: options).dataset.catalog.entries[0].targetCombination == 1)
+    #expect(
+      try DatasetReader.read(folder.path, options: options).dataset.catalog.entries[0].targetCombination == 1)
     options.target = ["hot"]
     #expect(
       folder.message { _ = try DatasetReader.read(folder.path, options: options) }

@@ -25,7 +25,8 @@ import Testing
   func manyParameters() throws {
     for (count, types) in [(1, 1), (2, 3), (15, 16), (16, 1)] {
       let names = (0..<count).map { "p\($0)" }
-      let text = "user,when," + names.joined(separator: ",") + "\nann,0," + names.joined(separator: ",") + "\n"
+      let text =
+        "user,when," + names.joined(separator: ",") + "\nann,0," + names.joined(separator: ",") + "\n"
       let map = "person=user,time=when,intent=:Order,parameters=" + names.joined(separator: "+")
       let dataset = try TemporaryFolder().read("log.csv", text, .table(map)).dataset
       #expect(dataset.catalog.intents[0].shortcutTypes.count == types)
@@ -34,13 +35,15 @@ import Testing
 
   @Test("Shortcut types and target are as asked for")
   func types() throws {
-    let options = try DatasetOptions.table(TableTests.map, types: [["venue"], ["venue", "meal"]], target: ["venue"])
+    let options = try DatasetOptions.table(
+      TableTests.map, types: [["venue"], ["venue", "meal"]], target: ["venue"])
     let dataset = try TemporaryFolder().read("log.csv", TableTests.good, options).dataset
     #expect(dataset.catalog.intents[0].shortcutTypes == [["venue"], ["venue", "meal"]])
     #expect(dataset.catalog.entries[0].targetCombination == 0)
   }
 
-  @Test("Quoted fields hold separators, line ends and quotes; CRLF, a missing last line end and a mark are fine")
+  @Test(
+    "Quoted fields hold separators, line ends and quotes; CRLF, a missing last line end and a mark are fine")
   func quoting() throws {
     let text = "\u{FEFF}user,when,venue,meal\r\nann,0,\"a,\"\"b\"\"\r\nc\",\"\"\r\n\"bob\",1,d\\e,f"
     let dataset = try TemporaryFolder().read("log.csv", text, .table(TableTests.map)).dataset
@@ -52,7 +55,10 @@ import Testing
   @Test("Tabs separate the fields of TSV")
   func tabs() throws {
     let text = "user\twhen\tvenue\tmeal\nann\t0\ta,b\tc\n"
-    #expect(values(try TemporaryFolder().read("log.tsv", text, .table(TableTests.map)).dataset, 0) == ["\"a,b\"", "\"c\""])
+    #expect(
+      values(try TemporaryFolder().read("log.tsv", text, .table(TableTests.map)).dataset, 0) == [
+        "\"a,b\"", "\"c\"",
+      ])
   }
 
   @Test("Place, offset, identifier, origin and signals are read from their columns")
@@ -70,7 +76,9 @@ import Testing
     #expect(contexts.map(\.moment.description) == Array(repeating: "2012-04-21T12:46:19-06:00", count: 2))
     #expect(contexts.map { $0.place.map { dataset.symbols.text(of: $0) } } == ["home", nil])
     #expect(
-      contexts.map { $0.signals.map { dataset.symbols.text(of: $0.name) + "=" + dataset.symbols.text(of: $0.value) } }
+      contexts.map {
+        $0.signals.map { dataset.symbols.text(of: $0.name) + "=" + dataset.symbols.text(of: $0.value) }
+      }
         == [["app=\"7\"", "headphones=true"], ["app=\"7\"", "headphones=\"quiet\""]])
     #expect(dataset.rows.map(\.donation.origin) == [.shortcut, .user])
     #expect(dataset.catalog.intents.map(\.name) == ["Soup", "Tea"])
@@ -88,8 +96,14 @@ import Testing
   @Test(
     "A wrong table is refused with place, reason and way out",
     arguments: [
-      ("ann,0,a\n", "log.csv:2: the row has 3 fields, the header 4; is a separator or a quote missing? correct the row"),
-      ("ann,0,a,b,c\n", "log.csv:2: the row has 5 fields, the header 4; is a separator or a quote missing? correct the row"),
+      (
+        "ann,0,a\n",
+        "log.csv:2: the row has 3 fields, the header 4; is a separator or a quote missing? correct the row"
+      ),
+      (
+        "ann,0,a,b,c\n",
+        "log.csv:2: the row has 5 fields, the header 4; is a separator or a quote missing? correct the row"
+      ),
       (
         "ann,0,a\"b,c\n",
         "log.csv:2:8: a quote stands inside a field that does not start with one; quote the whole field and double "
@@ -136,8 +150,10 @@ import Testing
   func encoding() throws {
     let folder = try TemporaryFolder()
     let rows: [([UInt8], String)] = [
-      (Array("ann,0,".utf8) + [0xE9, 0x2C], "log.csv:2:7"), (Array("ann,0,\"a\nb".utf8) + [0xFF], "log.csv:3:2"),
-      (Array("ann,0,".utf8) + [0xED, 0xA0, 0x80], "log.csv:2:7"), (Array("ann,0,a,b\né".utf8) + [0xC0, 0x80], "log.csv:3:3"),
+      (Array("ann,0,".utf8) + [0xE9, 0x2C], "log.csv:2:7"),
+      (Array("ann,0,\"a\nb".utf8) + [0xFF], "log.csv:3:2"),
+      (Array("ann,0,".utf8) + [0xED, 0xA0, 0x80], "log.csv:2:7"),
+      (Array("ann,0,a,b\né".utf8) + [0xC0, 0x80], "log.csv:3:3"),
     ]
     for (row, place) in rows {
       let bytes = Array("user,when,venue,meal\n".utf8) + row + [10]
@@ -158,7 +174,9 @@ import Testing
       message("user,when,venue,dish", table)
         == "log.csv:1: there is no column \"meal\"; the columns are user, when, venue, dish")
     #expect(message("user,when,venue,venue", table).hasPrefix("log.csv:1: there are 2 columns \"venue\""))
-    #expect(message("user,when,venue,meal", DatasetOptions()).contains("which are user, when, venue, meal; say what"))
+    #expect(
+      message("user,when,venue,meal", DatasetOptions()).contains(
+        "which are user, when, venue, meal; say what"))
     #expect(
       message("user,when,venue,meal", try .table(TableTests.map, target: ["meal", "shop"]))
         .contains("which is not among its shortcut types"))
@@ -180,11 +198,14 @@ import Testing
   func coordinates() throws {
     let folder = try TemporaryFolder()
     let options = try DatasetOptions.table("person=p,time=t,intent=:I,parameters=v,latitude=y,longitude=x")
-    for (cells, place) in [("91,0", "2:7"), ("0,-181", "2:9"), ("nan,0", "2:7"), ("5,", "2:9"), (",5", "2:7")] {
+    for (cells, place) in [
+      ("91,0", "2:7"), ("0,-181", "2:9"), ("nan,0", "2:7"), ("5,", "2:9"), (",5", "2:7"),
+    ] {
       let message = folder.message { _ = try folder.read("log.csv", "p,t,v,y,x\na,0,b,\(cells)\n", options) }
       #expect(message.hasPrefix("log.csv:\(place): "), "\(message)")
     }
-    #expect(try folder.read("log.csv", "p,t,v,y,x\na,0,b,,\na,0,b,-90,180\n", options).dataset.rows.count == 2)
+    #expect(
+      try folder.read("log.csv", "p,t,v,y,x\na,0,b,,\na,0,b,-90,180\n", options).dataset.rows.count == 2)
   }
 
   @Test("Duplicate identifiers name the first line")
@@ -205,10 +226,13 @@ import Testing
     #expect(skipped.map(\.line) == [3, 4, 6, 7])
     #expect(dataset.rows.map { dataset.symbols.text(of: $0.identifier) } == ["1", "4", "7"])
     #expect(dataset.people.map(\.identifier) == ["ann"])
-    #expect(folder.message { _ = try folder.read("log.csv", text, .table(TableTests.map, skip: 3)) }.hasPrefix("log.csv:7:8: "))
+    #expect(
+      folder.message { _ = try folder.read("log.csv", text, .table(TableTests.map, skip: 3)) }.hasPrefix(
+        "log.csv:7:8: "))
   }
 
-  @Test("A line of 1 MiB is read, a longer one is refused, passed over alone, and a joined one is bounded too")
+  @Test(
+    "A line of 1 MiB is read, a longer one is refused, passed over alone, and a joined one is bounded too")
   func longLines() throws {
     let folder = try TemporaryFolder()
     let limit = 1 << 20
@@ -218,7 +242,8 @@ import Testing
     }
     #expect(try folder.read("log.csv", text(limit), .table(TableTests.map)).dataset.rows.count == 2)
     let (dataset, skipped) = try folder.read("log.csv", text(limit + 1), .table(TableTests.map, skip: 9))
-    #expect(dataset.rows.count == 1 && skipped.map(\.line) == [2] && skipped[0].reason == "the line is over 1 MiB")
+    #expect(
+      dataset.rows.count == 1 && skipped.map(\.line) == [2] && skipped[0].reason == "the line is over 1 MiB")
     let open = "user,when,venue,meal\nann,0,\"a,b\n" + String(repeating: "ann,1,c,d\n", count: 200_000)
     let (rest, reports) = try folder.read("log.csv", open, .table(TableTests.map, skip: 1))
     #expect(rest.rows.count == 200_000 && reports.map(\.line) == [2] && reports[0].column == 7)

@@ -64,7 +64,9 @@ final class TemporaryFolder {
 
 extension DatasetOptions {
   /// Options of a table.
-  static func table(_ map: String, types: [[String]]? = nil, target: [String]? = nil, skip: Int = 0) throws -> Self {
+  static func table(_ map: String, types: [[String]]? = nil, target: [String]? = nil, skip: Int = 0) throws
+    -> Self
+  {
     var options = DatasetOptions()
     options.map = try ColumnMap(map)
     options.shortcutTypes = types

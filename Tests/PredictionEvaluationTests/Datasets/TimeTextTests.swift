@@ -47,7 +47,8 @@ import Testing
       ("2026-03-02T08:00Zulu", "the time \"2026-03-02T08:00Zulu\" goes on where it should end"),
       ("2026-03-02  08:00", "the time \"2026-03-02  08:00\" cannot be read"),
       ("999999-01-01T00:00Z", "the time \"999999-01-01T00:00Z\" cannot be read"),
-      ("02/03/2026 08:00", "the time \"02/03/2026 08:00\" cannot be read"), ("-", "the time \"-\" cannot be read"),
+      ("02/03/2026 08:00", "the time \"02/03/2026 08:00\" cannot be read"),
+      ("-", "the time \"-\" cannot be read"),
       ("1772435051000", "the time \"1772435051000\" lies beyond the years 0000 to 9999"),
       ("253402300800", "the time \"253402300800\" lies beyond the years 0000 to 9999"),
       ("99999999999999999999999", "the time \"99999999999999999999999\" lies beyond the years 0000 to 9999"),
@@ -64,6 +65,7 @@ import Testing
     let unix = try TimeText.parse("1335033979").withOffset(minutes: -360)
     #expect(unix == fixed && unix.description == fixed.description)
     let local = try TimeText.parse("2012-04-21T12:46:19").withOffset(minutes: -360)
-    #expect(local.description == "2012-04-21T12:46:19-06:00" && local.secondsSince1970 == fixed.secondsSince1970)
+    #expect(
+      local.description == "2012-04-21T12:46:19-06:00" && local.secondsSince1970 == fixed.secondsSince1970)
   }
 }
