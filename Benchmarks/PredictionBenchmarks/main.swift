@@ -1,1 +1,52 @@
+import Foundation
 import PredictionEngine
+
+// Reads the arguments, refuses a debug build, verifies and times one scenario after another.
+// Exit codes: 0 all right, 1 a wrong answer or a debug build, 64 arguments that cannot be followed.
+
+let arguments: Arguments
+do {
+  arguments = try Arguments(CommandLine.arguments.dropFirst())
+} catch {
+  Machine.complain("prediction-benchmarks: \(error)\n\n\(Arguments.usage)")
+  exit(64)
+}
+if arguments.help {
+  Machine.say(Arguments.usage)
+  exit(0)
+}
+let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
+if scenarios.isEmpty {
+  let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
+  Machine.complain("prediction-benchmarks: no title contains the filter; there are: \(names)")
+  exit(64)
+}
+if BuildConfiguration.isDebug {
+  Machine.complain(
+    "prediction-benchmarks: this is a debug build, whose times mean nothing; build with -c release")
+  exit(1)
+}
+
+let machine = Machine.current
+let isTable = arguments.format == .table
+if isTable {
+  Machine.say(
+    "\(machine.processor), \(machine.cores) cores, \(machine.system); \(arguments.effectiveRounds) rounds"
+      + (arguments.quick ? ", quick: not to be quoted" : "") + "\n\n" + Table.header)
+}
+let stopwatch = Stopwatch(roundSeconds: arguments.quick ? 0.01 : 0.06)
+var measurements: [Measurement] = []
+for scenario in scenarios {
+  let measurement = try Measurement.run(
+    scenario, rounds: arguments.effectiveRounds, stopwatch: stopwatch, quick: arguments.quick)
+  if isTable { Machine.say(Table.row(measurement)) }
+  measurements.append(measurement)
+}
+if !isTable { Machine.say(JSONReport.text(measurements, arguments, machine)) }
+let wrong = measurements.filter { $0.timings == nil }
+for measurement in wrong {
+  Machine.complain(
+    "prediction-benchmarks: \"\(measurement.scenario.title)\" answers "
+      + "\(String(measurement.answer, radix: 16)), expected \(String(measurement.expected, radix: 16))")
+}
+exit(wrong.isEmpty ? 0 : 1)

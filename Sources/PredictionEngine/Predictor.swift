@@ -93,9 +93,7 @@ public struct Predictor: Sendable {
       forecast.shown = policy.shown(on: surface, forecast, history)
     } else {
       forecast.probabilities.removeAll(keepingCapacity: true)
-      forecast.shown = forecast.best(surface.slots, in: history) {
-        history.counters.total($0) >= surface.minimumSupport
-      }
+      forecast.shown = forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
     }
   }
 

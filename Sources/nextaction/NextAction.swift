@@ -1,6 +1,49 @@
 import ArgumentParser
+import Foundation
+import PredictionEngine
+import PredictionEvaluation
+
+/// The command line of the toolkit.
+struct NextAction: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nextaction",
+    abstract: "Next-action prediction on a device, in the open and measured.",
+    discussion: """
+      Start with `nextaction benchmark`: every quick strategy on synthetic weeks whose ceiling is known, accuracy \
+      beside nanoseconds and bytes. `nextaction replay` does the same for your own data.
+      """,
+    version: Version.text,
+    subcommands: [
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, ExplainCommand.self, InspectCommand.self,
+      ListCommand.self,
+    ])
+}
+
+/// What this build is.
+enum Version {
+  static let text = "0.1.0"
+}
 
 @main
-struct NextAction: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "nextaction", abstract: "Next-action prediction, measured.")
+enum Main {
+  static func main() async {
+    StandardOutput.ignoreBrokenPipes()
+    do {
+      var command = try NextAction.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as OutputError {
+      if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
+      Foundation.exit(1)
+    } catch {
+      if let report = BadInput.report(error) {
+        StandardError.write("error: \(report)\n")
+        Foundation.exit(65)
+      }
+      NextAction.exit(withError: error)
+    }
+  }
 }

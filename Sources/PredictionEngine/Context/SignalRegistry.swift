@@ -37,6 +37,11 @@ public enum SignalRegistry {
     return readings
   }()
 
+  /// The neighbours of a closed signal's bucket and what it backs off to; `nil` for an open signal.
+  static func closedReading(of bucket: Bucket) -> (neighbours: [Bucket], coarser: [Bucket])? {
+    bucket.dimension < closedReadings.count ? closedReadings[Int(bucket.dimension)][Int(bucket.value)] : nil
+  }
+
   /// The signal that a bucket belongs to.
   public static func signal(of bucket: Bucket) -> any ContextSignal {
     all[min(Int(bucket.dimension), all.count - 1)]

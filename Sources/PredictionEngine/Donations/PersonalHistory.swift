@@ -92,10 +92,22 @@ public struct PersonalHistory: Sendable {
       of: donation, combination: combination, entry: catalog.entries[donation.definition], symbols: symbols)
   }
 
+  /// The sum of a column over the candidates, in slot order.
+  func sumOverCandidates(_ column: [Double]) -> Double {
+    var sum = 0.0
+    for slot in candidates { sum += column[slot] }
+    return sum
+  }
+
   /// The newest display text of a value, or the value itself.
   public func display(of value: Symbol, symbols: SymbolTable) -> String {
     if let display = displays[value] { return symbols.text(of: display) }
     return TitleTemplate.shown(symbols.text(of: value))
+  }
+
+  /// The parameter combination of a slot's shortcut.
+  public func combination(of slot: Int) -> CatalogEntry.Combination {
+    catalog.entries[counters.index.definition(of: slot)].combinations[counters.index.combination(of: slot)]
   }
 
   /// Whether one slot's shortcut contains another's: same intent, more parameters, the same values.

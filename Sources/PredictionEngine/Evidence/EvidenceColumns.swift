@@ -30,7 +30,7 @@ public struct EvidenceColumns: Sendable {
   /// The columns' labels, in the order of summation.
   public private(set) var labels: [Label] = []
   /// Bits, by column and slot.
-  public private(set) var bits: [[Double]] = []
+  public internal(set) var bits: [[Double]] = []
   /// The weighted sum of each slot.
   public private(set) var scores: [Double] = []
   private var slots = 0
@@ -48,16 +48,29 @@ public struct EvidenceColumns: Sendable {
     EvidenceColumns.resize(&scores, slots)
   }
 
-  /// Appends a column; `fill` gets it as zeros, one element a slot.
-  public mutating func append(
-    _ source: String, bucket: Bucket? = nil, weight: Double = 1, fill: (inout [Double]) -> Void
-  ) {
+  /// Appends a column of bits, one element a slot.
+  /// - Complexity: O(slots).
+  public mutating func append(_ source: String, bucket: Bucket? = nil, weight: Double = 1, _ column: [Double]) {
+    let number = begin(source, bucket: bucket, weight: weight)
+    bits[number] = column
+    finish(number)
+  }
+
+  /// Starts a column as zeros, to be filled in place in `bits` and finished.
+  ///
+  /// Not a closure, because a closure that reads a person's history would copy it.
+  mutating func begin(_ source: String, bucket: Bucket? = nil, weight: Double = 1) -> Int {
     let column = labels.count
     labels.append(Label(source: source, bucket: bucket, weight: weight))
     if column == bits.count { bits.append([]) }
     EvidenceColumns.resize(&bits[column], slots)
-    fill(&bits[column])
+    return column
+  }
+
+  /// Adds a filled column to the scores.
+  mutating func finish(_ column: Int) {
     precondition(bits[column].count == slots, "a column has one element a slot")
+    let weight = labels[column].weight
     for slot in 0..<slots { scores[slot] += weight * bits[column][slot] }
   }
 

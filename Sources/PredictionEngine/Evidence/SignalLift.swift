@@ -9,7 +9,8 @@
 /// A bucket never seen has A = T = 0 and says what it backs off to; an unknown value has no column at all.
 ///
 /// # Cost
-/// One pass over the bucket's counts, one for each neighbour or coarser bucket; one logarithm a slot.
+/// One pass over the bucket's counts and one for each neighbour or coarser bucket. Where nothing is coarser, a logarithm
+/// only for the slots that occur in the bucket: all others share one value.
 ///
 /// # Source
 /// Ours; Dirichlet smoothing after MacKay and Peto, "A hierarchical Dirichlet language model", 1995.
@@ -18,33 +19,38 @@ struct SignalLift {
   var coarseSmoothing: Double
   var neighbourShare: Double
 
-  func fill(_ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, scratch: inout [Double]) {
-    let readings = SignalRegistry.closedReadings
+  /// Fills a column for a bucket.
+  /// - Parameters:
+  ///   - prior: P₀ by slot.
+  ///   - priorBits: log₂ P₀ by slot.
+  ///   - coarse: a buffer to use.
+  func fill(
+    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, prior: [Double], priorBits: [Double],
+    coarse: inout [Double]
+  ) {
     history.counters.accumulate(bucket, weight: 1, into: &column)
-    var hasCoarser = false
-    if bucket.dimension < readings.count {
-      let reading = readings[Int(bucket.dimension)][Int(bucket.value)]
-      for neighbour in reading.neighbours {
-        history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
-      }
-      if !reading.coarser.isEmpty {
-        hasCoarser = true
-        scratch.removeAll(keepingCapacity: true)
-        scratch.append(contentsOf: repeatElement(0, count: column.count))
-        for coarser in reading.coarser { history.counters.accumulate(coarser, weight: 1, into: &scratch) }
-      }
+    let reading = SignalRegistry.closedReading(of: bucket)
+    for neighbour in reading?.neighbours ?? [] {
+      history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
     }
-    var total = 0.0
-    var coarseTotal = 0.0
-    for slot in history.candidates {
-      total += column[slot]
-      if hasCoarser { coarseTotal += scratch[slot] }
+    let total = history.sumOverCandidates(column)
+    let scale = Logarithm.binary(total + smoothing)
+    guard let coarser = reading?.coarser, !coarser.isEmpty else {
+      let unseen = Logarithm.binary(smoothing) - scale
+      for slot in column.indices {
+        let count = column[slot]
+        column[slot] =
+          count == 0 ? unseen : Logarithm.binary(count + smoothing * prior[slot]) - scale - priorBits[slot]
+      }
+      return
     }
+    coarse.removeAll(keepingCapacity: true)
+    coarse.append(contentsOf: repeatElement(0, count: column.count))
+    for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &coarse) }
+    let share = smoothing / (history.sumOverCandidates(coarse) + coarseSmoothing)
     for slot in column.indices {
-      let prior = FrequencyPrior.share(slot, history)
-      let coarse =
-        hasCoarser ? (scratch[slot] + coarseSmoothing * prior) / (coarseTotal + coarseSmoothing) : prior
-      column[slot] = Logarithm.binary((column[slot] + smoothing * coarse) / ((total + smoothing) * prior))
+      let backedOff = (coarse[slot] + coarseSmoothing * prior[slot]) * share
+      column[slot] = Logarithm.binary(column[slot] + backedOff) - scale - priorBits[slot]
     }
   }
 }

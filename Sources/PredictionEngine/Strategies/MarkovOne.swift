@@ -27,15 +27,18 @@ public struct MarkovOne: ScoringStrategy {
   /// One column: the smoothed conditional frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let bucket = question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }
+    let column = evidence.begin("previous-shortcut", bucket: bucket)
+    fill(&evidence.bits[column], bucket, history)
+    evidence.finish(column)
+  }
+
+  private func fill(_ column: inout [Double], _ bucket: Bucket?, _ history: PersonalHistory) {
+    if let bucket { history.counters.accumulate(bucket, weight: 1, into: &column) }
+    let total = history.sumOverCandidates(column) + 1
     let scale = Double(history.targeted) + 1
-    evidence.append("previous-shortcut", bucket: bucket) { column in
-      if let bucket { history.counters.accumulate(bucket, weight: 1, into: &column) }
-      var total = 1.0
-      for slot in history.candidates { total += column[slot] }
-      for slot in column.indices {
-        let share = Double(history.counters.total(slot)) / scale
-        column[slot] = Logarithm.binary((column[slot] + share) / total)
-      }
+    for slot in column.indices {
+      let share = Double(history.counters.total(slot)) / scale
+      column[slot] = Logarithm.binary((column[slot] + share) / total)
     }
   }
 }

@@ -24,6 +24,8 @@ public struct MostFrequent: ScoringStrategy {
 
   /// One column: the share of all donations.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    evidence.append("prior") { FrequencyPrior.fill(&$0, history) }
+    let column = evidence.begin("prior")
+    FrequencyPrior.fill(&evidence.bits[column], history)
+    evidence.finish(column)
   }
 }

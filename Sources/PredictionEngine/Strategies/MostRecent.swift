@@ -21,10 +21,11 @@ public struct MostRecent: ScoringStrategy {
 
   /// One column: recency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    evidence.append("recency") { column in
-      for slot in column.indices {
-        column[slot] = -Logarithm.binary(Double(history.donations - Int(history.lastUse[slot]) + 1))
-      }
+    let column = evidence.begin("recency")
+    for slot in evidence.bits[column].indices {
+      let age = history.donations - Int(history.lastUse[slot])
+      evidence.bits[column][slot] = -Logarithm.binary(Double(age + 1))
     }
+    evidence.finish(column)
   }
 }

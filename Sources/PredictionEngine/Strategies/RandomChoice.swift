@@ -25,11 +25,11 @@ public struct RandomChoice: ScoringStrategy {
   /// One column: the roll.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let roll = StableHash.fold(question.seed, UInt64(history.donations))
-    evidence.append("die") { column in
-      for slot in column.indices {
-        let bits = StableHash.fold(roll, UInt64(slot)) >> 11
-        column[slot] = Logarithm.binary(Double(bits + 1) * 0x1p-53)
-      }
+    let column = evidence.begin("die")
+    for slot in evidence.bits[column].indices {
+      let bits = StableHash.fold(roll, UInt64(slot)) >> 11
+      evidence.bits[column][slot] = Logarithm.binary(Double(bits + 1) * 0x1p-53)
     }
+    evidence.finish(column)
   }
 }

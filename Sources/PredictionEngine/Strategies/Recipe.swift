@@ -2,7 +2,7 @@
 ///
 ///     let recipe = try Recipe(BucketedBayes.self, ["smoothing": 4])
 ///     recipe["smoothing"]     // 4
-///     recipe["priorWeight"]   // the default
+///     recipe["weight.prior"]// the default
 ///
 /// # Edge cases
 /// An unknown name and a value out of range are errors that list what there is.

@@ -38,13 +38,19 @@ public struct TimeOfDayKernel: ScoringStrategy {
   /// Two columns: the kernel sum and, to break ties, the frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let now = question.context.moment.minuteOfDay
-    evidence.append("time-of-day") { column in
-      for (position, slot) in history.targetSlots.enumerated() {
-        let difference = now - Int(history.targetMinutes[position])
-        column[Int(slot)] += kernel[difference < 0 ? difference + 1440 : difference]
-      }
-      for slot in column.indices { column[slot] = Logarithm.binary(column[slot] + 0x1p-60) }
+    let sums = evidence.begin("time-of-day")
+    fill(&evidence.bits[sums], history, now: now)
+    evidence.finish(sums)
+    let tie = evidence.begin("prior", weight: 0x1p-40)
+    FrequencyPrior.fill(&evidence.bits[tie], history)
+    evidence.finish(tie)
+  }
+
+  private func fill(_ column: inout [Double], _ history: PersonalHistory, now: Int) {
+    for position in history.targetSlots.indices {
+      let difference = now - Int(history.targetMinutes[position])
+      column[Int(history.targetSlots[position])] += kernel[difference < 0 ? difference + 1440 : difference]
     }
-    evidence.append("prior", weight: 0x1p-40) { FrequencyPrior.fill(&$0, history) }
+    for slot in column.indices { column[slot] = Logarithm.binary(column[slot] + 0x1p-60) }
   }
 }

@@ -43,13 +43,14 @@ public struct Forecast: Sendable {
     return rank
   }
 
-  /// The first candidates, best first.
+  /// The first candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
-  public func best(_ limit: Int, in history: PersonalHistory, where included: (Int) -> Bool = { _ in true }) -> [Int] {
+  public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best: [Int] = []
-    for slot in history.candidates where included(slot) {
+    for slot in history.candidates where history.counters.total(slot) >= minimumSupport {
       if best.count == limit, let last = best.last, !precedes(slot, last, in: history) { continue }
-      let position = best.firstIndex { precedes(slot, $0, in: history) } ?? best.count
+      var position = best.count
+      while position > 0, precedes(slot, best[position - 1], in: history) { position -= 1 }
       best.insert(slot, at: position)
       if best.count > limit { best.removeLast() }
     }

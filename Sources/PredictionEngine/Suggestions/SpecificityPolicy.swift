@@ -28,61 +28,72 @@ public struct SpecificityPolicy: Sendable, Equatable {
   }
 
   /// The slots to show, in order, of those that reach the surface's bar and support.
-  /// - Complexity: O(e²) for e eligible slots, of which there are at most a few dozen.
+  /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
-    let probabilities = forecast.probabilities
-    var eligible: [Int] = []
-    for slot in probabilities.indices
-    where probabilities[slot] >= surface.minimumProbability
+    var eligible: [Eligible] = []
+    for slot in forecast.probabilities.indices
+    where forecast.probabilities[slot] >= surface.minimumProbability
       && history.counters.total(slot) >= surface.minimumSupport
     {
-      eligible.append(slot)
+      eligible.append(self.eligible(slot, probability: forecast.probabilities[slot], history))
     }
-    func precedes(_ left: Int, _ right: Int, by value: (Int) -> Double) -> Bool {
-      let (first, second) = (value(left), value(right))
-      return first != second ? first > second : history.precedesOnTie(left, right)
+    eligible.sort { $0.precedes($1, by: \.probability) }
+    var chosen: [Eligible] = []
+    for start in eligible where !isRelated(start, to: chosen, history) {
+      var best = start
+      while let better = replacement(of: best, among: eligible, history) { best = better }
+      if !isRelated(best, to: chosen, history) { chosen.append(best) }
     }
-    func parameters(_ slot: Int) -> Int {
-      history.catalog.entries[history.counters.index.definition(of: slot)]
-        .combinations[history.counters.index.combination(of: slot)].parameters.count
+    chosen.sort { $0.precedes($1, by: \.value) }
+    return chosen.prefix(surface.slots).map(\.slot)
+  }
+
+  /// A slot that reaches bar and support, with what decides its order.
+  private struct Eligible {
+    let slot: Int
+    let probability: Double
+    let value: Double
+    let lastUse: UInt32
+    let parameters: Int
+
+    func precedes(_ other: Eligible, by key: KeyPath<Eligible, Double>) -> Bool {
+      let (left, right) = (self[keyPath: key], other[keyPath: key])
+      if left != right { return left > right }
+      return lastUse != other.lastUse ? lastUse > other.lastUse : slot < other.slot
     }
-    eligible.sort { precedes($0, $1, by: { probabilities[$0] }) }
-    var chosen: [Int] = []
-    for start in eligible {
-      if chosen.contains(where: { $0 == start || history.contains($0, start) || history.contains(start, $0) }) {
+  }
+
+  private func eligible(_ slot: Int, probability: Double, _ history: PersonalHistory) -> Eligible {
+    let combination = history.combination(of: slot)
+    var value = probability * (combination.type.runsInBackground ? backgroundBonus : 1)
+    for _ in combination.parameters { value *= parameterBonus }
+    return Eligible(
+      slot: slot, probability: probability, value: value, lastUse: history.lastUse[slot],
+      parameters: combination.parameters.count)
+  }
+
+  private func isRelated(_ one: Eligible, to others: [Eligible], _ history: PersonalHistory) -> Bool {
+    for other in others
+    where other.slot == one.slot || history.contains(other.slot, one.slot) || history.contains(one.slot, other.slot) {
+      return true
+    }
+    return false
+  }
+
+  private func replacement(of general: Eligible, among eligible: [Eligible], _ history: PersonalHistory) -> Eligible? {
+    var best: Eligible?
+    for specific in eligible
+    where specific.probability >= threshold * general.probability && history.contains(specific.slot, general.slot) {
+      guard let current = best else {
+        best = specific
         continue
       }
-      var slot = start
-      while let better = replacement(of: slot) { slot = better }
-      if chosen.contains(where: { $0 == slot || history.contains($0, slot) || history.contains(slot, $0) }) {
-        continue
-      }
-      chosen.append(slot)
-    }
-    func replacement(of general: Int) -> Int? {
-      var best: Int?
-      for specific in eligible
-      where history.contains(specific, general)
-        && probabilities[specific] >= threshold * probabilities[general]
+      if specific.probability > current.probability
+        || (specific.probability == current.probability && specific.parameters > current.parameters)
       {
-        guard let current = best else {
-          best = specific
-          continue
-        }
-        let (left, right) = (probabilities[specific], probabilities[current])
-        if left > right || (left == right && parameters(specific) > parameters(current)) { best = specific }
+        best = specific
       }
-      return best
     }
-    func value(_ slot: Int) -> Double {
-      let index = history.counters.index
-      let type = history.catalog.entries[index.definition(of: slot)]
-        .combinations[index.combination(of: slot)].type
-      var bonus = type.runsInBackground ? backgroundBonus : 1
-      for _ in 0..<parameters(slot) { bonus *= parameterBonus }
-      return probabilities[slot] * bonus
-    }
-    chosen.sort { precedes($0, $1, by: value) }
-    return Array(chosen.prefix(surface.slots))
+    return best
   }
 }

@@ -35,6 +35,11 @@ public enum DatasetWriter {
     }
   }
 
+  /// The digest that a dataset's `donations.jsonl` would have.
+  public static func digest(of dataset: Dataset) -> String {
+    Digest.sha256(Array(DonationText.lines(of: dataset).utf8))
+  }
+
   /// Writes a dataset.
   /// - Parameters:
   ///   - manifest: name, description, source, licence; counts and digest are filled in.

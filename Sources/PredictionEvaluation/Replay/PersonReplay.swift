@@ -70,14 +70,19 @@ struct PersonReplay {
       brier += miss * miss
     }
     let match = forecast.shown.firstIndex { truth.slots.contains($0) }
+    var rank: Int?
+    if let slot = truth.slot { rank = forecast.rank(of: slot, in: history) }
+    var shortcut: Shortcut?
+    if let top { shortcut = history.counters.index.shortcut(at: top) }
+    var saved = 0.0
+    if let match { saved = truth.share(ofParametersIn: forecast.shown[match], history) }
     return Trial(
-      person: person, row: row, rank: truth.slot.map { forecast.rank(of: $0, in: history) },
+      person: person, row: row, rank: rank,
       isKnown: truth.slot != nil, candidates: history.candidates.count, probability: probability,
-      top: top.map { history.counters.index.shortcut(at: $0) },
+      top: shortcut,
       topProbability: top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0,
       shown: forecast.shown.count, matchPosition: match.map { $0 + 1 },
-      parametersSaved: match.map { truth.share(ofParametersIn: forecast.shown[$0], history) } ?? 0,
-      brier: brier)
+      parametersSaved: saved, brier: brier)
   }
 }
 
@@ -94,18 +99,18 @@ struct Truth {
     let target = entry.combinations[entry.targetCombination]
     for parameter in target.parameters where donation.values[parameter] == .missing { return nil }
     slot = history.slot(of: donation, combination: entry.targetCombination, symbols: symbols)
-    slots = entry.combinations.indices.compactMap {
-      history.slot(of: donation, combination: $0, symbols: symbols)
+    var slots: [Int] = []
+    for combination in entry.combinations.indices {
+      if let slot = history.slot(of: donation, combination: combination, symbols: symbols) { slots.append(slot) }
     }
+    self.slots = slots
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
   }
 
   /// The share of the donation's parameters that a slot's shortcut fills; 1 for a donation without any.
   func share(ofParametersIn slot: Int, _ history: PersonalHistory) -> Double {
-    let index = history.counters.index
-    let combination = history.catalog.entries[index.definition(of: slot)]
-      .combinations[index.combination(of: slot)]
-    return parameterCount == 0 ? 1 : Double(combination.parameters.count) / Double(parameterCount)
+    parameterCount == 0
+      ? 1 : Double(history.combination(of: slot).parameters.count) / Double(parameterCount)
   }
 }
 

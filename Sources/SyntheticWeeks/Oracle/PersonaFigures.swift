@@ -34,8 +34,8 @@ public struct PersonaFigures: Sendable {
   /// The hits of `most-frequent` over the oracle's expected hits, from week 3 on; 0 without a week 3.
   public let mostFrequentShare: Double
 
-  /// Measures a persona on weeks drawn for it.
-  /// - Parameter hiding: the signals to hide one by one; those the persona is about unless said otherwise.
+  /// Measures a persona on weeks drawn for it, hiding one by one the signals that are named, or else those that the
+  /// persona is about.
   /// - Throws: ``OracleError``, which a registered persona never causes.
   public init(
     of persona: Persona, weeks: Int, people: Int, seed: UInt64, hiding: SensedSignals? = nil

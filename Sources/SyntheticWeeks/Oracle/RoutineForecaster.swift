@@ -48,21 +48,22 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     let (number, slot) = calendar.place(of: context.moment)
     turn(to: number)
     var deeds = Array(repeating: 0.0, count: vocabulary.shortcuts.count)
-    let looks = (0...truth.oneOffSource).map { look(of: $0, in: context) }
+    let looks = looks(of: context)
     let repeats = last.map { isSame($0.context, context) } ?? false
     for (belief, table) in zip(hypotheses, tables) {
       let slots =
         hidden.contains(.timeOfDay) ? max(0, belief.lastSlot)..<table.slotsPerDay : slot..<(slot + 1)
+      var sources = Array(repeating: 0.0, count: looks.count)
+      var double = 0.0
       for slot in slots {
         let outlook = belief.outlook(slot: slot, mayRepeat: repeats)
-        if outlook.double > 0, let last, let deed = vocabulary.deed(of: last) {
-          deeds[deed] += outlook.double
-        }
-        for (source, weight) in outlook.sources.enumerated() where weight * looks[source] > 0 {
-          for weighted in table.deeds[source] {
-            deeds[weighted.deed] += weight * looks[source] * weighted.weight
-          }
-        }
+        double += outlook.double
+        for source in sources.indices { sources[source] += outlook.sources[source] }
+      }
+      if double > 0, let last, let deed = vocabulary.deed(of: last) { deeds[deed] += double }
+      for source in sources.indices where sources[source] * looks[source] > 0 {
+        let weight = sources[source] * looks[source]
+        for weighted in table.deeds[source] { deeds[weighted.deed] += weight * weighted.weight }
       }
     }
     var sum = deeds.reduce(0, +)
@@ -89,12 +90,13 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
         last.values == donation.values && last.definition == donation.definition
         && isSame(last.context, donation.context)
     }
+    let looks = looks(of: donation.context)
     for index in hypotheses.indices {
-      let looks = (0...truth.oneOffSource).map { source in
-        look(of: source, in: donation.context) * tables[index].taste(source, deed)
-          / Double(truth.variants[deed])
+      let seen = looks.indices.map { source in
+        looks[source] == 0
+          ? 0 : looks[source] * tables[index].taste(source, deed) / Double(truth.variants[deed])
       }
-      hypotheses[index].observe(slot: slot, looks: looks, isIdentical: isIdentical)
+      hypotheses[index].observe(slot: slot, looks: seen, isIdentical: isIdentical)
     }
     let weight = hypotheses.reduce(0) { $0 + $1.weight }
     if weight > 0 {
@@ -119,16 +121,17 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     last = nil
   }
 
-  /// The probability that a source shows the place and device value of a context, as far as they are seen.
-  private func look(of source: Int, in context: Context) -> Double {
-    var look = 1.0
-    if !hidden.contains(.place) {
-      look *= vocabulary.place(of: context).map { truth.places(source)[$0] } ?? 0
+  /// For each source, the probability that it shows the place and device value of a context, as far as they
+  /// are seen.
+  private func looks(of context: Context) -> [Double] {
+    let place = vocabulary.place(of: context)
+    let device = vocabulary.device(of: context)
+    return (0...truth.oneOffSource).map { source in
+      var look = 1.0
+      if !hidden.contains(.place) { look *= place.map { truth.places(source)[$0] } ?? 0 }
+      if !hidden.contains(.device) { look *= device.map { truth.devices(source)[$0] } ?? 0 }
+      return look
     }
-    if !hidden.contains(.device) {
-      look *= vocabulary.device(of: context).map { truth.devices(source)[$0] } ?? 0
-    }
-    return look
   }
 
   private func isSame(_ left: Context, _ right: Context) -> Bool {

@@ -12,7 +12,7 @@ import PredictionEvaluation
 ///
 /// # Definition
 /// P(next target shortcut | context, the person's earlier donations, the true parameters, that a donation happens
-/// now). See ``DayBelief`` for the arithmetic and ``RoutineForecaster`` for hidden signals.
+/// now). See `DayBelief` for the arithmetic and ``RoutineForecaster`` for hidden signals.
 ///
 /// # Source
 /// Ours.

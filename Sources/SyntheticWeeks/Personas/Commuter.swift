@@ -32,11 +32,11 @@ extension Persona {
         places: ["home": 0.8, "station": 0.2]),
       Routine(
         "coffee", .weekdays(0.85), hour: 7.75, jitterMinutes: 20, repertoire: "coffees",
-        tastes: [0.75, 0.25],
+        tastes: [0.8, 0.2],
         places: ["station": 0.8, "work": 0.2]),
       Routine(
         "podcast", .weekdays(0.75), hour: 8.75, jitterMinutes: 25, repertoire: "podcasts",
-        tastes: [0.7, 0.3], places: ["station": 0.7, "work": 0.3]),
+        tastes: [0.8, 0.2], places: ["station": 0.7, "work": 0.3]),
       Routine(
         "lunch", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "lunches", tastes: [0.8, 0.2],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 1]),
@@ -63,7 +63,7 @@ extension Persona {
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["town": 0.8, "home": 0.2]),
     ],
     oneOffs: OneOffs(
-      from: ["lines", "coffees", "podcasts", "lunches", "workouts", "lists", "tickets"],
+      from: ["lines", "coffees", "podcasts", "lunches", "lists"],
       places: ["home": 0.4, "work": 0.3, "town": 0.2, "station": 0.1]),
     knobs: WorldKnobs(oneOffsPerDay: 0.56, doubleRate: 0.02))
 }

@@ -32,17 +32,24 @@ extension Persona {
     repertoires: [
       Repertoire(
         "soups",
-        [("tomato", 1), ("chowder", 1), ("lentil", 1), ("miso", 1), ("pea", 1), ("leek", 1)].map {
-          soup, quantity in
-          .soup(soup, quantity: quantity, options: ["croutons"])
-        }),
+        [
+          .soup("tomato", 1, ["croutons"]), .soup("tomato", 1, ["cheese"]),
+          .soup("chowder", 1, ["croutons", "cheese"]),
+          .soup("lentil", 1, []), .soup("lentil", 2, ["chili"]), .soup("leek", 1, ["croutons"]),
+        ]),
       Repertoire(
         "family soups",
-        ["tomato", "chowder", "lentil", "minestrone"].map {
-          .soup($0, quantity: 4, options: ["cheese", "croutons"])
-        }),
+        [
+          .soup("tomato", 4, ["cheese", "croutons"]), .soup("chowder", 3, ["croutons"]),
+          .soup("lentil", 4, []),
+          .soup("minestrone", 4, ["cheese"]),
+        ]),
       Repertoire(
-        "plain soups", ["miso", "broth", "pho", "ramen"].map { .soup($0, quantity: 1, options: []) }),
+        "plain soups",
+        [
+          .soup("miso", 1, []), .soup("broth", 1, []), .soup("broth", 2, ["chili"]),
+          .soup("pho", 1, ["chili"]),
+        ]),
       .simple("teas", "BrewTea", "tea", ["green", "black", "mint", "rooibos"]),
       .simple("towns", "ShowWeather", "town", ["Berlin", "Potsdam", "Hamburg", "Leipzig"]),
       .simple("stations", "PlayRadio", "station", ["news", "classical", "jazz", "culture"]),
@@ -65,7 +72,7 @@ extension Persona {
         tastes: [0.85, 0.15], places: ["home": 0.9, "work": 0.1]),
       Routine(
         "soup for everybody", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "family soups",
-        tastes: [0.85, 0.15], places: ["home": 1]),
+        tastes: [0.85, 0.15], leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
       Routine(
         "weekend supper", .weekend(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "plain soups",
         tastes: [0.85, 0.15], places: ["home": 1]),
@@ -80,7 +87,7 @@ extension Persona {
 }
 
 extension Deed {
-  fileprivate static func soup(_ soup: String, quantity: Int, options: [String]) -> Deed {
+  fileprivate static func soup(_ soup: String, _ quantity: Int, _ options: [String]) -> Deed {
     Deed(
       intent: "OrderSoup",
       [

@@ -65,7 +65,7 @@ extension Persona {
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["city": 1]),
     ],
     oneOffs: OneOffs(
-      from: ["topics", "projects", "dishes", "devices", "activities", "streams"],
+      from: ["topics", "projects", "dishes", "streams"],
       places: ["city": 0.7, "cottage": 0.3]),
     knobs: WorldKnobs(oneOffsPerDay: 0.56, doubleRate: 0.02, zone: .newYork, holidays: []))
 }

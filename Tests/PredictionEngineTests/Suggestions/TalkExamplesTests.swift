@@ -91,7 +91,7 @@ struct TalkExamplesTests {
     let coffee = IntentDefinition(
       name: "OrderCoffee", parameters: [ParameterDefinition("coffee", .string)], shortcutTypes: [["coffee"]])
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [find, coffee]))
-    for week in 0..<4 {
+    for week in 0..<8 {
       for day in 0..<5 {
         try predictor.donate("OrderCoffee", ["coffee": "latte"], at: SoupChef.moment(day: 7 * week + day, hour: 8))
         if day != 4 {
@@ -101,9 +101,9 @@ struct TalkExamplesTests {
       }
       try predictor.donate("FindCash", ["network": "blue"], at: SoupChef.moment(day: 7 * week + 4, hour: 18))
     }
-    let friday = predictor.context(at: SoupChef.moment(day: 32, hour: 18, minute: 15))
+    let friday = predictor.context(at: SoupChef.moment(day: 60, hour: 18, minute: 15))
     #expect(try #require(predictor.suggestions(in: friday).first).text.contains("FindCash"))
-    let thursday = predictor.context(at: SoupChef.moment(day: 31, hour: 18, minute: 15))
+    let thursday = predictor.context(at: SoupChef.moment(day: 59, hour: 18, minute: 15))
     #expect(try #require(predictor.suggestions(in: thursday).first).text.contains("espresso"))
   }
 

@@ -1,17 +1,27 @@
+import SyntheticWeeks
+
 /// Everything that can happen on one day of a small world, listed draw by draw.
 ///
 /// A source's draw is all that it decides at once: whether and when it fires, what it does, where, with which
 /// device value and payload, and whether that is doubled. The product of all sources' draws is listed, each
 /// outcome written down as the sequence of donations somebody would see, and probabilities of equal sequences added.
 struct Enumeration {
-  /// A donation as it is seen.
+  /// A donation as it is seen; five small numbers in one, since sequences of them are looked up all the time.
   struct Seen: Hashable {
-    var slot: Int
-    var place: Int
-    var device: Int
-    var deed: Int
-    var variant: Int
+    let code: Int
+
+    init(slot: Int, place: Int, device: Int, deed: Int, variant: Int) {
+      code = (((slot * 8 + place) * 8 + device) * 8 + deed) * 8 + variant
+    }
+
+    var slot: Int { code / 4096 }
+    var place: Int { code / 512 % 8 }
+    var device: Int { code / 64 % 8 }
+    var deed: Int { code / 8 % 8 }
+    var variant: Int { code % 8 }
   }
+
+  private let hidden: SensedSignals
 
   private struct Draw {
     var probability: Double
@@ -26,7 +36,9 @@ struct Enumeration {
   /// What may follow a beginning.
   private(set) var continuations: [[Seen]: [Seen]] = [:]
 
-  init(_ world: SmallWorld, day: Int) {
+  /// Lists a day; the place and device value of every donation read 0 where they are hidden.
+  init(_ world: SmallWorld, day: Int, hidden: SensedSignals = []) {
+    self.hidden = hidden
     var draws: [[Draw]] = []
     // Cells in the order in which they come up within the day: a slot's routines, then its one-off.
     for (number, routine) in world.routines.enumerated() {
@@ -46,6 +58,20 @@ struct Enumeration {
         beginnings[beginning, default: 0] += probability
       }
     }
+  }
+
+  /// A day of which it is not known whether it is this one or another.
+  func mixed(_ share: Double, with other: Enumeration) -> Enumeration {
+    var mixed = self
+    for beginning in beginnings.keys { mixed.beginnings[beginning, default: 0] *= share }
+    for (beginning, probability) in other.beginnings {
+      mixed.beginnings[beginning, default: 0] += probability * (1 - share)
+    }
+    for (beginning, next) in other.continuations {
+      let known = Set(mixed.continuations[beginning] ?? [])
+      mixed.continuations[beginning, default: []] += next.filter { !known.contains($0) }
+    }
+    return mixed
   }
 
   private static func draws(
@@ -84,6 +110,13 @@ struct Enumeration {
         guard let seen = draw.seen, seen.slot == slot else { continue }
         sequence.append(seen)
         if draw.isDoubled { sequence.append(seen) }
+      }
+    }
+    if hidden.contains(.place) || hidden.contains(.device) {
+      sequence = sequence.map { seen in
+        Seen(
+          slot: seen.slot, place: hidden.contains(.place) ? 0 : seen.place,
+          device: hidden.contains(.device) ? 0 : seen.device, deed: seen.deed, variant: seen.variant)
       }
     }
     sequences[sequence, default: 0] += probability

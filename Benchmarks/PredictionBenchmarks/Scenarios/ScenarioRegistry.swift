@@ -1,0 +1,45 @@
+/// Every scenario there is, in the order of the table.
+enum ScenarioRegistry {
+  /// The people of the scenarios outside the cache.
+  private static let crowd = 10_000
+
+  /// The scenarios.
+  static let all: [Scenario] =
+    [
+      Scenario("decompose", "one donation into its 3 shortcuts", candidates: 500, lap: 4096) { _ in
+        let workload = try Workload(candidates: 500, count: 4096, seed: 1)
+        return (EngineDecomposition(workload), TextDecomposition(workload))
+      },
+      onePerson("donate", .donate, candidates: 500, lap: 4096),
+    ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 32) }
+    + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
+    + [crowded("donate", .donate), crowded("trial", .trial)]
+
+  private static func words(_ work: Work) -> String {
+    switch work {
+    case .donate:
+      "learn one donation: 3 combinations, each in its hour, weekday, place, previous and headphones"
+    case .suggest: "score every shortcut of one person by bucketed-bayes, with the list that is shown"
+    case .trial: "one suggest, then one donate"
+    }
+  }
+
+  /// One person who has learned every candidate once and six times as many donations by habit.
+  private static func onePerson(_ name: String, _ work: Work, candidates: Int, lap: Int) -> Scenario {
+    Scenario("\(name), 1 person", words(work), candidates: candidates, lap: lap) { _ in
+      let learned = candidates * 7
+      let workload = try Workload(candidates: candidates, count: learned + lap, seed: UInt64(candidates))
+      let population = Population(workload: workload, people: 1, learned: learned)
+      return (EngineSide(population, work), DictionarySide(population, work))
+    }
+  }
+
+  /// People with some sixty donations each, one after another.
+  private static func crowded(_ name: String, _ work: Work) -> Scenario {
+    Scenario("\(name), 10,000 people", words(work), candidates: 16, people: crowd, lap: crowd) { people in
+      let workload = try Workload(candidates: 20, count: 4093, seed: 7, coversAll: false)
+      let population = Population(workload: workload, people: people, learned: 60)
+      return (EngineSide(population, work), DictionarySide(population, work))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PredictionEngine
+
+/// Parameters of strategies in a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`.
+///
+/// # Edge cases
+/// An unknown strategy or parameter, a value out of range and a value that is no number are errors with their place.
+///
+/// # Source
+/// The command line's `--recipe`.
+public enum RecipeFile {
+  /// Reads a file: for each strategy named, its values.
+  public static func read(_ path: String) throws(DataError) -> [String: Recipe] {
+    let reader = try JSONDocument(path)
+    guard let members = reader.root.members else {
+      throw reader.fail(
+        reader.root.offset, "the file is \(reader.root.kind), not an object", "write {\"strategy\": {\"name\": value}}")
+    }
+    var recipes: [String: Recipe] = [:]
+    for member in members {
+      guard let values = member.node.members else {
+        throw reader.fail(
+          member.node.offset, "the recipe of \"\(member.key)\" is \(member.node.kind), not an object",
+          "write {\"name\": value}")
+      }
+      let type: any ScoringStrategy.Type
+      do {
+        type = try StrategyRegistry.type(named: member.key)
+      } catch {
+        throw reader.fail(member.keyOffset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+      }
+      var replaced: [(name: String, value: Double)] = []
+      for value in values {
+        replaced.append((value.key, try reader.number(value.node, value.key) ?? .nan))
+        do {
+          _ = try Recipe(type, values: replaced)
+        } catch {
+          throw reader.fail(value.keyOffset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        }
+      }
+      do {
+        recipes[member.key] = try Recipe(type, values: replaced)
+      } catch { throw reader.fail(member.keyOffset, "\(error)", "correct it") }
+    }
+    return recipes
+  }
+}

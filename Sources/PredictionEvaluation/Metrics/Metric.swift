@@ -1,0 +1,64 @@
+/// A number that says how well a strategy did, in a form that a bootstrap over people can resample.
+///
+/// A metric reduces each person's trials to a few sums once; every resample then only adds such sums up. To add one,
+/// write one file and one line in ``MetricRegistry``.
+///
+/// # Edge cases
+/// A metric without a value for a run (no probabilities, no oracle, no trial that counts) is absent, never 0.
+///
+/// # Source
+/// Ours.
+public protocol Metric: Sendable {
+  /// The name in results; it stays.
+  var name: String { get }
+  /// One line for `list metrics`: what it is, its unit, which way is better.
+  var summary: String { get }
+  /// Whether larger is better.
+  var isBetterWhenLarger: Bool { get }
+  /// Values cannot lie outside; intervals are clipped to it.
+  var range: ClosedRange<Double> { get }
+  /// How many sums a person is reduced to.
+  var width: Int { get }
+  /// Whether the run has what the metric needs.
+  func applies(to run: StrategyRun) -> Bool
+  /// Adds a trial to its person's sums, which start at `offset`.
+  func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
+  /// The metric of added-up sums; `nil` when nothing counted.
+  func value(_ sums: [Double]) -> Double?
+  /// The metric as a ratio near `totals`: what weight each sum has above and below the line.
+  ///
+  /// The bootstrap's standard error is that of this ratio over people.
+  func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double])
+}
+
+/// A metric that is one sum over another, pooled over trials: most are.
+public protocol RatioMetric: Metric {
+  /// What a trial adds above and below the line; `nil` when it does not count.
+  func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)?
+}
+
+extension RatioMetric {
+  /// Numerator and denominator.
+  public var width: Int { 2 }
+  /// Larger is better.
+  public var isBetterWhenLarger: Bool { true }
+  /// From 0 to 1.
+  public var range: ClosedRange<Double> { 0...1 }
+  /// Every run.
+  public func applies(to run: StrategyRun) -> Bool { true }
+
+  /// Adds both parts.
+  public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {
+    guard let (numerator, denominator) = contribution(of: trial, oracleTop: oracleTop) else { return }
+    sums[offset] += numerator
+    sums[offset + 1] += denominator
+  }
+
+  /// One over the other.
+  public func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
+
+  /// It is a ratio already.
+  public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+    ([1, 0], [0, 1])
+  }
+}

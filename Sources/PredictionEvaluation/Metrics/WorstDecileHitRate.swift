@@ -1,0 +1,64 @@
+import PredictionEngine
+
+/// How the people fare whom a strategy serves worst.
+///
+/// # Definition
+/// The mean of the per-person hit rates at 1 over the lowest ⌈n/10⌉ of n people.
+///
+/// # Edge cases
+/// Absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of people: the statistic
+/// is no ratio of sums, so it cannot be studentised like the others.
+///
+/// # Example
+/// Eleven people at 0, .1, …, 1: the worst two, (0 + .1)/2 = .05.
+///
+/// # Source
+/// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
+public struct WorstDecileHitRate: WholeRunMetric {
+  /// `worst_decile_hit_rate@1`
+  public let name = "worst_decile_hit_rate@1"
+  /// One line for lists.
+  public let summary = "mean hit rate at 1 of the worst tenth of people; larger is better"
+  /// Larger is better.
+  public let isBetterWhenLarger = true
+  /// Makes the metric.
+  public init() {}
+
+  /// Every run.
+  public func applies(to run: StrategyRun) -> Bool { true }
+
+  /// The value with its percentile interval.
+  public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
+    var hits: [Int: (hits: Int, trials: Int)] = [:]
+    for trial in run.trials {
+      hits[trial.person, default: (0, 0)].hits += trial.rank == 1 ? 1 : 0
+      hits[trial.person, default: (0, 0)].trials += 1
+    }
+    let rates = hits.keys.sorted().compactMap { hits[$0].map { Double($0.hits) / Double($0.trials) } }
+    guard rates.count >= 10 else { return nil }
+    let order = rates.indices.sorted { rates[$0] != rates[$1] ? rates[$0] < rates[$1] : $0 < $1 }
+    let all = Array(repeating: UInt32(1), count: rates.count)
+    let value = WorstDecileHitRate.worst(rates, order, counts: all)
+    var resampled: [Double] = []
+    BlockBootstrap.forEachResample(blocks: rates.count, seed: seed) { counts in
+      resampled.append(WorstDecileHitRate.worst(rates, order, counts: counts))
+    }
+    resampled.sort()
+    let edge = BlockBootstrap.resamples / 40
+    return MetricValue(
+      name: name, value: value, low: resampled[edge - 1], high: resampled[resampled.count - edge])
+  }
+
+  private static func worst(_ rates: [Double], _ order: [Int], counts: [UInt32]) -> Double {
+    let wanted = (rates.count + 9) / 10
+    var taken = 0
+    var sum = 0.0
+    for person in order {
+      let take = min(wanted - taken, Int(counts[person]))
+      sum += Double(take) * rates[person]
+      taken += take
+      if taken == wanted { break }
+    }
+    return sum / Double(wanted)
+  }
+}

@@ -1,0 +1,101 @@
+/// The results of several datasets: what `benchmark` prints.
+///
+/// # Definition
+/// One row a dataset: every strategy's hit rate at 1 with half the width of its interval, and the oracle's expected hit
+/// rate, the ceiling. Below, one row a strategy: means over datasets, and what it costs.
+public struct BenchmarkDocument: Sendable {
+  /// One document a dataset.
+  public var documents: [ReplayDocument]
+
+  /// Collects documents.
+  public init(documents: [ReplayDocument]) { self.documents = documents }
+
+  /// `{"datasets": [document, …]}`
+  public var json: JSONOutput { .object([("datasets", .array(documents.map(\.json)))]) }
+
+  /// Tidy rows of all datasets.
+  public var csv: String {
+    "dataset,strategy,metric,value,low,high\n" + documents.map(\.csvRows).joined()
+  }
+
+  /// The table for people, within 120 columns for seven strategies.
+  public var table: String {
+    var text = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
+    text += "ceiling: what the oracle expects\n\n"
+    text += datasets.text + "\n"
+    text += "Mean over datasets, and what an answer costs (median over datasets)\n\n"
+    text += strategies.text
+    if let first = documents.first {
+      let people = first.dataset.people
+      let trials = documents.reduce(0) { $0 + $1.dataset.scoredTrials }
+      text += "\n\(documents.count) datasets of \(people) people, \(Figure.count(Double(trials))) trials, "
+      text += "seed \(first.environment.seed). Six weeks are scored from week 2, one week from the start.\n"
+      text += "of ceiling: hits over the oracle's expected hits. ns: nanoseconds on \(first.cpu).\n"
+    }
+    return text
+  }
+
+  /// Both tables as Markdown.
+  public var markdown: String { datasets.markdown + "\n" + strategies.markdown }
+
+  private var names: [String] { documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? [] }
+
+  private var datasets: TextTable {
+    var table = TextTable(header: ["dataset"] + names.map(TextTable.title) + ["ceiling"])
+    for document in documents {
+      var row = [document.dataset.name]
+      for name in names {
+        let metric = document.results.first { $0.strategy == name }?.metric("hit_rate@1")
+        var cell = Figure.plain(metric)
+        if let low = metric?.low, let high = metric?.high {
+          cell += " ±" + Figure.fixed((high - low) * 500, 0)
+        }
+        row.append(cell)
+      }
+      row.append(document.ceiling.map { Figure.share($0) } ?? "–")
+      table.add(row)
+    }
+    return table
+  }
+
+  private var strategies: TextTable {
+    var table = TextTable(header: [
+      "strategy", "hit rate at 1", "at 3", "mrr", "log loss", "cal error", "of ceiling", "ns/suggest",
+      "ns/donate", "bytes/person",
+    ])
+    func mean(_ name: String, _ metric: String) -> String {
+      let values = documents.compactMap { document in
+        document.results.first { $0.strategy == name }?.metric(metric)?.value
+      }
+      return values.isEmpty ? "–" : Figure.share(values.reduce(0, +) / Double(values.count))
+    }
+    func median(_ name: String, _ cost: (ReplayCost) -> Double) -> String {
+      let values = documents.compactMap { document in
+        document.results.first { $0.strategy == name }.map { cost($0.cost) }
+      }.sorted()
+      return values.isEmpty ? "–" : Figure.count(values[values.count / 2])
+    }
+    for name in names + ["oracle"] {
+      if name == "oracle" { table.addRule() }
+      table.add([
+        name, mean(name, "hit_rate@1"), mean(name, "hit_rate@3"), mean(name, "mrr"), mean(name, "log_loss"),
+        mean(name, "calibration_error"), mean(name, "oracle_share@1"),
+        median(name) { $0.suggestNanosecondsP50 },
+        name == "oracle" ? "–" : median(name) { $0.donateNanosecondsP50 },
+        name == "oracle" ? "–" : median(name) { $0.bytesPerPerson },
+      ])
+    }
+    return table
+  }
+}
+
+extension ReplayDocument {
+  /// The oracle's expected hit rate at 1: its hits over its share of its own expectation.
+  var ceiling: Double? {
+    guard let oracle = results.first(where: { $0.strategy == "oracle" }),
+      let hits = oracle.metric("hit_rate@1")?.value,
+      let share = oracle.metric("oracle_share@1")?.value, share > 0
+    else { return nil }
+    return hits / share
+  }
+}

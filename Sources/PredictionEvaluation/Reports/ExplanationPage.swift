@@ -1,0 +1,77 @@
+import PredictionEngine
+
+/// Suggestions at one moment with their reasons, and the first one's week as a heat map, for a terminal.
+public struct ExplanationPage {
+  private let predictor: Predictor
+  private let context: Context
+  private let surface: Surface
+  private let learned: [Donation]
+
+  /// Prepares a page; `learned` are the donations that the predictor knows.
+  public init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
+    self.predictor = predictor
+    self.context = context
+    self.surface = surface
+    self.learned = learned
+  }
+
+  /// The page.
+  public var text: String {
+    var forecast = Forecast()
+    predictor.forecast(in: context, on: surface, into: &forecast)
+    var text = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
+    text += "\(learned.count) donations learned, \(predictor.history.candidates.count) candidates"
+    if !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty {
+      text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))"
+    }
+    text += "\n"
+    if forecast.shown.isEmpty {
+      text += "\nNothing is suggested. " + silence(forecast) + "\n"
+      return text
+    }
+    for (position, slot) in forecast.shown.enumerated() {
+      let suggestion = predictor.suggestion(for: slot, in: forecast)
+      text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
+      for line in suggestion.explanation.description.split(separator: "\n") { text += "   \(line)\n" }
+    }
+    if let first = forecast.shown.first { text += "\n" + heatMap(of: first) }
+    return text
+  }
+
+  private func silence(_ forecast: Forecast) -> String {
+    guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
+    let support = predictor.history.counters.total(best)
+    var text = "The first candidate, \(predictor.suggestion(for: best, in: forecast).text), was donated \(support) times"
+    if !forecast.probabilities.isEmpty { text += " and has probability \(Figure.share(forecast.probabilities[best]))" }
+    return text + "; \(surface.name) asks for \(surface.minimumSupport) donations and "
+      + "\(Figure.share(surface.minimumProbability))."
+  }
+
+  private func heatMap(of slot: Int) -> String {
+    let index = predictor.history.counters.index
+    let (definition, combination) = (index.definition(of: slot), index.combination(of: slot))
+    let entry = predictor.history.catalog.entries[definition]
+    var counts = Array(repeating: 0, count: 7 * 24)
+    for donation in learned
+    where donation.definition == definition
+      && index.slot(of: donation, combination: combination, entry: entry, symbols: predictor.symbols) == slot
+    {
+      counts[donation.context.moment.weekday * 24 + donation.context.moment.hour] += 1
+    }
+    let most = max(1, counts.max() ?? 1)
+    let shades = ["░", "▒", "▓", "█"]
+    var text = "Its week, donations by weekday and hour (· none, ░▒▓█ up to \(most)):\n"
+    text += "     00    03    06    09    12    15    18    21\n"
+    for (day, name) in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].enumerated() {
+      text += name + "  "
+      for hour in 0..<24 {
+        let count = counts[day * 24 + hour]
+        let isNow = day == context.moment.weekday && hour == context.moment.hour
+        let shade = count == 0 ? "·" : shades[min(3, (count * 4 - 1) / most)]
+        text += shade + (isNow ? "<" : " ")
+      }
+      text += "\n"
+    }
+    return text + "(< marks now)\n"
+  }
+}

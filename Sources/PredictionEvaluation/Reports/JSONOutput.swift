@@ -1,0 +1,63 @@
+import PredictionEngine
+
+/// A JSON value to be written: keys keep the order given, numbers take their shortest exact form.
+///
+/// # Edge cases
+/// A number that is not finite has no JSON and is left out by whoever builds the document; here it is a programmer's
+/// mistake.
+///
+/// # Source
+/// RFC 8259.
+public indirect enum JSONOutput: Sendable {
+  /// An object with its keys in order.
+  case object([(String, JSONOutput)])
+  /// An array.
+  case array([JSONOutput])
+  /// A string.
+  case string(String)
+  /// A number; whole numbers are written without a point.
+  case number(Double)
+  /// A whole number.
+  case integer(Int)
+  /// True or false.
+  case boolean(Bool)
+  /// JSON text made elsewhere.
+  case raw(String)
+
+  /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
+  public var text: String { render(indent: 0) + "\n" }
+
+  private var isPlain: Bool {
+    switch self {
+    case .object, .array: return false
+    default: return true
+    }
+  }
+
+  private func render(indent: Int) -> String {
+    let inner = String(repeating: "  ", count: indent + 1)
+    let outer = String(repeating: "  ", count: indent)
+    switch self {
+    case .string(let text): return JSONText.quoted(text)
+    case .number(let number):
+      precondition(number.isFinite, "JSON has no infinite numbers")
+      return ParameterValue.decimal(number).canonicalText
+    case .integer(let number): return String(number)
+    case .boolean(let flag): return flag ? "true" : "false"
+    case .raw(let text): return text
+    case .array(let elements):
+      if elements.isEmpty { return "[]" }
+      if elements.allSatisfy(\.isPlain) {
+        return "[" + elements.map { $0.render(indent: 0) }.joined(separator: ", ") + "]"
+      }
+      let lines = elements.map { inner + $0.render(indent: indent + 1) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
+    case .object(let members):
+      if members.isEmpty { return "{}" }
+      let isFlat = members.allSatisfy { $0.1.isPlain } && indent > 0
+      let texts = members.map { JSONText.quoted($0.0) + ": " + $0.1.render(indent: indent + 1) }
+      if isFlat { return "{" + texts.joined(separator: ", ") + "}" }
+      return "{\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer)}"
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import PredictionEngine
+
+/// The results of replaying one dataset, as they are printed: in JSON exactly, in tables for people.
+///
+/// # Source
+/// The JSON of the command line, whose names stay.
+public struct ReplayDocument: Sendable {
+  /// What was replayed.
+  public struct DatasetFacts: Sendable {
+    /// The dataset's name.
+    public var name: String
+    /// The digest of its donations.
+    public var digest: String
+    /// People in it.
+    public var people: Int
+    /// Donations in it.
+    public var donations: Int
+    /// Trials.
+    public var scoredTrials: Int
+    /// The share of trials whose truth the person had never donated.
+    public var noveltyRate: Double
+    /// Scored rows without a target-type shortcut.
+    public var untargeted: Int
+    /// The first donation's time.
+    public var from: String
+    /// The last donation's time.
+    public var until: String
+  }
+
+  /// With what it was replayed.
+  public struct Environment: Sendable {
+    /// This tool's version.
+    public var version: String
+    /// The seed of everything random.
+    public var seed: UInt64
+    /// What can change an answer or a metric, in order.
+    public var options: [(name: String, value: JSONOutput)]
+
+    /// Makes an environment.
+    public init(version: String, seed: UInt64, options: [(name: String, value: JSONOutput)]) {
+      self.version = version
+      self.seed = seed
+      self.options = options
+    }
+  }
+
+  /// One strategy's results.
+  public struct Result: Sendable {
+    /// The strategy's name.
+    public var strategy: String
+    /// Its recipe as JSON; `nil` for a referee.
+    public var recipe: String?
+    /// The digest of its answers.
+    public var answersDigest: String
+    /// Metrics that have a value.
+    public var metrics: [MetricValue]
+    /// What it cost.
+    public var cost: ReplayCost
+
+    /// A metric by name.
+    public func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name } }
+  }
+
+  /// What was replayed.
+  public var dataset: DatasetFacts
+  /// With what.
+  public var environment: Environment
+  /// Results, strategies in the order asked for, the referee last.
+  public var results: [Result]
+  /// Blocks behind the intervals.
+  public var blocks: Int
+  /// What a block is.
+  public var blockKind: String
+  /// The processor, for `cost`.
+  public var cpu: String
+  /// The compiler, for `cost`.
+  public var swift: String
+
+  /// Replays a dataset with strategies and, where there is one, a referee, and evaluates everything.
+  public static func replay(
+    _ dataset: Dataset, strategies: [any ScoringStrategy], referee: (any Referee)? = nil,
+    options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    machine: (cpu: String, swift: String),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayDocument {
+    let replay = Replay(dataset: dataset, options: options)
+    var outcomes: [ReplayOutcome] = []
+    for strategy in strategies { outcomes.append(await replay.run(strategy, progress: progress)) }
+    if let referee {
+      let outcome = await replay.run(referee, progress: progress)
+      let tops = outcome.run.trials.map(\.topProbability)
+      outcomes.append(outcome)
+      for index in outcomes.indices { outcomes[index].run.oracleTop = tops }
+    }
+    let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
+    let table = MetricTable.evaluate(outcomes.map(\.run), seed: options.seed, intervals: intervals) {
+      dataset.rows[$0].donation.context.moment.localDay
+    }
+    let moments = dataset.rows.map(\.donation.context.moment)
+    let facts = DatasetFacts(
+      name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
+      scoredTrials: outcomes.first?.run.trials.count ?? 0, noveltyRate: outcomes.first?.noveltyRate ?? 0,
+      untargeted: outcomes.first?.untargeted ?? 0, from: moments.min()?.description ?? "",
+      until: moments.max()?.description ?? "")
+    return ReplayDocument(
+      dataset: facts, environment: environment,
+      results: outcomes.indices.map { index in
+        Result(
+          strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
+          answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost)
+      }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift)
+  }
+
+  private static func digests(of runs: [StrategyRun], dataset: Dataset, threads: Int) async -> [String] {
+    await inParallel(runs.count, threads: threads) { index in
+      var digest = Digest()
+      var rows = AnswerRows(dataset: dataset)
+      rows.forEach(of: runs[index]) { digest.update($0) }
+      return digest.finish()
+    }
+  }
+
+  /// The document as JSON, with the keys of the command line.
+  public var json: JSONOutput {
+    .object([
+      (
+        "dataset",
+        .object([
+          ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+          ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+          ("scoredTrials", .integer(dataset.scoredTrials)), ("noveltyRate", .number(dataset.noveltyRate)),
+          ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
+          ("until", .string(dataset.until)),
+        ])
+      ),
+      (
+        "environment",
+        .object([
+          ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+          ("options", .object(environment.options.map { ($0.name, $0.value) })),
+        ])
+      ), ("results", .array(results.map { resultJSON($0) })),
+    ])
+  }
+
+  private func resultJSON(_ result: Result) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [("strategy", .string(result.strategy))]
+    members.append(("recipe", .raw(result.recipe ?? "{}")))
+    members.append(("answersDigest", .string(result.answersDigest)))
+    members.append(
+      (
+        "metrics",
+        .object(
+          result.metrics.map { metric in
+            var value: [(String, JSONOutput)] = [("value", .number(metric.value))]
+            if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
+              value += [("low", .number(low)), ("high", .number(high))]
+            }
+            return (metric.name, .object(value))
+          })
+      ))
+    let cost = result.cost
+    members.append(
+      (
+        "cost",
+        .object([
+          ("donationsPerSecond", .number(cost.donationsPerSecond.rounded())),
+          ("suggestNanosecondsP50", .number(cost.suggestNanosecondsP50)),
+          ("suggestNanosecondsP99", .number(cost.suggestNanosecondsP99)),
+          ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
+          ("bytesPerPerson", .number(cost.bytesPerPerson)), ("replaySeconds", .number(cost.replaySeconds)),
+          ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
+        ])
+      ))
+    return .object(members)
+  }
+}

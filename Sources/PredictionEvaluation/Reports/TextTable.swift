@@ -1,0 +1,132 @@
+/// A table in plain text: columns aligned, numbers to the right, a rule under the header.
+///
+/// # Edge cases
+/// A title may have several lines, parted by a newline; they stand on the rule. Markdown joins them with a space, or
+/// with nothing after a hyphen or slash.
+struct TextTable {
+  private let header: [String]
+  private var rows: [[String]?] = []
+
+  init(header: [String]) { self.header = header }
+
+  /// Adds a row with one cell a column.
+  mutating func add(_ cells: [String]) {
+    precondition(cells.count == header.count, "a row has one cell a column")
+    rows.append(cells)
+  }
+
+  /// Adds a rule.
+  mutating func addRule() { rows.append(nil) }
+
+  /// The lines; the first column is aligned to the left, every other to the right.
+  var text: String {
+    let titles = titleLines
+    let widths = header.indices.map { column in
+      (titles + rows.compactMap { $0 }).map { $0[column].count }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      var text = ""
+      for (column, cell) in cells.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        text += column == 0 ? cell + space : "  " + space + cell
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+    let rule = String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))
+    return (titles.map(line) + [rule] + rows.map { $0.map(line) ?? rule }).joined(separator: "\n") + "\n"
+  }
+
+  /// The titles as lines of cells, shorter titles pushed down to the rule.
+  private var titleLines: [[String]] {
+    let parts = header.map { $0.split(separator: "\n").map(String.init) }
+    let height = parts.map(\.count).max() ?? 1
+    return (0..<height).map { line -> [String] in
+      parts.map { part -> String in
+        let place = part.count - height + line
+        return place >= 0 ? part[place] : ""
+      }
+    }
+  }
+
+  /// A strategy's name as a title, broken at the hyphen that leaves the narrowest column.
+  static func title(ofStrategy name: String) -> String {
+    let parts = name.split(separator: "-").map(String.init)
+    var best: (first: String, second: String)?
+    var width = Int.max
+    for position in 1..<max(1, parts.count) {
+      let first = parts[..<position].joined(separator: "-") + "-"
+      let second = parts[position...].joined(separator: "-")
+      if max(first.count, second.count) < width {
+        (best, width) = ((first, second), max(first.count, second.count))
+      }
+    }
+    return best.map { $0.first + "\n" + $0.second } ?? name
+  }
+
+  /// The same as a Markdown table.
+  var markdown: String {
+    func line(_ cells: [String]) -> String {
+      let escaped = cells.map { cell in
+        cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+      }
+      return "| " + escaped.joined(separator: " | ") + " |"
+    }
+    let rule = "|" + header.indices.map { $0 == 0 ? ":--" : "--:" }.joined(separator: "|") + "|"
+    func oneLine(_ title: String) -> String {
+      var text = ""
+      for part in title.split(separator: "\n") {
+        if let last = text.last, last != "-", last != "/" { text.append(" ") }
+        text.append(contentsOf: part)
+      }
+      return text
+    }
+    let titles: [String] = header.map(oneLine)
+    return ([line(titles), rule] + rows.compactMap { $0 }.map(line)).joined(separator: "\n") + "\n"
+  }
+}
+
+/// Numbers as people read them in tables.
+enum Figure {
+  /// A share with three digits after the point and no zero before it: `.417`; `1.000`.
+  static func share(_ value: Double, digits: Int = 3) -> String {
+    let text = fixed(value, digits)
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
+  }
+
+  /// A number with that many digits after the point, rounded half away from zero.
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    guard abs(value) < 1e12 else { return value.description }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int(abs(value) * scale + 0.5)
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    if digits == 0 { return sign + String(scaled) }
+    let whole = scaled / Int(scale)
+    let fraction = String(scaled % Int(scale))
+    return sign + String(whole) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
+  /// A count with spaces between thousands: `12 141`.
+  static func count(_ value: Double) -> String {
+    let digits = Array(String(Int(value.rounded())))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      let isThousand = index > 0 && (digits.count - index) % 3 == 0
+      if isThousand, digit.isNumber, digits[index - 1].isNumber { text += " " }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A metric with its interval, `.417 [.402, .431]`, or without one.
+  static func interval(_ metric: MetricValue?) -> String {
+    guard let metric else { return "–" }
+    guard let low = metric.low, let high = metric.high else { return share(metric.value) }
+    return "\(share(metric.value)) [\(share(low)), \(share(high))]"
+  }
+
+  /// A metric without its interval.
+  static func plain(_ metric: MetricValue?) -> String { metric.map { share($0.value) } ?? "–" }
+}

@@ -1,0 +1,28 @@
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+/// Errors that are about the input, not the usage: exit code 65.
+enum BadInput: Error, CustomStringConvertible {
+  /// Something asked for is not in the data.
+  case missing(String)
+
+  var description: String {
+    switch self {
+    case .missing(let text): return text
+    }
+  }
+
+  /// The message of an error about the input; `nil` for any other error.
+  static func report(_ error: any Error) -> String? {
+    switch error {
+    case let error as DataError: return error.description
+    case let error as DefinitionError: return error.description
+    case let error as DonationError: return error.description
+    case let error as RecipeError: return error.description
+    case let error as OracleError: return "\(error)"
+    case let error as BadInput: return error.description
+    default: return nil
+    }
+  }
+}

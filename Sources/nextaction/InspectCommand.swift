@@ -1,0 +1,31 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "What is in a dataset: people, intents, shortcut types, span, signals, repeat rate, ceiling.")
+
+  @OptionGroup var input: DatasetArguments
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let dataset = try input.read()
+    let facts = DatasetInspection(dataset)
+    var ceiling: Double?
+    if let record = dataset.generator {
+      var options = ReplayOptions()
+      options.threads = Machine.cores
+      let oracle = try RoutineOracle(generator: record, dataset: dataset)
+      let outcome = await Replay(dataset: dataset, options: options).run(oracle)
+      let sum = outcome.run.trials.reduce(0.0) { $0 + $1.topProbability }
+      ceiling = outcome.run.trials.isEmpty ? nil : sum / Double(outcome.run.trials.count)
+    }
+    switch output.outputFormat {
+    case .json: try StandardOutput.write(facts.json(ceiling: ceiling).text)
+    default: try StandardOutput.write(facts.text(ceiling: ceiling))
+    }
+  }
+}

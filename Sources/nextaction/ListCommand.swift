@@ -1,0 +1,49 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "What there is, one line each.")
+
+  /// What can be listed.
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case strategies, metrics, signals, formats, personas, surfaces
+  }
+
+  @Argument(help: "strategies, metrics, signals, formats, personas or surfaces.")
+  var kind: Kind
+
+  func run() throws {
+    let rows: [(name: String, text: String)]
+    switch kind {
+    case .strategies:
+      rows = StrategyRegistry.all.map { type in
+        let fields = type.fields.map { field in
+          "\n      \(field.name) = \(short(field.defaultValue)), "
+            + "\(short(field.range.lowerBound)) to \(short(field.range.upperBound)): \(field.summary)"
+        }
+        let traits = [type.isQuick ? "quick" : "slow", type.statesProbabilities ? "probabilities" : "scores only"]
+        return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields.joined())
+      }
+    case .metrics: rows = MetricRegistry.all.map { ($0.name, $0.summary) }
+    case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
+    case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
+    case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
+    case .surfaces:
+      rows = Surface.all.map { surface in
+        (
+          surface.name,
+          "\(surface.slots) slots, probability at least \(surface.minimumProbability), donated at least "
+            + "\(surface.minimumSupport) times"
+        )
+      }
+    }
+    let width = (rows.map(\.name.count).max() ?? 0) + 2
+    let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text + "\n" }
+    try StandardOutput.write(lines.joined())
+  }
+
+  private func short(_ number: Double) -> String { ParameterValue.decimal(number).canonicalText }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// Progress on standard error: a bar with rate and time left on a terminal, a line now and then elsewhere.
+final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var lastShown: ContinuousClock.Instant
+    var hasShown = false
+  }
+
+  private let label: String
+  private let total: Int
+  private let isQuiet: Bool
+  private let isTerminal = StandardError.isTerminal
+  private let start = ContinuousClock.now
+  private let state: Mutex<State>
+
+  /// Counts to `total` donations.
+  init(_ label: String, total: Int, isQuiet: Bool) {
+    self.label = label
+    self.total = total
+    self.isQuiet = isQuiet
+    state = Mutex(State(lastShown: ContinuousClock.now))
+  }
+
+  /// Adds donations done; may be called from any thread.
+  func add(_ count: Int) {
+    if isQuiet { return }
+    let text: String? = state.withLock { state in
+      state.done += count
+      let now = ContinuousClock.now
+      guard state.lastShown.duration(to: now) > .milliseconds(isTerminal ? 150 : 5000) else { return nil }
+      state.lastShown = now
+      state.hasShown = true
+      return line(state.done, now)
+    }
+    if let text { StandardError.write(text) }
+  }
+
+  /// Clears the bar.
+  func finish() {
+    if isTerminal, state.withLock({ $0.hasShown }) { StandardError.write("\r\u{1B}[K") }
+  }
+
+  private func line(_ done: Int, _ now: ContinuousClock.Instant) -> String {
+    let elapsed = start.duration(to: now)
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let share = total > 0 ? min(1, Double(done) / Double(total)) : 0
+    let rate = Int(Double(done) / max(seconds, 1e-9))
+    let left = share > 0 ? Int(seconds / share * (1 - share)) : 0
+    let figures = "\(Int(share * 100)) %  \(rate) donations/s  \(left) s left"
+    if !isTerminal { return "\(label): \(figures)\n" }
+    let filled = Int(share * 30)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: 30 - filled)
+    return "\r\u{1B}[K\(label) \(bar) \(figures)"
+  }
+}

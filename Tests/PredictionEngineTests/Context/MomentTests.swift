@@ -1,0 +1,33 @@
+import Foundation
+import PredictionEngine
+import Testing
+
+@Suite("Moments")
+struct MomentTests {
+  @Test("Hours, weekdays and dates agree with Foundation's calendar on 2,000 moments of four centuries")
+  func calendar() throws {
+    var generator = SplitMix64(seed: 3)
+    var calendar = Calendar(identifier: .gregorian)
+    for _ in 0..<2000 {
+      let seconds = Int64(generator.below(12_000_000_000)) - 6_000_000_000
+      let offset = Int32(generator.below(57) - 28) * 1800
+      let moment = Moment(secondsSince1970: seconds, secondsFromGMT: offset)
+      calendar.timeZone = try #require(TimeZone(secondsFromGMT: Int(offset)))
+      let parts = calendar.dateComponents(
+        [.year, .month, .day, .hour, .minute, .weekday], from: Date(timeIntervalSince1970: Double(seconds)))
+      #expect(moment.hour == parts.hour)
+      #expect(moment.minuteOfDay % 60 == parts.minute)
+      #expect((moment.weekday + 1) % 7 == (parts.weekday ?? 0) - 1)
+      #expect(moment.date.year == parts.year && moment.date.month == parts.month && moment.date.day == parts.day)
+    }
+  }
+
+  @Test("A moment prints as ISO 8601 with its offset")
+  func text() {
+    let moment = Moment(secondsSince1970: 1_772_435_051, secondsFromGMT: 3600)
+    #expect(moment.description == "2026-03-02T08:04:11+01:00")
+    #expect(moment.hour == 8 && moment.weekday == 0)
+    #expect(Moment(microsecondsSince1970: -1, secondsFromGMT: -1800).description == "1969-12-31T23:29:59.999999-00:30")
+    #expect(Moment(year: 2024, month: 2, day: 29, hour: 23).weekday == 3)
+  }
+}

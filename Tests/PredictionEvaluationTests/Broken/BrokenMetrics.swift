@@ -1,0 +1,59 @@
+@testable import PredictionEvaluation
+
+/// Metrics that are wrong on purpose, each to show that a law of metrics can fail.
+enum BrokenMetrics {
+  static let all: [(metric: any Metric, law: String)] = [
+    (HitsPerHundred(), "lies within its range"), (RewardsDoubt(), "is best for a perfect ranking"),
+    (PeeksBelowCut(), "does not look below its cut"),
+    (ZeroForNothing(), "is absent, never 0, without what it needs"),
+    (CountsHits(), "is pooled: every trial twice changes nothing"),
+  ]
+
+  /// Percent, but declared as a share.
+  struct HitsPerHundred: RatioMetric {
+    let name = "hits_per_hundred"
+    let summary = "percent"
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.rank == 1 ? 100 : 0, 1)
+    }
+  }
+
+  /// Counts only what was not certain.
+  struct RewardsDoubt: RatioMetric {
+    let name = "rewards_doubt"
+    let summary = "hits at less than full confidence"
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.topProbability < 1 ? 1 : 0, 1)
+    }
+  }
+
+  /// A reciprocal rank that calls itself cut at 3 and is not.
+  struct PeeksBelowCut: RatioMetric {
+    let name = "reciprocal_rank@3"
+    let summary = "not cut"
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.rank.map { 1 / Double($0) } ?? 0, 1)
+    }
+  }
+
+  /// A log loss that is 0 where there are no probabilities.
+  struct ZeroForNothing: RatioMetric {
+    let name = "log_loss"
+    let summary = "0 without probabilities"
+    let isBetterWhenLarger = false
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.probability > 0 ? LogLoss.surprise(trial.probability) : 0, 1)
+    }
+  }
+
+  /// A count, not a rate: more trials, more hits.
+  struct CountsHits: RatioMetric {
+    let name = "hits"
+    let summary = "a count"
+    let range = 0...Double.infinity
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.rank == 1 ? 1 : 0, 1)
+    }
+    func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] : nil }
+  }
+}

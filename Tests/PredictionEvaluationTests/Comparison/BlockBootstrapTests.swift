@@ -1,0 +1,89 @@
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The symmetric studentised bootstrap over people.
+struct BlockBootstrapTests {
+  static func statistic(_ people: [(a: Double, b: Double)]) -> BlockBootstrap.Statistic {
+    .init(metric: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
+  }
+
+  static func interval(_ people: [(a: Double, b: Double)], seed: UInt64 = 1) -> (low: Double, high: Double)? {
+    BlockBootstrap.intervals(of: [statistic(people)], blocks: people.count, seed: seed)[0]
+  }
+
+  @Test("Four people with 1, 3, 2, 6 hits of 4, 5, 6, 9: a standard error of √(4/3 · 4.5)/24")
+  func workedExample() throws {
+    let people = [(1.0, 4.0), (3, 5), (2, 6), (6, 9)]
+    let drawn = (0..<4).map { (block: $0, count: 1.0) }
+    let estimate = try #require(
+      BlockBootstrap.estimate(BlockBootstrapTests.statistic(people), drawn: drawn, blocks: 4))
+    #expect(estimate.value == 0.5)
+    // Residuals a − b/2: −1, .5, −1, 1.5; their squares sum to 4.5.
+    #expect(isClose(estimate.error, (4.0 / 3 * 4.5).squareRoot() / 24))
+  }
+
+  @Test("Equal to the definition written out, on drawn people", arguments: [UInt64(1), 2, 3])
+  func reference(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let people = (0..<12).map { _ in
+      let trials = Double(5 + generator.below(60))
+      return (a: (trials * generator.unitInterval()).rounded(), b: trials)
+    }
+    let expected = NaiveBootstrap.interval(people, seed: seed)
+    let found = try #require(BlockBootstrapTests.interval(people, seed: seed))
+    #expect(isClose(found.low, max(0, expected.low), within: 1e-9))
+    #expect(isClose(found.high, min(1, expected.high), within: 1e-9))
+  }
+
+  @Test("One, two or three people give no interval; four may")
+  func fewPeople() {
+    let people = [(1.0, 4.0), (3, 5), (2, 6), (6, 9)]
+    for count in 1...3 { #expect(BlockBootstrapTests.interval(Array(people.prefix(count))) == nil) }
+    #expect(BlockBootstrapTests.interval(people) != nil)
+  }
+
+  @Test("People who do not differ give the value itself, also where their shares do not divide evenly")
+  func noVariation() throws {
+    for people in [[(1.0, 2.0), (2, 4), (3, 6), (4, 8)], [(1, 3), (2, 6), (3, 9), (7, 21)]] {
+      let interval = try #require(BlockBootstrapTests.interval(people))
+      #expect(interval.low == interval.high)
+      #expect(isClose(interval.low, people[0].0 / people[0].1))
+    }
+  }
+
+  @Test("Intervals are clipped to what the metric can be")
+  func clipped() throws {
+    let people = [(0.0, 9.0), (1, 8), (1, 9), (0, 7), (3, 6), (0, 9)]
+    let interval = try #require(BlockBootstrapTests.interval(people))
+    #expect(NaiveBootstrap.interval(people, seed: 1).low < 0)
+    #expect(interval.low == 0)
+    #expect(interval.high < 1)
+  }
+
+  @Test(
+    "A rate that only two of thirty people depart from has no interval: an eighth of the resamples miss them")
+  func rareDepartures() {
+    let people = (0..<30).map { ($0 < 2 ? 8.0 : 9.0, 9.0) }
+    #expect(BlockBootstrapTests.interval(people) == nil)
+  }
+
+  @Test("A strategy's interval does not depend on what stands beside it")
+  func independentOfCompany() {
+    let (a, b) = (StrategyRun.drawn(seed: 1), StrategyRun.drawn(seed: 2))
+    let alone = MetricTable.evaluate([a], seed: 5) { $0 }.values[0]
+    let beside = MetricTable.evaluate([b, a], seed: 5) { $0 }.values[1]
+    #expect(alone == beside)
+    #expect(alone == MetricTable.evaluate([a], seed: 5) { $0 }.values[0], "and is the same again")
+  }
+
+  @Test("The calibration error's interval holds its value and stays within 0 and 1")
+  func calibration() throws {
+    let values = MetricTable.evaluate([.drawn(seed: 3)], metrics: [CalibrationError()], seed: 1) { $0 }
+      .values[0]
+    let error = try #require(values.first)
+    let (low, high) = try (#require(error.low), #require(error.high))
+    #expect(0 <= low && low < error.value && error.value < high && high <= 1)
+  }
+}

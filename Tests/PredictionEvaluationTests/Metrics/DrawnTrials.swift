@@ -1,0 +1,67 @@
+import PredictionEngine
+
+@testable import PredictionEvaluation
+
+/// Trials for tests: one by one with what matters named, or many drawn from a seed.
+extension Trial {
+  static func with(
+    person: Int = 0, row: Int = 0, rank: Int? = nil, isKnown: Bool = true, probability: Double = 0.5,
+    topProbability: Double = 0.5, shown: Int = 0, matchPosition: Int? = nil, parametersSaved: Double = 0,
+    brier: Double = 0
+  ) -> Trial {
+    Trial(
+      person: person, row: row, rank: rank, isKnown: isKnown, candidates: 5, probability: probability,
+      top: nil,
+      topProbability: topProbability, shown: shown, matchPosition: matchPosition,
+      parametersSaved: parametersSaved, brier: brier)
+  }
+
+  /// A trial that nobody could have answered better.
+  static func perfect(person: Int, row: Int) -> Trial {
+    with(
+      person: person, row: row, rank: 1, probability: 1, topProbability: 1, shown: 1, matchPosition: 1,
+      parametersSaved: 1, brier: 0)
+  }
+}
+
+extension StrategyRun {
+  /// A run of these trials.
+  static func of(_ trials: [Trial], states: Bool = true, oracleTop: [Double]? = nil) -> StrategyRun {
+    StrategyRun(strategy: "drawn", statesProbabilities: states, trials: trials, oracleTop: oracleTop)
+  }
+
+  /// A run of these ranks, by one person.
+  static func ranks(_ ranks: [Int?]) -> StrategyRun { of(ranks.map { .with(rank: $0) }) }
+
+  /// A run drawn from a seed: everything a trial can look like, first uses and silence included.
+  static func drawn(seed: UInt64, people: Int = 12, trialsEach: Int = 20) -> StrategyRun {
+    var generator = SplitMix64(seed: seed)
+    var trials: [Trial] = []
+    for person in 0..<people {
+      for _ in 0..<trialsEach {
+        let isKnown = generator.unitInterval() < 0.8
+        let shown = generator.below(6)
+        let match = shown > 0 && generator.unitInterval() < 0.5 ? 1 + generator.below(shown) : nil
+        trials.append(
+          .with(
+            person: person, row: trials.count, rank: isKnown ? 1 + generator.below(8) : nil, isKnown: isKnown,
+            probability: generator.unitInterval(), topProbability: generator.unitInterval(), shown: shown,
+            matchPosition: match, parametersSaved: match == nil ? 0 : 0.5 + 0.5 * generator.unitInterval(),
+            brier: 2 * generator.unitInterval()))
+      }
+    }
+    return of(trials, oracleTop: trials.map { _ in 0.5 + 0.5 * generator.unitInterval() })
+  }
+}
+
+extension Metric {
+  /// The metric's value over a whole run, `nil` where it is absent.
+  func pooled(_ run: StrategyRun, seed: UInt64 = 1) -> Double? {
+    MetricTable.evaluate([run], metrics: [self], seed: seed, intervals: false) { $0 }.values[0].first?.value
+  }
+}
+
+/// Equal up to the rounding of a few additions.
+func isClose(_ left: Double?, _ right: Double, within tolerance: Double = 1e-12) -> Bool {
+  left.map { abs($0 - right) <= tolerance * max(1, abs(right)) } ?? false
+}

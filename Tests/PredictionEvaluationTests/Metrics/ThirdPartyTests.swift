@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Third-party results on the trials of ``ThirdPartyFixture``: ranx 0.3.21 and ir-measures 0.4.3 (hit rate, mrr, nDCG),
+/// scikit-learn 1.9.1 (hit rate, nDCG, log loss, Brier, calibration curve), netcal 1.4.0 (calibration error). Where these
+/// differ in the last digits, the exact value computed independently stands here.
+struct ThirdPartyTests {
+  static let metrics: [any Metric] = [
+    HitRate(k: 1), HitRate(k: 3), HitRate(k: 5), MeanReciprocalRank(), NormalisedGain(k: 3),
+    NormalisedGain(k: 5),
+    LogLoss(), LogLossWithNew(), BrierScore(), CalibrationError(),
+  ]
+  static let a = [
+    0.15, 0.4166666666666667, 0.7666666666666667, 0.365, 0.28769765845238193, 0.43332168284687017,
+    2.6586976631003756, 2.6586976631003756, 0.983603318532308, 0.26103515625,
+  ]
+  static let b = [
+    0.2833333333333333, 0.45, 0.7333333333333333, 0.4533333333333333, 0.37321315434523955,
+    0.48720382481224483,
+    2.254732402845827, 2.254732402845827, 0.8760973612467448, 0.132470703125,
+  ]
+
+  @Test(
+    "Our figures are those of ranx, ir-measures, scikit-learn and netcal to 1e-12", arguments: metrics.indices
+  )
+  func figures(index: Int) {
+    let metric = ThirdPartyTests.metrics[index]
+    #expect(isClose(metric.pooled(ThirdPartyFixture.a), ThirdPartyTests.a[index]), "A, \(metric.name)")
+    #expect(isClose(metric.pooled(ThirdPartyFixture.b), ThirdPartyTests.b[index]), "B, \(metric.name)")
+  }
+
+  @Test("Ranks fall as the libraries' do")
+  func ranks() {
+    func histogram(_ run: StrategyRun) -> [Int] {
+      (1...6).map { rank in run.trials.count { $0.rank == rank } }
+    }
+    #expect(histogram(ThirdPartyFixture.a) == [9, 2, 14, 14, 7, 14])
+    #expect(histogram(ThirdPartyFixture.b) == [17, 3, 7, 6, 11, 16])
+  }
+}

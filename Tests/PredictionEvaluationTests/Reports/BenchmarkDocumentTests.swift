@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The forms of many datasets' results.
+struct BenchmarkDocumentTests {
+  static let strategies = [
+    "random", "most-frequent", "most-recent", "time-of-day", "markov-1", "bucketed-bayes", "context-mixture",
+  ]
+
+  @Test("Seven strategies and the oracle fit 120 columns, with the longest dataset name")
+  func tableWidth() {
+    let document = BenchmarkDocument(documents: [
+      SmallDocument.make(name: "soup-lover-delivery-6-weeks", strategies: BenchmarkDocumentTests.strategies)
+    ])
+    #expect(width(of: document.table) <= 120)
+  }
+
+  @Test(
+    "A cell is the hit rate and half its interval in thousandths; the ceiling is the oracle's expectation")
+  func cells() {
+    let document = BenchmarkDocument(documents: [SmallDocument.make()])
+    let row = document.table.split(separator: "\n").first { $0.hasPrefix("commuter") }
+    // The oracle hits .6 and 1.2 times its own expectation: it expected .5.
+    #expect(row?.split(separator: " ").map(String.init) == ["commuter-1-week", ".250", "±125", ".500"])
+  }
+
+  @Test("A dataset without an oracle has no ceiling; means are over the datasets that have a value")
+  func partly() {
+    let document = BenchmarkDocument(documents: [
+      SmallDocument.make(name: "a"), SmallDocument.make(name: "b", oracle: false),
+    ])
+    let lines = document.table.split(separator: "\n")
+    #expect(lines.first { $0.hasPrefix("b ") }?.hasSuffix("–") ?? false)
+    #expect(lines.first { $0.hasPrefix("oracle") }?.contains("12.346") ?? false)
+  }
+
+  @Test("JSON is the documents under one key, CSV has one header")
+  func machineForms() {
+    let document = BenchmarkDocument(documents: [
+      SmallDocument.make(name: "a"), SmallDocument.make(name: "b"),
+    ])
+    #expect(document.json.text.hasPrefix("{\n  \"datasets\": [\n    {\n      \"dataset\": {\"name\": \"a\""))
+    #expect(document.csv.split(separator: "\n").count { $0.hasPrefix("dataset,") } == 1)
+  }
+}

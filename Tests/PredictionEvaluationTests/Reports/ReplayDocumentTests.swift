@@ -1,0 +1,87 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The forms of one dataset's results.
+struct ReplayDocumentTests {
+  @Test(
+    "JSON has the keys of the command line, in their order; a metric without value or interval has no such key"
+  )
+  func json() {
+    #expect(
+      SmallDocument.make(oracle: false).json.text.hasPrefix(
+        """
+        {
+          "dataset": {"name": "commuter-1-week", "digest": "sha256:00", "people": 12, "donations": 1500, \
+        "scoredTrials": 1200, "noveltyRate": 0.125, "untargeted": 3, "from": "2026-03-02T08:00:00Z", \
+        "until": "2026-03-08T20:00:00Z"},
+          "environment": {
+            "version": "1.0",
+            "seed": 7,
+            "options": {"surface": "search", "warmUp": 2}
+          },
+          "results": [
+            {
+              "strategy": "most-frequent",
+              "recipe": {"smoothing":3},
+              "answersDigest": "sha256:11",
+              "metrics": {
+                "hit_rate@1": {"value": 0.25, "low": 0.125, "high": 0.375},
+                "mrr": {"value": 1}
+              },
+              "cost": {"donationsPerSecond": 3000, "suggestNanosecondsP50": 12345, \
+        "suggestNanosecondsP99": 2566202, "donateNanosecondsP50": 789, "bytesPerPerson": 12800, \
+        "replaySeconds": 0.5, "threads": 2, "cpu": "a processor", "swift": "6.3"}
+            }
+          ]
+        }
+
+        """))
+  }
+
+  @Test("CSV is tidy: one row a metric, ends empty where there is no interval, commas and quotes quoted")
+  func csv() {
+    let lines = SmallDocument.make(name: "a,\"b\"").csv.split(separator: "\n")
+    #expect(lines[0] == "dataset,strategy,metric,value,low,high")
+    #expect(lines[1] == "\"a,\"\"b\"\"\",most-frequent,hit_rate@1,0.25,0.125,0.375")
+    #expect(lines[2] == "\"a,\"\"b\"\"\",most-frequent,mrr,1.0,,")
+  }
+
+  @Test(
+    "The table says what was replayed, puts the oracle last below a rule and a dash where there is no value")
+  func table() {
+    let lines = SmallDocument.make().table.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    #expect(
+      lines[0] == "commuter-1-week: 12 people, 1 500 donations, 1 200 trials (.125 first uses), "
+        + "3 without target; seed 7")
+    #expect(lines[5].hasPrefix("most-frequent"))
+    #expect(lines[5].contains(".250 [.125, .375]") && lines[5].contains("–") && lines[5].contains("12 800"))
+    #expect(lines[6].allSatisfy { $0 == "─" })
+    #expect(lines[7].hasPrefix("oracle (ceiling)"))
+  }
+
+  @Test("The table fits 120 columns, with the longest strategy name and questions of milliseconds")
+  func tableWidth() {
+    #expect(width(of: SmallDocument.make(strategies: ["context-mixture-shared"]).table) <= 120)
+  }
+
+  @Test("The note below names the blocks, warns below eight, and promises no interval where there is none")
+  func notes() {
+    #expect(SmallDocument.make().table.contains("interval over 12 people"))
+    #expect(!SmallDocument.make().table.contains("Few"))
+    #expect(SmallDocument.make(blocks: 7).table.contains("Few: read with care"))
+    #expect(SmallDocument.make(intervals: false, blocks: 3).table.contains("3 people are too few"))
+    #expect(!SmallDocument.make(intervals: false).table.contains("interval"))
+  }
+
+  @Test("Markdown keeps titles on one line and escapes bars")
+  func markdown() {
+    let lines = SmallDocument.make(strategies: ["a|b"]).markdown.split(separator: "\n")
+    #expect(
+      lines[0] == "| strategy | hit rate at 1 | at 3 | mrr | log loss | cal (floor) | of oracle "
+        + "| ns/suggest p50 / p99 | ns/donate | bytes/person |")
+    #expect(lines[1].hasPrefix("|:--|--:|"))
+    #expect(lines[2].hasPrefix("| a\\|b | .250 [.125, .375] |"))
+  }
+}

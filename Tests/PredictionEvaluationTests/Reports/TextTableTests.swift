@@ -1,0 +1,47 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Tables in plain text, and numbers as people read them.
+struct TextTableTests {
+  @Test("First column to the left, the rest to the right, titles on the rule, no space at the end of a line")
+  func layout() {
+    var table = TextTable(header: ["name", "hit\nrate", "n"])
+    table.add(["a", ".5", "1 000"])
+    table.addRule()
+    table.add(["long name", ".25", "2"])
+    #expect(
+      table.text == """
+                    hit
+        name       rate      n
+        ──────────────────────
+        a            .5  1 000
+        ──────────────────────
+        long name   .25      2
+
+        """)
+  }
+
+  @Test("A strategy's name breaks where the column is narrowest")
+  func titles() {
+    #expect(TextTable.title(ofStrategy: "random") == "random")
+    #expect(TextTable.title(ofStrategy: "most-frequent") == "most-\nfrequent")
+    #expect(TextTable.title(ofStrategy: "time-of-day") == "time-\nof-day")
+    #expect(TextTable.title(ofStrategy: "context-mixture-shared") == "context-\nmixture-shared")
+  }
+
+  @Test("Shares lose the zero before the point, round half away from zero, and keep their sign")
+  func figures() {
+    #expect(Figure.share(0.4175) == ".418")
+    #expect(Figure.share(1) == "1.000")
+    #expect(Figure.share(-0.0625) == "-.063")
+    #expect(Figure.share(-0.0001) == ".000")
+    #expect(Figure.fixed(12.5, 0) == "13")
+  }
+
+  @Test("Counts part thousands with a space")
+  func counts() {
+    #expect(
+      ["0", "999", "1 000", "12 141", "1 234 567"] == [0, 999, 1000, 12141, 1_234_567].map(Figure.count))
+  }
+}
