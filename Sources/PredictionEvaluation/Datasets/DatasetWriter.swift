@@ -44,16 +44,16 @@ public enum DatasetWriter {
   /// - Parameters:
   ///   - manifest: name, description, source, licence; counts and digest are filled in.
   ///   - oracle: lines of `oracle.jsonl`, or none.
-  /// - Throws: ``OutputError`` when the target cannot be written.
+  /// - Throws: ``DatasetWriteError`` when the target cannot be written.
   @discardableResult
   public static func write(
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
-  ) throws(OutputError) -> DatasetManifest {
+  ) throws(DatasetWriteError) -> DatasetManifest {
     let files = FileManager.default
     let target = URL(fileURLWithPath: folder)
     if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
-      throw OutputError(
+      throw DatasetWriteError(
         path: folder, reason: "this exists and is no dataset",
         remedy: "name another folder, or remove it first")
     }
@@ -85,7 +85,7 @@ public enum DatasetWriter {
       try files.moveItem(at: temporary, to: target)
     } catch {
       try? files.removeItem(at: temporary)
-      throw OutputError(
+      throw DatasetWriteError(
         path: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
     }
     return manifest

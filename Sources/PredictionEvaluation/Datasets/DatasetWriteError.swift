@@ -4,7 +4,7 @@
 ///
 /// # Source
 /// Ours.
-public struct OutputError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct DatasetWriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path as given.
   public var path: String
   /// What went wrong.
