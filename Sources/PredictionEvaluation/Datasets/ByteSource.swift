@@ -12,8 +12,11 @@ struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18
 
   let name: String
-  private let handle: FileHandle
+  /// Whether the bytes can be read only once: standard input, a pipe, a device.
+  let isReadOnce: Bool
+  private let handle: FileHandle?
   private let closes: Bool
+  private var kept: [UInt8] = []
   private(set) var digest = Digest()
   private var isFirst = true
 
@@ -23,10 +26,11 @@ struct ByteSource: ~Copyable {
     if path == "-" {
       handle = .standardInput
       closes = false
+      isReadOnce = true
       return
     }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard !path.utf8.contains(0), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw DataError(file: path, reason: "there is no such file", remedy: "check the path")
     }
     if isFolder.boolValue {
@@ -37,38 +41,76 @@ struct ByteSource: ~Copyable {
     }
     handle = opened
     closes = true
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    isReadOnce = attributes?[.type] as? FileAttributeType != .typeRegular
+  }
+
+  /// Bytes that were read before, under the name they had.
+  init(kept: [UInt8], name: String) {
+    self.name = name
+    self.kept = kept
+    handle = nil
+    closes = false
+    isReadOnce = false
   }
 
   deinit {
-    if closes { try? handle.close() }
+    if closes { try? handle?.close() }
   }
 
   /// The next piece, empty at the end.
   mutating func next() throws(DataError) -> [UInt8] {
-    let data: Data?
-    do {
-      data = try handle.read(upToCount: ByteSource.pieceSize)
-    } catch {
-      throw DataError(file: name, reason: "the file cannot be read to its end", remedy: "check the disk")
-    }
-    let piece = [UInt8](data ?? Data())
+    var piece = try read()
     if isFirst {
       isFirst = false
-      if piece.isEmpty {
-        throw DataError(file: name, reason: "the file is empty", remedy: "write at least one donation to it")
+      while piece.count < ByteSource.longestSignature {
+        let more = try read()
+        if more.isEmpty { break }
+        piece += more
       }
-      if let (format, command) = ByteSource.compression(of: piece) {
-        throw DataError(
-          file: name, reason: "the file is compressed (\(format))",
-          remedy: "pipe it: \(command) \(name) | nextaction … -")
-      }
+      try checkStart(of: piece)
     }
     digest.update(piece)
     return piece
   }
 
+  private mutating func read() throws(DataError) -> [UInt8] {
+    guard let handle else {
+      defer { kept = [] }
+      return kept
+    }
+    do {
+      return [UInt8](try handle.read(upToCount: ByteSource.pieceSize) ?? Data())
+    } catch {
+      throw DataError(file: name, reason: "the file cannot be read to its end", remedy: "check the disk")
+    }
+  }
+
+  private func checkStart(of piece: [UInt8]) throws(DataError) {
+    if piece.isEmpty {
+      throw DataError(file: name, reason: "the file is empty", remedy: "write at least one donation to it")
+    }
+    if let (format, command) = ByteSource.compression(of: piece) {
+      throw DataError(
+        file: name, reason: "the file is compressed (\(format))",
+        remedy: "pipe it: \(command) \(closes ? name : "FILE") | nextaction … -")
+    }
+    if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
+      throw DataError(
+        file: name, line: 1, column: 1, reason: "the text is UTF-16, not UTF-8",
+        remedy: "convert the file to UTF-8 (iconv -f UTF-16 -t UTF-8)")
+    }
+  }
+
+  /// Looks at the start of a file, so that a wrong kind of file is named as such.
+  static func check(_ path: String) throws(DataError) {
+    var source = try ByteSource(path)
+    _ = try source.next()
+  }
+
   /// All bytes of a small file.
-  static func all(_ path: String, limit: Int = 64 << 20) throws(DataError) -> [UInt8] {
+  static func all(_ path: String) throws(DataError) -> [UInt8] {
+    let limit = 64 << 20
     var source = try ByteSource(path)
     var bytes: [UInt8] = []
     while true {
@@ -83,12 +125,27 @@ struct ByteSource: ~Copyable {
     }
   }
 
+  /// Every byte that is left, checked and in the digest like the rest.
+  mutating func rest() throws(DataError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+  }
+
+  private static let longestSignature = 10
+
   private static func compression(of bytes: [UInt8]) -> (format: String, command: String)? {
     let signatures: [([UInt8], String, String)] = [
       ([0x1F, 0x8B], "gzip", "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"), ([0x42, 0x5A, 0x68], "bzip2", "bzip2 -dc"),
-      ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"), ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
     ]
+    let block: [UInt8] = [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
+    if bytes.starts(with: Array("BZh".utf8)), bytes.dropFirst(4).starts(with: block) {
+      return ("bzip2", "bzip2 -dc")
+    }
     return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 }

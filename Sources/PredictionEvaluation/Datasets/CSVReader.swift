@@ -3,21 +3,23 @@
 /// A quoted field may hold separators, line breaks and doubled quotes.
 ///
 /// # Edge cases
-/// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with their place. An
-/// empty line is passed over.
+/// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with their place; the
+/// reader goes on after the line in which the record starts, so that a stray quote costs no row but its own. An empty
+/// line is passed over.
+///
+/// # Cost
+/// A record without quotes is read where it lies; the fields of others are copied.
 ///
 /// # Source
 /// RFC 4180.
 struct CSVReader: ~Copyable {
   private var lines: LineReader
   private let separator: UInt8
-  private var text: [UInt8] = []
-  private var next: [UInt8] = []
+  /// Where fields lie: in the record itself, or unquoted in `content`.
+  private var fields: [Range<Int>] = []
+  private var starts: [Int] = []
   private var content: [UInt8] = []
-  private var ends: [Int] = []
-  private var columns: [Int] = []
-  /// The line that the current record starts in.
-  private(set) var line = 0
+  private var isQuoted = false
 
   init(_ path: String, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
     lines = try LineReader(path)
@@ -26,78 +28,166 @@ struct CSVReader: ~Copyable {
 
   var name: String { lines.name }
   var digest: String { lines.digest }
+  /// The line that the current record starts in.
+  var line: Int { lines.line }
   /// Fields in the current record.
-  var count: Int { ends.count }
+  var count: Int { fields.count }
 
-  /// The bytes of a field.
-  func field(_ index: Int) -> ArraySlice<UInt8> { content[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+  /// The current record's fields.
+  func withFields<Result, Failure>(
+    _ body: (Fields) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try lines.withRecord { record throws(Failure) in
+      if !isQuoted { return try body(Fields(bytes: record, ranges: fields)) }
+      return try content.withUnsafeBufferPointer { bytes throws(Failure) in
+        try body(Fields(bytes: bytes, ranges: fields))
+      }
+    }
+  }
 
-  /// The text of a field.
-  func string(_ index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
+  /// A record's fields; valid while the record is.
+  struct Fields {
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let ranges: [Range<Int>]
 
-  /// The column, in bytes from 1, at which a field starts in the record's first line.
-  func column(_ index: Int) -> Int { columns[index] }
+    var count: Int { ranges.count }
 
-  /// Reads the next record; false at the end. After an error the reader goes on with the next line.
+    /// The bytes of a field.
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
+    }
+  }
+
+  /// The texts of all fields.
+  var strings: [String] {
+    withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
+  }
+
+  /// The line, and the column in bytes from 1, at which a field starts.
+  func place(of index: Int) -> (line: Int, column: Int) { place(offset: starts[index]) }
+
+  /// Reads the next record; false at the end.
   mutating func advance() throws(DataError) -> Bool {
     repeat {
-      guard try lines.next(into: &text) else { return false }
-    } while text.isEmpty
-    line = lines.line
-    content.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    columns.removeAll(keepingCapacity: true)
-    var position = 0
-    while true {
-      columns.append(position + 1)
-      if position < text.count, text[position] == UInt8(ascii: "\"") {
-        position = try quoted(from: position)
-      } else {
-        while position < text.count, text[position] != separator {
-          if text[position] == UInt8(ascii: "\"") {
-            throw fail(position, "a quote stands inside a field that does not start with one")
-          }
-          content.append(text[position])
-          position += 1
+      guard try lines.advance() else { return false }
+    } while lines.count == 0
+    fields.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    isQuoted = !split()
+    if isQuoted { try readQuoted() }
+    return true
+  }
+
+  /// Splits a record without quotes; false when there is one.
+  private mutating func split() -> Bool {
+    lines.withRecord { record in
+      var start = 0
+      for position in 0..<record.count {
+        let byte = record[position]
+        if byte == separator {
+          fields.append(start..<position)
+          starts.append(start)
+          start = position + 1
+        } else if byte == UInt8(ascii: "\"") {
+          return false
         }
       }
-      ends.append(content.count)
-      if position == text.count { return true }
+      fields.append(start..<record.count)
+      starts.append(start)
+      return true
+    }
+  }
+
+  private mutating func readQuoted() throws(DataError) {
+    fields.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    content.removeAll(keepingCapacity: true)
+    var position = 0
+    while true {
+      starts.append(position)
+      let start = content.count
+      position = byte(position) == UInt8(ascii: "\"") ? try quoted(position) : try plain(position)
+      fields.append(start..<content.count)
+      if position == lines.count { return }
       position += 1
     }
   }
 
-  private mutating func quoted(from start: Int) throws(DataError) -> Int {
+  /// Copies an unquoted field and returns where it ends.
+  private mutating func plain(_ start: Int) throws(DataError) -> Int {
+    var position = start
+    while let byte = byte(position), byte != separator {
+      if byte == UInt8(ascii: "\"") {
+        throw fail(position, "a quote stands inside a field that does not start with one")
+      }
+      content.append(byte)
+      position += 1
+    }
+    return position
+  }
+
+  /// Copies a quoted field, over line ends if need be, and returns where it ends.
+  private mutating func quoted(_ start: Int) throws(DataError) -> Int {
     var position = start + 1
     while true {
-      if position == text.count {
-        guard text.count <= LineReader.maximumLine, try lines.next(into: &next) else {
-          throw fail(start, "a quoted field has no end")
-        }
-        text.append(10)
-        text.append(contentsOf: next)
-        content.append(10)
-        position += 1
+      guard let byte = byte(position) else {
+        let count = lines.count
+        guard try lines.extend() else { throw giveUp(start, "a quoted field has no end") }
+        appendLineEnd(from: count)
+        position = count + lineEndCount(from: count)
         continue
       }
-      let byte = text[position]
       position += 1
       if byte != UInt8(ascii: "\"") {
         content.append(byte)
-      } else if position < text.count, text[position] == UInt8(ascii: "\"") {
+      } else if self.byte(position) == UInt8(ascii: "\"") {
         content.append(byte)
         position += 1
-      } else if position == text.count || text[position] == separator {
-        return position
+      } else if let next = self.byte(position), next != separator {
+        let (line, column) = place(offset: position)
+        if line == self.line { throw fail(position, "there is text after a closing quote") }
+        throw giveUp(start, "there is text after the closing quote of this field, at \(line):\(column)")
       } else {
-        throw fail(position, "there is text after a closing quote")
+        return position
       }
     }
   }
 
+  private func lineEndCount(from position: Int) -> Int { byte(position) == 13 ? 2 : 1 }
+
+  private mutating func appendLineEnd(from position: Int) {
+    if byte(position) == 13 { content.append(13) }
+    content.append(10)
+  }
+
+  private func byte(_ position: Int) -> UInt8? {
+    lines.withRecord { position < $0.count ? $0[position] : nil }
+  }
+
+  private func place(offset: Int) -> (line: Int, column: Int) {
+    lines.withRecord { record in
+      var (line, start) = (lines.line, 0)
+      for position in 0..<min(offset, record.count) where record[position] == 10 {
+        line += 1
+        start = position + 1
+      }
+      return (line, offset - start + 1)
+    }
+  }
+
+  /// Goes on after the record's first line: the quote that joined the others to it may be the stray one.
+  mutating func rewind() { lines.rewind() }
+
+  private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {
+    let failure = fail(offset, reason)
+    rewind()
+    return failure
+  }
+
   private func fail(_ offset: Int, _ reason: String) -> DataError {
-    DataError(
-      file: name, line: line, column: offset + 1, reason: reason,
+    let (line, column) = place(offset: offset)
+    return DataError(
+      file: name, line: line, column: column, reason: reason,
       remedy: "quote the whole field and double every quote inside it")
   }
 }

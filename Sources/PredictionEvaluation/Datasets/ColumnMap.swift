@@ -49,13 +49,19 @@ public struct ColumnMap: Sendable, Equatable {
       }
       let source: Source = pair[1].hasPrefix(":") ? .constant(String(pair[1].dropFirst())) : .column(pair[1])
       if pair[0] == "parameters" {
-        if !parameters.isEmpty { throw Failure(description: "the map names parameters twice; join columns with +") }
+        if !parameters.isEmpty {
+          throw Failure(description: "the map names parameters twice; join columns with +")
+        }
         parameters = pair[1].split(separator: "+").map(String.init)
         if Set(parameters).count < parameters.count {
           throw Failure(description: "the map names a parameter column twice; name each once")
         }
       } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
-        signals.append((String(pair[0].dropFirst(7)), source))
+        let name = String(pair[0].dropFirst(7))
+        if signals.contains(where: { $0.name == name }) {
+          throw Failure(description: "the map names \(pair[0]) twice; name it once")
+        }
+        signals.append((name, source))
       } else if ColumnMap.names.contains(pair[0]) {
         if fields.updateValue(source, forKey: pair[0]) != nil {
           throw Failure(description: "the map names \(pair[0]) twice; name it once")
@@ -67,7 +73,8 @@ public struct ColumnMap: Sendable, Equatable {
       }
     }
     for name in ["person", "time", "intent"] where fields[name] == nil {
-      throw Failure(description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
+      throw Failure(
+        description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
     }
     if parameters.isEmpty {
       throw Failure(description: "the map lacks parameters; add parameters=COLUMN+COLUMN")

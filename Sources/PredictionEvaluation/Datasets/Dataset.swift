@@ -52,6 +52,14 @@ public struct Dataset: Sendable {
   public var scoredFrom: Moment?
   /// What made the dataset, where it is synthetic.
   public var generator: GeneratorRecord?
+  /// What the dataset is, in a sentence; empty where nothing says.
+  public var description = ""
+  /// Where it comes from; empty where nothing says.
+  public var source = ""
+  /// Under which terms; empty where nothing says.
+  public var license = ""
+  /// The version of the time-zone data behind the local clocks, where one is named.
+  public var timeZoneData: String?
 
   /// Groups rows by person and sorts each person's rows by time.
   /// - Parameter people: identifiers by position, as the rows name them.

@@ -26,6 +26,21 @@ public struct DatasetOptions: Sendable {
     if parameters.count <= 1 { return [parameters] }
     return parameters.count > 15 ? [parameters] : [parameters] + parameters.map { [$0] }
   }
+
+  /// Refuses a map where there are no columns.
+  func refuseMap(_ path: String) throws(DataError) {
+    if map == nil { return }
+    throw DataError(
+      file: path, reason: "a map of columns is for tables only",
+      remedy: "leave out --map, or name the format with --format csv")
+  }
+
+  /// Refuses definitions where the dataset brings its own.
+  func refuseDefinitions(_ path: String) throws(DataError) {
+    if definitions == nil { return }
+    throw DataError(
+      file: path, reason: "definitions are for JSON Lines alone", remedy: "leave out --definitions")
+  }
 }
 
 /// Rows that could not be read: stops at the first, or passes over as many as allowed and keeps the reports.

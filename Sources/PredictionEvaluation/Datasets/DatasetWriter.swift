@@ -30,7 +30,8 @@ public enum DatasetWriter {
 
     var text: String {
       let pairs = known.filter { $0.probability >= 1e-6 }.map { "[\($0.shortcut),\($0.probability)]" }
-      return "{\"id\":\(JSONText.quoted(identifier)),\"new\":\(new),\"known\":[\(pairs.joined(separator: ","))]}\n"
+      return
+        "{\"id\":\(JSONText.quoted(identifier)),\"new\":\(new),\"known\":[\(pairs.joined(separator: ","))]}\n"
     }
   }
 
@@ -43,23 +44,24 @@ public enum DatasetWriter {
   /// - Parameters:
   ///   - manifest: name, description, source, licence; counts and digest are filled in.
   ///   - oracle: lines of `oracle.jsonl`, or none.
-  /// - Throws: ``DataError`` when the target cannot be written.
+  /// - Throws: ``DatasetWriteError`` when the target cannot be written.
   @discardableResult
   public static func write(
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
-  ) throws(DataError) -> DatasetManifest {
+  ) throws(DatasetWriteError) -> DatasetManifest {
     let files = FileManager.default
     let target = URL(fileURLWithPath: folder)
     if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
-      throw DataError(
-        file: folder, reason: "this exists and is no dataset", remedy: "name another folder, or remove it first")
+      throw DatasetWriteError(
+        path: folder, reason: "this exists and is no dataset",
+        remedy: "name another folder, or remove it first")
     }
     let donations = Array(DonationText.lines(of: dataset).utf8)
     var manifest = DatasetManifest(
       name: dataset.name, description: description, source: source, license: license,
       people: dataset.people.count, donations: dataset.rows.count, digest: Digest.sha256(donations),
-      scoredFrom: dataset.scoredFrom, generator: dataset.generator)
+      timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
     for intent in dataset.catalog.intents {
       guard let position = dataset.catalog.position(ofIntent: intent.name) else { continue }
       let entry = dataset.catalog.entries[position]
@@ -68,7 +70,8 @@ public enum DatasetWriter {
     let definitions = DefinitionsFile.text(
       intents: dataset.catalog.intents, activities: dataset.catalog.activities)
     let temporary = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
+      .appendingPathComponent(
+        ".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
     do {
       try files.createDirectory(at: temporary, withIntermediateDirectories: true)
       try Data(manifest.text.utf8).write(to: temporary.appendingPathComponent("manifest.json"))
@@ -82,8 +85,8 @@ public enum DatasetWriter {
       try files.moveItem(at: temporary, to: target)
     } catch {
       try? files.removeItem(at: temporary)
-      throw DataError(
-        file: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
+      throw DatasetWriteError(
+        path: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
     }
     return manifest
   }

@@ -19,8 +19,8 @@ struct DonationLine {
 
   init(_ reader: JSONDocument, catalog: DefinitionCatalog, symbols: inout SymbolTable) throws(DataError) {
     let row = try reader.object(reader.root, "the line", allowed: DonationLine.keys)
-    identifier = try reader.string(try reader.required(row, "id"), "id")
-    person = try reader.string(try reader.required(row, "person"), "person")
+    identifier = try reader.name(row, "id")
+    person = try reader.name(row, "person")
     let context = try DonationLine.context(row, reader, &symbols)
     var donation: Donation
     if let intent = row.optional("intent") {
@@ -95,18 +95,25 @@ struct DonationLine {
     } catch {
       throw reader.fail(time.offset, "the time cannot be read", "write it as 2026-03-02T08:04:11+01:00")
     }
+    let (latitude, longitude) = (row.optional("latitude"), row.optional("longitude"))
+    if let alone = latitude ?? longitude, latitude == nil || longitude == nil {
+      throw reader.fail(
+        alone.offset, "there is a latitude or a longitude without the other", "give both or none")
+    }
     for (name, limit) in [("latitude", 90.0), ("longitude", 180.0)] {
       if let node = row.optional(name), let degrees = try reader.number(node, name),
         !(degrees >= -limit && degrees <= limit)
       {
-        throw reader.fail(node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
+        throw reader.fail(
+          node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
       }
     }
     var context = Context(at: moment)
     if let place = try reader.text(row.optional("place"), "place") { context.place = symbols.intern(place) }
     if let node = row.optional("signals") {
       guard let members = node.members else {
-        throw reader.fail(node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
+        throw reader.fail(
+          node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
       }
       for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
         guard let value = value(member.node), member.node.elements == nil, member.node.members == nil else {
@@ -146,6 +153,7 @@ struct DonationLine {
     case .null: return nil
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
+    case .unsigned(let number): return .decimal(Double(number))
     case .decimal(let number): return .decimal(number)
     case .string(let text): return .string(text)
     case .array(let elements):

@@ -12,25 +12,18 @@ struct DonationLinesReader {
   }
 
   /// Reads rows against a catalogue.
-  func read(_ path: String, catalog: DefinitionCatalog) throws(DataError) -> Result {
-    var lines = try LineReader(path)
+  func read(_ source: consuming ByteSource, catalog: DefinitionCatalog) throws(DataError) -> Result {
+    var lines = try LineReader(source)
     var builder = DatasetBuilder()
     var bad = BadRows(allowed: options.skipBadLines)
     var bytes: [UInt8] = []
-    while try lines.next(into: &bytes) {
-      if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
-      do {
-        let document = try JSONDocument(bytes, file: lines.name, firstLine: lines.line)
-        let line = try DonationLine(document, catalog: catalog, symbols: &builder.symbols)
-        do {
-          try builder.add(identifier: line.identifier, person: line.person, donation: line.donation)
-        } catch {
-          throw document.fail(
-            document.root.members?.first { $0.key == "id" }?.node.offset,
-            "the identifier \"\(line.identifier)\" stands twice", "make every id unique in the file")
-        }
+    while true {
+      do throws(DataError) {
+        guard try lines.next(into: &bytes) else { break }
+        if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
+        try add(JSONDocument(bytes, file: lines.name, firstLine: lines.line), lines.line, catalog, &builder)
       } catch {
-        let error = error as? DataError ?? DataError(file: lines.name, reason: "\(error)", remedy: "correct it")
+        guard error.line != nil else { throw error }
         try bad.note(error)
       }
     }
@@ -39,5 +32,21 @@ struct DonationLinesReader {
         file: lines.name, reason: "no donation could be read", remedy: "write at least one donation to it")
     }
     return Result(builder: builder, digest: lines.digest, skipped: bad.reports)
+  }
+
+  private func add(
+    _ document: JSONDocument, _ number: Int, _ catalog: DefinitionCatalog, _ builder: inout DatasetBuilder
+  ) throws(DataError) {
+    let line = try DonationLine(document, catalog: catalog, symbols: &builder.symbols)
+    let identifier = builder.symbols.intern(line.identifier)
+    if let first = builder.line(ofIdentifier: identifier) {
+      throw document.fail(
+        document.root.members?.first { $0.key == "id" }?.node.offset,
+        "the identifier \"\(line.identifier)\" stands twice, first in line \(first)",
+        "make every id unique in the file")
+    }
+    Array(line.person.utf8).withUnsafeBufferPointer {
+      builder.add(identifier: identifier, line: number, person: $0, donation: line.donation)
+    }
   }
 }

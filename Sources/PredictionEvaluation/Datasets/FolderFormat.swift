@@ -27,17 +27,20 @@ public struct FolderFormat: DatasetFormat {
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try options.refuseMap(path)
+    try options.refuseDefinitions(path)
     let base = path.hasSuffix("/") ? path : path + "/"
     guard FileManager.default.fileExists(atPath: base + "manifest.json") else {
       throw DataError(
-        file: path, reason: "this folder has no manifest.json", remedy: "name a dataset's folder, or a file in it")
+        file: path, reason: "this folder has no manifest.json",
+        remedy: "name a dataset's folder, or a file in it")
     }
     let manifest = try DatasetManifest.read(base + "manifest.json")
     let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
     let file = base + "donations.jsonl"
-    let result = try DonationLinesReader(options: options).read(file, catalog: catalog)
+    let result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
     if result.digest != manifest.digest {
       throw DataError(
         file: file, reason: "the digest is \(result.digest), the manifest says \(manifest.digest)",
@@ -45,17 +48,23 @@ public struct FolderFormat: DatasetFormat {
     }
     if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
       throw DataError(
-        file: file, reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
+        file: file,
+        reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
         remedy: "correct the manifest")
     }
-    if result.skipped.isEmpty, result.builder.people.count != manifest.people {
+    if result.skipped.isEmpty, result.builder.peopleCount != manifest.people {
       throw DataError(
-        file: file, reason: "there are \(result.builder.people.count) people, the manifest says \(manifest.people)",
+        file: file,
+        reason: "there are \(result.builder.peopleCount) people, the manifest says \(manifest.people)",
         remedy: "correct the manifest")
     }
-    let dataset = result.builder.dataset(
+    var dataset = result.builder.dataset(
       name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
       generator: manifest.generator)
+    dataset.description = manifest.description
+    dataset.source = manifest.source
+    dataset.license = manifest.license
+    dataset.timeZoneData = manifest.timeZoneData
     return (dataset, result.skipped)
   }
 

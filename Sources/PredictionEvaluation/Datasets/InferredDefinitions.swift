@@ -4,82 +4,96 @@ import PredictionEngine
 ///
 /// # Definition
 /// Each intent has the parameters met in its rows, each with the type of first sight: boolean, integer, decimal,
-/// string, object, or an array of these. An integer that meets a decimal later is a decimal. Shortcut types are the
-/// full set and each single parameter; only the full set past sixteen. Each activity compares its whole dictionary.
+/// string, object, or an array of these (of strings, when only empty arrays are met). Shortcut types are the full set and
+/// each single parameter; only the full set past sixteen. Each activity compares its whole dictionary.
 ///
 /// # Edge cases
-/// A later value of another type is an error, with its place, when the rows are read.
+/// A later value of another type is an error, with its place, when the rows are read; a decimal parameter takes whole
+/// numbers too. An intent with more than 256 parameters is refused.
 ///
 /// # Cost
 /// One pass over the file before the rows are read.
 struct InferredDefinitions {
-  private var intents: [(name: String, parameters: [ParameterDefinition])] = []
-  private var activities: [String] = []
-  private var numbers: [String: Int] = [:]
+  private struct Intent {
+    let name: String
+    /// A parameter's number is its name's in this table.
+    var names = SymbolTable()
+    var parameters: [(definition: ParameterDefinition, isSeen: Bool)] = []
+  }
+
+  private static let maximumParameters = 256
+
+  private var intents: [Intent] = []
+  private var intentNames = SymbolTable()
+  private var activities = SymbolTable()
 
   /// Notes one line; whatever is wrong with it is reported when it is read as a donation.
   mutating func note(_ root: JSONNode) {
     guard let members = root.members else { return }
     func string(_ name: String) -> String? { members.first { $0.key == name }?.node.string }
-    if let activity = string("activity"), !activities.contains(activity), !activity.isEmpty {
-      activities.append(activity)
+    guard let intent = string("intent"), !intent.isEmpty else {
+      if let activity = string("activity"), !activity.isEmpty { _ = activities.intern(activity) }
+      return
     }
-    guard let intent = string("intent"), !intent.isEmpty else { return }
-    let number: Int
-    if let known = numbers[intent] {
-      number = known
-    } else {
-      number = intents.count
-      intents.append((intent, []))
-      numbers[intent] = number
-    }
-    for member in members.first(where: { $0.key == "parameters" })?.node.members ?? [] {
-      guard !member.key.isEmpty, let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
-      if let index = intents[number].parameters.firstIndex(where: { $0.name == member.key }) {
-        let known = intents[number].parameters[index]
-        if known.type == .integer, type == .decimal, known.isArray == isArray {
-          intents[number].parameters[index].type = .decimal
-        }
-      } else {
-        intents[number].parameters.append(ParameterDefinition(member.key, type, isArray: isArray))
+    let number = Int(intentNames.intern(intent).rawValue)
+    if number == intents.count { intents.append(Intent(name: intent)) }
+    for member in members.first(where: { $0.key == "parameters" })?.node.members ?? []
+    where !member.key.isEmpty {
+      guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
+      let index = Int(intents[number].names.intern(member.key).rawValue)
+      if index == intents[number].parameters.count {
+        let definition = ParameterDefinition(member.key, type ?? .string, isArray: isArray)
+        intents[number].parameters.append((definition, type != nil))
+      } else if let type, !intents[number].parameters[index].isSeen, isArray {
+        intents[number].parameters[index].definition.type = type
+        intents[number].parameters[index].isSeen = true
       }
     }
   }
 
   /// The catalogue of everything met.
   func catalog(options: DatasetOptions, file: String) throws(DataError) -> DefinitionCatalog {
-    var targets: [String: [String]] = [:]
-    if let target = options.target {
-      for (name, parameters) in intents where Set(parameters.map(\.name)).isSuperset(of: target) {
-        targets[name] = target
+    let remedy = "write a definitions file and name it with --definitions"
+    var definitions: [IntentDefinition] = []
+    for intent in intents {
+      let parameters = intent.parameters.map(\.definition)
+      if parameters.count > InferredDefinitions.maximumParameters {
+        throw DataError(
+          file: file,
+          reason:
+            "definitions cannot be inferred: \"\(intent.name)\" has \(parameters.count) parameters, over "
+            + "\(InferredDefinitions.maximumParameters)", remedy: remedy)
       }
+      let names = Set(parameters.map(\.name))
+      let types = options.shortcutTypes(of: parameters.map(\.name)).filter { names.isSuperset(of: $0) }
+      definitions.append(
+        IntentDefinition(
+          name: intent.name, parameters: parameters, shortcutTypes: types.map { ShortcutType($0) }))
     }
-    do {
-      return try DefinitionCatalog(
-        intents: intents.map { name, parameters in
-          let types = options.shortcutTypes(of: parameters.map(\.name)).filter { type in
-            type.allSatisfy { name in parameters.contains { $0.name == name } }
-          }
-          return IntentDefinition(
-            name: name, parameters: parameters, shortcutTypes: types.map { ShortcutType($0) })
-        },
-        activities: activities.map { ActivityDefinition(activityType: $0) }, targets: targets)
+    let activities = (0..<activities.count).map {
+      ActivityDefinition(activityType: self.activities.text(of: Symbol(rawValue: UInt32($0))))
+    }
+    do throws(DefinitionError) {
+      _ = try DefinitionCatalog(intents: definitions, activities: activities)
     } catch {
-      throw DataError(
-        file: file, reason: "definitions cannot be inferred: \(error)",
-        remedy: "write a definitions file and name it with --definitions")
+      throw DataError(file: file, reason: "definitions cannot be inferred: \(error)", remedy: remedy)
     }
+    return try FolderFormat.catalog(definitions, activities, targets: [:], target: options.target, file: file)
   }
 
-  private static func type(of node: JSONNode) -> (type: ParameterType, isArray: Bool)? {
+  /// The type of a value; `nil` for null and for what is no value, and no type for an empty array.
+  private static func type(of node: JSONNode) -> (type: ParameterType?, isArray: Bool)? {
     switch node.value {
     case .null: return nil
     case .boolean: return (.boolean, false)
     case .integer: return (.integer, false)
-    case .decimal: return (.decimal, false)
+    case .unsigned, .decimal: return (.decimal, false)
     case .string: return (.string, false)
     case .object: return (.object, false)
-    case .array(let elements): return elements.first.flatMap { type(of: $0) }.map { ($0.type, true) }
+    case .array(let elements):
+      guard let first = elements.first else { return (nil, true) }
+      guard let (type, isArray) = type(of: first), !isArray else { return nil }
+      return (type, true)
     }
   }
 }

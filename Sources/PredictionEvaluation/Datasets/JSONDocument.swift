@@ -22,14 +22,10 @@ struct JSONDocument {
   /// Parses a file.
   init(_ path: String) throws(DataError) {
     let bytes = try ByteSource.all(path)
-    var line = 1
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == 10 {
-      try UTF8Check.check(Array(bytes[start..<index]), file: path, line: line)
-      start = index + 1
-      line += 1
+    if let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) {
+      let place = JSONDocument.failure(bytes, path, 1, offence, "", "")
+      throw UTF8Check.error(bytes[offence], file: path, line: place.line ?? 1, column: place.column ?? 1)
     }
-    try UTF8Check.check(Array(bytes[start...]), file: path, line: line)
     try self.init(bytes, file: path, firstLine: 1)
   }
 
@@ -91,6 +87,14 @@ struct JSONDocument {
 
   func string(_ node: JSONNode, _ name: String) throws(DataError) -> String {
     guard let text = node.string else { throw wrong(node, name, "a string") }
+    return text
+  }
+
+  /// A text that has to be there and is not empty.
+  func name(_ object: Object, _ name: String) throws(DataError) -> String {
+    let node = try required(object, name)
+    let text = try string(node, name)
+    if text.isEmpty { throw fail(node.offset, "\"\(name)\" is empty", "write a text") }
     return text
   }
 

@@ -5,6 +5,8 @@ struct JSONNode {
     case null
     case boolean(Bool)
     case integer(Int)
+    /// A whole number past `Int.max` that 64 bits without sign hold.
+    case unsigned(UInt64)
     case decimal(Double)
     case string(String)
     case array([JSONNode])
@@ -28,7 +30,7 @@ struct JSONNode {
     switch value {
     case .null: return "null"
     case .boolean: return "a boolean"
-    case .integer, .decimal: return "a number"
+    case .integer, .unsigned, .decimal: return "a number"
     case .string: return "a string"
     case .array: return "an array"
     case .object: return "an object"
@@ -40,9 +42,17 @@ struct JSONNode {
   var string: String? { if case .string(let text) = value { text } else { nil } }
   var boolean: Bool? { if case .boolean(let flag) = value { flag } else { nil } }
   var integer: Int? { if case .integer(let number) = value { number } else { nil } }
+  var unsigned: UInt64? {
+    switch value {
+    case .integer(let number): return UInt64(exactly: number)
+    case .unsigned(let number): return number
+    default: return nil
+    }
+  }
   var number: Double? {
     switch value {
     case .integer(let number): return Double(number)
+    case .unsigned(let number): return Double(number)
     case .decimal(let number): return number
     default: return nil
     }

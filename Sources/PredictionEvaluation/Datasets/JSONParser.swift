@@ -32,7 +32,8 @@ struct JSONParser {
   private func fail(_ reason: String, at offset: Int? = nil) -> JSONFailure {
     if offset == nil, position >= bytes.count {
       return JSONFailure(
-        offset: bytes.count, reason: "the JSON ends in the middle", remedy: "was the line cut off? complete it")
+        offset: bytes.count, reason: "the JSON ends in the middle",
+        remedy: "was the line cut off? complete it")
     }
     return JSONFailure(offset: offset ?? position, reason: reason)
   }
@@ -66,7 +67,9 @@ struct JSONParser {
   private mutating func word(_ text: String, _ value: JSONNode.Value) throws(JSONFailure) -> JSONNode.Value {
     let start = position
     for byte in text.utf8 {
-      guard current == byte else { throw fail("\"\(text)\" is misspelt", at: position < bytes.count ? start : nil) }
+      guard current == byte else {
+        throw fail("\"\(text)\" is misspelt", at: position < bytes.count ? start : nil)
+      }
       position += 1
     }
     return value
@@ -74,6 +77,7 @@ struct JSONParser {
 
   private mutating func object(depth: Int) throws(JSONFailure) -> JSONNode.Value {
     var members: [JSONNode.Member] = []
+    var keys: Set<[UInt8]> = []
     skipSpace()
     if current == UInt8(ascii: "}") {
       position += 1
@@ -84,7 +88,7 @@ struct JSONParser {
       let start = position
       guard current == UInt8(ascii: "\"") else { throw fail("a key in double quotes is missing") }
       let key = try string()
-      if members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+      if JSONParser.isKnown(key, among: members, &keys) {
         throw fail("the key \"\(key)\" stands twice in one object", at: start)
       }
       skipSpace()
@@ -100,6 +104,15 @@ struct JSONParser {
       position += 1
       return .object(members)
     }
+  }
+
+  /// Whether a key stands twice: by comparison while keys are few, by hash past that.
+  private static func isKnown(_ key: String, among members: [JSONNode.Member], _ keys: inout Set<[UInt8]>)
+    -> Bool
+  {
+    if members.count < 24 { return members.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+    if keys.isEmpty { for member in members { keys.insert(Array(member.key.utf8)) } }
+    return !keys.insert(Array(key.utf8)).inserted
   }
 
   private mutating func array(depth: Int) throws(JSONFailure) -> JSONNode.Value {
@@ -126,7 +139,9 @@ struct JSONParser {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
-    guard isDigit(current) else { throw fail("a number has no digits", at: position < bytes.count ? start : nil) }
+    guard isDigit(current) else {
+      throw fail("a number has no digits", at: position < bytes.count ? start : nil)
+    }
     if current == 48 {
       position += 1
       if isDigit(current) { throw fail("a number starts with a needless zero", at: start) }
@@ -149,6 +164,7 @@ struct JSONParser {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole, let whole = Int(text) { return .integer(whole) }
+    if isWhole, let whole = UInt64(text) { return .unsigned(whole) }
     guard let decimal = Double(text), decimal.isFinite else {
       throw fail("the number is too large", at: start)
     }
@@ -158,7 +174,9 @@ struct JSONParser {
   private mutating func string() throws(JSONFailure) -> String {
     position += 1
     let start = position
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
     if current == UInt8(ascii: "\"") {
       position += 1
       return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
@@ -194,7 +212,8 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       var code = try hex()
       if (0xD800...0xDBFF).contains(code) {
-        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u")
+        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count,
+          bytes[position + 1] == UInt8(ascii: "u")
         else { throw fail("half of a surrogate pair stands alone", at: start) }
         position += 2
         let low = try hex()
@@ -204,7 +223,8 @@ struct JSONParser {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
       guard code != 0, let scalar = Unicode.Scalar(code) else {
-        throw fail(code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
+        throw fail(
+          code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
       }
       text.append(contentsOf: String(scalar).utf8)
     default: throw fail("this escape is unknown", at: start)

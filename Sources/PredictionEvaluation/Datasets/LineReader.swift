@@ -1,9 +1,11 @@
 /// The lines of a text file, one at a time: UTF-8 without NUL bytes, at most 1 MiB a line.
 ///
-/// LF and CRLF end a line; the last line may lack its end; a byte-order mark at the start is skipped.
+/// LF and CRLF end a line; the last line may lack its end; a byte-order mark at the start is skipped. A record that goes
+/// on over line ends is made by ``extend()``, and given up by ``rewind()``.
 ///
 /// # Edge cases
-/// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes from 1.
+/// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes from 1; after
+/// each of them the reader goes on with the line that follows.
 ///
 /// # Cost
 /// One piece of the file and the longest line.
@@ -11,98 +13,145 @@ struct LineReader: ~Copyable {
   static let maximumLine = 1 << 20
 
   private var source: ByteSource
-  private var buffer: [UInt8] = []
+  private var buffer: [UInt8]
   private var start = 0
+  private var end = 0
+  private var next: Int
+  private var length = 0
   private var isAtEnd = false
+  private var joinedLines = 0
+  /// The number of the line that the record starts in.
   private(set) var line = 0
 
   /// Reads a path as the user gave it; `-` is standard input.
   init(_ path: String) throws(DataError) {
-    var source = try ByteSource(path)
+    try self.init(try ByteSource(path))
+  }
+
+  /// Reads what a source still has.
+  init(_ source: consuming ByteSource) throws(DataError) {
     buffer = try source.next()
     self.source = source
-    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    next = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The file's name for messages.
   var name: String { source.name }
   /// The digest of the bytes read so far.
   var digest: String { source.digest.finish() }
+  /// How many bytes the record has.
+  var count: Int { end - start }
 
-  /// The next line without its end, copied into `line`; false at the end of the file.
-  mutating func next(into bytes: inout [UInt8]) throws(DataError) -> Bool {
-    var searched = start
-    var end: Int?
-    while true {
-      end = buffer[searched...].firstIndex(of: 10)
-      if end != nil || isAtEnd { break }
-      searched = buffer.count
-      if buffer.count - start > LineReader.maximumLine { break }
-      let dropped = start
-      try fill()
-      searched -= dropped
+  /// The record's bytes, line ends inside it included; valid until the reader moves on.
+  func withRecord<Result, Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
-    let stop = end ?? buffer.count
-    if end == nil, start == buffer.count { return false }
-    line += 1
-    if stop - start > LineReader.maximumLine {
+  }
+
+  /// Moves to the next line; false at the end of the file.
+  mutating func advance() throws(DataError) -> Bool {
+    start = next
+    line += 1 + joinedLines
+    joinedLines = 0
+    guard try findEnd(from: start, limit: start + LineReader.maximumLine) else {
+      try skipLine()
       throw DataError(
-        file: name, line: line, reason: "the line is over 1 MiB", remedy: "split it, one donation a line")
+        file: name, line: line, column: LineReader.maximumLine + 1, reason: "the line is over 1 MiB",
+        remedy: "split it, one donation a line")
     }
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: buffer[start..<stop])
-    if bytes.last == 13 { bytes.removeLast() }
-    start = end.map { $0 + 1 } ?? buffer.count
-    try UTF8Check.check(bytes, file: name, line: line)
+    if next == start, isAtEnd {
+      line -= 1
+      return false
+    }
+    length = next - start
+    try check(from: 0)
     return true
+  }
+
+  /// Moves to the next line and copies it, without its end.
+  mutating func next(into bytes: inout [UInt8]) throws(DataError) -> Bool {
+    guard try advance() else { return false }
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: buffer[start..<end])
+    return true
+  }
+
+  /// Joins the following line to the record, with the line end between them; false at the end of the file, or when the
+  /// record would be over 1 MiB.
+  mutating func extend() throws(DataError) -> Bool {
+    let joined = next - start
+    if joined > LineReader.maximumLine { return false }
+    let found = try findEnd(from: next, limit: start + LineReader.maximumLine)
+    if !found || next == start + joined {
+      next = start + joined
+      return false
+    }
+    joinedLines += 1
+    try check(from: joined)
+    return true
+  }
+
+  /// Gives up what ``extend()`` joined: the reader goes on after the record's first line.
+  mutating func rewind() {
+    next = start + length
+    joinedLines = 0
+  }
+
+  /// Finds the end of the line that begins at a position; false when there is none before the limit. Keeps the record in
+  /// the buffer, which may move it: `start` and `next` move along.
+  private mutating func findEnd(from first: Int, limit: Int) throws(DataError) -> Bool {
+    var searched = first - start
+    let last = limit - start
+    while true {
+      if let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: start + searched) }) {
+        if found - start > last + 1 { return false }
+        end = found
+        next = found + 1
+      } else if isAtEnd {
+        end = buffer.count
+        next = buffer.count
+      } else {
+        searched = buffer.count - start
+        if searched > last + 1 { return false }
+        try fill()
+        continue
+      }
+      if end > start, buffer[end - 1] == 13 { end -= 1 }
+      return end - start <= last
+    }
   }
 
   private mutating func fill() throws(DataError) {
     buffer.removeSubrange(0..<start)
+    next -= start
     start = 0
     let piece = try source.next()
     if piece.isEmpty { isAtEnd = true } else { buffer += piece }
   }
-}
 
-/// Whether bytes are UTF-8 text without NUL bytes.
-enum UTF8Check {
-  /// Throws the first offence with its place.
-  static func check(_ bytes: [UInt8], file: String, line: Int) throws(DataError) {
-    var isPlain = true
-    for byte in bytes where byte == 0 || byte >= 0x80 {
-      isPlain = false
-      break
-    }
-    if isPlain { return }
-    var position = 0
-    while position < bytes.count {
-      let length = sequenceLength(bytes, position)
-      if length == 0 {
-        let isNul = bytes[position] == 0
-        throw DataError(
-          file: file, line: line, column: position + 1,
-          reason: isNul ? "there is a NUL byte" : "this byte is not UTF-8",
-          remedy: isNul ? "is this a text file? remove the byte" : "convert the file to UTF-8 (iconv -t UTF-8)")
+  private mutating func skipLine() throws(DataError) {
+    while true {
+      if let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: start) }) {
+        next = found + 1
+        return
       }
-      position += length
+      buffer.removeAll(keepingCapacity: true)
+      (start, next) = (0, 0)
+      if isAtEnd { return }
+      try fill()
     }
   }
 
-  private static func sequenceLength(_ bytes: [UInt8], _ position: Int) -> Int {
-    func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      position + offset < bytes.count && range.contains(bytes[position + offset])
+  private func check(from offset: Int) throws(DataError) {
+    let offence = buffer.withUnsafeBufferPointer {
+      UTF8Check.offence(in: UnsafeBufferPointer(rebasing: $0[start + offset..<end]))
     }
-    switch bytes[position] {
-    case 0x01...0x7F: return 1
-    case 0xC2...0xDF: return continues(1) ? 2 : 0
-    case 0xE0: return continues(1, 0xA0...0xBF) && continues(2) ? 3 : 0
-    case 0xED: return continues(1, 0x80...0x9F) && continues(2) ? 3 : 0
-    case 0xE1...0xEF: return continues(1) && continues(2) ? 3 : 0
-    case 0xF0: return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : 0
-    case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : 0
-    case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : 0
-    default: return 0
+    if let offence {
+      throw UTF8Check.error(
+        buffer[start + offset + offence], file: name, line: line + joinedLines, column: offence + 1)
     }
   }
 }

@@ -14,26 +14,25 @@ public enum ScoreOnlyList {
     let column = String(argument[argument.index(after: colon)...])
     var csv = try CSVReader(String(argument[..<colon]))
     guard try csv.advance() else {
-      throw DataError(file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
-    }
-    let header = (0..<csv.count).map { csv.string($0) }
-    guard let index = header.firstIndex(of: column) else {
       throw DataError(
-        file: csv.name, line: 1, reason: "there is no column \"\(column)\"",
-        remedy: "the columns are " + header.joined(separator: ", "))
+        file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
+    let header = csv.strings
+    let index = try Columns.index(of: column, in: header, file: csv.name)
     let known = Set(dataset.rows.map(\.identifier))
     var wanted: Set<Symbol> = []
     while try csv.advance() {
-      guard index < csv.count else {
+      guard csv.count == header.count else {
         throw DataError(
-          file: csv.name, line: csv.line, reason: "the row has \(csv.count) fields, the header \(header.count)",
+          file: csv.name, line: csv.line,
+          reason: "the row has \(csv.count) fields, the header \(header.count)",
           remedy: "correct the row")
       }
-      guard let symbol = dataset.symbols.symbol(for: csv.string(index)), known.contains(symbol) else {
+      let text = csv.withFields { String(decoding: $0[index], as: UTF8.self) }
+      guard let symbol = dataset.symbols.symbol(for: text), known.contains(symbol) else {
+        let (line, start) = csv.place(of: index)
         throw DataError(
-          file: csv.name, line: csv.line, column: csv.column(index),
-          reason: "no donation has the identifier \"\(csv.string(index))\"",
+          file: csv.name, line: line, column: start, reason: "no donation has the identifier \"\(text)\"",
           remedy: "is this the list for this dataset, and is id mapped?")
       }
       wanted.insert(symbol)

@@ -5,7 +5,7 @@ struct Columns {
   /// Where a field's text comes from.
   enum Source {
     case index(Int)
-    case constant(String)
+    case constant([UInt8])
   }
 
   let count: Int
@@ -23,17 +23,12 @@ struct Columns {
 
   init(_ map: ColumnMap, header: [String], file: String) throws(DataError) {
     func index(_ column: String) throws(DataError) -> Int {
-      guard let index = header.firstIndex(of: column) else {
-        throw DataError(
-          file: file, line: 1, reason: "there is no column \"\(column)\"",
-          remedy: "the columns are " + header.joined(separator: ", "))
-      }
-      return index
+      try Columns.index(of: column, in: header, file: file)
     }
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try index(name))
-      case .constant(let text): return .constant(text)
+      case .constant(let text): return .constant(Array(text.utf8))
       case nil: return nil
       }
     }
@@ -56,6 +51,22 @@ struct Columns {
     }
     self.signals = signals
   }
+
+  /// The position of a column, which the header has once.
+  static func index(of column: String, in header: [String], file: String) throws(DataError) -> Int {
+    let found = header.indices.filter { header[$0].utf8.elementsEqual(column.utf8) }
+    guard let index = found.first else {
+      throw DataError(
+        file: file, line: 1, reason: "there is no column \"\(column)\"",
+        remedy: "the columns are " + header.joined(separator: ", "))
+    }
+    if found.count > 1 {
+      throw DataError(
+        file: file, line: 1, reason: "there are \(found.count) columns \"\(column)\"",
+        remedy: "rename one of them")
+    }
+    return index
+  }
 }
 
 /// The intents met in a table, each with the map's parameters.
@@ -64,7 +75,8 @@ struct TableCatalog {
   private let types: [ShortcutType]
   private let target: [String]?
   private let file: String
-  private var names: [String] = []
+  /// An intent's position is its symbol's number in this table of its own.
+  private var names = SymbolTable()
 
   init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
     self.map = map
@@ -75,15 +87,14 @@ struct TableCatalog {
   }
 
   /// The position of an intent, added at first sight.
-  mutating func position(of intent: String) -> Int {
-    if let last = names.last, last.utf8.elementsEqual(intent.utf8) { return names.count - 1 }
-    if let known = names.firstIndex(where: { $0.utf8.elementsEqual(intent.utf8) }) { return known }
-    names.append(intent)
-    return names.count - 1
+  mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(names.intern(utf8: intent).rawValue)
   }
 
   /// The catalogue of all intents met.
-  func finish() throws(DataError) -> DefinitionCatalog { try catalog(of: names) }
+  func finish() throws(DataError) -> DefinitionCatalog {
+    try catalog(of: (0..<names.count).map { names.text(of: Symbol(rawValue: UInt32($0))) })
+  }
 
   private func catalog(of names: [String]) throws(DataError) -> DefinitionCatalog {
     var targets: [String: [String]] = [:]
@@ -92,7 +103,8 @@ struct TableCatalog {
       return try DefinitionCatalog(
         intents: names.map { name in
           IntentDefinition(
-            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) }, shortcutTypes: types)
+            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) },
+            shortcutTypes: types)
         }, targets: targets)
     } catch {
       throw DataError(

@@ -45,10 +45,13 @@ public struct TSVFormat: DatasetFormat {
 private func readTable(
   _ path: String, _ options: DatasetOptions, separator: UInt8
 ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+  try options.refuseDefinitions(path)
   guard let map = options.map else {
-    _ = try CSVReader(path, separator: separator)
+    var csv = try CSVReader(path, separator: separator)
+    let header = try csv.advance() ? csv.strings : []
     throw DataError(
-      file: path, reason: "a table needs a map of its columns",
+      file: csv.name, line: 1,
+      reason: "a table needs a map of its columns, which are " + header.joined(separator: ", "),
       remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
   }
   return try TableReader(map: map, options: options).read(path, separator: separator)

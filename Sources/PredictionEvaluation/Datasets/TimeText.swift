@@ -38,25 +38,36 @@ public enum TimeText {
         return Moment(microsecondsSince1970: moment.microsecondsSince1970, secondsFromGMT: seconds)
       }
       return Moment(
-        microsecondsSince1970: moment.microsecondsSince1970 - Int64(seconds) * 1_000_000, secondsFromGMT: seconds)
+        microsecondsSince1970: moment.microsecondsSince1970 - Int64(seconds) * 1_000_000,
+        secondsFromGMT: seconds)
     }
   }
+
+  /// Microseconds from 0000-01-01 to the end of 9999-12-31, in UTC.
+  fileprivate static let range: Range<Int64> = -62_167_219_200_000_000..<253_402_300_800_000_000
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
   /// Reads a text.
-  public static func parse(_ text: String) throws(Failure) -> Reading { try parse(Array(text.utf8)) }
+  public static func parse(_ text: String) throws(Failure) -> Reading {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
+  }
 
   /// Reads bytes.
-  public static func parse(_ bytes: [UInt8]) throws(Failure) -> Reading {
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
     var scanner = DigitScanner(bytes: bytes)
-    if let unix = scanner.unixMicroseconds() {
-      return Reading(moment: Moment(microsecondsSince1970: unix), fixesInstant: true)
-    }
     func fail(_ what: String) -> Failure {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
+      return Failure(reason: "the time \"\(text)\(bytes.count > 40 ? "…" : "")\" \(what)", remedy: example)
+    }
+    switch scanner.unixTime() {
+    case .microseconds(let micro):
+      return Reading(moment: Moment(microsecondsSince1970: micro), fixesInstant: true)
+    case .tooFar:
+      let reason = fail("lies beyond the years 0000 to 9999").reason
+      throw Failure(reason: reason, remedy: "write seconds since 1970, not milliseconds")
+    case .other: break
     }
     scanner.position = 0
     if let hours = scanner.number(1...2), hours <= 99, scanner.skip(":") { throw fail("has no date") }
@@ -68,7 +79,7 @@ public enum TimeText {
       throw fail("names a day that does not exist")
     }
     if scanner.isAtEnd { throw fail("is a date without a clock time") }
-    guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" "), let hour = scanner.number(1...2),
+    guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(1...2),
       scanner.skip(":"), let minute = scanner.number(2...2)
     else { throw fail("cannot be read") }
     var second = 0
@@ -76,14 +87,14 @@ public enum TimeText {
     if scanner.skip(":") {
       guard let read = scanner.number(2...2) else { throw fail("cannot be read") }
       second = read
-      if scanner.skip(".") || scanner.skip(",") {
+      if scanner.skip(".") {
         guard let read = scanner.fraction() else { throw fail("cannot be read") }
         micro = read
       }
     }
     guard hour <= 23, minute <= 59, second <= 59 else { throw fail("names a clock time that does not exist") }
     var offset: Int?
-    if scanner.skip("Z") || scanner.skip("z") {
+    if scanner.skip("Z") {
       offset = 0
     } else if let sign = scanner.sign() {
       guard let hours = scanner.number(2...2) else { throw fail("has an offset that cannot be read") }
@@ -92,7 +103,9 @@ public enum TimeText {
         guard let read = scanner.number(2...2) else { throw fail("has an offset that cannot be read") }
         minutes = read
       }
-      guard minutes <= 59, hours * 60 + minutes <= 18 * 60 else { throw fail("has an offset beyond 18 hours") }
+      guard minutes <= 59, hours * 60 + minutes <= 18 * 60 else {
+        throw fail("has an offset beyond 18 hours")
+      }
       offset = sign * (hours * 3600 + minutes * 60)
     }
     guard scanner.isAtEnd else { throw fail("goes on where it should end") }
@@ -114,10 +127,10 @@ public enum TimeText {
 
 /// Reads digits and separators from bytes.
 private struct DigitScanner {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -158,17 +171,29 @@ private struct DigitScanner {
     return value
   }
 
-  /// The whole text as Unix seconds, if that is what it is and it lies within 10,000 years of 1970.
-  mutating func unixMicroseconds() -> Int64? {
+  /// What a text is as Unix seconds.
+  enum UnixTime {
+    case microseconds(Int64)
+    case tooFar
+    case other
+  }
+
+  /// The whole text as Unix seconds, of years with four digits.
+  mutating func unixTime() -> UnixTime {
     let isNegative = skip("-")
-    guard let seconds = number(1...12) else { return nil }
+    let first = position
+    while digit() != nil {}
+    let last = position
     var micro = 0
-    if skip(".") {
-      guard let read = fraction() else { return nil }
+    if last > first, skip(".") {
+      guard let read = fraction() else { return .other }
       micro = read
     }
-    guard isAtEnd, seconds < 315_360_000_000 else { return nil }
+    guard last > first, isAtEnd else { return .other }
+    position = first
+    guard last - first <= 12, let seconds = number(1...12) else { return .tooFar }
     let magnitude = Int64(seconds) * 1_000_000 + Int64(micro)
-    return isNegative ? -magnitude : magnitude
+    let signed = isNegative ? -magnitude : magnitude
+    return TimeText.range.contains(signed) ? .microseconds(signed) : .tooFar
   }
 }

@@ -1,118 +1,165 @@
-/// SHA-256, fed in pieces: what datasets and answers are identified by.
+/// SHA-256 of bytes that arrive piece by piece: the fingerprint of a dataset or of a strategy's answers.
 ///
-///     Digest.sha256(Array("abc".utf8))   // "sha256:ba7816bf 8f01cfea…"
+///     Digest.sha256(Array("abc".utf8))   // "sha256:ba7816bf8f01cfea…"
 ///
 /// Ours because the libraries of this package depend on no other package.
 ///
+/// # Edge cases
+/// Pieces of any length, empty ones included, give the digest of their concatenation. Asking for ``hex`` ends
+/// nothing: more bytes may follow.
+///
 /// # Cost
-/// About 5 nanoseconds a byte; no allocation but the first.
+/// 64 rounds for every 64 bytes; 112 bytes of state, no allocation but the text of ``hex``.
 ///
 /// # Source
-/// FIPS 180-4, "Secure Hash Standard", 2015.
+/// FIPS 180-4, "Secure Hash Standard", sections 5.1.1 and 6.2.
 public struct Digest: Sendable {
-  private var state: InlineArray<8, UInt32> = [
+  private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  private var pending: [UInt8] = []
-  private var length: UInt64 = 0
+  private var pending: SIMD64<UInt8> = .zero
+  private var pendingCount = 0
+  private var byteCount: UInt64 = 0
 
-  /// The digest of nothing, so far.
-  public init() { pending.reserveCapacity(128) }
+  /// The digest of no bytes.
+  public init() {}
 
-  /// Feeds more bytes.
+  /// Adds bytes.
+  /// - Complexity: O(bytes).
   public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
-    length += UInt64(bytes.count)
+    let bytes = UnsafeRawBufferPointer(bytes)
+    byteCount &+= UInt64(bytes.count)
     var position = 0
-    if !pending.isEmpty {
-      let missing = min(64 - pending.count, bytes.count)
-      pending.append(contentsOf: bytes[0..<missing])
-      position = missing
-      if pending.count < 64 { return }
-      pending.withUnsafeBufferPointer { Digest.compress(&state, $0, at: 0) }
-      pending.removeAll(keepingCapacity: true)
+    if pendingCount > 0 {
+      while pendingCount < 64, position < bytes.count {
+        pending[pendingCount] = bytes[position]
+        pendingCount += 1
+        position += 1
+      }
+      if pendingCount < 64 { return }
+      compressPending()
     }
-    while position + 64 <= bytes.count {
-      Digest.compress(&state, bytes, at: position)
-      position += 64
+    let blocks = (bytes.count - position) / 64
+    if blocks > 0 {
+      Digest.compress(
+        UnsafeRawBufferPointer(rebasing: bytes[position..<position + blocks * 64]), into: &state)
+      position += blocks * 64
     }
-    pending.append(contentsOf: bytes[position...])
+    while position < bytes.count {
+      pending[pendingCount] = bytes[position]
+      pendingCount += 1
+      position += 1
+    }
   }
 
-  /// Feeds more bytes.
+  /// Adds bytes.
+  /// - Complexity: O(bytes).
   public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
 
-  /// `sha256:` and 64 hexadecimal digits, for all bytes fed.
-  public func finish() -> String {
-    var copy = self
-    var tail: [UInt8] = [0x80]
-    while (pending.count + tail.count) % 64 != 56 { tail.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: (length &* 8) >> UInt64(shift)))
+  /// The digest of all bytes so far as 64 hexadecimal digits, in lower case.
+  /// - Complexity: O(1).
+  public var hex: String {
+    var last = self
+    last.pending[last.pendingCount] = 0x80
+    for position in last.pendingCount + 1..<65 where position < 64 { last.pending[position] = 0 }
+    if last.pendingCount >= 56 {
+      last.compressPending()
+      last.pending = .zero
     }
-    copy.update(tail)
-    var text = "sha256:"
-    for index in 0..<8 {
-      let digits = String(copy.state[index], radix: 16)
-      text += String(repeating: "0", count: 8 - digits.count) + digits
+    let bitCount = byteCount &* 8
+    for position in 0..<8 {
+      last.pending[56 + position] = UInt8(truncatingIfNeeded: bitCount &>> UInt64(56 - 8 * position))
     }
-    return text
+    last.compressPending()
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for word in 0..<8 {
+      for shift in stride(from: UInt32(28), through: 0, by: -4) {
+        text.append(digits[Int(last.state[word] &>> shift & 15)])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// The digest of some bytes.
+  /// `sha256:` and 64 hexadecimal digits, for all bytes so far, as datasets and results name it.
+  public func finish() -> String { "sha256:" + hex }
+
+  /// `sha256:` and 64 hexadecimal digits, for some bytes.
   public static func sha256(_ bytes: [UInt8]) -> String {
     var digest = Digest()
     digest.update(bytes)
     return digest.finish()
   }
 
-  private static func compress(
-    _ state: inout InlineArray<8, UInt32>, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) {
-    var w = InlineArray<64, UInt32>(repeating: 0)
-    for index in 0..<16 {
-      let position = start + index * 4
-      w[index] =
-        UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16
-        | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
+  private mutating func compressPending() {
+    withUnsafeBytes(of: pending) { Digest.compress($0, into: &state) }
+    pendingCount = 0
+  }
+
+  /// Folds whole blocks into the state. The schedule is a window of sixteen words; eight rounds are written out, so
+  /// that the eight working words change names and not places.
+  private static func compress(_ blocks: UnsafeRawBufferPointer, into state: inout SIMD8<UInt32>) {
+    constants.withUnsafeBufferPointer { k in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for block in stride(from: 0, to: blocks.count, by: 64) {
+          let (a0, b0, c0, d0, e0, f0, g0, h0) = (a, b, c, d, e, f, g, h)
+          for t in 0..<16 {
+            w[t] = UInt32(bigEndian: blocks.loadUnaligned(fromByteOffset: block &+ t &* 4, as: UInt32.self))
+          }
+          var t = 16
+          while t < 64 {
+            w[t] = w[t &- 16] &+ small0(w[t &- 15]) &+ w[t &- 7] &+ small1(w[t &- 2])
+            w[t &+ 1] = w[t &- 15] &+ small0(w[t &- 14]) &+ w[t &- 6] &+ small1(w[t &- 1])
+            t &+= 2
+          }
+          t = 0
+          while t < 64 {
+            round(a, b, c, &d, e, f, g, &h, k[t] &+ w[t])
+            round(h, a, b, &c, d, e, f, &g, k[t &+ 1] &+ w[t &+ 1])
+            round(g, h, a, &b, c, d, e, &f, k[t &+ 2] &+ w[t &+ 2])
+            round(f, g, h, &a, b, c, d, &e, k[t &+ 3] &+ w[t &+ 3])
+            round(e, f, g, &h, a, b, c, &d, k[t &+ 4] &+ w[t &+ 4])
+            round(d, e, f, &g, h, a, b, &c, k[t &+ 5] &+ w[t &+ 5])
+            round(c, d, e, &f, g, h, a, &b, k[t &+ 6] &+ w[t &+ 6])
+            round(b, c, d, &e, f, g, h, &a, k[t &+ 7] &+ w[t &+ 7])
+            t &+= 8
+          }
+          (a, b, c, d) = (a &+ a0, b &+ b0, c &+ c0, d &+ d0)
+          (e, f, g, h) = (e &+ e0, f &+ f0, g &+ g0, h &+ h0)
+        }
+        state = [a, b, c, d, e, f, g, h]
+      }
     }
-    for index in 16..<64 {
-      let (early, late) = (w[index - 15], w[index - 2])
-      let s0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-      let s1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
-      w[index] = w[index - 16] &+ s0 &+ w[index - 7] &+ s1
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ w[index]
-      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let second = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-    }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
   }
 
   @inline(__always)
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word &>> count | word &<< (32 - count)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ addend: UInt32
+  ) {
+    let first = h &+ (right(e, 6) ^ right(e, 11) ^ right(e, 25)) &+ (g ^ (e & (f ^ g))) &+ addend
+    let second = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) &+ ((a & b) | (c & (a | b)))
+    d = d &+ first
+    h = first &+ second
   }
 
-  private static let constants: InlineArray<64, UInt32> = [
-    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+  @inline(__always)
+  private static func right(_ x: UInt32, _ count: UInt32) -> UInt32 { x &>> count | x &<< (32 &- count) }
+  @inline(__always)
+  private static func small0(_ x: UInt32) -> UInt32 { right(x, 7) ^ right(x, 18) ^ x &>> 3 }
+  @inline(__always)
+  private static func small1(_ x: UInt32) -> UInt32 { right(x, 17) ^ right(x, 19) ^ x &>> 10 }
+
+  private static let constants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+    0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+    0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+    0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+    0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+    0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+    0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 }

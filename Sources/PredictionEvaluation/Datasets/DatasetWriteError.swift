@@ -1,0 +1,24 @@
+/// Why something could not be written, and what to do about it: a full disk, a missing permission.
+///
+/// No fault of an input, which is a ``DataError``.
+///
+/// # Source
+/// Ours.
+public struct DatasetWriteError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The path as given.
+  public var path: String
+  /// What went wrong.
+  public var reason: String
+  /// What to do about it.
+  public var remedy: String
+
+  /// Makes an error.
+  public init(path: String, reason: String, remedy: String) {
+    self.path = path
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  /// One line: path, reason, way out.
+  public var description: String { "\(path): \(reason); \(remedy)" }
+}

@@ -1,0 +1,102 @@
+import PredictionEngine
+
+/// One row of a table, its cells by meaning; valid while the record is.
+struct TableRow {
+  /// What is wrong with a row, and in which field.
+  struct Failure: Error {
+    let field: Int?
+    let reason: String
+    let remedy: String
+  }
+
+  let columns: Columns
+  let fields: CSVReader.Fields
+
+  /// Takes a record as a row; refuses one that has more or fewer fields than the header.
+  init(_ fields: CSVReader.Fields, columns: Columns) throws(Failure) {
+    if fields.count != columns.count {
+      throw Failure(
+        field: nil, reason: "the row has \(fields.count) fields, the header \(columns.count)",
+        remedy: "is a separator or a quote missing? correct the row")
+    }
+    self.columns = columns
+    self.fields = fields
+  }
+
+  /// Calls `body` with a source's bytes; with `nil` when nothing is mapped or the cell is empty.
+  func with<Result>(
+    _ source: Columns.Source?, _ body: (UnsafeBufferPointer<UInt8>?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch source {
+    case nil: return try body(nil)
+    case .index(let index):
+      let cell = fields[index]
+      return try body(cell.isEmpty ? nil : cell)
+    case .constant(let text):
+      return try text.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes.isEmpty ? nil : bytes)
+      }
+    }
+  }
+
+  /// A source's text, `nil` when nothing is mapped or the cell is empty.
+  func text(_ source: Columns.Source?) -> String? {
+    switch source {
+    case nil: return nil
+    case .index(let index):
+      return fields[index].isEmpty ? nil : String(decoding: fields[index], as: UTF8.self)
+    case .constant(let text): return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// A failure that points at a source's field.
+  func fail(_ source: Columns.Source?, _ reason: String, _ remedy: String) -> Failure {
+    if case .index(let index) = source { return Failure(field: index, reason: reason, remedy: remedy) }
+    return Failure(field: nil, reason: reason, remedy: remedy)
+  }
+
+  /// The row's time, its local clock from a column of its own where one is mapped.
+  func moment() throws(Failure) -> Moment {
+    let reading = try with(columns.time) { bytes throws(Failure) in
+      do throws(TimeText.Failure) {
+        return try TimeText.parse(bytes ?? UnsafeBufferPointer(start: nil, count: 0))
+      } catch { throw fail(columns.time, error.reason, error.remedy) }
+    }
+    guard let source = columns.offset else { return reading.moment }
+    let text = text(source) ?? ""
+    guard let minutes = Int(text), (-18 * 60...18 * 60).contains(minutes) else {
+      throw fail(
+        source, "the offset \"\(text)\" is not a number of minutes within 18 hours",
+        "write minutes east of UTC, such as 60 or -360")
+    }
+    return reading.withOffset(minutes: minutes)
+  }
+
+  /// Checks latitude and longitude, which come together or not at all; places come as labels.
+  func checkCoordinates() throws(Failure) {
+    if columns.latitude == nil, columns.longitude == nil { return }
+    let (latitude, longitude) = (text(columns.latitude), text(columns.longitude))
+    for (source, text, limit, name) in [
+      (columns.latitude, latitude, 90.0, "latitude"), (columns.longitude, longitude, 180.0, "longitude"),
+    ] {
+      guard let text else { continue }
+      guard let degrees = Double(text), degrees >= -limit, degrees <= limit else {
+        throw fail(
+          source, "the \(name) \"\(text)\" is no number within \(Int(limit)) degrees", "write decimal degrees"
+        )
+      }
+    }
+    if (latitude == nil) != (longitude == nil) {
+      let missing = latitude == nil ? columns.latitude : columns.longitude
+      throw fail(missing, "there is a latitude or a longitude without the other", "give both or none")
+    }
+  }
+
+  /// Who started the action; the person where nothing says otherwise.
+  func origin() throws(Failure) -> Donation.Origin {
+    guard let text = text(columns.origin) else { return .user }
+    guard let origin = Donation.Origin(rawValue: text) else {
+      throw fail(columns.origin, "the origin \"\(text)\" is unknown", "write user, suggestion or shortcut")
+    }
+    return origin
+  }
+}

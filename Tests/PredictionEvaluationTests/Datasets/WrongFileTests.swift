@@ -1,0 +1,141 @@
+import Foundation
+import PredictionEngine
+import PredictionEvaluation
+import Testing
+
+@Suite struct WrongFileTests {
+  @Test(
+    "Files that are none of ours are named for what they are",
+    arguments: [
+      ("log.csv", [], "log.csv: the file is empty; write at least one donation to it"),
+      ("log.jsonl", [], "log.jsonl: the file is empty; write at least one donation to it"),
+      (
+        "log.csv.gz", [0x1F, 0x8B, 8, 0],
+        "log.csv.gz: the file is compressed (gzip); pipe it: gzip -dc log.csv.gz | nextaction … -"
+      ),
+      (
+        "log.csv", [0x1F, 0x8B, 8, 0],
+        "log.csv: the file is compressed (gzip); pipe it: gzip -dc log.csv | nextaction … -"
+      ),
+      (
+        "a.zst", [0x28, 0xB5, 0x2F, 0xFD],
+        "a.zst: the file is compressed (zstd); pipe it: zstd -dc a.zst | nextaction … -"
+      ),
+      (
+        "a.xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
+        "a.xz: the file is compressed (xz); pipe it: xz -dc a.xz | nextaction … -"
+      ),
+      (
+        "a.bz2", Array("BZh91AY&SY".utf8),
+        "a.bz2: the file is compressed (bzip2); pipe it: bzip2 -dc a.bz2 | nextaction … -"
+      ),
+      (
+        "a.zip", [0x50, 0x4B, 3, 4],
+        "a.zip: the file is compressed (zip); pipe it: unzip -p a.zip | nextaction … -"
+      ),
+      (
+        "log.csv", [0xFF, 0xFE, 0x61, 0],
+        "log.csv:1:1: the text is UTF-16, not UTF-8; convert the file to UTF-8 (iconv -f UTF-16 -t UTF-8)"
+      ),
+      (
+        "log.txt", [0x61],
+        "log.txt: the format cannot be told from the name; name it with --format: folder, jsonl, csv, tsv"
+      ),
+      (
+        "log.jsonl", [0xEF, 0xBB, 0xBF],
+        "log.jsonl: no donation could be read; write at least one donation to it"
+      ),
+    ] as [(String, [UInt8], String)])
+  func kinds(name: String, bytes: [UInt8], message: String) throws {
+    let folder = try TemporaryFolder()
+    let options = try DatasetOptions.table(TableTests.map)
+    #expect(
+      folder.message { _ = try folder.read(name, bytes, name.hasSuffix("l") ? DatasetOptions() : options) }
+        == message)
+  }
+
+  @Test("A missing file, a folder for a file, a folder without manifest and an unknown format are refused")
+  func paths() throws {
+    let folder = try TemporaryFolder()
+    var options = DatasetOptions()
+    func message(_ path: String) -> String {
+      folder.message { _ = try DatasetReader.read(folder.path + path, options: options) }
+    }
+    #expect(message("/no.csv") == "no.csv: there is no such file; check the path")
+    #expect(message("/no") == "no: there is no such file; check the path")
+    #expect(
+      message("").hasSuffix(": this folder has no manifest.json; name a dataset's folder, or a file in it"))
+    options.format = "csv"
+    #expect(message("").hasSuffix(": this is a folder, not a file; name a file inside it"))
+    options.format = "xml"
+    #expect(message("/log.csv") == "log.csv: there is no format \"xml\"; formats are folder, jsonl, csv, tsv")
+  }
+
+  @Test("Options that a format has no use for are refused, not passed over")
+  func options() throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"id":"1","person":"a","time":0,"intent":"I","parameters":{"x":1}}"#
+    #expect(
+      folder.message { _ = try folder.read("log.jsonl", line, .table(TableTests.map)) }
+        == "log.jsonl: a map of columns is for tables only; leave out --map, or name the format with --format csv"
+    )
+    var options = try DatasetOptions.table(TableTests.map)
+    options.definitions = "definitions.json"
+    #expect(
+      folder.message { _ = try folder.read("log.csv", TableTests.good, options) }
+        == "log.csv: definitions are for JSON Lines alone; leave out --definitions")
+  }
+
+  @Test("Every format has a name, a summary and a way to be recognised")
+  func registry() {
+    #expect(FormatRegistry.all.map(\.name) == ["folder", "jsonl", "csv", "tsv"])
+    for format in FormatRegistry.all { #expect(!format.summary.isEmpty && !format.summary.contains("\n")) }
+    let paths = ["a.jsonl", "b.NDJSON", "c.csv", "d.TSV", "e.tab"]
+    #expect(
+      paths.map { path in FormatRegistry.all.first { $0.recognises(path) }?.name } == [
+        "jsonl", "jsonl", "csv", "tsv", "tsv",
+      ])
+  }
+
+  @Test("A list of rows to score is read by column; what no row has is refused")
+  func scoreOnly() throws {
+    let folder = try TemporaryFolder()
+    let dataset = try folder.read("log.csv", TableTests.good, .table(TableTests.map)).dataset
+    func list(_ text: String, _ column: String = "id") throws -> Set<Symbol> {
+      try ScoreOnlyList.read(folder.file("list.csv", text) + ":" + column, dataset: dataset)
+    }
+    #expect(try list("n,id\n7,2\n8,\"2\"\n").map { dataset.symbols.text(of: $0) } == ["2"])
+    #expect(
+      folder.message { _ = try list("n,id\n7,2\n8,9\n") }.hasPrefix(
+        "list.csv:3:3: no donation has the identifier \"9\"; "))
+    #expect(
+      folder.message { _ = try list("n,id\n7\n") }.hasPrefix(
+        "list.csv:2: the row has 1 fields, the header 2; "))
+    #expect(
+      folder.message { _ = try list("n,id\n", "key") }
+        == "list.csv:1: there is no column \"key\"; the columns are n, id")
+    #expect(
+      folder.message { _ = try ScoreOnlyList.read("list", dataset: dataset) }
+        == "list: --score-only needs a file and a column; write FILE:COLUMN")
+  }
+
+  @Test(
+    "A wrong map says what is wrong",
+    arguments: [
+      ("person=a,time=b", "the map lacks intent; add intent=COLUMN (or intent=:TEXT for a constant)"),
+      ("person=a,time=b,intent=:c", "the map lacks parameters; add parameters=COLUMN+COLUMN"),
+      ("person=a,person=b", "the map names person twice; name it once"),
+      ("person", "\"person\" in the map is not name=column; write for example person=user"),
+      ("", "\"\" in the map is not name=column; write for example person=user"),
+      ("person=a,time=b,intent=c,parameters=d+d", "the map names a parameter column twice; name each once"),
+      ("signal.a=b,signal.a=c", "the map names signal.a twice; name it once"),
+      (
+        "who=a",
+        "the map has no \"who\"; it has person, time, intent, place, latitude, longitude, utc-offset-minutes, id, origin, "
+          + "parameters, signal.NAME"
+      ),
+    ])
+  func maps(text: String, message: String) {
+    #expect { try ColumnMap(text) } throws: { "\($0)" == message }
+  }
+}
