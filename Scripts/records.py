@@ -101,6 +101,11 @@ def shown(number, write):
     return "–" if number is None else write(number)
 
 
+def whole(number):
+    """1,234; a dash for nothing, which the referee holds."""
+    return f"{number:,.0f}" if number else "–"
+
+
 def cost(results, name):
     return mean([one["cost"][name] for one in results if name in one.get("cost", {})])
 
@@ -137,7 +142,7 @@ def strategies_table(record, options):
             values = [run["metrics"][name]["value"] for run in runs if name in run["metrics"]]
             cells.append(shown(mean(values) if len(values) == len(runs) else None, fraction))
         for name in ["suggestNanosecondsP50", "bytesPerPerson"]:
-            cells.append(shown(cost(runs, name), lambda number: f"{number:,.0f}"))
+            cells.append(shown(cost(runs, name), whole))
         rows.append([f"`{strategy}`", *cells])
     return table(header, rows)
 
@@ -153,7 +158,7 @@ def replay_table(record, options):
         rows.append([
             f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),
             *[shown(metrics.get(name, {}).get("value"), fraction) for name in ["hit_rate@3", "log_loss"]],
-            *[shown(cost([run], name), lambda number: f"{number:,.0f}")
+            *[shown(cost([run], name), whole)
               for name in ["suggestNanosecondsP50", "bytesPerPerson"]]])
     return table(
         ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
