@@ -31,7 +31,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "PredictionBenchmarks", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "PredictionBenchmarks",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(name: "PredictionEngineTests", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .testTarget(

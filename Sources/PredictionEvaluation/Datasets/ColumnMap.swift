@@ -49,7 +49,9 @@ public struct ColumnMap: Sendable, Equatable {
       }
       let source: Source = pair[1].hasPrefix(":") ? .constant(String(pair[1].dropFirst())) : .column(pair[1])
       if pair[0] == "parameters" {
-        if !parameters.isEmpty { throw Failure(description: "the map names parameters twice; join columns with +") }
+        if !parameters.isEmpty {
+          throw Failure(description: "the map names parameters twice; join columns with +")
+        }
         parameters = pair[1].split(separator: "+").map(String.init)
         if Set(parameters).count < parameters.count {
           throw Failure(description: "the map names a parameter column twice; name each once")
@@ -67,7 +69,8 @@ public struct ColumnMap: Sendable, Equatable {
       }
     }
     for name in ["person", "time", "intent"] where fields[name] == nil {
-      throw Failure(description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
+      throw Failure(
+        description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
     }
     if parameters.isEmpty {
       throw Failure(description: "the map lacks parameters; add parameters=COLUMN+COLUMN")

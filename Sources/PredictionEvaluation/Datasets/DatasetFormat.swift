@@ -9,7 +9,9 @@ public protocol DatasetFormat: Sendable {
   /// Whether a path looks like this format.
   func recognises(_ path: String) -> Bool
   /// Reads a dataset and reports the rows that were passed over.
-  func read(_ path: String, options: DatasetOptions) throws(DataError) -> (dataset: Dataset, skipped: [DataError])
+  func read(_ path: String, options: DatasetOptions) throws(DataError) -> (
+    dataset: Dataset, skipped: [DataError]
+  )
 }
 
 /// Every dataset format.
@@ -33,7 +35,8 @@ public enum DatasetReader {
     let names = FormatRegistry.all.map(\.name).joined(separator: ", ")
     if let wanted = options.format {
       guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
-        throw DataError(file: path, reason: "there is no format \"\(wanted)\"", remedy: "formats are \(names)")
+        throw DataError(
+          file: path, reason: "there is no format \"\(wanted)\"", remedy: "formats are \(names)")
       }
       return try format.read(path, options: options)
     }
@@ -44,7 +47,8 @@ public enum DatasetReader {
     guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
       _ = try ByteSource.all(path, limit: .max)
       throw DataError(
-        file: path, reason: "the format cannot be told from the name", remedy: "name it with --format: \(names)")
+        file: path, reason: "the format cannot be told from the name",
+        remedy: "name it with --format: \(names)")
     }
     return try format.read(path, options: options)
   }

@@ -29,7 +29,8 @@ public struct DatasetManifest: Sendable, Equatable {
   public var generator: GeneratorRecord?
 
   static let keys = [
-    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "timeZoneData",
+    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest",
+    "timeZoneData",
     "scoredFrom", "targets", "generator",
   ]
 
@@ -50,7 +51,8 @@ public struct DatasetManifest: Sendable, Equatable {
     var manifest = DatasetManifest(
       name: try text("name"), description: try text("description"), source: try text("source"),
       license: try text("license"), people: try count("people"), donations: try count("donations"),
-      digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData"))
+      digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData")
+    )
     if let node = root.optional("scoredFrom") {
       do {
         manifest.scoredFrom = try TimeText.parse(try reader.string(node, "scoredFrom")).moment
@@ -62,7 +64,8 @@ public struct DatasetManifest: Sendable, Equatable {
     }
     if let node = root.optional("targets") {
       guard let members = node.members else {
-        throw reader.fail(node.offset, "\"targets\" is \(node.kind), not an object", "write {\"Intent\": [names]}")
+        throw reader.fail(
+          node.offset, "\"targets\" is \(node.kind), not an object", "write {\"Intent\": [names]}")
       }
       for member in members { manifest.targets[member.key] = try reader.strings(member.node, member.key) }
     }
@@ -76,7 +79,8 @@ public struct DatasetManifest: Sendable, Equatable {
         return number
       }
       manifest.generator = GeneratorRecord(
-        persona: try reader.string(try reader.required(object, "persona"), "persona"), weeks: try number("weeks"),
+        persona: try reader.string(try reader.required(object, "persona"), "persona"),
+        weeks: try number("weeks"),
         people: try number("people"), seed: UInt64(try number("seed")), version: try number("version"))
     }
     return manifest

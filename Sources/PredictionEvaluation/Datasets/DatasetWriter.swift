@@ -30,7 +30,8 @@ public enum DatasetWriter {
 
     var text: String {
       let pairs = known.filter { $0.probability >= 1e-6 }.map { "[\($0.shortcut),\($0.probability)]" }
-      return "{\"id\":\(JSONText.quoted(identifier)),\"new\":\(new),\"known\":[\(pairs.joined(separator: ","))]}\n"
+      return
+        "{\"id\":\(JSONText.quoted(identifier)),\"new\":\(new),\"known\":[\(pairs.joined(separator: ","))]}\n"
     }
   }
 
@@ -53,7 +54,8 @@ public enum DatasetWriter {
     let target = URL(fileURLWithPath: folder)
     if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
       throw DataError(
-        file: folder, reason: "this exists and is no dataset", remedy: "name another folder, or remove it first")
+        file: folder, reason: "this exists and is no dataset",
+        remedy: "name another folder, or remove it first")
     }
     let donations = Array(DonationText.lines(of: dataset).utf8)
     var manifest = DatasetManifest(
@@ -68,7 +70,8 @@ public enum DatasetWriter {
     let definitions = DefinitionsFile.text(
       intents: dataset.catalog.intents, activities: dataset.catalog.activities)
     let temporary = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
+      .appendingPathComponent(
+        ".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
     do {
       try files.createDirectory(at: temporary, withIntermediateDirectories: true)
       try Data(manifest.text.utf8).write(to: temporary.appendingPathComponent("manifest.json"))

@@ -10,9 +10,12 @@ import PredictionEngine
 /// The schema of the dataset folder, format version 1.
 enum DefinitionsFile {
   /// The definitions of a file.
-  static func read(_ path: String) throws(DataError) -> (intents: [IntentDefinition], activities: [ActivityDefinition]) {
+  static func read(_ path: String) throws(DataError) -> (
+    intents: [IntentDefinition], activities: [ActivityDefinition]
+  ) {
     let reader = try JSONDocument(path)
-    let root = try reader.object(reader.root, "the file", allowed: ["formatVersion", "intents", "activities"])
+    let root = try reader.object(
+      reader.root, "the file", allowed: ["formatVersion", "intents", "activities"])
     try reader.checkVersion(root)
     var intents: [IntentDefinition] = []
     for node in try reader.array(root.optional("intents"), "intents") {
@@ -35,10 +38,13 @@ enum DefinitionsFile {
   private static func intent(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) -> IntentDefinition {
     let object = try reader.object(
       node, "an intent",
-      allowed: ["name", "category", "confirmationRequired", "parameters", "shortcutTypes", "primaryShortcutType"])
+      allowed: [
+        "name", "category", "confirmationRequired", "parameters", "shortcutTypes", "primaryShortcutType",
+      ])
     var parameters: [ParameterDefinition] = []
     for node in try reader.array(object.optional("parameters"), "parameters") {
-      let parameter = try reader.object(node, "a parameter", allowed: ["name", "type", "array", "cases", "images"])
+      let parameter = try reader.object(
+        node, "a parameter", allowed: ["name", "type", "array", "cases", "images"])
       let typeNode = try reader.required(parameter, "type")
       guard let type = ParameterType(rawValue: try reader.string(typeNode, "type")) else {
         throw reader.fail(
@@ -66,13 +72,16 @@ enum DefinitionsFile {
     return IntentDefinition(
       name: try reader.string(try reader.required(object, "name"), "name"),
       category: try reader.text(object.optional("category"), "category"),
-      requiresConfirmation: try reader.boolean(object.optional("confirmationRequired"), "confirmationRequired")
+      requiresConfirmation: try reader.boolean(
+        object.optional("confirmationRequired"), "confirmationRequired")
         ?? false,
       parameters: parameters, shortcutTypes: types,
       primaryShortcutType: try reader.strings(object.optional("primaryShortcutType"), "primaryShortcutType"))
   }
 
-  private static func activity(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) -> ActivityDefinition {
+  private static func activity(_ node: JSONNode, _ reader: JSONDocument) throws(DataError)
+    -> ActivityDefinition
+  {
     let object = try reader.object(
       node, "an activity",
       allowed: ["activityType", "requiredKeys", "eligibleForPrediction", "eligibleForSearch"])
@@ -81,7 +90,8 @@ enum DefinitionsFile {
       requiredKeys: try reader.strings(object.optional("requiredKeys"), "requiredKeys"),
       isEligibleForPrediction: try reader.boolean(
         object.optional("eligibleForPrediction"), "eligibleForPrediction") ?? true,
-      isEligibleForSearch: try reader.boolean(object.optional("eligibleForSearch"), "eligibleForSearch") ?? true)
+      isEligibleForSearch: try reader.boolean(object.optional("eligibleForSearch"), "eligibleForSearch")
+        ?? true)
   }
 
   /// The definitions as the text of a file.
@@ -94,7 +104,8 @@ enum DefinitionsFile {
       if intent.requiresConfirmation { head += ", \"confirmationRequired\": true" }
       lines.append(head + ", \"parameters\": [")
       for (position, parameter) in intent.parameters.enumerated() {
-        var text = "    {\"name\": \(JSONText.quoted(parameter.name)), \"type\": \"\(parameter.type.rawValue)\""
+        var text =
+          "    {\"name\": \(JSONText.quoted(parameter.name)), \"type\": \"\(parameter.type.rawValue)\""
         if parameter.isArray { text += ", \"array\": true" }
         if !parameter.cases.isEmpty { text += ", \"cases\": " + list(parameter.cases) }
         if parameter.hasImages { text += ", \"images\": true" }

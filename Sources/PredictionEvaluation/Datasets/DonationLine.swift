@@ -99,14 +99,16 @@ struct DonationLine {
       if let node = row.optional(name), let degrees = try reader.number(node, name),
         !(degrees >= -limit && degrees <= limit)
       {
-        throw reader.fail(node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
+        throw reader.fail(
+          node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
       }
     }
     var context = Context(at: moment)
     if let place = try reader.text(row.optional("place"), "place") { context.place = symbols.intern(place) }
     if let node = row.optional("signals") {
       guard let members = node.members else {
-        throw reader.fail(node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
+        throw reader.fail(
+          node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
       }
       for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
         guard let value = value(member.node), member.node.elements == nil, member.node.members == nil else {

@@ -30,7 +30,8 @@ struct DonationLinesReader {
             "the identifier \"\(line.identifier)\" stands twice", "make every id unique in the file")
         }
       } catch {
-        let error = error as? DataError ?? DataError(file: lines.name, reason: "\(error)", remedy: "correct it")
+        let error =
+          error as? DataError ?? DataError(file: lines.name, reason: "\(error)", remedy: "correct it")
         try bad.note(error)
       }
     }

@@ -16,7 +16,8 @@ enum DonationText {
     func quoted(_ symbol: Symbol) -> String { JSONText.quoted(symbols.text(of: symbol)) }
     var text = "{\"id\":\(quoted(row.identifier)),\"person\":"
     text += JSONText.quoted(dataset.people[row.person].identifier)
-    text += ",\"time\":\"\(donation.context.moment)\",\"\(entry.kind.rawValue)\":\(JSONText.quoted(entry.name))"
+    text +=
+      ",\"time\":\"\(donation.context.moment)\",\"\(entry.kind.rawValue)\":\(JSONText.quoted(entry.name))"
     switch entry.kind {
     case .activity:
       text += ",\"userInfo\":" + symbols.text(of: donation.payload ?? donation.values[0])
@@ -44,7 +45,8 @@ enum DonationText {
     return text + "}"
   }
 
-  private static func value(_ canonical: String, _ parameter: ParameterDefinition, display: String?) -> String {
+  private static func value(_ canonical: String, _ parameter: ParameterDefinition, display: String?) -> String
+  {
     switch parameter.type {
     case .object, .person, .place: break
     default: return canonical
@@ -54,6 +56,7 @@ enum DonationText {
     }
     guard parameter.isArray else { return object(canonical) }
     guard let elements = try? JSONParser.parse(Array(canonical.utf8)).elements else { return canonical }
-    return "[" + elements.compactMap(\.string).map { "{\"id\":\(JSONText.quoted($0))}" }.joined(separator: ",") + "]"
+    return "["
+      + elements.compactMap(\.string).map { "{\"id\":\(JSONText.quoted($0))}" }.joined(separator: ",") + "]"
   }
 }

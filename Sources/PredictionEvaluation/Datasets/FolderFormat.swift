@@ -30,7 +30,8 @@ public struct FolderFormat: DatasetFormat {
     let base = path.hasSuffix("/") ? path : path + "/"
     guard FileManager.default.fileExists(atPath: base + "manifest.json") else {
       throw DataError(
-        file: path, reason: "this folder has no manifest.json", remedy: "name a dataset's folder, or a file in it")
+        file: path, reason: "this folder has no manifest.json",
+        remedy: "name a dataset's folder, or a file in it")
     }
     let manifest = try DatasetManifest.read(base + "manifest.json")
     let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
@@ -45,12 +46,14 @@ public struct FolderFormat: DatasetFormat {
     }
     if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
       throw DataError(
-        file: file, reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
+        file: file,
+        reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
         remedy: "correct the manifest")
     }
     if result.skipped.isEmpty, result.builder.people.count != manifest.people {
       throw DataError(
-        file: file, reason: "there are \(result.builder.people.count) people, the manifest says \(manifest.people)",
+        file: file,
+        reason: "there are \(result.builder.people.count) people, the manifest says \(manifest.people)",
         remedy: "correct the manifest")
     }
     let dataset = result.builder.dataset(

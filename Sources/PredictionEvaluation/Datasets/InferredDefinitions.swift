@@ -34,7 +34,9 @@ struct InferredDefinitions {
       numbers[intent] = number
     }
     for member in members.first(where: { $0.key == "parameters" })?.node.members ?? [] {
-      guard !member.key.isEmpty, let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
+      guard !member.key.isEmpty, let (type, isArray) = InferredDefinitions.type(of: member.node) else {
+        continue
+      }
       if let index = intents[number].parameters.firstIndex(where: { $0.name == member.key }) {
         let known = intents[number].parameters[index]
         if known.type == .integer, type == .decimal, known.isArray == isArray {

@@ -32,7 +32,8 @@ struct JSONParser {
   private func fail(_ reason: String, at offset: Int? = nil) -> JSONFailure {
     if offset == nil, position >= bytes.count {
       return JSONFailure(
-        offset: bytes.count, reason: "the JSON ends in the middle", remedy: "was the line cut off? complete it")
+        offset: bytes.count, reason: "the JSON ends in the middle",
+        remedy: "was the line cut off? complete it")
     }
     return JSONFailure(offset: offset ?? position, reason: reason)
   }
@@ -66,7 +67,9 @@ struct JSONParser {
   private mutating func word(_ text: String, _ value: JSONNode.Value) throws(JSONFailure) -> JSONNode.Value {
     let start = position
     for byte in text.utf8 {
-      guard current == byte else { throw fail("\"\(text)\" is misspelt", at: position < bytes.count ? start : nil) }
+      guard current == byte else {
+        throw fail("\"\(text)\" is misspelt", at: position < bytes.count ? start : nil)
+      }
       position += 1
     }
     return value
@@ -126,7 +129,9 @@ struct JSONParser {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
-    guard isDigit(current) else { throw fail("a number has no digits", at: position < bytes.count ? start : nil) }
+    guard isDigit(current) else {
+      throw fail("a number has no digits", at: position < bytes.count ? start : nil)
+    }
     if current == 48 {
       position += 1
       if isDigit(current) { throw fail("a number starts with a needless zero", at: start) }
@@ -158,7 +163,9 @@ struct JSONParser {
   private mutating func string() throws(JSONFailure) -> String {
     position += 1
     let start = position
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
     if current == UInt8(ascii: "\"") {
       position += 1
       return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
@@ -194,7 +201,8 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       var code = try hex()
       if (0xD800...0xDBFF).contains(code) {
-        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u")
+        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count,
+          bytes[position + 1] == UInt8(ascii: "u")
         else { throw fail("half of a surrogate pair stands alone", at: start) }
         position += 2
         let low = try hex()
@@ -204,7 +212,8 @@ struct JSONParser {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
       guard code != 0, let scalar = Unicode.Scalar(code) else {
-        throw fail(code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
+        throw fail(
+          code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
       }
       text.append(contentsOf: String(scalar).utf8)
     default: throw fail("this escape is unknown", at: start)

@@ -83,7 +83,8 @@ enum UTF8Check {
         throw DataError(
           file: file, line: line, column: position + 1,
           reason: isNul ? "there is a NUL byte" : "this byte is not UTF-8",
-          remedy: isNul ? "is this a text file? remove the byte" : "convert the file to UTF-8 (iconv -t UTF-8)")
+          remedy: isNul
+            ? "is this a text file? remove the byte" : "convert the file to UTF-8 (iconv -t UTF-8)")
       }
       position += length
     }

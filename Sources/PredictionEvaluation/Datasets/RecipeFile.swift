@@ -13,7 +13,8 @@ public enum RecipeFile {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {
       throw reader.fail(
-        reader.root.offset, "the file is \(reader.root.kind), not an object", "write {\"strategy\": {\"name\": value}}")
+        reader.root.offset, "the file is \(reader.root.kind), not an object",
+        "write {\"strategy\": {\"name\": value}}")
     }
     var recipes: [String: Recipe] = [:]
     for member in members {

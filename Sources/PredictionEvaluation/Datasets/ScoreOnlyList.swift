@@ -14,7 +14,8 @@ public enum ScoreOnlyList {
     let column = String(argument[argument.index(after: colon)...])
     var csv = try CSVReader(String(argument[..<colon]))
     guard try csv.advance() else {
-      throw DataError(file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
+      throw DataError(
+        file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
     let header = (0..<csv.count).map { csv.string($0) }
     guard let index = header.firstIndex(of: column) else {
@@ -27,7 +28,8 @@ public enum ScoreOnlyList {
     while try csv.advance() {
       guard index < csv.count else {
         throw DataError(
-          file: csv.name, line: csv.line, reason: "the row has \(csv.count) fields, the header \(header.count)",
+          file: csv.name, line: csv.line,
+          reason: "the row has \(csv.count) fields, the header \(header.count)",
           remedy: "correct the row")
       }
       guard let symbol = dataset.symbols.symbol(for: csv.string(index)), known.contains(symbol) else {

@@ -92,7 +92,8 @@ struct TableCatalog {
       return try DefinitionCatalog(
         intents: names.map { name in
           IntentDefinition(
-            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) }, shortcutTypes: types)
+            name: name, parameters: map.parameters.map { ParameterDefinition($0, .string) },
+            shortcutTypes: types)
         }, targets: targets)
     } catch {
       throw DataError(

@@ -15,7 +15,8 @@ struct TableReader {
   func read(_ path: String, separator: UInt8) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var csv = try CSVReader(path, separator: separator)
     guard try csv.advance() else {
-      throw DataError(file: path, reason: "the file has no header", remedy: "name the columns in its first line")
+      throw DataError(
+        file: path, reason: "the file has no header", remedy: "name the columns in its first line")
     }
     let columns = try Columns(map, header: (0..<csv.count).map { csv.string($0) }, file: csv.name)
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
@@ -34,7 +35,8 @@ struct TableReader {
     }
     if builder.rows.isEmpty {
       throw DataError(
-        file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header")
+        file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header"
+      )
     }
     let dataset = builder.dataset(
       name: DatasetReader.name(of: path), digest: csv.digest, catalog: try catalog.finish())
@@ -94,7 +96,8 @@ struct TableReader {
     for (name, source) in columns.signals {
       guard let reading = text(source), !reading.isEmpty else { continue }
       let value = reading == "true" || reading == "false" ? reading : JSONText.quoted(reading)
-      context.signals.append(DeviceSignal(name: builder.symbols.intern(name), value: builder.symbols.intern(value)))
+      context.signals.append(
+        DeviceSignal(name: builder.symbols.intern(name), value: builder.symbols.intern(value)))
     }
     var values: [Symbol] = []
     for index in columns.parameters {
@@ -104,7 +107,8 @@ struct TableReader {
     var donation = Donation(definition: catalog.position(of: intent), values: values, context: context)
     if let origin = text(columns.origin), !origin.isEmpty {
       guard let known = Donation.Origin(rawValue: origin) else {
-        throw fail(columns.origin, "the origin \"\(origin)\" is unknown", "write user, suggestion or shortcut")
+        throw fail(
+          columns.origin, "the origin \"\(origin)\" is unknown", "write user, suggestion or shortcut")
       }
       donation.origin = known
     }
@@ -121,11 +125,14 @@ struct TableReader {
     _ columns: Columns, _ text: (Columns.Source?) -> String?,
     _ fail: (Columns.Source?, String, String) -> DataError
   ) throws(DataError) {
-    for (source, limit, name) in [(columns.latitude, 90.0, "latitude"), (columns.longitude, 180.0, "longitude")] {
+    for (source, limit, name) in [
+      (columns.latitude, 90.0, "latitude"), (columns.longitude, 180.0, "longitude"),
+    ] {
       guard let reading = text(source), !reading.isEmpty else { continue }
       guard let degrees = Double(reading), degrees >= -limit, degrees <= limit else {
         throw fail(
-          source, "the \(name) \"\(reading)\" is no number within \(Int(limit)) degrees", "write decimal degrees")
+          source, "the \(name) \"\(reading)\" is no number within \(Int(limit)) degrees",
+          "write decimal degrees")
       }
     }
   }

@@ -38,7 +38,8 @@ public enum TimeText {
         return Moment(microsecondsSince1970: moment.microsecondsSince1970, secondsFromGMT: seconds)
       }
       return Moment(
-        microsecondsSince1970: moment.microsecondsSince1970 - Int64(seconds) * 1_000_000, secondsFromGMT: seconds)
+        microsecondsSince1970: moment.microsecondsSince1970 - Int64(seconds) * 1_000_000,
+        secondsFromGMT: seconds)
     }
   }
 
@@ -92,7 +93,9 @@ public enum TimeText {
         guard let read = scanner.number(2...2) else { throw fail("has an offset that cannot be read") }
         minutes = read
       }
-      guard minutes <= 59, hours * 60 + minutes <= 18 * 60 else { throw fail("has an offset beyond 18 hours") }
+      guard minutes <= 59, hours * 60 + minutes <= 18 * 60 else {
+        throw fail("has an offset beyond 18 hours")
+      }
       offset = sign * (hours * 3600 + minutes * 60)
     }
     guard scanner.isAtEnd else { throw fail("goes on where it should end") }
