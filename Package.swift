@@ -31,14 +31,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "PredictionBenchmarks", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "PredictionBenchmarks",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(name: "PredictionEngineTests", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .testTarget(
       name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation"], swiftSettings: settings),
     .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
     .testTarget(
-      name: "StrategyComparisonTests", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "StrategyComparisonTests",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["nextaction", "SyntheticWeeks"], swiftSettings: settings),

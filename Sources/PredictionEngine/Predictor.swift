@@ -55,7 +55,8 @@ public struct Predictor: Sendable {
     let context = context(at: moment, place: place, signals: signals)
     donate(
       try history.catalog.donation(
-        intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols))
+        intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols
+      ))
   }
 
   /// Learns a donation of an activity.
@@ -67,7 +68,8 @@ public struct Predictor: Sendable {
     let context = context(at: moment, place: place, signals: signals)
     donate(
       try history.catalog.donation(
-        activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols))
+        activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols
+      ))
   }
 
   /// A context in this predictor's symbols.

@@ -34,7 +34,8 @@ struct BenchmarkCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let chosen = personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all
+    let chosen =
+      personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all
     let people = full ? 100 : 12
     let strategies = StrategyRegistry.all.filter { full || $0.isQuick }.map { $0.init() }
     var options = ReplayOptions()
@@ -43,7 +44,8 @@ struct BenchmarkCommand: AsyncParsableCommand {
     let environment = ReplayDocument.Environment(
       version: Version.text, seed: seed,
       options: [("full", .boolean(full)), ("people", .integer(people)), ("surface", .string("search"))])
-    let progress = Progress("benchmark", total: chosen.count * 7 * people * 40 * (strategies.count + 1), isQuiet: output.quiet)
+    let progress = Progress(
+      "benchmark", total: chosen.count * 7 * people * 40 * (strategies.count + 1), isQuiet: output.quiet)
     var documents: [ReplayDocument] = []
     for weeks in [1, 6] {
       for persona in chosen {

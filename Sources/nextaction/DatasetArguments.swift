@@ -13,7 +13,8 @@ struct DatasetArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What a table's columns mean.",
-      discussion: "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, intent, "
+      discussion:
+        "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, intent, "
         + "parameters, place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME.",
       valueName: "map"))
   var map: String?

@@ -39,7 +39,9 @@ struct ExplainCommand: ParsableCommand {
 
   func validate() throws {
     do { _ = try TimeText.parse(at) } catch { throw ValidationError("\(error.reason); \(error.remedy).") }
-    do { _ = try StrategyRegistry.type(named: strategy) } catch { throw ValidationError(error.description + ".") }
+    do { _ = try StrategyRegistry.type(named: strategy) } catch {
+      throw ValidationError(error.description + ".")
+    }
     if Surface.named(surface) == nil {
       throw ValidationError(
         "There is no surface \"\(surface)\"; surfaces are "
@@ -68,7 +70,8 @@ struct ExplainCommand: ParsableCommand {
       let time = donation.context.moment
       if !reading.fixesInstant {
         moment = Moment(
-          microsecondsSince1970: reading.moment.microsecondsSince1970 - Int64(time.secondsFromGMT) * 1_000_000,
+          microsecondsSince1970: reading.moment.microsecondsSince1970 - Int64(time.secondsFromGMT)
+            * 1_000_000,
           secondsFromGMT: time.secondsFromGMT)
       }
       if time.microsecondsSince1970 == moment.microsecondsSince1970 { sensed = donation.context }
@@ -81,7 +84,8 @@ struct ExplainCommand: ParsableCommand {
     context.signals = sensed?.signals ?? []
     for text in signal {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let value: ParameterValue = ["true", "false"].contains(parts[1]) ? .boolean(parts[1] == "true") : .string(parts[1])
+      let value: ParameterValue =
+        ["true", "false"].contains(parts[1]) ? .boolean(parts[1] == "true") : .string(parts[1])
       let extra = predictor.context(at: moment, signals: [parts[0]: value]).signals
       context.signals.removeAll { signal in extra.contains { $0.name == signal.name } }
       context.signals += extra

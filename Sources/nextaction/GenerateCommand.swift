@@ -31,7 +31,8 @@ struct GenerateCommand: ParsableCommand {
     if personas.isEmpty { throw ValidationError("Name at least one persona, or all.") }
     for name in personas where name != "all" && Persona.named(name) == nil {
       throw ValidationError(
-        "There is no persona \"\(name)\"; personas are " + Persona.all.map(\.name).joined(separator: ", ") + ".")
+        "There is no persona \"\(name)\"; personas are " + Persona.all.map(\.name).joined(separator: ", ")
+          + ".")
     }
     if weeks < 1 || weeks > 520 { throw ValidationError("--weeks is a number from 1 to 520.") }
     if people < 1 || people > 1_000_000 { throw ValidationError("--people is a number from 1 to 1,000,000.") }
@@ -49,7 +50,8 @@ struct GenerateCommand: ParsableCommand {
         dataset, to: folder, description: persona.summary,
         source: "nextaction generate \(persona.name) --weeks \(weeks) --people \(people) --seed \(seed)",
         license: "Apache-2.0", oracle: noOracle ? [] : try OracleLines.make(for: dataset))
-      lines += "\(folder): \(dataset.people.count) people, \(dataset.rows.count) donations, \(manifest.digest)\n"
+      lines +=
+        "\(folder): \(dataset.people.count) people, \(dataset.rows.count) donations, \(manifest.digest)\n"
     }
     try StandardOutput.write(lines)
   }

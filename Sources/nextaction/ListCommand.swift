@@ -24,7 +24,9 @@ struct ListCommand: ParsableCommand {
           "\n      \(field.name) = \(short(field.defaultValue)), "
             + "\(short(field.range.lowerBound)) to \(short(field.range.upperBound)): \(field.summary)"
         }
-        let traits = [type.isQuick ? "quick" : "slow", type.statesProbabilities ? "probabilities" : "scores only"]
+        let traits = [
+          type.isQuick ? "quick" : "slow", type.statesProbabilities ? "probabilities" : "scores only",
+        ]
         return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields.joined())
       }
     case .metrics: rows = MetricRegistry.all.map { ($0.name, $0.summary) }

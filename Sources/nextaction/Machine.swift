@@ -6,7 +6,9 @@ enum Machine {
   static let cpu: String = {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     for line in information.split(whereSeparator: \.isNewline) where line.hasPrefix("model name") {
-      if let name = line.split(separator: ":", maxSplits: 1).last { return name.trimmingCharacters(in: .whitespaces) }
+      if let name = line.split(separator: ":", maxSplits: 1).last {
+        return name.trimmingCharacters(in: .whitespaces)
+      }
     }
     return "unknown"
   }()

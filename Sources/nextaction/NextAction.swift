@@ -14,7 +14,8 @@ struct NextAction: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, ExplainCommand.self, InspectCommand.self,
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, ExplainCommand.self,
+      InspectCommand.self,
       ListCommand.self,
     ])
 }

@@ -85,7 +85,8 @@ struct ReplayArguments: ParsableArguments {
       let wanted = Set(onlyPeople.split(separator: ",").map(String.init))
       let known = Set(dataset.people.map(\.identifier))
       if let stranger = wanted.subtracting(known).sorted().first {
-        throw BadInput.missing("there is no person \"\(stranger)\" in \(dataset.name); `nextaction inspect` lists them")
+        throw BadInput.missing(
+          "there is no person \"\(stranger)\" in \(dataset.name); `nextaction inspect` lists them")
       }
       options.onlyPeople = wanted
     }

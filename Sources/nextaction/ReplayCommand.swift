@@ -6,7 +6,8 @@ import SyntheticWeeks
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Replay one dataset, predict then learn, and print how often each strategy is right and at what cost.",
+    abstract:
+      "Replay one dataset, predict then learn, and print how often each strategy is right and at what cost.",
     discussion: """
       Examples:
         nextaction replay Datasets/synthetic/commuter
@@ -24,7 +25,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let options = try replay.makeOptions(for: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let progress = Progress(
-      dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)), isQuiet: output.quiet)
+      dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)),
+      isQuiet: output.quiet)
     let document = await ReplayDocument.replay(
       dataset, strategies: strategies, referee: referee, options: options,
       environment: replay.environment(target: input.target, shortcutTypes: input.shortcutTypes),

@@ -6,7 +6,9 @@ import Testing
 /// Nobody beats the oracle, and the counters come close to it where there is routine.
 @Suite("The ceiling")
 struct CeilingTests {
-  @Test("No strategy's hits exceed the oracle's expectation by more than 4 standard errors", arguments: Persona.all.map(\.name))
+  @Test(
+    "No strategy's hits exceed the oracle's expectation by more than 4 standard errors",
+    arguments: Persona.all.map(\.name))
   func ceiling(name: String) async throws {
     let persona = try #require(Persona.named(name))
     let dataset = WeekGenerator(persona: persona, weeks: 6, people: Runs.people, seed: 31).dataset()

@@ -17,7 +17,8 @@ struct ChanceTests {
     }
   }
 
-  @Test("With every item replaced by a uniform one of ten, every strategy hits one in ten", arguments: Runs.seeds)
+  @Test(
+    "With every item replaced by a uniform one of ten, every strategy hits one in ten", arguments: Runs.seeds)
   func randomItems(seed: UInt64) async throws {
     let commuter = try #require(Persona.named("commuter"))
     let weeks = WeekGenerator(persona: commuter, weeks: 6, people: 125, seed: seed).dataset()

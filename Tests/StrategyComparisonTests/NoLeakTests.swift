@@ -18,7 +18,9 @@ struct NoLeakTests {
     }
   }
 
-  @Test("Changing anything after a trial changes no answer at or before it", arguments: ["commuter", "listener", "scroller"])
+  @Test(
+    "Changing anything after a trial changes no answer at or before it",
+    arguments: ["commuter", "listener", "scroller"])
   func tampering(name: String) async throws {
     let persona = try #require(Persona.named(name))
     let whole = WeekGenerator(persona: persona, weeks: 2, people: 4, seed: 8).dataset()
@@ -35,7 +37,8 @@ struct NoLeakTests {
       tampered[row].donation.values = other.values
       tampered[row].donation.context.place = other.context.place
       tampered[row].donation.context.signals = other.context.signals
-      tampered[row].donation.context.moment.microsecondsSince1970 += Int64(generator.below(86_400)) * 1_000_000
+      tampered[row].donation.context.moment.microsecondsSince1970 +=
+        Int64(generator.below(86_400)) * 1_000_000
     }
     let changes = [
       tampered, original.rows.enumerated().filter { !late.contains($0.offset) }.map(\.element),

@@ -27,7 +27,8 @@ public struct Moment: Sendable, Hashable, Comparable {
 
   /// A moment by its local clock.
   public init(
-    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, secondsFromGMT: Int32 = 0
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
+    secondsFromGMT: Int32 = 0
   ) {
     let days = Moment.daysSince1970(year: year, month: month, day: day)
     let local = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)

@@ -39,7 +39,8 @@ public struct CounterTable: CombinationCounters {
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
   /// - Complexity: O(combinations × buckets).
-  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]) {
+  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
+  {
     scratch.removeAll(keepingCapacity: true)
     let before = totals.count
     for combination in entry.combinations.indices {

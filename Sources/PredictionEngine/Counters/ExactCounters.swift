@@ -14,7 +14,8 @@ public struct ExactCounters: CombinationCounters {
   public init() {}
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
-  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]) {
+  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
+  {
     change(donation, entry, buckets, by: 1)
   }
 
@@ -34,7 +35,8 @@ public struct ExactCounters: CombinationCounters {
   /// How often the shortcut in a slot was donated in a bucket.
   public func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
 
-  private mutating func change(_ donation: Donation, _ entry: CatalogEntry, _ buckets: [Bucket], by step: Int) {
+  private mutating func change(_ donation: Donation, _ entry: CatalogEntry, _ buckets: [Bucket], by step: Int)
+  {
     for (position, combination) in entry.combinations.enumerated() {
       let values = combination.parameters.map { donation.values[$0] }
       if values.contains(.missing) { continue }

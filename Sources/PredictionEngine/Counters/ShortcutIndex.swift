@@ -44,7 +44,8 @@ public struct ShortcutIndex: Sendable {
 
   /// The slot of a donation's shortcut of one combination, `nil` when it has none or was never added.
   /// - Complexity: one hash and, but for collisions, one comparison.
-  public func slot(of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable) -> Int? {
+  public func slot(of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable) -> Int?
+  {
     guard
       let key = ShortcutKey(
         of: donation, combination: combination, entry: entry, symbols: symbols, bits: hashBits)
@@ -100,7 +101,9 @@ public struct ShortcutIndex: Sendable {
       values: Array(values[Int(starts[slot])..<Int(starts[slot + 1])]))
   }
 
-  private func find(_ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ entry: CatalogEntry) -> Int? {
+  private func find(_ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ entry: CatalogEntry)
+    -> Int?
+  {
     guard !heads.isEmpty else { return nil }
     var slot = heads[Int(key.hash) & (heads.count - 1)]
     while slot != .max {

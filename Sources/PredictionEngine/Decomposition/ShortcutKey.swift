@@ -12,7 +12,9 @@ public struct ShortcutKey: Sendable, Hashable {
   /// The key of a donation's shortcut of one combination, without making the shortcut.
   /// - Parameter bits: keep only that many bits, to study collisions.
   /// - Returns: `nil` when the donation lacks a value that the combination needs.
-  public init?(of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32) {
+  public init?(
+    of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32
+  ) {
     let combination = entry.combinations[combination]
     var hash = combination.hash
     for parameter in combination.parameters {

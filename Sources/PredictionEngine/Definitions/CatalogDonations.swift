@@ -23,7 +23,8 @@ extension DefinitionCatalog {
       try DefinitionCatalog.check(value, against: entry.parameters[position], of: intent)
       ordered[position] = value
     }
-    return DefinitionCatalog.donation(definition: definition, values: ordered, context: context, symbols: &symbols)
+    return DefinitionCatalog.donation(
+      definition: definition, values: ordered, context: context, symbols: &symbols)
   }
 
   /// A checked donation of an activity: its `userInfo`, of which the required keys are compared.

@@ -33,18 +33,22 @@ public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible
       return "intent \"\(intent)\" declares \(count) shortcut types; at most "
         + "\(IntentDefinition.maximumShortcutTypes) are allowed, remove \(count - IntentDefinition.maximumShortcutTypes)"
     case .undeclaredParameter(let intent, let parameter):
-      return "intent \"\(intent)\" has a shortcut type with the parameter \"\(parameter)\", which it does not "
+      return
+        "intent \"\(intent)\" has a shortcut type with the parameter \"\(parameter)\", which it does not "
         + "declare; declare it or take it out"
     case .duplicateShortcutType(let intent, let parameters):
       return "intent \"\(intent)\" declares the shortcut type \(set(parameters)) twice; remove one"
     case .undeclaredShortcutType(let intent, let parameters):
-      return "intent \"\(intent)\" names \(set(parameters)) as its primary or target type, which is not among "
+      return
+        "intent \"\(intent)\" names \(set(parameters)) as its primary or target type, which is not among "
         + "its shortcut types; declare it"
     case .casesMismatch(let intent, let parameter):
-      return "parameter \"\(parameter)\" of intent \"\(intent)\": an enumeration lists its cases, every other "
+      return
+        "parameter \"\(parameter)\" of intent \"\(intent)\": an enumeration lists its cases, every other "
         + "type lists none"
     case .unknownIntent(let name):
-      return "\"\(name)\" is neither a declared intent nor a declared activity; declare it or correct the name"
+      return
+        "\"\(name)\" is neither a declared intent nor a declared activity; declare it or correct the name"
     }
   }
 }

@@ -29,7 +29,8 @@ public struct ParameterDefinition: Sendable, Equatable {
 
   /// Makes a parameter definition; it is checked when its intent enters a ``DefinitionCatalog``.
   public init(
-    _ name: String, _ type: ParameterType, isArray: Bool = false, cases: [String] = [], hasImages: Bool = false
+    _ name: String, _ type: ParameterType, isArray: Bool = false, cases: [String] = [],
+    hasImages: Bool = false
   ) {
     self.name = name
     self.type = type

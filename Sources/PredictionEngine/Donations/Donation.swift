@@ -33,7 +33,8 @@ public struct Donation: Sendable, Equatable {
   /// Makes a donation from symbols; ``DefinitionCatalog`` has the checked way from texts.
   public init(
     definition: Int, values: [Symbol], displays: [Symbol] = [], payload: Symbol? = nil,
-    context: Context, identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil, origin: Origin = .user
+    context: Context, identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil,
+    origin: Origin = .user
   ) {
     self.definition = definition
     self.values = values

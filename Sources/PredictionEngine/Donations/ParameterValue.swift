@@ -41,7 +41,9 @@ public indirect enum ParameterValue: Sendable, Equatable {
       var texts = values.map(\.canonicalText)
       texts.sort { JSONText.precedes($0, $1) }
       var unique: [String] = []
-      for text in texts where unique.last.map({ !$0.utf8.elementsEqual(text.utf8) }) ?? true { unique.append(text) }
+      for text in texts where unique.last.map({ !$0.utf8.elementsEqual(text.utf8) }) ?? true {
+        unique.append(text)
+      }
       return "[" + unique.joined(separator: ",") + "]"
     }
   }
@@ -57,7 +59,8 @@ public indirect enum ParameterValue: Sendable, Equatable {
   }
 }
 
-extension ParameterValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+extension ParameterValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
   /// A string.

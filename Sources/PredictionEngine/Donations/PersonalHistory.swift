@@ -45,7 +45,9 @@ public struct PersonalHistory: Sendable {
   public var targeted: Int { targetSlots.count }
 
   /// Bytes held by counters and candidates; the ledger's are `ledgerByteCount`.
-  public var byteCount: Int { counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 4 }
+  public var byteCount: Int {
+    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 4
+  }
 
   /// Bytes held for the order of donations.
   public var ledgerByteCount: Int { targetSlots.count * 4 + targetMinutes.count * 2 }

@@ -50,7 +50,8 @@ public struct EvidenceColumns: Sendable {
 
   /// Appends a column of bits, one element a slot.
   /// - Complexity: O(slots).
-  public mutating func append(_ source: String, bucket: Bucket? = nil, weight: Double = 1, _ column: [Double]) {
+  public mutating func append(_ source: String, bucket: Bucket? = nil, weight: Double = 1, _ column: [Double])
+  {
     let number = begin(source, bucket: bucket, weight: weight)
     bits[number] = column
     finish(number)

@@ -25,7 +25,8 @@ struct SignalLift {
   ///   - priorBits: log₂ P₀ by slot.
   ///   - coarse: a buffer to use.
   func fill(
-    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, prior: [Double], priorBits: [Double],
+    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, prior: [Double],
+    priorBits: [Double],
     coarse: inout [Double]
   ) {
     history.counters.accumulate(bucket, weight: 1, into: &column)

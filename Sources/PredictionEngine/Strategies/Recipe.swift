@@ -22,7 +22,9 @@ public struct Recipe: Sendable, Equatable {
     public let range: ClosedRange<Double>
 
     /// Describes a parameter.
-    public init(_ name: String, _ summary: String, default defaultValue: Double, in range: ClosedRange<Double>) {
+    public init(
+      _ name: String, _ summary: String, default defaultValue: Double, in range: ClosedRange<Double>
+    ) {
       self.name = name
       self.summary = summary
       self.defaultValue = defaultValue
@@ -78,7 +80,9 @@ public struct Recipe: Sendable, Equatable {
 
   /// The recipe as a compact JSON object, parameters in declared order.
   public var json: String {
-    let members = values.map { JSONText.quoted($0.name) + ":" + ParameterValue.decimal($0.value).canonicalText }
+    let members = values.map {
+      JSONText.quoted($0.name) + ":" + ParameterValue.decimal($0.value).canonicalText
+    }
     return "{" + members.joined(separator: ",") + "}"
   }
 

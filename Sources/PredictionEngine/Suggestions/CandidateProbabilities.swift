@@ -22,7 +22,8 @@ enum CandidateProbabilities {
     if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
   }
 
-  private static func share(_ mass: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double]) {
+  private static func share(_ mass: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double])
+  {
     guard !slots.isEmpty else { return }
     var highest = -Double.infinity
     for slot in slots where scores[slot] > highest { highest = scores[slot] }
@@ -36,7 +37,8 @@ enum CandidateProbabilities {
     for slot in slots { target[slot] *= scale }
   }
 
-  private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory) {
+  private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)
+  {
     let index = history.counters.index
     let entries = history.catalog.entries
     var intentMass = Array(repeating: 0.0, count: entries.count)
@@ -52,7 +54,9 @@ enum CandidateProbabilities {
       groups[firstGroup[index.definition(of: slot)] + index.combination(of: slot)].append(slot)
     }
     for group in groups {
-      if let first = group.first { share(intentMass[index.definition(of: first)], among: group, scores, &target) }
+      if let first = group.first {
+        share(intentMass[index.definition(of: first)], among: group, scores, &target)
+      }
     }
     for slot in scores.indices where !history.isCandidate[slot] {
       for general in index.generalisations(of: slot) where history.isCandidate[Int(general)] {

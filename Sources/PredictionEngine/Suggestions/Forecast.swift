@@ -24,7 +24,9 @@ public struct Forecast: Sendable {
   public init() {}
 
   /// Bytes held.
-  public var byteCount: Int { evidence.byteCount + probabilities.count * 8 + buckets.count * 8 + shown.count * 8 }
+  public var byteCount: Int {
+    evidence.byteCount + probabilities.count * 8 + buckets.count * 8 + shown.count * 8
+  }
 
   /// The score of a slot.
   public func score(_ slot: Int) -> Double { evidence.scores[slot] }

@@ -74,16 +74,22 @@ public struct SpecificityPolicy: Sendable, Equatable {
 
   private func isRelated(_ one: Eligible, to others: [Eligible], _ history: PersonalHistory) -> Bool {
     for other in others
-    where other.slot == one.slot || history.contains(other.slot, one.slot) || history.contains(one.slot, other.slot) {
+    where other.slot == one.slot || history.contains(other.slot, one.slot)
+      || history.contains(one.slot, other.slot)
+    {
       return true
     }
     return false
   }
 
-  private func replacement(of general: Eligible, among eligible: [Eligible], _ history: PersonalHistory) -> Eligible? {
+  private func replacement(of general: Eligible, among eligible: [Eligible], _ history: PersonalHistory)
+    -> Eligible?
+  {
     var best: Eligible?
     for specific in eligible
-    where specific.probability >= threshold * general.probability && history.contains(specific.slot, general.slot) {
+    where specific.probability >= threshold * general.probability
+      && history.contains(specific.slot, general.slot)
+    {
       guard let current = best else {
         best = specific
         continue

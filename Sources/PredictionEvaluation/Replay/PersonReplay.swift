@@ -101,7 +101,9 @@ struct Truth {
     slot = history.slot(of: donation, combination: entry.targetCombination, symbols: symbols)
     var slots: [Int] = []
     for combination in entry.combinations.indices {
-      if let slot = history.slot(of: donation, combination: combination, symbols: symbols) { slots.append(slot) }
+      if let slot = history.slot(of: donation, combination: combination, symbols: symbols) {
+        slots.append(slot)
+      }
     }
     self.slots = slots
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }

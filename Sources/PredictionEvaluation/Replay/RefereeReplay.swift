@@ -41,7 +41,8 @@ struct RefereeReplay {
   }
 
   private func judge(
-    _ answer: [(shortcut: Shortcut, probability: Double)], _ slots: [Shortcut: Int], _ history: PersonalHistory,
+    _ answer: [(shortcut: Shortcut, probability: Double)], _ slots: [Shortcut: Int],
+    _ history: PersonalHistory,
     _ truth: Truth, person: Int, row: Int
   ) -> Trial {
     var known: [Int: Double] = [:]
@@ -59,7 +60,8 @@ struct RefereeReplay {
     }
     let ranking = history.candidates.sorted(by: precedes)
     let shown = ranking.filter {
-      known[$0, default: 0] >= surface.minimumProbability && history.counters.total($0) >= surface.minimumSupport
+      known[$0, default: 0] >= surface.minimumProbability
+        && history.counters.total($0) >= surface.minimumSupport
     }.prefix(surface.slots)
     let match = shown.firstIndex { truth.slots.contains($0) }
     var brier = (new - (truth.slot == nil ? 1 : 0)) * (new - (truth.slot == nil ? 1 : 0))

@@ -63,7 +63,9 @@ public struct DatasetInspection: Sendable {
     lines.append("targets     \(shortcuts.count) different shortcuts")
     let repeatText = Figure.share(repeatRate)
     lines.append("repeat rate \(repeatText): what ranking known shortcuts could reach at most")
-    if let ceiling { lines.append("ceiling     \(Figure.share(ceiling)): the oracle's expected hit rate at 1") }
+    if let ceiling {
+      lines.append("ceiling     \(Figure.share(ceiling)): the oracle's expected hit rate at 1")
+    }
     let placeShare = dataset.rows.isEmpty ? 0 : Double(withPlace) / Double(dataset.rows.count)
     lines.append("places      \(places.count) labels, on \(Figure.share(placeShare)) of donations")
     lines.append("signals     " + (signals.isEmpty ? "none" : signals.joined(separator: ", ")))

@@ -41,8 +41,11 @@ public struct ExplanationPage {
   private func silence(_ forecast: Forecast) -> String {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     let support = predictor.history.counters.total(best)
-    var text = "The first candidate, \(predictor.suggestion(for: best, in: forecast).text), was donated \(support) times"
-    if !forecast.probabilities.isEmpty { text += " and has probability \(Figure.share(forecast.probabilities[best]))" }
+    var text =
+      "The first candidate, \(predictor.suggestion(for: best, in: forecast).text), was donated \(support) times"
+    if !forecast.probabilities.isEmpty {
+      text += " and has probability \(Figure.share(forecast.probabilities[best]))"
+    }
     return text + "; \(surface.name) asks for \(surface.minimumSupport) donations and "
       + "\(Figure.share(surface.minimumProbability))."
   }

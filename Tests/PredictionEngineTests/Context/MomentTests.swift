@@ -18,7 +18,8 @@ struct MomentTests {
       #expect(moment.hour == parts.hour)
       #expect(moment.minuteOfDay % 60 == parts.minute)
       #expect((moment.weekday + 1) % 7 == (parts.weekday ?? 0) - 1)
-      #expect(moment.date.year == parts.year && moment.date.month == parts.month && moment.date.day == parts.day)
+      #expect(
+        moment.date.year == parts.year && moment.date.month == parts.month && moment.date.day == parts.day)
     }
   }
 
@@ -27,7 +28,9 @@ struct MomentTests {
     let moment = Moment(secondsSince1970: 1_772_435_051, secondsFromGMT: 3600)
     #expect(moment.description == "2026-03-02T08:04:11+01:00")
     #expect(moment.hour == 8 && moment.weekday == 0)
-    #expect(Moment(microsecondsSince1970: -1, secondsFromGMT: -1800).description == "1969-12-31T23:29:59.999999-00:30")
+    #expect(
+      Moment(microsecondsSince1970: -1, secondsFromGMT: -1800).description
+        == "1969-12-31T23:29:59.999999-00:30")
     #expect(Moment(year: 2024, month: 2, day: 29, hour: 23).weekday == 3)
   }
 }

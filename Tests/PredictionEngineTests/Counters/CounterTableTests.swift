@@ -46,7 +46,9 @@ struct CounterTableTests {
       return buckets
     }
 
-    mutating func add(_ donation: Donation, _ entry: CatalogEntry, _ symbols: SymbolTable, _ buckets: [Bucket]) {
+    mutating func add(
+      _ donation: Donation, _ entry: CatalogEntry, _ symbols: SymbolTable, _ buckets: [Bucket]
+    ) {
       table.add(donation, entry: entry, symbols: symbols, buckets: buckets)
       exact.add(donation, entry: entry, symbols: symbols, buckets: buckets)
     }
@@ -67,7 +69,9 @@ struct CounterTableTests {
     }
   }
 
-  @Test("Hashed counters equal exact counters on every history of up to 5 donations × 3 shortcuts × 2 hours", arguments: [32, 4])
+  @Test(
+    "Hashed counters equal exact counters on every history of up to 5 donations × 3 shortcuts × 2 hours",
+    arguments: [32, 4])
   func everySmallHistory(hashBits: Int) {
     let entry = catalog.entries[0]
     func extend(_ pair: Pair, _ seen: Set<Bucket>, depth: Int) -> Int {
@@ -89,7 +93,9 @@ struct CounterTableTests {
     #expect(extend(Pair(table: CounterTable(hashBits: hashBits)), [], depth: 0) == 0)
   }
 
-  @Test("Hashed counters equal exact counters on 2,000 random histories, adding and taking back", arguments: [32, 4])
+  @Test(
+    "Hashed counters equal exact counters on 2,000 random histories, adding and taking back",
+    arguments: [32, 4])
   func randomHistories(hashBits: Int) {
     let entry = catalog.entries[0]
     for seed in 0..<1000 {
@@ -115,7 +121,9 @@ struct CounterTableTests {
     }
   }
 
-  @Test("A row is promoted before a byte would overflow, and demoted when everything fits again", arguments: [32, 4])
+  @Test(
+    "A row is promoted before a byte would overflow, and demoted when everything fits again",
+    arguments: [32, 4])
   func promotion(hashBits: Int) {
     let entry = catalog.entries[0]
     var pair = Pair(table: CounterTable(hashBits: hashBits))

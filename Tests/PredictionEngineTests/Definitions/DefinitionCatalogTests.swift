@@ -22,7 +22,8 @@ struct DefinitionCatalogTests {
       (intent(types: []), .noShortcutTypes(intent: "Order"), "Order"),
       (intent(types: [["soupe"]]), .undeclaredParameter(intent: "Order", parameter: "soupe"), "soupe"),
       (
-        intent(types: [["soup"], ["soup"]]), .duplicateShortcutType(intent: "Order", parameters: ["soup"]), "soup"
+        intent(types: [["soup"], ["soup"]]), .duplicateShortcutType(intent: "Order", parameters: ["soup"]),
+        "soup"
       ),
       (
         intent(primary: ["size"]), .undeclaredShortcutType(intent: "Order", parameters: ["size"]), "size"
@@ -80,7 +81,8 @@ struct DefinitionCatalogTests {
     let intent = IntentDefinition(
       name: "Order",
       parameters: [
-        ParameterDefinition("soup", .enumeration, cases: ["tomato"]), ParameterDefinition("quantity", .integer),
+        ParameterDefinition("soup", .enumeration, cases: ["tomato"]),
+        ParameterDefinition("quantity", .integer),
         ParameterDefinition("weight", .decimal), ParameterDefinition("options", .string, isArray: true),
         ParameterDefinition("person", .person),
       ], shortcutTypes: [["soup"]])
@@ -98,7 +100,10 @@ struct DefinitionCatalogTests {
         ["options": "croutons"],
         .wrongType(intent: "Order", parameter: "options", expected: "an array of string", found: "a string")
       ),
-      (["person": "Ann"], .wrongType(intent: "Order", parameter: "person", expected: "person", found: "a string")),
+      (
+        ["person": "Ann"],
+        .wrongType(intent: "Order", parameter: "person", expected: "person", found: "a string")
+      ),
     ]
     for (parameters, error) in wrong {
       #expect(throws: error) { try predictor.donate("Order", parameters, at: moment) }
@@ -106,7 +111,8 @@ struct DefinitionCatalogTests {
     }
     #expect(throws: DonationError.unknownIntent("Ordre")) { try predictor.donate("Ordre", [:], at: moment) }
     #expect(predictor.history.donations == 0)
-    try predictor.donate("Order", ["soup": "tomato", "quantity": 2.0, "weight": 1, "options": []], at: moment)
+    try predictor.donate(
+      "Order", ["soup": "tomato", "quantity": 2.0, "weight": 1, "options": []], at: moment)
     #expect(predictor.history.donations == 1)
   }
 }

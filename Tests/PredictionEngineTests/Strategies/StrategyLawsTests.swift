@@ -46,7 +46,9 @@ struct StrategyLawsTests {
     #expect(first == nil, "first differing trial")
   }
 
-  @Test("Renaming intents, parameters and values changes names in the results and nothing else", arguments: allNames)
+  @Test(
+    "Renaming intents, parameters and values changes names in the results and nothing else",
+    arguments: allNames)
   func renaming(name: String) throws {
     let first = agree(
       try forecasts(DrawnHistory(seed: 3, count: 200), name),
@@ -123,7 +125,8 @@ struct StrategyLawsTests {
     for (position, donation) in history.donations.enumerated() {
       let combination = history.catalog.entries[donation.definition].targetCombination
       predictor.donate(donation)
-      guard let slot = predictor.history.slot(of: donation, combination: combination, symbols: predictor.symbols)
+      guard
+        let slot = predictor.history.slot(of: donation, combination: combination, symbols: predictor.symbols)
       else { continue }
       predictor.forecast(in: donation.context, into: &forecast)
       let before = forecast.rank(of: slot, in: predictor.history)

@@ -20,7 +20,8 @@ struct WorkedExamplesTests {
     var forecast = Forecast()
     predictor.forecast(in: predictor.context(at: SoupChef.moment(day: 40, hour: hour)), into: &forecast)
     return forecast.best(9, in: predictor.history).map { slot in
-      predictor.history.display(of: predictor.history.counters.index.shortcut(at: slot).values[0], symbols: predictor.symbols)
+      predictor.history.display(
+        of: predictor.history.counters.index.shortcut(at: slot).values[0], symbols: predictor.symbols)
     }
   }
 

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Laws of probabilities and of the shown list")
 struct ProbabilityLawsTests {
-  @Test("Candidates and NEW sum to 1, and no specific shortcut is likelier than a general one", arguments: 1...6)
+  @Test(
+    "Candidates and NEW sum to 1, and no specific shortcut is likelier than a general one", arguments: 1...6)
   func consistent(seed: Int) throws {
     let history = try DrawnHistory(seed: UInt64(seed), count: 250)
     var predictor = history.predictor(BucketedBayes())
@@ -22,7 +23,8 @@ struct ProbabilityLawsTests {
     }
   }
 
-  @Test("Nothing shown lacks support or probability, and no two shown contain each other", arguments: Surface.all)
+  @Test(
+    "Nothing shown lacks support or probability, and no two shown contain each other", arguments: Surface.all)
   func shownList(surface: Surface) throws {
     let history = try DrawnHistory(seed: 11, count: 400)
     for type in StrategyRegistry.all {
@@ -50,7 +52,8 @@ struct ProbabilityLawsTests {
     }
     for day in 4..<8 {
       for option in 0..<4 {
-        try predictor.donate("OrderSoup", ["options": ["option \(option)"]], at: SoupChef.moment(day: day, hour: 12))
+        try predictor.donate(
+          "OrderSoup", ["options": ["option \(option)"]], at: SoupChef.moment(day: day, hour: 12))
       }
     }
     let lunch = predictor.context(at: SoupChef.moment(day: 8, hour: 12))
@@ -68,7 +71,8 @@ struct ProbabilityLawsTests {
           subtitle: "with ${options} and ${nothing}")
       ])
     var predictor = try SoupChef.week(intent)
-    let first = try #require(predictor.suggestions(in: predictor.context(at: SoupChef.moment(day: 4, hour: 12))).first)
+    let first = try #require(
+      predictor.suggestions(in: predictor.context(at: SoupChef.moment(day: 4, hour: 12))).first)
     #expect(first.title == "Order 1 Tomato soup")
     #expect(first.subtitle == "with [\"croutons\"] and ${nothing}")
     #expect(first.runsInBackground && first.support == 4)

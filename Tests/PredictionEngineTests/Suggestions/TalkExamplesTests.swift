@@ -18,7 +18,9 @@ struct TalkExamplesTests {
     #expect(suggestions.allSatisfy { $0.text.contains("options") }, "A, with twice the support, is subsumed")
   }
 
-  @Test("G1: frequency and recency alone fail where the context decides", arguments: ["most-frequent", "most-recent"])
+  @Test(
+    "G1: frequency and recency alone fail where the context decides",
+    arguments: ["most-frequent", "most-recent"])
   func contextDecides(name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
     var predictor = try SoupChef.week(strategy: strategy)
@@ -70,7 +72,9 @@ struct TalkExamplesTests {
     }
   }
 
-  @Test("G6: a one-off is not suggested at support 1 or 2, whoever ranks", arguments: StrategyRegistry.all.map { $0.name })
+  @Test(
+    "G6: a one-off is not suggested at support 1 or 2, whoever ranks",
+    arguments: StrategyRegistry.all.map { $0.name })
   func oneOff(name: String) throws {
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [SoupChef.intent()]),
@@ -93,7 +97,8 @@ struct TalkExamplesTests {
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [find, coffee]))
     for week in 0..<8 {
       for day in 0..<5 {
-        try predictor.donate("OrderCoffee", ["coffee": "latte"], at: SoupChef.moment(day: 7 * week + day, hour: 8))
+        try predictor.donate(
+          "OrderCoffee", ["coffee": "latte"], at: SoupChef.moment(day: 7 * week + day, hour: 8))
         if day != 4 {
           try predictor.donate(
             "OrderCoffee", ["coffee": "espresso"], at: SoupChef.moment(day: 7 * week + day, hour: 18))
@@ -110,7 +115,9 @@ struct TalkExamplesTests {
   @Test("G9: sixteen shortcut types decompose, a seventeenth is refused")
   func sixteenTypes() throws {
     let names = (0..<5).map { "p\($0)" }
-    let types = (1..<18).map { mask in ShortcutType(names.indices.filter { mask >> $0 & 1 == 1 }.map { names[$0] }) }
+    let types = (1..<18).map { mask in
+      ShortcutType(names.indices.filter { mask >> $0 & 1 == 1 }.map { names[$0] })
+    }
     func intent(_ count: Int) -> IntentDefinition {
       IntentDefinition(
         name: "Big", parameters: names.map { ParameterDefinition($0, .integer) },
@@ -150,7 +157,9 @@ struct TalkExamplesTests {
     }
   }
 
-  @Test("G11: ten lattes with oat at ten places: coffee and condiments are the habit, coffee alone is too generic")
+  @Test(
+    "G11: ten lattes with oat at ten places: coffee and condiments are the habit, coffee alone is too generic"
+  )
   func latteWithOat() throws {
     let intent = IntentDefinition(
       name: "OrderCoffee",

@@ -35,7 +35,9 @@ struct DrawnHistory {
       if place > 0 { context.place = symbols.intern(rename("place \(place)")) }
       if headphones > 0 {
         context.signals = [
-          DeviceSignal(name: symbols.intern(rename("headphones")), value: symbols.intern(headphones == 1 ? "true" : "false"))
+          DeviceSignal(
+            name: symbols.intern(rename("headphones")),
+            value: symbols.intern(headphones == 1 ? "true" : "false"))
         ]
       }
       let habit = (context.moment.hour / 6 + generator.below(2)) % 4
@@ -43,17 +45,24 @@ struct DrawnHistory {
       case 0:
         donations.append(
           try catalog.donation(
-            activity: rename("page"), userInfo: [(rename("page"), .string(rename("page \(habit)"))), (rename("scroll"), .integer(minutes))],
+            activity: rename("page"),
+            userInfo: [
+              (rename("page"), .string(rename("page \(habit)"))), (rename("scroll"), .integer(minutes)),
+            ],
             context: context, symbols: &symbols))
       case 1, 2:
         donations.append(
           try catalog.donation(
             intent: rename("SendMessage"),
-            parameters: [(rename("recipient"), .object(rename("person \(habit)"), display: rename("Person \(habit)")))],
+            parameters: [
+              (rename("recipient"), .object(rename("person \(habit)"), display: rename("Person \(habit)")))
+            ],
             context: context, symbols: &symbols))
       default:
         var parameters: [DefinitionCatalog.NamedValue] = [(rename("soup"), .string(rename("soup \(habit)")))]
-        if generator.below(10) > 0 { parameters.append((rename("quantity"), .integer(1 + generator.below(2)))) }
+        if generator.below(10) > 0 {
+          parameters.append((rename("quantity"), .integer(1 + generator.below(2))))
+        }
         if generator.below(3) > 0 {
           parameters.append((rename("options"), generator.below(2) == 0 ? [] : [.string(rename("croutons"))]))
         }

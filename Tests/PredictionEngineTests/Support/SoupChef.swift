@@ -12,7 +12,8 @@ enum SoupChef {
     types: [ShortcutType] = [["soup", "quantity"], ["soup", "options"], ["soup", "quantity", "options"]],
     primary: [String]? = nil
   ) -> IntentDefinition {
-    IntentDefinition(name: "OrderSoup", parameters: parameters, shortcutTypes: types, primaryShortcutType: primary)
+    IntentDefinition(
+      name: "OrderSoup", parameters: parameters, shortcutTypes: types, primaryShortcutType: primary)
   }
 
   /// Monday 2 March 2026 and the days after it, local clock one hour ahead of UTC.

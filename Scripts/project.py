@@ -1,0 +1,81 @@
+"""What the scripts share: where the project is, how a check speaks, and builds that are made once."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+class Findings:
+    """What a check found. Every finding names its place and its way out."""
+
+    def __init__(self):
+        self.lines = []
+
+    def add(self, place, reason, remedy):
+        self.lines.append(f"{place}: {reason}; {remedy}")
+
+    def finish(self, passed):
+        """Prints the findings, or one line that says what was proved, and ends the script."""
+        for line in self.lines:
+            print(line)
+        if self.lines:
+            print(f"{len(self.lines)} to mend")
+            sys.exit(1)
+        print(passed)
+        sys.exit(0)
+
+
+def files(*patterns):
+    """The project's files, committed or about to be, never ignored ones, as paths relative to the root."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout.decode()
+    return sorted(path for path in set(listed.split("\0")) if path and (ROOT / path).exists())
+
+
+def read(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def without_comments(swift):
+    """Swift source with comments and the insides of plain strings blanked, so that patterns meet code only."""
+    return re.sub(
+        r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"',
+        lambda match: '""' if match[0].startswith('"') else "\n" * match[0].count("\n"),
+        swift, flags=re.DOTALL)
+
+
+def run(command, quiet=True, **options):
+    """Runs a command in the project's folder; when it fails, prints what it said and ends the script."""
+    result = subprocess.run(
+        command, cwd=ROOT, text=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if quiet else None, stderr=subprocess.STDOUT if quiet else None, **options)
+    if result.returncode != 0:
+        print(result.stdout or "")
+        sys.exit(f"{' '.join(map(str, command))} ended with {result.returncode}; mend that first")
+    return result.stdout
+
+
+def release_folder():
+    """The folder of the release build, brought up to date."""
+    run(["swift", "build", "-c", "release", "--product", "nextaction"])
+    return pathlib.Path(run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1])
+
+
+def nextaction():
+    """The command line, built for release."""
+    return release_folder() / "nextaction"
+
+
+def toolchain_tool(*names):
+    """A tool of the toolchain that `swift` belongs to, else one of the machine."""
+    match = re.search(r'"runtimeResourcePath":\s*"([^"]+)"', run(["swift", "-print-target-info"]))
+    folder = pathlib.Path(match[1]).parent.parent / "bin" if match else None
+    for name in names:
+        found = (folder and shutil.which(name, path=str(folder))) or shutil.which(name)
+        if found:
+            return found
+    sys.exit(f"none of {', '.join(names)} is in the Swift toolchain or on the path; install a whole toolchain")

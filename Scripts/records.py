@@ -1,0 +1,189 @@
+"""Records of runs, and the tables that the README makes of them.
+
+A record is a file under Benchmarks/Records: {"command", "date", "results"}, results being the JSON document that
+the command printed. A word of the command may name an environment variable, such as $DINING, where data is to be had
+elsewhere; the record keeps the variable's name and never its value.
+"""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+
+import project
+
+FOLDER = project.ROOT / "Benchmarks" / "Records"
+VARIABLE = re.compile(r"\$(\w+)|\$\{(\w+)\}")
+
+
+def missing_variables(command):
+    """The environment variables that a command names and that are not set."""
+    names = {first or second for first, second in VARIABLE.findall(command)}
+    return sorted(name for name in names if name not in os.environ)
+
+
+def document(command):
+    """Runs a command and reads the JSON document that it prints."""
+    words = [os.path.expandvars(word) for word in shlex.split(command)]
+    if words[:5] == ["swift", "run", "-c", "release", "nextaction"]:
+        words = [str(project.nextaction()), *words[5:]]
+    result = subprocess.run(
+        words, cwd=project.ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE)
+    if result.returncode != 0:
+        raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")
+    try:
+        return json.loads(result.stdout)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{command} prints no JSON document ({error}); give it --output-format json")
+
+
+def without_cost(value):
+    """A document without what a clock or a machine decides."""
+    if isinstance(value, dict):
+        return {name: without_cost(member) for name, member in value.items() if name != "cost"}
+    return [without_cost(element) for element in value] if isinstance(value, list) else value
+
+
+def first_difference(left, right, place="results"):
+    """Where two documents differ first, in words; None when they are equal."""
+    if isinstance(left, dict) and isinstance(right, dict):
+        for name in sorted(left.keys() | right.keys()):
+            if name not in left or name not in right:
+                return f"{place}.{name} stands in one of them only"
+            difference = first_difference(left[name], right[name], f"{place}.{name}")
+            if difference:
+                return difference
+        return None
+    if isinstance(left, list) and isinstance(right, list):
+        for index, (one, other) in enumerate(zip(left, right)):
+            difference = first_difference(one, other, f"{place}[{index}]")
+            if difference:
+                return difference
+        return None if len(left) == len(right) else f"{place} has {len(left)} elements, now {len(right)}"
+    return None if left == right and type(left) is type(right) else f"{place} is {left}, now {right}"
+
+
+def fraction(number):
+    """.612: three digits, no leading zero."""
+    return f"{number:.3f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.3f}"
+
+
+def table(header, rows):
+    lines = ["| " + " | ".join(header) + " |", "|---|" + "---:|" * (len(header) - 1)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+
+
+def datasets(results):
+    """A benchmark's documents by name, or the one of a replay."""
+    documents = results["datasets"] if "datasets" in results else [results]
+    return {one["dataset"]["name"]: one for one in documents}
+
+
+def chosen(results, names):
+    known = datasets(results)
+    for name in names:
+        if name not in known:
+            raise ValueError(f"the record has no dataset {name}; it has {', '.join(known)}")
+    return [known[name] for name in names] if names else list(known.values())
+
+
+def result(document, strategy):
+    return next((one for one in document["results"] if one["strategy"] == strategy), None)
+
+
+def mean(numbers):
+    return sum(numbers) / len(numbers) if numbers else None
+
+
+def shown(number, write):
+    return "–" if number is None else write(number)
+
+
+def whole(number):
+    """1,234; a dash for nothing, which the referee holds."""
+    return f"{number:,.0f}" if number else "–"
+
+
+def cost(results, name):
+    return mean([one["cost"][name] for one in results if name in one.get("cost", {})])
+
+
+def with_half_interval(metric):
+    if metric is None:
+        return "–"
+    half = f" ± {fraction((metric['high'] - metric['low']) / 2)}" if "low" in metric else ""
+    return fraction(metric["value"]) + half
+
+
+def with_interval(metric):
+    if metric is None:
+        return "–"
+    bounds = f" [{fraction(metric['low'])}, {fraction(metric['high'])}]" if "low" in metric else ""
+    return fraction(metric["value"]) + bounds
+
+
+HEADINGS = {"hit_rate@1": "hit rate at 1", "hit_rate@3": "at 3", "hit_rate@5": "at 5", "log_loss": "log loss"}
+
+
+def strategies_table(record, options):
+    """Strategies by datasets: hit rate at 1 ± half its interval; then means over the datasets."""
+    documents = chosen(record["results"], options.get("datasets"))
+    means = options.get("means", ["log_loss"])
+    header = ["Strategy", *[re.sub(r"-\d+-weeks?$", "", one["dataset"]["name"]) for one in documents],
+              *[HEADINGS.get(name, name) for name in means], "ns a suggestion", "bytes a person"]
+    rows = []
+    for strategy in [one["strategy"] for one in documents[0]["results"]]:
+        runs = [result(one, strategy) for one in documents]
+        runs = [run for run in runs if run]
+        cells = [with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs]
+        for name in means:
+            values = [run["metrics"][name]["value"] for run in runs if name in run["metrics"]]
+            cells.append(shown(mean(values) if len(values) == len(runs) else None, fraction))
+        for name in ["suggestNanosecondsP50", "bytesPerPerson"]:
+            cells.append(shown(cost(runs, name), whole))
+        rows.append([f"`{strategy}`", *cells])
+    return table(header, rows)
+
+
+def replay_table(record, options):
+    """One dataset: hit rate at 1 with its interval, at 3, log loss, and the cost."""
+    documents = chosen(record["results"], options.get("datasets"))
+    if len(documents) != 1:
+        raise ValueError("a replay table shows one dataset; name it with datasets=NAME")
+    rows = []
+    for run in documents[0]["results"]:
+        metrics = run["metrics"]
+        rows.append([
+            f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),
+            *[shown(metrics.get(name, {}).get("value"), fraction) for name in ["hit_rate@3", "log_loss"]],
+            *[shown(cost([run], name), whole)
+              for name in ["suggestNanosecondsP50", "bytesPerPerson"]]])
+    return table(
+        ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
+
+
+def value(record, options):
+    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; or strategy, metric and dataset by name."""
+    digits = int(options.get("digits", ["3"])[0])
+    if "path" in options:
+        found = record
+        for part in options["path"][0].split("."):
+            found = found[int(part)] if isinstance(found, list) else found[part]
+    else:
+        document = chosen(record["results"], options.get("datasets"))[0]
+        run = result(document, options["strategy"][0])
+        name = options["metric"][0]
+        found = run["cost"][name] if name in run["cost"] else run["metrics"][name]["value"]
+    if isinstance(found, int) or digits == 0:
+        return f"{found:,.0f}"
+    return fraction(found) if digits == 3 else f"{found:,.{digits}f}"
+
+
+def command_block(record, options):
+    """The command that made the record, as a block, and when."""
+    return f"```sh\n{record['command']}\n```"
+
+
+KINDS = {"strategies": strategies_table, "replay": replay_table, "value": value, "command": command_block}
