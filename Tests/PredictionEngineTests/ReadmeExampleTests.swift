@@ -1,0 +1,32 @@
+import Foundation
+import PredictionEngine
+import Testing
+
+/// The README's first lines of Swift, and what they print.
+@Suite("The README's example")
+struct ReadmeExampleTests {
+  @Test("Four days of coffee, and the reasons to suggest a latte on the fifth, as the README prints them")
+  func example() throws {
+    let order = IntentDefinition(
+      name: "OrderCoffee",
+      parameters: [ParameterDefinition("coffee", .string), ParameterDefinition("size", .string)],
+      shortcutTypes: [["coffee"], ["coffee", "size"]])
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [order]))
+    for day in 2...5 {  // Monday to Thursday
+      for (hour, coffee, size) in [(8, "latte", "large"), (15, "espresso", "small")] {
+        try predictor.donate(
+          "OrderCoffee", ["coffee": "\(coffee)", "size": "\(size)"],
+          at: Moment(year: 2026, month: 3, day: day, hour: hour))
+      }
+    }
+    let friday = predictor.context(at: Moment(year: 2026, month: 3, day: 6, hour: 8))
+    let suggestions = predictor.suggestions(in: friday)
+    let printed = "\(suggestions[0].text)\n\(suggestions[0].explanation)"
+    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    #expect(readme.contains("```\n" + printed + "\n```"), "the README should print:\n\(printed)")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = source.split(separator: "\n").drop { !$0.contains("let order = ") }.prefix { !$0.contains("let printed") }
+    for line in lines { #expect(readme.contains(line.dropFirst(4)), "the README lacks: \(line)") }
+  }
+}
