@@ -1,5 +1,6 @@
 """What the scripts share: where the project is, how a check speaks, and builds that are made once."""
 
+import functools
 import pathlib
 import re
 import shutil
@@ -31,7 +32,8 @@ class Findings:
 
 def files(*patterns):
     """The project's files, committed or about to be, never ignored ones, as paths relative to the root."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns]
+    # A container often owns the folder as somebody else, which git would refuse.
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout.decode()
     return sorted(path for path in set(listed.split("\0")) if path and (ROOT / path).exists())
 
@@ -59,6 +61,7 @@ def run(command, quiet=True, **options):
     return result.stdout
 
 
+@functools.cache
 def release_folder():
     """The folder of the release build, brought up to date."""
     run(["swift", "build", "-c", "release", "--product", "nextaction"])

@@ -10,7 +10,8 @@ public struct ShortcutKey: Sendable, Hashable {
   public let hash: UInt32
 
   /// The key of a donation's shortcut of one combination, without making the shortcut.
-  /// - Parameter bits: keep only that many bits, to study collisions.
+  ///
+  /// `bits` keeps only that many, to study collisions.
   /// - Returns: `nil` when the donation lacks a value that the combination needs.
   public init?(
     of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32

@@ -19,8 +19,9 @@ public struct DefinitionCatalog: Sendable {
 
   /// Checks and resolves definitions.
   ///
-  /// - Parameter targets: for an intent's name, the parameters of the shortcut type that is scored, in place of
-  ///   the primary type (or the type with most parameters, the first declared on a tie).
+  /// `targets` holds, for an intent's name, the parameters of the shortcut type that is scored, in place of the
+  /// primary type (or the type with most parameters, the first declared on a tie).
+  ///
   /// - Throws: ``DefinitionError``, naming the intent or activity and the way out.
   public init(
     intents: [IntentDefinition], activities: [ActivityDefinition] = [], targets: [String: [String]] = [:]

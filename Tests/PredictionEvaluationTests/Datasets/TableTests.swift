@@ -5,7 +5,6 @@ import Testing
 @Suite struct TableTests {
   static let map = "person=user,time=when,intent=:Order,parameters=venue+meal"
   static let good = "user,when,venue,meal\nann,2026-03-02T08:00,Cafe,Tea\nbob,2026-03-02T09:00,Hall,\n"
-
   private func values(_ dataset: Dataset, _ row: Int) -> [String] {
     dataset.rows[row].donation.values.map { dataset.symbols.text(of: $0) }
   }
