@@ -83,7 +83,7 @@ def datasets(results):
 
 def chosen(results, names):
     known = datasets(results)
-    for name in names:
+    for name in names or []:
         if name not in known:
             raise ValueError(f"the record has no dataset {name}; it has {', '.join(known)}")
     return [known[name] for name in names] if names else list(known.values())
