@@ -22,11 +22,13 @@ struct ReadmeExampleTests {
     let friday = predictor.context(at: Moment(year: 2026, month: 3, day: 6, hour: 8))
     let suggestions = predictor.suggestions(in: friday)
     let printed = "\(suggestions[0].text)\n\(suggestions[0].explanation)"
-    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let path = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = path.dropLast(3).joined(separator: "/")
     let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
     #expect(readme.contains("```\n" + printed + "\n```"), "the README should print:\n\(printed)")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let lines = source.split(separator: "\n").drop { !$0.contains("let order = ") }.prefix { !$0.contains("let printed") }
+    let lines = source.split(separator: "\n").drop { !$0.contains("let order = ") }
+      .prefix { !$0.contains("let printed") }
     for line in lines { #expect(readme.contains(line.dropFirst(4)), "the README lacks: \(line)") }
   }
 }

@@ -98,7 +98,7 @@ struct CounterTableTests {
     arguments: [32, 4])
   func randomHistories(hashBits: Int) {
     let entry = catalog.entries[0]
-    for seed in 0..<1000 {
+    for seed in 0..<2000 {
       var generator = SplitMix64(seed: UInt64(seed))
       var pair = Pair(table: CounterTable(hashBits: hashBits))
       var history: [(Donation, [Bucket])] = []

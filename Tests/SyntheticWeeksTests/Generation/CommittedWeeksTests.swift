@@ -11,7 +11,7 @@ struct CommittedWeeksTests {
     return file.dropLast(4).joined(separator: "/") + "/Datasets/synthetic/"
   }()
 
-  @Test("The generator still draws the committed week of every persona, byte for byte", arguments: Persona.all)
+  @Test("The generator still draws every committed week, byte for byte", arguments: Persona.all)
   func golden(persona: Persona) throws {
     let (committed, skipped) = try DatasetReader.read(CommittedWeeksTests.folder + persona.name)
     let record = try #require(committed.generator)
