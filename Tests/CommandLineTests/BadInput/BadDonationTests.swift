@@ -28,35 +28,47 @@ struct BadDonation: CustomTestStringConvertible {
   }
 
   static let all = [
-    BadDonation("unknown intent", row(intent: "OrderSop"), column: 71, saying: "\"OrderSop\" is not declared"),
+    BadDonation(
+      "unknown intent", row(intent: "OrderSop"), column: 71, saying: "\"OrderSop\" is not declared"),
     BadDonation(
       "undeclared parameter", row(parameters: #"{"spice":1}"#), column: 105,
       saying: "declares no parameter \"spice\""),
     BadDonation(
-      "wrong type", row(parameters: #"{"quantity":"two"}"#), column: 108, saying: "declared as integer, found"),
+      "wrong type", row(parameters: #"{"quantity":"two"}"#), column: 108, saying: "declared as integer, found"
+    ),
     BadDonation("duplicate id", row(id: #""d1""#), column: 7, saying: "\"d1\" stands twice"),
-    BadDonation("unparseable time", row(time: #""tomorrow""#), column: 19, saying: "\"tomorrow\" cannot be read"),
+    BadDonation(
+      "unparseable time", row(time: #""tomorrow""#), column: 19, saying: "\"tomorrow\" cannot be read"),
     BadDonation("time without a date", row(time: #""08:04""#), column: 19, saying: "\"08:04\" has no date"),
     BadDonation(
-      "date without a time", row(time: #""2026-03-02""#), column: 19, saying: "is a date without a clock time"),
+      "date without a time", row(time: #""2026-03-02""#), column: 19, saying: "is a date without a clock time"
+    ),
     BadDonation(
-      "day that does not exist", row(time: #""2026-02-30T08:00Z""#), column: 19, saying: "a day that does not exist"),
+      "day that does not exist", row(time: #""2026-02-30T08:00Z""#), column: 19,
+      saying: "a day that does not exist"),
     BadDonation(
-      "missing time", #"{"id":"d9","person":"ann","intent":"OrderSoup"}"#, column: 1, saying: "\"time\" is missing"),
+      "missing time", #"{"id":"d9","person":"ann","intent":"OrderSoup"}"#, column: 1,
+      saying: "\"time\" is missing"),
     BadDonation("truncated line", String(row().prefix(60)), column: 61, saying: "ends in the middle"),
-    BadDonation("stray quote", #"{"id":"d9"","person":"ann"}"#, column: 11, saying: "comma or a closing brace"),
-    BadDonation("unknown key", #"{"id":"d9","persom":"ann"}"#, column: 12, saying: "key \"persom\" is unknown"),
+    BadDonation(
+      "stray quote", #"{"id":"d9"","person":"ann"}"#, column: 11, saying: "comma or a closing brace"),
+    BadDonation(
+      "unknown key", #"{"id":"d9","persom":"ann"}"#, column: 12, saying: "key \"persom\" is unknown"),
     BadDonation("NUL byte", "{\"id\":\"d\u{0}9\"}", column: 9, saying: "NUL byte"),
-    BadDonation("not UTF-8", bytes: Array("{\"id\":\"".utf8) + [0xE9, 0x22, 0x7D], column: 8, saying: "not UTF-8"),
+    BadDonation(
+      "not UTF-8", bytes: Array("{\"id\":\"".utf8) + [0xE9, 0x22, 0x7D], column: 8, saying: "not UTF-8"),
     BadDonation(
       "line over 1 MiB", #"{"id":""# + String(repeating: "x", count: 1 << 20) + #""}"#, column: nil,
       saying: "over 1 MiB"),
     BadDonation(
-      "nested too deep", #"{"id":"# + String(repeating: "[", count: 40), column: 22, saying: "nested deeper than 16"),
+      "nested too deep", #"{"id":"# + String(repeating: "[", count: 40), column: 22,
+      saying: "nested deeper than 16"),
     BadDonation(
-      "nested without end", String(repeating: "[", count: 200_000), column: 17, saying: "nested deeper than 16"),
+      "nested without end", String(repeating: "[", count: 200_000), column: 17,
+      saying: "nested deeper than 16"),
     BadDonation(
-      "number that no machine holds", row(parameters: #"{"quantity":1e999}"#), column: 108, saying: "too large"),
+      "number that no machine holds", row(parameters: #"{"quantity":1e999}"#), column: 108,
+      saying: "too large"),
     BadDonation("array for an object", "[1, 2]", column: 1, saying: "not an object"),
   ]
 }
@@ -69,7 +81,8 @@ struct BadDonationTests {
     let text = Array((Fixtures.donation(1) + "\n").utf8)
     try workspace.write(text + bad.line + [10], to: "soups/donations.jsonl")
     let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
-    expectRefusal(run, at: "soups/donations.jsonl:2" + (bad.column.map { ":\($0)" } ?? ""), saying: bad.reason)
+    expectRefusal(
+      run, at: "soups/donations.jsonl:2" + (bad.column.map { ":\($0)" } ?? ""), saying: bad.reason)
   }
 
   @Test("in JSON Lines alone, by inspect and with definitions", arguments: BadDonation.all)

@@ -4,7 +4,8 @@ import Testing
 struct BadFileTests {
   private static let magic: [(name: String, bytes: [UInt8], way: String)] = [
     ("log.csv", [0x1F, 0x8B, 8, 0], "gzip -dc"), ("log.csv", [0x28, 0xB5, 0x2F, 0xFD], "zstd -dc"),
-    ("log.jsonl", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -dc"), ("log.csv.gz", [0x1F, 0x8B, 8, 0], "gzip -dc"),
+    ("log.jsonl", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -dc"),
+    ("log.csv.gz", [0x1F, 0x8B, 8, 0], "gzip -dc"),
     ("log.zip", [0x50, 0x4B, 3, 4], "unzip -p"),
   ]
 
@@ -13,7 +14,8 @@ struct BadFileTests {
     let (name, bytes, way) = BadFileTests.magic[index]
     let workspace = try Workspace()
     try workspace.write(bytes, to: name)
-    let run = try CommandLineRun("replay", name, "--map", Fixtures.map, folder: workspace.folder)
+    let map = name.hasSuffix(".jsonl") ? [] : ["--map", Fixtures.map]
+    let run = try CommandLineRun(["replay", name] + map, folder: workspace.folder)
     expectRefusal(run, at: name, saying: "compressed")
     #expect(run.errors.contains("\(way) \(name) | nextaction"))
   }
@@ -33,13 +35,15 @@ struct BadFileTests {
     expectRefusal(try run("folder.csv"), at: "folder.csv", saying: "no manifest.json")
     expectRefusal(try run("what"), at: "what", saying: "--format")
     expectRefusal(
-      try CommandLineRun([command, "folder.csv", "--format", "csv", "--map", Fixtures.map], folder: workspace.folder),
+      try CommandLineRun(
+        [command, "folder.csv", "--format", "csv", "--map", Fixtures.map], folder: workspace.folder),
       at: "folder.csv", saying: "this is a folder, not a file")
     expectRefusal(
       try CommandLineRun([command, "empty.csv", "--format", "folder"], folder: workspace.folder),
       at: "empty.csv", saying: "manifest.json")
     expectRefusal(
-      try CommandLineRun([command, "-", "--map", Fixtures.map], input: ""), at: "standard input", saying: "empty")
+      try CommandLineRun([command, "-", "--map", Fixtures.map], input: ""), at: "standard input",
+      saying: "empty")
   }
 
   @Test("whose digest is not the manifest's")
@@ -54,18 +58,23 @@ struct BadFileTests {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
     let manifest = try workspace.read("soups/manifest.json")
     try workspace.write(
-      manifest.replacingOccurrences(of: "\"donations\": 1", with: "\"donations\": 2"), to: "soups/manifest.json")
+      manifest.replacingOccurrences(of: "\"donations\": 1", with: "\"donations\": 2"),
+      to: "soups/manifest.json")
     let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
     expectRefusal(run, at: "soups/donations.jsonl", saying: "the manifest says 2")
   }
 
-  @Test("in a dataset's folder: manifest or definitions missing, empty, cut off, of another version, with a wrong key")
+  @Test(
+    "in a dataset's folder: manifest or definitions missing, empty, cut off, of another version, with a wrong key"
+  )
   func folderFiles() throws {
     let cases: [(file: String, text: String, place: String, reason: String)] = [
       ("manifest.json", "", "manifest.json", "the file is empty"),
       ("manifest.json", "{\"formatVersion\": 1,", "manifest.json:1:21", "ends in the middle"),
       ("manifest.json", "{\"formatVersion\": 2}", "manifest.json:1:19", "not 1"),
-      ("manifest.json", "{\"formatVersion\": 1,\n \"nam\": \"x\"}", "manifest.json:2:2", "\"nam\" is unknown"),
+      (
+        "manifest.json", "{\"formatVersion\": 1,\n \"nam\": \"x\"}", "manifest.json:2:2", "\"nam\" is unknown"
+      ),
       ("definitions.json", "{\"formatVersion\": 1, \"intents\": 3}", "definitions.json:1:33", "not an array"),
       (
         "definitions.json",
@@ -87,7 +96,8 @@ struct BadFileTests {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
     let manifest = try workspace.read("soups/manifest.json").dropLast()
     try workspace.write(
-      manifest + ", \"generator\": {\"persona\": \"nobody\", \"weeks\": 1, \"people\": 1, \"seed\": 1, \"version\": 1}}",
+      manifest
+        + ", \"generator\": {\"persona\": \"nobody\", \"weeks\": 1, \"people\": 1, \"seed\": 1, \"version\": 1}}",
       to: "soups/manifest.json")
     let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
     #expect(run.code == 65)

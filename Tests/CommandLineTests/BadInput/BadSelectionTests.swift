@@ -39,7 +39,8 @@ struct BadSelectionTests {
     try workspace.write(Fixtures.table, to: "log.csv")
     try workspace.write("id,x\n1,a\n99,b\n", to: "ids.csv")
     func run(_ list: String) throws -> CommandLineRun {
-      try CommandLineRun("replay", "log.csv", "--map", Fixtures.map, "--score-only", list, folder: workspace.folder)
+      try CommandLineRun(
+        "replay", "log.csv", "--map", Fixtures.map, "--score-only", list, folder: workspace.folder)
     }
     expectRefusal(try run("ids.csv:id"), at: "ids.csv:3:1", saying: "no donation has the identifier \"99\"")
     expectRefusal(try run("ids.csv:key"), at: "ids.csv:1", saying: "no column \"key\"")

@@ -23,18 +23,25 @@ struct BadTable: CustomTestStringConvertible {
   }
 
   static let all = [
-    BadTable("no clock time", head + "ann,2026-03-02,Cafe,Lunch\n", at: "3:5", saying: "date without a clock time"),
-    BadTable("time without a date", head + "ann,8:04,Cafe,Lunch\n", at: "3:5", saying: "\"8:04\" has no date"),
+    BadTable(
+      "no clock time", head + "ann,2026-03-02,Cafe,Lunch\n", at: "3:5", saying: "date without a clock time"),
+    BadTable(
+      "time without a date", head + "ann,8:04,Cafe,Lunch\n", at: "3:5", saying: "\"8:04\" has no date"),
     BadTable("missing time", head + "ann,,Cafe,Lunch\n", at: "3:5", saying: "the time is missing"),
-    BadTable("unparseable time", head + "ann,soon,Cafe,Lunch\n", at: "3:5", saying: "\"soon\" cannot be read"),
-    BadTable("missing person", head + ",2026-03-02 08:00,Cafe,Lunch\n", at: "3:1", saying: "person is missing"),
-    BadTable("missing column", "user,time,venue\nann,2026-03-02 08:00,Cafe\n", at: "1", saying: "no column \"meal\""),
+    BadTable(
+      "unparseable time", head + "ann,soon,Cafe,Lunch\n", at: "3:5", saying: "\"soon\" cannot be read"),
+    BadTable(
+      "missing person", head + ",2026-03-02 08:00,Cafe,Lunch\n", at: "3:1", saying: "person is missing"),
+    BadTable(
+      "missing column", "user,time,venue\nann,2026-03-02 08:00,Cafe\n", at: "1", saying: "no column \"meal\""),
     BadTable("truncated line", head + "ann,2026-03-02 08:00", at: "3", saying: "2 fields, the header 4"),
     BadTable(
-      "stray quote", head + "ann,2026-03-02 08:00,Ca\"fe,Lunch\n", at: "3:24", saying: "a quote stands inside"),
+      "stray quote", head + "ann,2026-03-02 08:00,Ca\"fe,Lunch\n", at: "3:24", saying: "a quote stands inside"
+    ),
     BadTable("quote without end", head + "ann,2026-03-02 08:00,\"Cafe,Lunch\n", at: "3:22", saying: "no end"),
     BadTable(
-      "text after a quote", head + "ann,2026-03-02 08:00,\"Cafe\"x,Lunch\n", at: "3:28", saying: "closing quote"),
+      "text after a quote", head + "ann,2026-03-02 08:00,\"Cafe\"x,Lunch\n", at: "3:28",
+      saying: "closing quote"),
     BadTable("NUL byte", head + "ann,2026-03-02 08:00,Ca\u{0}fe,Lunch\n", at: "3:24", saying: "NUL byte"),
     BadTable(
       "not UTF-8", bytes: Array((head + "ann,2026-03-02 08:00,Caf").utf8) + [0xE9] + Array(",Lunch\n".utf8),
@@ -53,7 +60,8 @@ struct BadTable: CustomTestStringConvertible {
       "offset beyond a day", "user,time,venue,meal\nann,2026-03-02 08:00,9000,x\n", at: "2:22",
       saying: "offset \"9000\"", options: ["--map", Fixtures.map + ",utc-offset-minutes=venue"]),
     BadTable(
-      "shortcut type of no column", head, at: "bad.csv", saying: "spice", options: ["--shortcut-types", "venue+spice"]),
+      "shortcut type of no column", head, at: "bad.csv", saying: "spice",
+      options: ["--shortcut-types", "venue+spice"]),
     BadTable("target of no type", head, at: "bad.csv", saying: "spice", options: ["--target", "spice"]),
   ]
 
@@ -97,6 +105,7 @@ struct BadTableTests {
     #expect(two.errors.contains("passed over: some.csv:6:5: "))
     #expect(two.errors.contains("passed over: some.csv:7:1: "))
     expectRefusal(
-      try CommandLineRun(arguments + ["1"], folder: workspace.folder), at: "some.csv:7:1", saying: "not UTF-8")
+      try CommandLineRun(arguments + ["1"], folder: workspace.folder), at: "some.csv:7:1", saying: "not UTF-8"
+    )
   }
 }

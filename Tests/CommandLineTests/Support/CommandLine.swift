@@ -73,7 +73,8 @@ enum Executable {
         folder.deleteLastPathComponent()
         let executable = folder.appendingPathComponent("nextaction")
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: executable.path, isDirectory: &isFolder), !isFolder.boolValue,
+        if FileManager.default.fileExists(atPath: executable.path, isDirectory: &isFolder),
+          !isFolder.boolValue,
           FileManager.default.isExecutableFile(atPath: executable.path)
         {
           return executable

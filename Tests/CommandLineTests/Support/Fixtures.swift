@@ -20,7 +20,9 @@ enum Fixtures {
   }
 
   /// A dataset folder with some lines, and a manifest that states their digest unless another is given.
-  static func folder(_ donations: String, digest: String? = nil, definitions: String = definitions) throws -> Workspace {
+  static func folder(_ donations: String, digest: String? = nil, definitions: String = definitions) throws
+    -> Workspace
+  {
     let workspace = try Workspace()
     try workspace.write(definitions, to: "soups/definitions.json")
     try workspace.write(donations, to: "soups/donations.jsonl")
@@ -50,7 +52,8 @@ enum Fixtures {
   static let commuters: Result<Workspace, any Error> = Result {
     let workspace = try Workspace()
     let run = try CommandLineRun(
-      "generate", "commuter", "--weeks", "1", "--people", "2", "--seed", "7", "--output", workspace.folder.path)
+      "generate", "commuter", "--weeks", "1", "--people", "2", "--seed", "7", "--output",
+      workspace.folder.path)
     guard run.code == 0 else { throw GenerationFailed(errors: run.errors) }
     return workspace
   }

@@ -1,10 +1,12 @@
 import Testing
 
-/// Checks that a run refused its input as the issue asks: exit code 65, one line, the place, the way out, no result.
+/// Checks that a run refused its input as the issue asks: exit code 65 unless
+/// another is due, one line, the place, the way out, no result.
 func expectRefusal(
-  _ run: CommandLineRun, at place: String, saying reason: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ run: CommandLineRun, at place: String, saying reason: String, code: Int32 = 65,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  #expect(run.code == 65, "\(run.errors)", sourceLocation: sourceLocation)
+  #expect(run.code == code, "\(run.errors)", sourceLocation: sourceLocation)
   #expect(run.output.isEmpty, sourceLocation: sourceLocation)
   #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)", sourceLocation: sourceLocation)
   #expect(run.errorLines.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
