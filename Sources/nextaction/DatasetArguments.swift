@@ -79,7 +79,8 @@ struct DatasetArguments: ParsableArguments {
   /// Reads the dataset and reports what was passed over.
   func read() throws -> Dataset {
     var options = DatasetOptions()
-    options.format = format
+    // Whoever maps columns means a table, and a folder in its place is then told as such.
+    options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
     if let map { options.map = try? ColumnMap(map) }
     options.shortcutTypes = shortcutTypes.map { text in
       text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }

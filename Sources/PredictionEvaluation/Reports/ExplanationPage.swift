@@ -42,10 +42,10 @@ public struct ExplanationPage {
   private func silence(_ forecast: Forecast) -> String {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     let support = predictor.history.counters.total(best)
-    var text = "The first candidate, \(predictor.suggestion(for: best, in: forecast).text), was donated "
-    text += counted(support, "time")
+    var text = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
+    text += "donated " + counted(support, "time")
     if !forecast.probabilities.isEmpty {
-      text += " and has probability \(Figure.share(forecast.probabilities[best]))"
+      text += ", probability \(Figure.share(forecast.probabilities[best]))"
     }
     text += "; \(surface.name) asks for " + counted(surface.minimumSupport, "donation")
     if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }

@@ -58,7 +58,7 @@ struct BadDonation: CustomTestStringConvertible {
     BadDonation(
       "not UTF-8", bytes: Array("{\"id\":\"".utf8) + [0xE9, 0x22, 0x7D], column: 8, saying: "not UTF-8"),
     BadDonation(
-      "line over 1 MiB", #"{"id":""# + String(repeating: "x", count: 1 << 20) + #""}"#, column: nil,
+      "line over 1 MiB", #"{"id":""# + String(repeating: "x", count: 1 << 20) + #""}"#, column: 1_048_577,
       saying: "over 1 MiB"),
     BadDonation(
       "nested too deep", #"{"id":"# + String(repeating: "[", count: 40), column: 22,

@@ -32,7 +32,7 @@ struct BadFileTests {
     expectRefusal(try run("nowhere.csv"), at: "nowhere.csv", saying: "there is no such file")
     expectRefusal(try run("nowhere"), at: "nowhere", saying: "there is no such file")
     expectRefusal(try run("empty.csv"), at: "empty.csv", saying: "the file is empty")
-    expectRefusal(try run("folder.csv"), at: "folder.csv", saying: "no manifest.json")
+    expectRefusal(try run("folder.csv"), at: "folder.csv", saying: "this is a folder, not a file")
     expectRefusal(try run("what"), at: "what", saying: "--format")
     expectRefusal(
       try CommandLineRun(

@@ -48,7 +48,7 @@ struct BadTable: CustomTestStringConvertible {
       at: "3:25", saying: "not UTF-8"),
     BadTable(
       "line over 1 MiB", head + "ann,2026-03-02 08:00," + String(repeating: "x", count: 1 << 20) + ",Lunch\n",
-      at: "3", saying: "over 1 MiB"),
+      at: "3:1048577", saying: "over 1 MiB"),
     BadTable(
       "duplicate id", head + "ann,2026-03-02 09:00,Cafe,Lunch\n", at: "3:22", saying: "\"Cafe\" stands twice",
       options: ["--map", Fixtures.map + ",id=venue"]),
@@ -91,7 +91,7 @@ struct BadTableTests {
     let workspace = try Workspace()
     try workspace.write(Fixtures.table, to: "good.csv")
     let run = try CommandLineRun("replay", "good.csv", folder: workspace.folder)
-    expectRefusal(run, at: "good.csv", saying: "--map person=COLUMN")
+    expectRefusal(run, at: "good.csv:1", saying: "--map person=COLUMN")
   }
 
   @Test("--skip-bad-lines goes on past a bad row and a row that is not UTF-8")

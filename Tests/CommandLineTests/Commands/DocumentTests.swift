@@ -3,11 +3,14 @@ import Testing
 @Suite("The JSON document has the keys that stay, in their order")
 struct DocumentTests {
   private static let metrics = [
-    "hit_rate@1", "hit_rate@3", "hit_rate@5", "hit_rate_any@3", "mrr", "ndcg@5", "log_loss", "log_loss_with_new",
+    "hit_rate@1", "hit_rate@3", "hit_rate@5", "hit_rate_any@3", "mrr", "ndcg@5", "log_loss",
+    "log_loss_with_new",
     "calibration_error", "calibration_floor", "coverage", "parameters_saved@3", "oracle_share@1",
     "worst_decile_hit_rate@1",
   ]
-  private static let probabilistic = ["log_loss", "log_loss_with_new", "calibration_error", "calibration_floor"]
+  private static let probabilistic = [
+    "log_loss", "log_loss_with_new", "calibration_error", "calibration_floor",
+  ]
 
   private func document(_ more: String...) throws -> ParsedJSON {
     let run = try CommandLineRun(["replay", try Fixtures.commuterFolder(), "--output-format", "json"] + more)
@@ -85,7 +88,8 @@ struct DocumentTests {
     func digests(_ more: [String]) throws -> [String?] {
       let run = try CommandLineRun(
         [
-          "replay", try Fixtures.commuterFolder(), "--strategies", "markov-1,bucketed-bayes", "--output-format",
+          "replay", try Fixtures.commuterFolder(), "--strategies", "markov-1,bucketed-bayes",
+          "--output-format",
           "json",
         ] + more)
       let results = try ParsedJSON(run.output)["results"]?.elements ?? []

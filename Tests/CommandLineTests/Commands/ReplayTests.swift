@@ -21,7 +21,8 @@ struct ReplayTests {
     let folder = try Fixtures.commuterFolder()
     func run(_ threads: String, _ variables: [String: String]) throws -> String {
       let run = try CommandLineRun(
-        ["replay", folder, "--output-format", "json", "--threads", threads, "--quiet"], environment: variables)
+        ["replay", folder, "--output-format", "json", "--threads", threads, "--quiet"], environment: variables
+      )
       #expect(run.code == 0, "\(run.errors)")
       #expect(run.errors.isEmpty)
       return answers(run.output)
@@ -51,10 +52,12 @@ struct ReplayTests {
     #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials (.250 first uses)"))
   }
 
-  @Test("JSON Lines on standard input without definitions are refused with the way out")
+  @Test("JSON Lines on standard input may come without definitions, which are then inferred")
   func inferredFromInput() throws {
-    let run = try CommandLineRun("replay", "-", input: Fixtures.donation(1))
-    expectRefusal(run, at: "standard input", saying: "--definitions")
+    let lines = (1...4).map { Fixtures.donation($0) }.joined(separator: "\n")
+    let run = try CommandLineRun("replay", "-", "--strategies", "markov-1", input: lines)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials"))
   }
 
   @Test("Tab-separated values, a byte-order mark, CRLF and quoted cells are read")
