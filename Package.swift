@@ -43,7 +43,8 @@ let package = Package(
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["nextaction", "SyntheticWeeks"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["nextaction", "PredictionEvaluation", "SyntheticWeeks"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

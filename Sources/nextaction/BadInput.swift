@@ -7,6 +7,13 @@ enum BadInput: Error, CustomStringConvertible {
   /// Something asked for is not in the data.
   case missing(String)
 
+  /// A person that no donation names; says who there is.
+  static func noPerson(_ name: String, in dataset: Dataset) -> BadInput {
+    let some = dataset.people.prefix(5).map(\.identifier).joined(separator: ", ")
+    let rest = dataset.people.count > 5 ? " and \(dataset.people.count - 5) more" : ""
+    return .missing("there is no person \"\(name)\" in \(dataset.name); there are \(some)\(rest)")
+  }
+
   var description: String {
     switch self {
     case .missing(let text): return text

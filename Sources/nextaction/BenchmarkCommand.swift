@@ -15,21 +15,23 @@ struct BenchmarkCommand: AsyncParsableCommand {
   @Flag(help: "Every strategy, 100 people, instead of the quick ones and 12.")
   var full = false
 
-  @Option(help: "Personas, comma-separated; default: all.")
+  @Option(help: ArgumentHelp("Personas, comma-separated; default: all.", valueName: "names"))
   var personas: String?
 
-  @Option(help: "The seed; the committed weeks have another.")
+  @Option(help: ArgumentHelp("The seed; the committed weeks have another.", valueName: "n"))
   var seed: UInt64 = 2026
 
-  @Option(help: "People replayed at a time (default: all cores); changes no answer.")
+  @Option(
+    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
   var threads: Int?
 
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let threads, threads < 1 { throw ValidationError("--threads is a number from 1 up.") }
-    for name in (personas ?? "").split(separator: ",") where Persona.named(String(name)) == nil {
-      throw ValidationError("There is no persona \"\(name)\"; see `nextaction list personas`.")
+    try WrongUsage.check(threads: threads)
+    for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? []
+    where Persona.named(name) == nil {
+      throw WrongUsage.because("there is no persona \"\(name)\"; see `nextaction list personas`")
     }
   }
 
@@ -44,29 +46,26 @@ struct BenchmarkCommand: AsyncParsableCommand {
     let environment = ReplayDocument.Environment(
       version: Version.text, seed: seed,
       options: [("full", .boolean(full)), ("people", .integer(people)), ("surface", .string("search"))])
-    let progress = Progress(
-      "benchmark", total: chosen.count * 7 * people * 40 * (strategies.count + 1), isQuiet: output.quiet)
-    var documents: [ReplayDocument] = []
-    for weeks in [1, 6] {
-      for persona in chosen {
-        let generator = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed)
-        var dataset = generator.dataset()
+    let datasets = [1, 6].flatMap { weeks in
+      chosen.map { persona in
+        var dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).dataset()
         dataset.digest = DatasetWriter.digest(of: dataset)
-        guard let record = dataset.generator else { continue }
-        documents.append(
-          await ReplayDocument.replay(
-            dataset, strategies: strategies, referee: try RoutineOracle(generator: record, dataset: dataset),
-            options: options, environment: environment, machine: (Machine.cpu, Machine.swift),
-            progress: progress.add))
+        return dataset
       }
+    }
+    let donations = datasets.reduce(0) { $0 + $1.rows.count }
+    let progress = Progress("benchmark", total: donations * (strategies.count + 1), isQuiet: output.quiet)
+    var documents: [ReplayDocument] = []
+    for dataset in datasets {
+      guard let record = dataset.generator else { continue }
+      documents.append(
+        await ReplayDocument.replay(
+          dataset, strategies: strategies, referee: try RoutineOracle(generator: record, dataset: dataset),
+          options: options, environment: environment, machine: (Machine.cpu, Machine.swift),
+          progress: progress.add))
     }
     progress.finish()
     let document = BenchmarkDocument(documents: documents)
-    switch output.outputFormat {
-    case .table: try StandardOutput.write(document.table)
-    case .json: try StandardOutput.write(document.json.text)
-    case .csv: try StandardOutput.write(document.csv)
-    case .markdown: try StandardOutput.write(document.markdown)
-    }
+    try output.print(document)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PredictionEngine
 import PredictionEvaluation
 
@@ -7,7 +8,9 @@ struct DatasetArguments: ParsableArguments {
   @Argument(help: "A dataset's folder, or one file (.jsonl, .csv, .tsv); - reads standard input.")
   var dataset: String
 
-  @Option(help: "The format, where the name does not tell: folder, jsonl, csv, tsv.")
+  @Option(
+    help: ArgumentHelp(
+      "The format, where the name does not tell: folder, jsonl, csv, tsv.", valueName: "name"))
   var format: String?
 
   @Option(
@@ -19,34 +22,65 @@ struct DatasetArguments: ParsableArguments {
       valueName: "map"))
   var map: String?
 
-  @Option(help: "Shortcut types of tables and of JSON Lines without definitions, such as venue,venue+meal.")
+  @Option(
+    help: ArgumentHelp(
+      "Shortcut types of tables and of JSON Lines without definitions, such as venue,venue+meal.",
+      valueName: "types"))
   var shortcutTypes: String?
 
-  @Option(help: "The shortcut type that is scored, such as venue or venue+meal.")
+  @Option(
+    help: ArgumentHelp("The shortcut type that is scored, such as venue or venue+meal.", valueName: "type"))
   var target: String?
 
-  @Option(help: "A definitions file, for JSON Lines alone.")
+  @Option(help: ArgumentHelp("A definitions file, for JSON Lines alone.", valueName: "file"))
   var definitions: String?
 
-  @Option(help: "Pass over up to that many rows that cannot be read, and report each.")
+  @Option(help: ArgumentHelp("Pass over up to n rows that cannot be read, and report each.", valueName: "n"))
   var skipBadLines: Int = 0
 
   func validate() throws {
     if let map {
-      do { _ = try ColumnMap(map) } catch { throw ValidationError(error.description) }
+      do { _ = try ColumnMap(map) } catch { throw WrongUsage.because(error.description) }
     }
-    if skipBadLines < 0 { throw ValidationError("--skip-bad-lines is a number from 0 up.") }
+    if skipBadLines < 0 { throw WrongUsage.because("--skip-bad-lines is a number from 0 up") }
     if let format, !FormatRegistry.all.contains(where: { $0.name == format }) {
-      throw ValidationError(
-        "There is no format \"\(format)\"; formats are "
-          + FormatRegistry.all.map(\.name).joined(separator: ", ") + ".")
+      throw WrongUsage.because(
+        "there is no format \"\(format)\"; formats are "
+          + FormatRegistry.all.map(\.name).joined(separator: ", "))
+    }
+    for type in (shortcutTypes ?? "x").split(separator: ",", omittingEmptySubsequences: false)
+      + (target ?? "x").split(separator: ",", omittingEmptySubsequences: false)
+    where type.split(separator: "+", omittingEmptySubsequences: false).contains("") {
+      throw WrongUsage.because(
+        "\"\(type)\" is no shortcut type; write parameters joined by +, such as venue+meal")
+    }
+    try refuseIdleOptions()
+  }
+
+  /// An option that this format never reads would be a promise not kept.
+  private func refuseIdleOptions() throws {
+    let guess = FormatRegistry.all.first { $0.recognises(dataset) }?.name
+    let isTable = map != nil
+    guard let name = format ?? (dataset == "-" ? (isTable ? "csv" : "jsonl") : guess) else { return }
+    // A folder without a manifest is the wrong input, whatever the options.
+    if name == "folder", !FileManager.default.fileExists(atPath: dataset + "/manifest.json") { return }
+    let takesMap = name == "csv" || name == "tsv"
+    if isTable, !takesMap {
+      throw WrongUsage.because("--map is for tables, and \(dataset) is read as \(name)")
+    }
+    if definitions != nil, name != "jsonl" {
+      throw WrongUsage.because("--definitions is for JSON Lines alone, and \(dataset) is read as \(name)")
+    }
+    if shortcutTypes != nil, name == "folder" || definitions != nil {
+      throw WrongUsage.because("--shortcut-types is for data without definitions; these declare their own")
     }
   }
 
   /// Reads the dataset and reports what was passed over.
   func read() throws -> Dataset {
     var options = DatasetOptions()
-    options.format = format
+    // Whoever maps columns means a table, and a folder in its place is then told as such.
+    options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
     if let map { options.map = try? ColumnMap(map) }
     options.shortcutTypes = shortcutTypes.map { text in
       text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }

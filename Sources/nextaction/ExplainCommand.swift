@@ -13,41 +13,42 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var input: DatasetArguments
 
-  @Option(help: "The person's identifier.")
+  @Option(help: ArgumentHelp("The person's identifier.", valueName: "name"))
   var person: String
 
-  @Option(help: "The time, such as 2026-03-20T12:00:00+01:00.")
+  @Option(help: ArgumentHelp("The time, such as 2026-03-20T12:00:00+01:00.", valueName: "time"))
   var at: String
 
-  @Option(help: "The strategy.")
+  @Option(help: ArgumentHelp("The strategy.", valueName: "name"))
   var strategy: String = BucketedBayes.name
 
-  @Option(help: "The surface: search or lock-screen.")
+  @Option(help: ArgumentHelp("The surface: search or lock-screen.", valueName: "name"))
   var surface: String = "search"
 
-  @Option(help: "The place's label.")
+  @Option(help: ArgumentHelp("The place's label.", valueName: "label"))
   var place: String?
 
-  @Option(help: "A device signal, name=value; may be given several times.")
+  @Option(help: ArgumentHelp("A device signal; may be given several times.", valueName: "name=value"))
   var signal: [String] = []
 
-  @Option(help: "Parameters of strategies, a JSON file.")
+  @Option(help: ArgumentHelp("Parameters of strategies, a JSON file.", valueName: "file"))
   var recipe: String?
 
-  @Option(help: "The seed of everything random.")
+  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
   func validate() throws {
-    do { _ = try TimeText.parse(at) } catch { throw ValidationError("\(error.reason); \(error.remedy).") }
+    do { _ = try TimeText.parse(at) } catch { throw WrongUsage.because("\(error.reason); \(error.remedy)") }
     do { _ = try StrategyRegistry.type(named: strategy) } catch {
-      throw ValidationError(error.description + ".")
+      throw WrongUsage.because(error.description)
     }
     if Surface.named(surface) == nil {
-      throw ValidationError(
-        "There is no surface \"\(surface)\"; surfaces are "
-          + Surface.all.map(\.name).joined(separator: ", ") + ".")
+      throw WrongUsage.because(
+        "there is no surface \"\(surface)\"; surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
     }
-    for signal in signal where !signal.contains("=") { throw ValidationError("--signal is name=value.") }
+    for signal in signal where !signal.contains("=") || signal.hasPrefix("=") {
+      throw WrongUsage.because("--signal is name=value, such as headphones=true")
+    }
   }
 
   func run() throws {
@@ -56,8 +57,7 @@ struct ExplainCommand: ParsableCommand {
     let type = try StrategyRegistry.type(named: strategy)
     let reading = try TimeText.parse(at)
     guard let index = dataset.people.firstIndex(where: { $0.identifier == person }) else {
-      let some = dataset.people.prefix(5).map(\.identifier).joined(separator: ", ")
-      throw BadInput.missing("there is no person \"\(person)\" in \(dataset.name); there are \(some), …")
+      throw BadInput.noPerson(person, in: dataset)
     }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),

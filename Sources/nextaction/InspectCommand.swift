@@ -13,19 +13,17 @@ struct InspectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let dataset = try input.read()
-    let facts = DatasetInspection(dataset)
     var ceiling: Double?
     if let record = dataset.generator {
       var options = ReplayOptions()
       options.threads = Machine.cores
       let oracle = try RoutineOracle(generator: record, dataset: dataset)
-      let outcome = await Replay(dataset: dataset, options: options).run(oracle)
+      let progress = Progress(dataset.name, total: dataset.rows.count, isQuiet: output.quiet)
+      let outcome = await Replay(dataset: dataset, options: options).run(oracle, progress: progress.add)
+      progress.finish()
       let sum = outcome.run.trials.reduce(0.0) { $0 + $1.topProbability }
       ceiling = outcome.run.trials.isEmpty ? nil : sum / Double(outcome.run.trials.count)
     }
-    switch output.outputFormat {
-    case .json: try StandardOutput.write(facts.json(ceiling: ceiling).text)
-    default: try StandardOutput.write(facts.text(ceiling: ceiling))
-    }
+    try output.print(DatasetInspection(dataset, ceiling: ceiling))
   }
 }

@@ -37,7 +37,7 @@ struct ListCommand: ParsableCommand {
       rows = Surface.all.map { surface in
         (
           surface.name,
-          "\(surface.slots) slots, probability at least \(surface.minimumProbability), donated at least "
+          "\(surface.slots) slot\(surface.slots == 1 ? "" : "s"), probability at least \(surface.minimumProbability), donated at least "
             + "\(surface.minimumSupport) times"
         )
       }

@@ -30,21 +30,31 @@ enum Main {
   static func main() async {
     StandardOutput.ignoreBrokenPipes()
     do {
-      var command = try NextAction.parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+      do {
+        var command = try NextAction.parseAsRoot()
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
+      } catch  where NextAction.exitCode(for: error).isSuccess {
+        // Help, the version, a completion script: results like any other, so a full disk is an error here too.
+        try StandardOutput.write(NextAction.fullMessage(for: error) + "\n")
       }
     } catch let error as OutputError {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
+      Foundation.exit(1)
+    } catch let error as DatasetWriteError {
+      StandardError.write("error: \(error)\n")
       Foundation.exit(1)
     } catch {
       if let report = BadInput.report(error) {
         StandardError.write("error: \(report)\n")
         Foundation.exit(65)
       }
-      NextAction.exit(withError: error)
+      let message = NextAction.fullMessage(for: error)
+      StandardError.write((message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+      Foundation.exit(NextAction.exitCode(for: error).rawValue)
     }
   }
 }

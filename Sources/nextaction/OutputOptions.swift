@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionEvaluation
 
 /// How results are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -7,9 +8,35 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// Options of output, the same on every command that prints results.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "How to print the results.")
+  @Option(help: ArgumentHelp("How to print the results.", valueName: "format"))
   var outputFormat: OutputFormat = .table
 
   @Flag(help: "No progress on standard error.")
   var quiet = false
+
+  /// Prints a document in the format asked for.
+  func print(_ document: some PrintedDocument) throws(OutputError) {
+    switch outputFormat {
+    case .table: try StandardOutput.write(document.table)
+    case .json: try StandardOutput.write(document.json.text)
+    case .csv: try StandardOutput.write(document.csv)
+    case .markdown: try StandardOutput.write(document.markdown)
+    }
+  }
 }
+
+/// Results that come in every output format.
+protocol PrintedDocument {
+  /// For people, within 120 columns.
+  var table: String { get }
+  /// Exact.
+  var json: JSONOutput { get }
+  /// For spreadsheets, tidy.
+  var csv: String { get }
+  /// For pages.
+  var markdown: String { get }
+}
+
+extension ReplayDocument: PrintedDocument {}
+extension BenchmarkDocument: PrintedDocument {}
+extension DatasetInspection: PrintedDocument {}

@@ -11,20 +11,22 @@ final class Progress: Sendable {
 
   private let label: String
   private let total: Int
+  private let unit: String
   private let isQuiet: Bool
   private let isTerminal = StandardError.isTerminal
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Counts to `total` donations.
-  init(_ label: String, total: Int, isQuiet: Bool) {
-    self.label = label
+  /// Counts to a total.
+  init(_ label: String, total: Int, unit: String = "donations", isQuiet: Bool) {
+    self.unit = unit
+    self.label = label.count > 24 ? label.prefix(23) + "…" : label
     self.total = total
     self.isQuiet = isQuiet
     state = Mutex(State(lastShown: ContinuousClock.now))
   }
 
-  /// Adds donations done; may be called from any thread.
+  /// Adds what was done; may be called from any thread.
   func add(_ count: Int) {
     if isQuiet { return }
     let text: String? = state.withLock { state in
@@ -48,8 +50,8 @@ final class Progress: Sendable {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let share = total > 0 ? min(1, Double(done) / Double(total)) : 0
     let rate = Int(Double(done) / max(seconds, 1e-9))
-    let left = share > 0 ? Int(seconds / share * (1 - share)) : 0
-    let figures = "\(Int(share * 100)) %  \(rate) donations/s  \(left) s left"
+    let left = share > 0 ? Int(seconds / share * (1 - share) + 0.5) : 0
+    let figures = "\(Int(share * 100)) %  \(rate) \(unit)/s  \(left) s left"
     if !isTerminal { return "\(label): \(figures)\n" }
     let filled = Int(share * 30)
     let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: 30 - filled)

@@ -4,59 +4,82 @@ import PredictionEvaluation
 
 /// What is scored and how, the same on every command that replays.
 struct ReplayArguments: ParsableArguments {
-  @Option(help: "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).")
+  @Option(
+    help: ArgumentHelp(
+      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
+      valueName: "names"))
   var strategies: String?
 
-  @Option(help: "Score only the rows whose identifiers stand in a column of a CSV file: FILE:COLUMN.")
+  @Option(
+    help: ArgumentHelp(
+      "Score only the rows whose identifiers stand in a column of a CSV file.", valueName: "file:column"))
   var scoreOnly: String?
 
-  @Option(help: "Score from this time on (default: the manifest's scoredFrom).")
+  @Option(
+    help: ArgumentHelp("Score from this time on (default: the manifest's scoredFrom).", valueName: "time"))
   var from: String?
 
-  @Option(help: "Score before this time.")
+  @Option(help: ArgumentHelp("Score before this time.", valueName: "time"))
   var until: String?
 
-  @Option(help: "Do not score the first N donations of each person.")
+  @Option(help: ArgumentHelp("Do not score the first n donations of each person.", valueName: "n"))
   var warmUp: Int = 0
 
-  @Option(help: "Score only these people, comma-separated.")
+  @Option(help: ArgumentHelp("Score only these people, comma-separated.", valueName: "names"))
   var onlyPeople: String?
 
-  @Option(help: "The surface whose shown list is judged: search or lock-screen.")
+  @Option(
+    help: ArgumentHelp("The surface whose shown list is judged: search or lock-screen.", valueName: "name"))
   var surface: String = "search"
 
-  @Option(help: "The seed of everything random.")
+  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: "People replayed at a time (default: all cores); changes no answer.")
+  @Option(
+    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
   var threads: Int?
 
-  @Option(help: "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.")
+  @Option(
+    help: ArgumentHelp(
+      "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"))
   var recipe: String?
 
   @Flag(help: "No intervals.")
   var noIntervals = false
 
   func validate() throws {
-    if warmUp < 0 { throw ValidationError("--warm-up is a number from 0 up.") }
-    if let threads, threads < 1 { throw ValidationError("--threads is a number from 1 up.") }
+    if warmUp < 0 { throw WrongUsage.because("--warm-up is a number from 0 up") }
+    try WrongUsage.check(threads: threads)
     if Surface.named(surface) == nil {
-      throw ValidationError(
-        "There is no surface \"\(surface)\"; surfaces are "
-          + Surface.all.map(\.name).joined(separator: ", ") + ".")
+      throw WrongUsage.because(
+        "there is no surface \"\(surface)\"; surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
     }
     for time in [from, until].compactMap({ $0 }) {
-      do { _ = try TimeText.parse(time) } catch { throw ValidationError("\(error.reason); \(error.remedy).") }
+      do { _ = try TimeText.parse(time) } catch {
+        throw WrongUsage.because("\(error.reason); \(error.remedy)")
+      }
     }
-    for name in (strategies ?? "").split(separator: ",") {
-      do { _ = try StrategyRegistry.type(named: String(name)) } catch {
-        if name != "oracle" { throw ValidationError(error.description + ".") }
+    if let strategies {
+      for name in try WrongUsage.names(strategies, of: "--strategies") where name != "oracle" {
+        do { _ = try StrategyRegistry.type(named: name) } catch {
+          throw WrongUsage.because(error.description)
+        }
+      }
+    }
+    if let onlyPeople { _ = try WrongUsage.names(onlyPeople, of: "--only-people") }
+    if let scoreOnly {
+      let colon = scoreOnly.lastIndex(of: ":")
+      if colon == nil || colon == scoreOnly.startIndex || scoreOnly.hasSuffix(":") {
+        throw WrongUsage.because("--score-only is FILE:COLUMN, such as published-predictions.csv:id")
       }
     }
   }
 
   /// The threads to use.
   var threadCount: Int { threads ?? Machine.cores }
+
+  /// Whether the oracle was named: then a dataset without one is an error.
+  var namesOracle: Bool { (strategies ?? "").split(separator: ",").contains("oracle") }
 
   /// The strategies asked for, with their recipes.
   func makeStrategies() throws -> [any ScoringStrategy] {
@@ -85,8 +108,7 @@ struct ReplayArguments: ParsableArguments {
       let wanted = Set(onlyPeople.split(separator: ",").map(String.init))
       let known = Set(dataset.people.map(\.identifier))
       if let stranger = wanted.subtracting(known).sorted().first {
-        throw BadInput.missing(
-          "there is no person \"\(stranger)\" in \(dataset.name); `nextaction inspect` lists them")
+        throw BadInput.noPerson(stranger, in: dataset)
       }
       options.onlyPeople = wanted
     }
@@ -97,10 +119,12 @@ struct ReplayArguments: ParsableArguments {
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
-  func environment(target: String?, shortcutTypes: String?) -> ReplayDocument.Environment {
+  func environment(of input: DatasetArguments) -> ReplayDocument.Environment {
     var options: [(name: String, value: JSONOutput)] = []
-    if let target { options.append(("target", .string(target))) }
-    if let shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
+    if let map = input.map { options.append(("map", .string(map))) }
+    if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
+    if let target = input.target { options.append(("target", .string(target))) }
+    if input.definitions != nil { options.append(("definitions", .boolean(true))) }
     options.append(("scoreOnly", .boolean(scoreOnly != nil)))
     if let from { options.append(("from", .string(from))) }
     if let until { options.append(("until", .string(until))) }

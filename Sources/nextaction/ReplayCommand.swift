@@ -11,8 +11,8 @@ struct ReplayCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         nextaction replay Datasets/synthetic/commuter
-        nextaction replay purchases.csv --map person=user,time=local_time,intent=:OrderFood,parameters=venue+meal \
-      --shortcut-types venue,venue+meal --target venue
+        nextaction replay purchases.csv --shortcut-types venue,venue+meal \\
+          --map person=user,time=local_time,intent=:OrderFood,parameters=venue+meal
       """)
 
   @OptionGroup var input: DatasetArguments
@@ -23,23 +23,23 @@ struct ReplayCommand: AsyncParsableCommand {
     let dataset = try input.read()
     let strategies = try replay.makeStrategies()
     let options = try replay.makeOptions(for: dataset)
+    if replay.namesOracle, dataset.generator == nil {
+      throw BadInput.missing(
+        "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
+    }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let document = await ReplayDocument.replay(
       dataset, strategies: strategies, referee: referee, options: options,
-      environment: replay.environment(target: input.target, shortcutTypes: input.shortcutTypes),
+      environment: replay.environment(of: input),
       intervals: !replay.noIntervals, machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
-      throw BadInput.missing("no donation of \(dataset.name) passes every filter; nothing was scored")
+      throw BadInput.missing(
+        "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
-    switch output.outputFormat {
-    case .table: try StandardOutput.write(document.table)
-    case .json: try StandardOutput.write(document.json.text)
-    case .csv: try StandardOutput.write(document.csv)
-    case .markdown: try StandardOutput.write(document.markdown)
-    }
+    try output.print(document)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PredictionEngine
+import Synchronization
 
 /// Writes a dataset as a native folder: all of it, or nothing.
 ///
@@ -40,6 +41,20 @@ public enum DatasetWriter {
     Digest.sha256(Array(DonationText.lines(of: dataset).utf8))
   }
 
+  /// Held while files are written: whoever ends the process on a signal takes it first, and so leaves no half of a
+  /// folder.
+  public static let fileAccess = Mutex<Void>(())
+
+  /// Refuses a target that exists and is no dataset.
+  public static func check(_ folder: String) throws(DatasetWriteError) {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
+      throw DatasetWriteError(
+        path: folder, reason: "this exists and is no dataset",
+        remedy: "name another folder, or remove it first")
+    }
+  }
+
   /// Writes a dataset.
   /// - Parameters:
   ///   - manifest: name, description, source, licence; counts and digest are filled in.
@@ -50,13 +65,9 @@ public enum DatasetWriter {
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
   ) throws(DatasetWriteError) -> DatasetManifest {
+    try check(folder)
     let files = FileManager.default
     let target = URL(fileURLWithPath: folder)
-    if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
-      throw DatasetWriteError(
-        path: folder, reason: "this exists and is no dataset",
-        remedy: "name another folder, or remove it first")
-    }
     let donations = Array(DonationText.lines(of: dataset).utf8)
     var manifest = DatasetManifest(
       name: dataset.name, description: description, source: source, license: license,
@@ -72,19 +83,25 @@ public enum DatasetWriter {
     let temporary = target.deletingLastPathComponent()
       .appendingPathComponent(
         ".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
+    let oracleText = oracle.map(\.text).joined()
     do {
-      try files.createDirectory(at: temporary, withIntermediateDirectories: true)
-      try Data(manifest.text.utf8).write(to: temporary.appendingPathComponent("manifest.json"))
-      try Data(definitions.utf8).write(to: temporary.appendingPathComponent("definitions.json"))
-      try Data(donations).write(to: temporary.appendingPathComponent("donations.jsonl"))
-      if !oracle.isEmpty {
-        let text = oracle.map(\.text).joined()
-        try Data(text.utf8).write(to: temporary.appendingPathComponent("oracle.jsonl"))
+      try fileAccess.withLock { _ in
+        do {
+          try files.createDirectory(at: temporary, withIntermediateDirectories: true)
+          try Data(manifest.text.utf8).write(to: temporary.appendingPathComponent("manifest.json"))
+          try Data(definitions.utf8).write(to: temporary.appendingPathComponent("definitions.json"))
+          try Data(donations).write(to: temporary.appendingPathComponent("donations.jsonl"))
+          if !oracle.isEmpty {
+            try Data(oracleText.utf8).write(to: temporary.appendingPathComponent("oracle.jsonl"))
+          }
+          if files.fileExists(atPath: folder) { try files.removeItem(at: target) }
+          try files.moveItem(at: temporary, to: target)
+        } catch {
+          try? files.removeItem(at: temporary)
+          throw error
+        }
       }
-      if files.fileExists(atPath: folder) { try files.removeItem(at: target) }
-      try files.moveItem(at: temporary, to: target)
     } catch {
-      try? files.removeItem(at: temporary)
       throw DatasetWriteError(
         path: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
     }

@@ -6,19 +6,21 @@ import PredictionEngine
 /// The repeat rate is the share of donations with a target whose target the person had donated before: what a
 /// predictor that only ranks known shortcuts could reach at most.
 public struct DatasetInspection: Sendable {
-  private let dataset: Dataset
-  private var donationsByEntry: [Int]
-  private var shortcuts: Set<Shortcut> = []
-  private var targeted = 0
+  /// The oracle's expected hit rate at 1, where an oracle is known.
+  public let ceiling: Double?
+  let dataset: Dataset
+  private(set) var donationsByEntry: [Int]
+  private(set) var shortcuts: Set<Shortcut> = []
+  private(set) var targeted = 0
   private var repeated = 0
-  private var places: Set<Symbol> = []
-  private var withPlace = 0
-  private var signals: [String] = []
-  private var days = 0
+  private(set) var places: Set<Symbol> = []
+  private(set) var withPlace = 0
+  private(set) var signals: [String] = []
 
   /// Counts a dataset.
-  public init(_ dataset: Dataset) {
+  public init(_ dataset: Dataset, ceiling: Double? = nil) {
     self.dataset = dataset
+    self.ceiling = ceiling
     donationsByEntry = Array(repeating: 0, count: dataset.catalog.entries.count)
     let decomposer = Decomposer(catalog: dataset.catalog)
     var names: Set<Symbol> = []
@@ -42,48 +44,18 @@ public struct DatasetInspection: Sendable {
     signals = names.map { dataset.symbols.text(of: $0) }.sorted(by: JSONText.precedes)
   }
 
-  private var span: (from: Moment, until: Moment)? {
+  /// The first and the last moment.
+  var span: (from: Moment, until: Moment)? {
     let moments = dataset.rows.map(\.donation.context.moment)
     guard let from = moments.min(), let until = moments.max() else { return nil }
     return (from, until)
   }
 
-  private var repeatRate: Double { targeted > 0 ? Double(repeated) / Double(targeted) : 0 }
+  /// Donations whose target was donated before, over donations with a target.
+  var repeatRate: Double { targeted > 0 ? Double(repeated) / Double(targeted) : 0 }
 
-  /// For people.
-  public func text(ceiling: Double?) -> String {
-    let lengths = dataset.people.map(\.rows.count).sorted()
-    var lines = ["\(dataset.name)  \(dataset.digest)"]
-    lines.append(
-      "people      \(dataset.people.count), donations each: \(lengths.first ?? 0) to \(lengths.last ?? 0), median "
-        + "\(lengths.isEmpty ? 0 : lengths[lengths.count / 2])")
-    lines.append("donations   \(dataset.rows.count), \(dataset.rows.count - targeted) without target")
-    if let span { lines.append("span        \(span.from) to \(span.until)") }
-    if let start = dataset.scoredFrom { lines.append("scored from \(start)") }
-    lines.append("targets     \(shortcuts.count) different shortcuts")
-    let repeatText = Figure.share(repeatRate)
-    lines.append("repeat rate \(repeatText): what ranking known shortcuts could reach at most")
-    if let ceiling {
-      lines.append("ceiling     \(Figure.share(ceiling)): the oracle's expected hit rate at 1")
-    }
-    let placeShare = dataset.rows.isEmpty ? 0 : Double(withPlace) / Double(dataset.rows.count)
-    lines.append("places      \(places.count) labels, on \(Figure.share(placeShare)) of donations")
-    lines.append("signals     " + (signals.isEmpty ? "none" : signals.joined(separator: ", ")))
-    for (index, entry) in dataset.catalog.entries.enumerated() {
-      let types = entry.combinations.enumerated().map { position, combination in
-        "{" + combination.type.parameters.joined(separator: ", ") + "}"
-          + (position == entry.targetCombination ? " (target)" : "")
-      }
-      let gate = entry.isEligible ? "" : ", not eligible"
-      lines.append(
-        "\(entry.kind.rawValue) \(entry.name): \(donationsByEntry[index]) donations\(gate); types "
-          + types.joined(separator: ", "))
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The same as JSON.
-  public func json(ceiling: Double?) -> JSONOutput {
+  /// The document as JSON.
+  public var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
       ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
@@ -98,6 +70,7 @@ public struct DatasetInspection: Sendable {
     let entries = dataset.catalog.entries.enumerated().map { index, entry in
       JSONOutput.object([
         (entry.kind.rawValue, .string(entry.name)), ("donations", .integer(donationsByEntry[index])),
+        ("eligible", .boolean(entry.isEligible)),
         (
           "shortcutTypes",
           .array(entry.combinations.map { .array($0.type.parameters.map { .string($0) }) })

@@ -20,7 +20,8 @@ public struct ExplanationPage {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     var text = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
-    text += "\(learned.count) donations learned, \(predictor.history.candidates.count) candidates"
+    text += counted(learned.count, "donation") + " learned, "
+    text += counted(predictor.history.candidates.count, "candidate")
     if !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty {
       text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))"
     }
@@ -41,13 +42,18 @@ public struct ExplanationPage {
   private func silence(_ forecast: Forecast) -> String {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     let support = predictor.history.counters.total(best)
-    var text =
-      "The first candidate, \(predictor.suggestion(for: best, in: forecast).text), was donated \(support) times"
+    var text = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
+    text += "donated " + counted(support, "time")
     if !forecast.probabilities.isEmpty {
-      text += " and has probability \(Figure.share(forecast.probabilities[best]))"
+      text += ", probability \(Figure.share(forecast.probabilities[best]))"
     }
-    return text + "; \(surface.name) asks for \(surface.minimumSupport) donations and "
-      + "\(Figure.share(surface.minimumProbability))."
+    text += "; \(surface.name) asks for " + counted(surface.minimumSupport, "donation")
+    if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }
+    return text + "."
+  }
+
+  private func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private func heatMap(of slot: Int) -> String {
@@ -71,7 +77,7 @@ public struct ExplanationPage {
         let count = counts[day * 24 + hour]
         let isNow = day == context.moment.weekday && hour == context.moment.hour
         let shade = count == 0 ? "·" : shades[min(3, (count * 4 - 1) / most)]
-        text += shade + (isNow ? "<" : " ")
+        text += shade + (isNow ? "<" : hour < 23 ? " " : "")
       }
       text += "\n"
     }

@@ -35,7 +35,7 @@ extension ReplayDocument {
     header += ["ns/suggest\np50 / p99", "ns/\ndonate", "bytes/\nperson"]
     var table = TextTable(header: header)
     for result in results {
-      if result.strategy == "oracle" { table.addRule() }
+      if result.strategy == "oracle", results.count > 1 { table.addRule() }
       let calibration = result.metric("calibration_error").map { error in
         Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
       }

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// Errors of usage: exit code 64, with the command's usage as a hint. One sentence, in the form of the parser's own.
+enum WrongUsage {
+  /// The error for a text such as an engine's message: "there is no strategy …".
+  static func because(_ text: String) -> ValidationError {
+    ValidationError(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
+  }
+
+  /// The names in a comma-separated list: at least one, none twice.
+  static func names(_ text: String, of option: String) throws -> [String] {
+    let names = text.split(separator: ",").map(String.init)
+    if names.isEmpty { throw because("\(option) names nothing; separate names with commas") }
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw because("\(option) names \"\(name)\" twice; name it once")
+    }
+    return names
+  }
+
+  /// Refuses a number of threads that no machine has.
+  static func check(threads: Int?) throws {
+    if let threads, !(1...1024).contains(threads) { throw because("--threads is a number from 1 to 1024") }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("replay")
+struct ReplayTests {
+  /// The document without what comes from a clock and a machine.
+  private func answers(_ output: String) -> String {
+    output.split(separator: "\n").filter { !$0.contains("\"cost\":") }.joined(separator: "\n")
+  }
+
+  private static let settings: [(name: String, threads: String, variables: [String: String])] = [
+    ("two threads", "2", [:]), ("another process", "1", [:]),
+    ("another time zone", "1", ["TZ": "Pacific/Apia"]),
+    // Where the locale is not installed the variable changes nothing; a script run by hand makes it first.
+    ("another locale", "1", ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"]),
+    ("other hash seeds", "2", ["SWIFT_DETERMINISTIC_HASHING": "1"]),
+  ]
+
+  @Test("The same bytes apart from cost, whatever runs it", arguments: settings.indices)
+  func sameBytes(_ index: Int) throws {
+    let folder = try Fixtures.commuterFolder()
+    func run(_ threads: String, _ variables: [String: String]) throws -> String {
+      let run = try CommandLineRun(
+        ["replay", folder, "--output-format", "json", "--threads", threads, "--quiet"], environment: variables
+      )
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.errors.isEmpty)
+      return answers(run.output)
+    }
+    let (_, threads, variables) = ReplayTests.settings[index]
+    let plain = try run("1", [:])
+    #expect(plain.contains("answersDigest"))
+    #expect(try run(threads, variables) == plain)
+  }
+
+  @Test("- reads standard input: a table with a map, and JSON Lines with definitions")
+  func standardInput() throws {
+    let workspace = try Workspace()
+    try workspace.write(Fixtures.table, to: "standard-input.csv")
+    let common = ["--map", Fixtures.map, "--output-format", "json", "--strategies", "markov-1"]
+    let file = try CommandLineRun(["replay", "standard-input.csv"] + common, folder: workspace.folder)
+    let piped = try CommandLineRun(["replay", "-"] + common, input: Fixtures.table)
+    #expect(piped.code == 0, "\(piped.errors)")
+    #expect(answers(piped.output) == answers(file.output))
+
+    let soups = try Fixtures.folder("")
+    let lines = (1...4).map { Fixtures.donation($0) }.joined(separator: "\n")
+    let run = try CommandLineRun(
+      "replay", "-", "--definitions", soups.path("soups/definitions.json"), "--strategies", "most-recent",
+      input: lines)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials (.250 first uses)"))
+  }
+
+  @Test("JSON Lines on standard input may come without definitions, which are then inferred")
+  func inferredFromInput() throws {
+    let lines = (1...4).map { Fixtures.donation($0) }.joined(separator: "\n")
+    let run = try CommandLineRun("replay", "-", "--strategies", "markov-1", input: lines)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials"))
+  }
+
+  @Test("Tab-separated values, a byte-order mark, CRLF and quoted cells are read")
+  func variants() throws {
+    let workspace = try Workspace()
+    let text = Fixtures.table.replacingOccurrences(of: ",", with: "\t")
+      .replacingOccurrences(of: "Cafe", with: "\"Ca\"\"fe\tX\"").replacingOccurrences(of: "\n", with: "\r\n")
+    try workspace.write([0xEF, 0xBB, 0xBF] + Array(text.utf8), to: "log.tsv")
+    let run = try CommandLineRun(
+      "replay", "log.tsv", "--map", Fixtures.map, "--strategies", "markov-1", folder: workspace.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("log: 2 people, 4 donations, 4 trials"))
+  }
+
+  @Test("Every strategy, the oracle last, within 120 columns; in every output format")
+  func formats() throws {
+    let folder = try Fixtures.commuterFolder()
+    let table = try CommandLineRun("replay", folder)
+    #expect(table.code == 0, "\(table.errors)")
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    for name in ["random", "most-frequent", "most-recent", "time-of-day", "markov-1", "bucketed-bayes"] {
+      #expect(table.output.contains("\n\(name) "))
+    }
+    #expect(table.output.contains("\noracle (ceiling) "))
+    let csv = try CommandLineRun("replay", folder, "--output-format", "csv")
+    #expect(
+      csv.output.hasPrefix("dataset,strategy,metric,value,low,high\ncommuter-1-week,random,hit_rate@1,"))
+    let markdown = try CommandLineRun("replay", folder, "--output-format", "markdown")
+    #expect(markdown.output.hasPrefix("| strategy | hit rate at 1 |"))
+  }
+
+  @Test("The oracle alone can be asked for where there is one, and is refused where there is none")
+  func oracle() throws {
+    let alone = try CommandLineRun("replay", try Fixtures.commuterFolder(), "--strategies", "oracle")
+    #expect(alone.code == 0)
+    #expect(alone.output.contains("oracle (ceiling)"))
+    let run = try CommandLineRun(
+      "replay", "-", "--map", Fixtures.map, "--strategies", "oracle", input: Fixtures.table)
+    expectRefusal(run, at: "error", saying: "not synthetic")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// One run of the built `nextaction`, as somebody at a terminal would see it.
+///
+///     let run = try CommandLineRun("list", "surfaces")
+///     run.code     // 0
+///     run.output   // "search       5 slots, …"
+///
+/// # Edge cases
+/// Both streams go to files, so that no run can wait for a reader; standard input is empty unless given.
+struct CommandLineRun {
+  /// The exit code; negative when a signal ended the run.
+  let code: Int32
+  /// What stood on standard output.
+  let output: String
+  /// What stood on standard error.
+  let errors: String
+
+  /// The lines on standard error that start with `error:`.
+  var errorLines: [String] {
+    errors.split(separator: "\n").map(String.init).filter { $0.hasPrefix("error:") }
+  }
+
+  /// Runs the executable and waits for its end.
+  /// - Parameters:
+  ///   - environment: variables in addition to this process's own.
+  ///   - outputHandle: where standard output goes instead; `output` is empty then.
+  init(
+    _ arguments: String..., input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
+    outputHandle: FileHandle? = nil
+  ) throws {
+    try self.init(
+      arguments, input: input, environment: environment, folder: folder, outputHandle: outputHandle)
+  }
+
+  /// The same with arguments as an array.
+  init(
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
+    outputHandle: FileHandle? = nil
+  ) throws {
+    let workspace = try Workspace()
+    let streams = try ["out", "err"].map { name in
+      try FileHandle(forWritingTo: workspace.write("", to: name))
+    }
+    let process = Process()
+    process.executableURL = try Executable.url()
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: workspace.write($0, to: "in")) } ?? FileHandle.nullDevice
+    process.standardOutput = outputHandle ?? streams[0]
+    process.standardError = streams[1]
+    try process.run()
+    process.waitUntilExit()
+    code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    output = try workspace.read("out")
+    errors = try workspace.read("err")
+  }
+}
+
+/// Where the built executable is: beside the test bundle.
+enum Executable {
+  /// No build folder holds the executable.
+  struct Missing: Error {}
+
+  static func url() throws -> URL {
+    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
+    let candidates = bundles + [Bundle.main.executableURL, Bundle.main.bundleURL].compactMap { $0 }
+    for candidate in candidates {
+      var folder = candidate
+      while folder.path.count > 1 {
+        folder.deleteLastPathComponent()
+        let executable = folder.appendingPathComponent("nextaction")
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: executable.path, isDirectory: &isFolder),
+          !isFolder.boolValue,
+          FileManager.default.isExecutableFile(atPath: executable.path)
+        {
+          return executable
+        }
+      }
+    }
+    throw Missing()
+  }
+}

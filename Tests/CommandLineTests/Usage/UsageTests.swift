@@ -1,0 +1,110 @@
+import Testing
+
+@Suite("Wrong usage ends with exit code 64, one error and how to use the command")
+struct WrongUsageTests {
+  private static let cases: [(arguments: [String], reason: String)] = [
+    (["fly"], "'fly'"),
+    (["--fly"], "'--fly'"),
+    (["replay"], "<dataset>"),
+    (["replay", "x.csv", "--fly"], "'--fly'"),
+    (
+      ["replay", "x.csv", "--strategies", "oracle,bayes"], "There is no strategy \"bayes\"; there are random,"
+    ),
+    (["replay", "x.csv", "--strategies", ","], "--strategies names nothing"),
+    (["replay", "x.csv", "--strategies", "markov-1,markov-1"], "names \"markov-1\" twice"),
+    (["replay", "x.csv", "--threads", "0"], "--threads is a number from 1 to 1024"),
+    (["replay", "x.csv", "--threads", "9223372036854775807"], "--threads is a number from 1 to 1024"),
+    (["replay", "x.csv", "--threads", "two"], "'two' is invalid"),
+    (["replay", "x.csv", "--seed", "18446744073709551616"], "is invalid for '--seed"),
+    (["replay", "x.csv", "--warm-up=-1"], "--warm-up is a number from 0 up"),
+    (["replay", "x.csv", "--skip-bad-lines=-1"], "--skip-bad-lines is a number from 0 up"),
+    (["replay", "x.csv", "--surface", "watch"], "There is no surface \"watch\"; surfaces are search"),
+    (["replay", "x.csv", "--from", "8:00"], "has no date; write it as 2026-"),
+    (["replay", "x.csv", "--until", "later"], "cannot be read"),
+    (["replay", "x.csv", "--only-people", ","], "--only-people names nothing"),
+    (["replay", "x.csv", "--score-only", "ids.csv"], "--score-only is FILE:COLUMN"),
+    (["replay", "x.csv", "--format", "xml"], "There is no format \"xml\"; formats are folder"),
+    (["replay", "x.csv", "--output-format", "yaml"], "'yaml' is invalid"),
+    (["replay", "x.csv", "--map", "person"], "is not name=column"),
+    (["replay", "x.csv", "--map", "person=a,time=b,intent=:C"], "The map lacks parameters"),
+    (["replay", "x.csv", "--map", "person=a,who=b"], "The map has no \"who\""),
+    (["replay", "x.csv", "--shortcut-types", "venue,+"], "is no shortcut type"),
+    (["replay", "x.csv", "--definitions", "d.json"], "--definitions is for JSON Lines alone"),
+    (["replay", "x.jsonl", "--map", Fixtures.map], "--map is for tables"),
+    (
+      ["replay", "x.jsonl", "--definitions", "d", "--shortcut-types", "a"],
+      "--shortcut-types is for data without"
+    ),
+    (["benchmark", "--personas", "commuter,robot"], "There is no persona \"robot\""),
+    (["benchmark", "--threads", "0"], "--threads is a number from 1 to 1024"),
+    (["generate", "--output", "x"], "<personas>"),
+    (["generate", "commuter"], "--output"),
+    (["generate", "robot", "--output", "x"], "There is no persona \"robot\"; personas are commuter,"),
+    (["generate", "commuter", "--output", "x", "--weeks", "0"], "--weeks is a number from 1 to 520"),
+    (["generate", "commuter", "--output", "x", "--people", "0"], "--people is a number from 1 to"),
+    (
+      ["generate", "commuter", "--output", "x", "--seed", "9223372036854775808"],
+      "--seed is a number from 0 to"
+    ),
+    (["explain", "x"], "--person"),
+    (["explain", "x", "--person", "p", "--at", "noon"], "The time \"noon\" cannot be read"),
+    (["explain", "x", "--person", "p", "--at", "0", "--signal", "loud"], "--signal is name=value"),
+    (["explain", "x", "--person", "p", "--at", "0", "--strategy", "x"], "There is no strategy \"x\""),
+    (["inspect"], "<dataset>"),
+    (["list"], "<kind>"),
+    (["list", "people"], "'people' is invalid"),
+  ]
+
+  @Test("of every command", arguments: cases.indices)
+  func refused(_ index: Int) throws {
+    let (arguments, reason) = WrongUsageTests.cases[index]
+    expectWrongUsage(try CommandLineRun(arguments), saying: reason)
+  }
+
+  @Test(
+    "An option that a format never reads is refused, not passed over",
+    arguments: ["--map", "--shortcut-types"])
+  func idle(_ option: String) throws {
+    let value = option == "--map" ? Fixtures.map : "line"
+    expectWrongUsage(
+      try CommandLineRun("replay", try Fixtures.commuterFolder(), option, value), saying: "is for")
+  }
+}
+
+@Suite("Help and version are results: exit code 0, on standard output")
+struct HelpTests {
+  private static let commands = ["", "benchmark", "generate", "replay", "explain", "inspect", "list"]
+
+  @Test("--help on every level says what the command is and how it is used", arguments: commands)
+  func help(_ command: String) throws {
+    let words = command.isEmpty ? [] : [command]
+    let run = try CommandLineRun(words + ["--help"])
+    #expect(run.code == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.hasPrefix("OVERVIEW: "))
+    #expect(run.output.contains("USAGE: nextaction" + (command.isEmpty ? "" : " " + command)))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+    if !command.isEmpty { #expect(try CommandLineRun("help", command).output == run.output) }
+  }
+
+  @Test("Without arguments the help says which commands there are")
+  func nothing() throws {
+    let run = try CommandLineRun([])
+    #expect(run.code == 0)
+    for command in HelpTests.commands.dropFirst() { #expect(run.output.contains(command)) }
+  }
+
+  @Test("--version is one line of numbers")
+  func version() throws {
+    let run = try CommandLineRun("--version")
+    #expect(run.code == 0)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("Shell completions can be generated", arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) throws {
+    let run = try CommandLineRun("--generate-completion-script", shell)
+    #expect(run.code == 0)
+    #expect(run.output.contains("nextaction"))
+  }
+}
