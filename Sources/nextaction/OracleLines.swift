@@ -28,7 +28,7 @@ enum OracleLines {
             ? $0.probability > $1.probability : JSONText.precedes($0.shortcut, $1.shortcut)
         }
         lines[row] = DatasetWriter.OracleLine(
-          identifier: dataset.symbols.text(of: dataset.rows[row].identifier), new: new, known: pairs)
+          identifier: dataset.symbols.text(of: dataset.rows[row].identifier), new: min(1, new), known: pairs)
         forecaster.reveal(donation)
         if let target = decomposer.target(of: donation) { known.insert(target) }
       }
