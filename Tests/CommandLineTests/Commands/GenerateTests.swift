@@ -76,20 +76,36 @@ struct GenerateTests {
     "Interrupted at any moment it leaves whole datasets and nothing else", arguments: [10, 60, 150, 300, 600])
   func interrupted(_ milliseconds: Int) throws {
     let workspace = try Workspace()
+    let code = try interrupt(["all", "--weeks", "2", "--people", "2"], into: workspace, after: milliseconds)
+    #expect([0, 130, -SIGINT].contains(code))
+    for name in try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path) {
+      #expect(!name.hasPrefix("."))
+      #expect(workspace.listing(name).count == 4)
+    }
+  }
+
+  @Test("Interrupted in the middle of a long run it ends at once, with the exit code of Ctrl-C")
+  func longRun() throws {
+    let workspace = try Workspace()
+    let code = try interrupt(
+      ["commuter", "--weeks", "100", "--people", "1000"], into: workspace, after: 1000)
+    #expect(code == 130)
+    #expect(workspace.listing().isEmpty)
+  }
+
+  /// The exit code of an interrupted run; negative when the signal came before anything else.
+  private func interrupt(
+    _ arguments: [String], into workspace: Workspace, after milliseconds: Int
+  ) throws -> Int32 {
     let process = Process()
     process.executableURL = try Executable.url()
-    process.arguments = [
-      "generate", "all", "--weeks", "2", "--people", "2", "--output", workspace.folder.path, "--quiet",
-    ]
+    process.arguments = ["generate"] + arguments + ["--output", workspace.folder.path, "--quiet"]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
     process.interrupt()
     process.waitUntilExit()
-    for name in try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path) {
-      #expect(!name.hasPrefix("."))
-      #expect(workspace.listing(name).count == 4)
-    }
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 }
