@@ -3,7 +3,7 @@ import PredictionEngine
 /// Donations of some people with the definitions they follow: what is replayed.
 ///
 /// Rows keep the order of the file; each person's rows are also listed by time. Everything textual is interned in
-/// one ``PredictionEngine/SymbolTable``.
+/// one `SymbolTable`.
 ///
 /// # Edge cases
 /// Equal times keep file order. A local time without offset counts as if it were UTC.
@@ -62,7 +62,8 @@ public struct Dataset: Sendable {
   public var timeZoneData: String?
 
   /// Groups rows by person and sorts each person's rows by time.
-  /// - Parameter people: identifiers by position, as the rows name them.
+  ///
+  /// `people` are the identifiers by position, as the rows name them.
   /// - Complexity: O(n log n) for n rows.
   public init(
     name: String, digest: String, catalog: DefinitionCatalog, symbols: SymbolTable, rows: [Row],

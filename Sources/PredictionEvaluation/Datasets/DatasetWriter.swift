@@ -56,9 +56,9 @@ public enum DatasetWriter {
   }
 
   /// Writes a dataset.
-  /// - Parameters:
-  ///   - manifest: name, description, source, licence; counts and digest are filled in.
-  ///   - oracle: lines of `oracle.jsonl`, or none.
+  ///
+  /// Description, source and licence go to the manifest, whose counts and digest are filled in; `oracle` are the lines
+  /// of `oracle.jsonl`, or none.
   /// - Throws: ``DatasetWriteError`` when the target cannot be written.
   @discardableResult
   public static func write(

@@ -13,8 +13,9 @@ public enum MetricTable {
   }
 
   /// Evaluates runs over the same trials.
-  /// - Parameter metrics: what to evaluate, in the order of the result.
-  /// - Parameter dayOfRow: for a dataset row its local day, the block of its trial when there is one person.
+  ///
+  /// `metrics` is what to evaluate, in the order of the result; `dayOfRow` gives a dataset row its local day, the block
+  /// of its trial when there is one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
     _ runs: [StrategyRun], metrics: [any Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,

@@ -32,7 +32,8 @@ public struct Replay: Sendable {
   public var scoredRows: Int { scored.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
   /// Replays one strategy.
-  /// - Parameter progress: called with the number of donations replayed since the last call, from any thread.
+  ///
+  /// `progress` is called with the number of donations replayed since the last call, from any thread.
   public func run(
     _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
