@@ -24,6 +24,7 @@ public struct AnswerRows {
   }
 
   /// Calls `body` with the bytes of each line, header excluded, in dataset order.
+  /// - Complexity: O(rows of the dataset + bytes written).
   public mutating func forEach(of run: StrategyRun, _ body: ([UInt8]) -> Void) {
     var order: [Int32] = Array(repeating: -1, count: dataset.rows.count)
     for (position, trial) in run.trials.enumerated() { order[trial.row] = Int32(position) }

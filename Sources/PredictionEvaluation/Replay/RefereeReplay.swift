@@ -8,7 +8,6 @@ struct RefereeReplay {
   let dataset: Dataset
   let scored: [Bool]
   let surface: Surface
-  let decomposer: Decomposer
 
   func run(_ person: Int, referee: any Referee) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()

@@ -18,27 +18,27 @@ public struct Replay: Sendable {
   /// What is scored.
   public let options: ReplayOptions
   private let scored: [Bool]
-  private let decomposer: Decomposer
 
   /// Prepares a replay.
   public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
     self.dataset = dataset
     self.options = options
     scored = options.scoredRows(of: dataset)
-    decomposer = Decomposer(catalog: dataset.catalog)
   }
 
   /// How many donations will be asked about, at most.
+  /// - Complexity: O(rows).
   public var scoredRows: Int { scored.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
   /// Replays one strategy.
   ///
   /// `progress` is called with the number of donations replayed since the last call, from any thread.
+  /// - Complexity: one question a scored donation and one learning a donation, `options.threads` people at a time.
   public func run(
     _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     let person = PersonReplay(
-      dataset: dataset, scored: scored, surface: options.surface, decomposer: decomposer)
+      dataset: dataset, scored: scored, surface: options.surface)
     let seed = options.seed
     return await run(
       name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
@@ -47,11 +47,14 @@ public struct Replay: Sendable {
   }
 
   /// Replays a referee beside the strategies.
+  ///
+  /// `progress` is called with the number of donations replayed since the last call, from any thread.
+  /// - Complexity: one question a scored donation and one reveal a donation; a ranking sorts the candidates.
   public func run(
     _ referee: any Referee, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     let person = RefereeReplay(
-      dataset: dataset, scored: scored, surface: options.surface, decomposer: decomposer)
+      dataset: dataset, scored: scored, surface: options.surface)
     return await run(name: referee.name, statesProbabilities: true, recipe: nil, progress: progress) {
       person.run($0, referee: referee)
     }
@@ -76,28 +79,4 @@ public struct Replay: Sendable {
       cost: ReplayCost(
         outcomes.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: options.threads))
   }
-}
-
-/// Runs `count` independent pieces of work, `threads` at a time, and returns their results in order.
-func inParallel<Result: Sendable>(
-  _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
-) async -> [Result] {
-  if threads <= 1 { return (0..<count).map(work) }
-  let piece = max(1, min(64, count / (threads * 8)))
-  var results: [Result?] = Array(repeating: nil, count: count)
-  await withTaskGroup(of: (Int, [Result]).self) { group in
-    var next = 0
-    func add(_ group: inout TaskGroup<(Int, [Result])>) {
-      guard next < count else { return }
-      let range = next..<min(count, next + piece)
-      next = range.upperBound
-      group.addTask { (range.lowerBound, range.map(work)) }
-    }
-    for _ in 0..<threads { add(&group) }
-    while let (first, part) = await group.next() {
-      for (offset, result) in part.enumerated() { results[first + offset] = result }
-      add(&group)
-    }
-  }
-  return results.compactMap { $0 }
 }

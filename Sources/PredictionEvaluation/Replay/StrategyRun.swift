@@ -1,0 +1,19 @@
+/// Every trial of one strategy on one dataset.
+public struct StrategyRun: Sendable {
+  /// The strategy's name.
+  public var strategy: String
+  /// False for a strategy that only scores: it has no log loss, calibration or confidence.
+  public var statesProbabilities: Bool
+  /// Trials by person, each person's by time.
+  public var trials: [Trial]
+  /// The oracle's top probability for each trial, in the same order; `nil` where no oracle is known.
+  public var oracleTop: [Double]?
+
+  /// Makes a run.
+  public init(strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil) {
+    self.strategy = strategy
+    self.statesProbabilities = statesProbabilities
+    self.trials = trials
+    self.oracleTop = oracleTop
+  }
+}

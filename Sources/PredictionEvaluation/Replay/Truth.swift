@@ -1,0 +1,31 @@
+import PredictionEngine
+
+/// What really happened at a trial, as slots of the person's history before the donation.
+struct Truth {
+  /// The slot of the target-type shortcut, `nil` when the person never donated it.
+  let slot: Int?
+  /// The slots of all the donation's shortcuts that are known.
+  let slots: [Int]
+  private let parameterCount: Int
+
+  /// `nil` when the donation has no target-type shortcut.
+  init?(_ donation: Donation, _ entry: CatalogEntry, _ history: PersonalHistory, symbols: SymbolTable) {
+    let target = entry.combinations[entry.targetCombination]
+    for parameter in target.parameters where donation.values[parameter] == .missing { return nil }
+    slot = history.slot(of: donation, combination: entry.targetCombination, symbols: symbols)
+    var slots: [Int] = []
+    for combination in entry.combinations.indices {
+      if let slot = history.slot(of: donation, combination: combination, symbols: symbols) {
+        slots.append(slot)
+      }
+    }
+    self.slots = slots
+    parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
+  }
+
+  /// The share of the donation's parameters that a slot's shortcut fills; 1 for a donation without any.
+  func share(ofParametersIn slot: Int, _ history: PersonalHistory) -> Double {
+    parameterCount == 0
+      ? 1 : Double(history.combination(of: slot).parameters.count) / Double(parameterCount)
+  }
+}
