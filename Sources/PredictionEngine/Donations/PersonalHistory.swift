@@ -32,7 +32,7 @@ public struct PersonalHistory: Sendable {
   public private(set) var targetSlots: [UInt32] = []
   /// For each donation with a target, in order: the local minute of day.
   public private(set) var targetMinutes: [UInt16] = []
-  private var displays: [Symbol: Symbol] = [:]
+  private var displays: [DisplayKey: Symbol] = [:]
   private var buckets: [Bucket] = []
 
   /// An empty history; fewer hash bits make more collisions, for study and tests.
@@ -65,8 +65,10 @@ public struct PersonalHistory: Sendable {
     SignalRegistry.read(donation.context, previous: previous, into: &buckets)
     counters.add(donation, entry: entry, symbols: symbols, buckets: buckets)
     donations += 1
-    for (value, display) in zip(donation.values, donation.displays) where display != .missing {
-      displays[value] = display
+    for (parameter, display) in donation.displays.enumerated() where display != .missing {
+      let key = DisplayKey(
+        definition: donation.definition, parameter: parameter, value: donation.values[parameter])
+      displays[key] = display
     }
     var target: Int?
     for (slot, combination, isNew) in counters.lastAdded {
@@ -89,9 +91,17 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The slot of a donation's shortcut of one combination, `nil` when the person never donated it.
+  /// - Complexity: one hash and, but for collisions, one comparison.
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
       of: donation, combination: combination, entry: catalog.entries[donation.definition], symbols: symbols)
+  }
+
+  /// A value of one parameter of one definition.
+  private struct DisplayKey: Hashable {
+    let definition: Int
+    let parameter: Int
+    let value: Symbol
   }
 
   /// The sum of a column over the candidates, in slot order.
@@ -101,10 +111,14 @@ public struct PersonalHistory: Sendable {
     return sum
   }
 
-  /// The newest display text of a value, or the value itself.
-  public func display(of value: Symbol, symbols: SymbolTable) -> String {
-    if let display = displays[value] { return symbols.text(of: display) }
-    return TitleTemplate.shown(symbols.text(of: value))
+  /// The newest display text of a parameter's value, or the value itself.
+  ///
+  /// Identifiers mean something within their parameter only: soup 1 and topping 1 are two things.
+  /// - Complexity: one look-up and O(bytes of the text).
+  public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
+    let key = DisplayKey(definition: definition, parameter: parameter, value: value)
+    if let display = displays[key] { return symbols.text(of: display) }
+    return DisplayText.of(canonical: symbols.utf8(of: value))
   }
 
   /// The parameter combination of a slot's shortcut.
@@ -113,6 +127,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// Whether one slot's shortcut contains another's: same intent, more parameters, the same values.
+  /// - Complexity: O(generalisations of the first).
   public func contains(_ specific: Int, _ general: Int) -> Bool {
     counters.index.generalisations(of: specific).contains(UInt32(general))
   }

@@ -1,18 +1,16 @@
 extension Predictor {
   /// The suggestion for one slot of a forecast, with its texts and its reasons.
+  /// - Complexity: O(evidence columns + bytes of the texts).
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.counters.index.shortcut(at: slot)
     let entry = history.catalog.entries[shortcut.definition]
     let type = entry.combinations[shortcut.combination].type
+    let parameters = entry.combinations[shortcut.combination].parameters
+    let displays = displays(of: shortcut)
     func display(_ name: String) -> String? {
-      for (index, parameter) in entry.combinations[shortcut.combination].parameters.enumerated()
-      where entry.parameters[parameter].name == name {
-        return history.display(of: shortcut.values[index], symbols: symbols)
-      }
-      return nil
+      parameters.firstIndex { entry.parameters[$0].name.utf8.elementsEqual(name.utf8) }.map { displays[$0] }
     }
-    let names = entry.combinations[shortcut.combination].parameters.map { entry.parameters[$0].name }
-    let plain = ([entry.name] + names.compactMap(display)).joined(separator: " · ")
+    let plain = ([entry.name] + displays).joined(separator: " · ")
     return Suggestion(
       shortcut: shortcut, text: shortcut.text(catalog: history.catalog, symbols: symbols),
       title: type.title.map { TitleTemplate.fill($0, display) } ?? plain,
@@ -23,6 +21,7 @@ extension Predictor {
   }
 
   /// Why a slot scored as it did: the evidence columns' own numbers.
+  /// - Complexity: O(evidence columns + bytes of the labels).
   public func explanation(for slot: Int, in forecast: Forecast) -> Explanation {
     let evidence = forecast.evidence
     let terms = evidence.labels.indices.map { column in
@@ -37,11 +36,22 @@ extension Predictor {
       terms: terms, probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot])
   }
 
-  /// A bucket's name for people.
+  /// A bucket's name for people, such as `08–09 h` or `after Tomato soup · 1`.
+  /// - Complexity: O(bytes of the name).
   public func bucketLabel(_ bucket: Bucket) -> String {
     SignalRegistry.signal(of: bucket).label(of: bucket, symbols: symbols) { slot in
       let shortcut = history.counters.index.shortcut(at: slot)
-      return shortcut.values.map { history.display(of: $0, symbols: symbols) }.joined(separator: " · ")
+      let displays = displays(of: shortcut)
+      return displays.isEmpty
+        ? history.catalog.entries[shortcut.definition].name : displays.joined(separator: " · ")
+    }
+  }
+
+  /// What people see for each value of a shortcut.
+  private func displays(of shortcut: Shortcut) -> [String] {
+    let entry = history.catalog.entries[shortcut.definition]
+    return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {
+      history.display(of: $1, parameter: $0, definition: shortcut.definition, symbols: symbols)
     }
   }
 }

@@ -24,10 +24,4 @@ enum TitleTemplate {
     }
     return result + rest
   }
-
-  /// A canonical text as people see it: a string without its quotes.
-  static func shown(_ canonical: String) -> String {
-    guard canonical.first == "\"", canonical.last == "\"", canonical.utf8.count >= 2 else { return canonical }
-    return String(canonical.dropFirst().dropLast())
-  }
 }

@@ -21,7 +21,8 @@ struct WorkedExamplesTests {
     predictor.forecast(in: predictor.context(at: SoupChef.moment(day: 40, hour: hour)), into: &forecast)
     return forecast.best(9, in: predictor.history).map { slot in
       predictor.history.display(
-        of: predictor.history.counters.index.shortcut(at: slot).values[0], symbols: predictor.symbols)
+        of: predictor.history.counters.index.shortcut(at: slot).values[0], parameter: 0, definition: 0,
+        symbols: predictor.symbols)
     }
   }
 

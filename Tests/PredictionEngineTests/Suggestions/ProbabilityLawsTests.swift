@@ -74,7 +74,7 @@ struct ProbabilityLawsTests {
     let first = try #require(
       predictor.suggestions(in: predictor.context(at: SoupChef.moment(day: 4, hour: 12))).first)
     #expect(first.title == "Order 1 Tomato soup")
-    #expect(first.subtitle == "with [\"croutons\"] and ${nothing}")
+    #expect(first.subtitle == "with croutons and ${nothing}")
     #expect(first.runsInBackground && first.support == 4)
   }
 }

@@ -1,0 +1,76 @@
+/// A canonical text as people see it: strings without quotes and escapes, arrays as a list.
+///
+///     DisplayText.of(canonical: #""a \"b\"""#.utf8)       // a "b"
+///     DisplayText.of(canonical: #"["a","b"]"#.utf8)       // a, b
+///
+/// # Edge cases
+/// Numbers, booleans and dictionaries stay as written, and so does the empty array, which would show nothing.
+///
+/// # Source
+/// Ours; the inverse of ``JSONText/quoted(_:)``.
+enum DisplayText {
+  /// What people see for a canonical text.
+  /// - Complexity: O(bytes).
+  static func of(canonical: some Collection<UInt8>) -> String {
+    let bytes = Array(canonical)
+    if bytes.first == quote { return String(decoding: unquoted(bytes), as: UTF8.self) }
+    guard bytes.first == UInt8(ascii: "["), bytes.count > 2 else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return elements(of: bytes).map { of(canonical: $0) }.joined(separator: ", ")
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let escape = UInt8(ascii: "\\")
+
+  /// The top-level elements between an array's brackets.
+  private static func elements(of array: [UInt8]) -> [ArraySlice<UInt8>] {
+    var elements: [ArraySlice<UInt8>] = []
+    var start = 1
+    var depth = 0
+    var isInString = false
+    var position = 1
+    while position < array.count - 1 {
+      switch array[position] {
+      case escape where isInString: position += 1
+      case quote: isInString.toggle()
+      case UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "]") where !isInString: depth -= 1
+      case UInt8(ascii: ",") where !isInString && depth == 0:
+        elements.append(array[start..<position])
+        start = position + 1
+      default: break
+      }
+      position += 1
+    }
+    elements.append(array[start..<(array.count - 1)])
+    return elements
+  }
+
+  /// The bytes of a JSON string, as ``JSONText/quoted(_:)`` writes them, without quotes and escapes.
+  private static func unquoted(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = 1
+    while position < text.count - 1 {
+      guard text[position] == escape else {
+        result.append(text[position])
+        position += 1
+        continue
+      }
+      switch text[position + 1] {
+      case UInt8(ascii: "n"): result.append(10)
+      case UInt8(ascii: "r"): result.append(13)
+      case UInt8(ascii: "t"): result.append(9)
+      case UInt8(ascii: "b"): result.append(8)
+      case UInt8(ascii: "f"): result.append(12)
+      case UInt8(ascii: "u"):
+        let digits = String(decoding: text[(position + 2)..<min(position + 6, text.count)], as: UTF8.self)
+        result.append(UInt8(digits, radix: 16) ?? UInt8(ascii: "?"))
+        position += 4
+      case let character: result.append(character)
+      }
+      position += 2
+    }
+    return result
+  }
+}
