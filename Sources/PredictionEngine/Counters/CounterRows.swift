@@ -72,10 +72,18 @@ public struct CounterRows: Sendable {
   }
 
   /// Adds `weight` times a column of counts to `target`, one element a slot.
+  /// - Complexity: O(slots), one byte read each; a second one while any row is promoted.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     let source = bytes.span
     let status = stride - 1
     var row = 0
+    if wideOwners.isEmpty {
+      for slot in 0..<target.count {
+        target[slot] += weight * Double(source[row + column])
+        row += stride
+      }
+      return
+    }
     for slot in 0..<target.count {
       if source[row + status] == 0 {
         target[slot] += weight * Double(source[row + column])

@@ -52,12 +52,13 @@ public struct CounterTable: CombinationCounters {
       }
       scratch.append((slot, combination, isNew))
       totals[slot] += 1
-      for bucket in buckets {
-        if let column = column(of: bucket) {
-          rows.increment(slot, column)
-        } else {
-          open.increment(slot, in: bucket)
-        }
+    }
+    for bucket in buckets where !scratch.isEmpty {
+      if let column = column(of: bucket) {
+        for (slot, _, _) in scratch { rows.increment(slot, column) }
+      } else {
+        let list = open.list(of: bucket)
+        for (slot, _, _) in scratch { open.increment(slot, in: list) }
       }
     }
     if totals.count > before { linkNewSlots(entry) }

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// # Cost
-/// 8 bytes for each pair that happened, about 40 for each bucket; a count is found by binary search.
+/// 8 bytes for each pair that happened, about 56 for each bucket, the array's own header included; a count is found by
+/// binary search, and a new pair moves those behind it.
 ///
 /// # Source
 /// Ours; posting lists of an inverted index.
@@ -27,7 +28,10 @@ public struct OpenCounts: Sendable {
   private var lists: [[Pair]] = []
 
   /// No buckets; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) { self.hashBits = hashBits }
+  public init(hashBits: Int = 32) {
+    precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
+    self.hashBits = hashBits
+  }
 
   /// Bytes held.
   public var byteCount: Int {
@@ -42,9 +46,11 @@ public struct OpenCounts: Sendable {
       ? lists[list][position].count : 0
   }
 
-  /// Adds one to a count.
-  mutating func increment(_ slot: Int, in bucket: Bucket) {
-    let list = find(bucket) ?? insert(bucket)
+  /// The number of a bucket's list, made when the bucket is new: looked up once for all slots of a donation.
+  mutating func list(of bucket: Bucket) -> Int { find(bucket) ?? insert(bucket) }
+
+  /// Adds one to a slot's count in a list.
+  mutating func increment(_ slot: Int, in list: Int) {
     let position = OpenCounts.position(of: slot, in: lists[list])
     if position < lists[list].count, lists[list][position].slot == UInt32(slot) {
       lists[list][position].count += 1

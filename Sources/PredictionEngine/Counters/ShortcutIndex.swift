@@ -31,7 +31,10 @@ public struct ShortcutIndex: Sendable {
   private var links: [UInt32] = []
 
   /// An empty index; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) { self.hashBits = hashBits }
+  public init(hashBits: Int = 32) {
+    precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
+    self.hashBits = hashBits
+  }
 
   /// How many slots there are.
   public var count: Int { hashes.count }
@@ -55,6 +58,7 @@ public struct ShortcutIndex: Sendable {
 
   /// The slot of a donation's shortcut of one combination, added when it is new.
   /// - Returns: the slot and whether it is new; `nil` when a value is missing.
+  /// - Complexity: amortised, one hash and, but for collisions, one comparison; O(parameters) for a new slot.
   public mutating func add(
     _ donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable
   ) -> (slot: Int, isNew: Bool)? {
@@ -95,6 +99,7 @@ public struct ShortcutIndex: Sendable {
   public func combination(of slot: Int) -> Int { Int(combinations[slot]) }
 
   /// A slot's shortcut.
+  /// - Complexity: O(parameters), one allocation.
   public func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
       definition: definition(of: slot), combination: combination(of: slot),

@@ -15,7 +15,18 @@ public enum FrequencyPrior {
   }
 
   /// Fills a column with log₂ P₀.
+  ///
+  /// Most shortcuts were donated a handful of times, so that equal small counts share one logarithm.
   static func fill(_ column: inout [Double], _ history: PersonalHistory) {
-    for slot in column.indices { column[slot] = Logarithm.binary(share(slot, history)) }
+    var remembered = Array(repeating: Double.infinity, count: 32)
+    for slot in column.indices {
+      let total = history.counters.total(slot)
+      guard total < remembered.count else {
+        column[slot] = Logarithm.binary(share(slot, history))
+        continue
+      }
+      if remembered[total] == .infinity { remembered[total] = Logarithm.binary(share(slot, history)) }
+      column[slot] = remembered[total]
+    }
   }
 }

@@ -60,9 +60,11 @@ public struct BucketedBayes: ScoringStrategy {
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     var prior = Array(repeating: 0.0, count: history.counters.count)
     for slot in prior.indices { prior[slot] = FrequencyPrior.share(slot, history) }
-    let priorBits = prior.map(Logarithm.binary)
+    let first = evidence.begin("prior", weight: priorWeight)
+    FrequencyPrior.fill(&evidence.bits[first], history)
+    evidence.finish(first)
+    let priorBits = evidence.bits[first]
     var coarse: [Double] = []
-    evidence.append("prior", weight: priorWeight, priorBits)
     for bucket in question.buckets {
       let signal = min(Int(bucket.dimension), weights.count - 1)
       let column = evidence.begin(SignalRegistry.all[signal].name, bucket: bucket, weight: weights[signal])

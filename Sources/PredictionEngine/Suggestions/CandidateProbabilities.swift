@@ -40,33 +40,37 @@ enum CandidateProbabilities {
   private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)
   {
     let index = history.counters.index
-    let entries = history.catalog.entries
-    var intentMass = Array(repeating: 0.0, count: entries.count)
-    for slot in history.candidates { intentMass[index.definition(of: slot)] += target[slot] }
-    var firstGroup: [Int] = []
-    var groupCount = 0
-    for entry in entries {
-      firstGroup.append(groupCount)
-      groupCount += entry.combinations.count
-    }
-    var groups: [[Int]] = Array(repeating: [], count: groupCount)
-    for slot in scores.indices where !history.isCandidate[slot] {
-      groups[firstGroup[index.definition(of: slot)] + index.combination(of: slot)].append(slot)
-    }
-    for group in groups {
-      if let first = group.first {
-        share(intentMass[index.definition(of: first)], among: group, scores, &target)
+    // A group is one shortcut type of one intent. Sums run over the slots, ascending: no list for each group.
+    let firstGroup = history.catalog.firstGroup
+    func group(_ slot: Int) -> Int { firstGroup[index.definition(of: slot)] + index.combination(of: slot) }
+    var highest = Array(repeating: -Double.infinity, count: history.catalog.groupCount)
+    var scale = Array(repeating: 0.0, count: history.catalog.groupCount)
+    var intentMass = Array(repeating: 0.0, count: firstGroup.count)
+    for slot in scores.indices {
+      if history.isCandidate[slot] {
+        intentMass[index.definition(of: slot)] += target[slot]
+      } else if scores[slot] > highest[group(slot)] {
+        highest[group(slot)] = scores[slot]
       }
     }
+    for slot in scores.indices where !history.isCandidate[slot] {
+      target[slot] = Exponential.binary(scores[slot] - highest[group(slot)])
+      scale[group(slot)] += target[slot]
+    }
+    for (definition, entry) in history.catalog.entries.enumerated() {
+      for group in firstGroup[definition]..<(firstGroup[definition] + entry.combinations.count)
+      where scale[group] > 0 { scale[group] = intentMass[definition] / scale[group] }
+    }
+    for slot in scores.indices where !history.isCandidate[slot] { target[slot] *= scale[group(slot)] }
     for slot in scores.indices where !history.isCandidate[slot] {
       for general in index.generalisations(of: slot) where history.isCandidate[Int(general)] {
         target[slot] = min(target[slot], target[Int(general)])
       }
     }
-    let own = target
+    // In place: whoever raised a slot contains what the slot contains, so that it raises that too.
     for slot in scores.indices {
       for general in index.generalisations(of: slot) where !history.isCandidate[Int(general)] {
-        target[Int(general)] = max(target[Int(general)], own[slot])
+        target[Int(general)] = max(target[Int(general)], target[slot])
       }
     }
   }

@@ -37,14 +37,16 @@ public struct SpecificityPolicy: Sendable, Equatable {
     {
       eligible.append(self.eligible(slot, probability: forecast.probabilities[slot], history))
     }
-    eligible.sort { $0.precedes($1, by: \.probability) }
+    eligible.sort {
+      $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1)
+    }
     var chosen: [Eligible] = []
     for start in eligible where !isRelated(start, to: chosen, history) {
       var best = start
       while let better = replacement(of: best, among: eligible, history) { best = better }
       if !isRelated(best, to: chosen, history) { chosen.append(best) }
     }
-    chosen.sort { $0.precedes($1, by: \.value) }
+    chosen.sort { $0.value != $1.value ? $0.value > $1.value : $0.precedesOnTie($1) }
     return chosen.prefix(surface.slots).map(\.slot)
   }
 
@@ -56,10 +58,8 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let lastUse: UInt32
     let parameters: Int
 
-    func precedes(_ other: Eligible, by key: KeyPath<Eligible, Double>) -> Bool {
-      let (left, right) = (self[keyPath: key], other[keyPath: key])
-      if left != right { return left > right }
-      return lastUse != other.lastUse ? lastUse > other.lastUse : slot < other.slot
+    func precedesOnTie(_ other: Eligible) -> Bool {
+      lastUse != other.lastUse ? lastUse > other.lastUse : slot < other.slot
     }
   }
 
