@@ -48,6 +48,7 @@ public struct Predictor: Sendable {
 
   /// Learns a donation of an intent.
   /// - Throws: ``DonationError``; nothing is learned by half.
+  /// - Complexity: O(bytes of the values + shortcut types × buckets).
   public mutating func donate(
     _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
     place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
@@ -61,6 +62,7 @@ public struct Predictor: Sendable {
 
   /// Learns a donation of an activity.
   /// - Throws: ``DonationError``; nothing is learned by half.
+  /// - Complexity: O(bytes of the values + buckets).
   public mutating func donate(
     activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
     place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
@@ -72,7 +74,8 @@ public struct Predictor: Sendable {
       ))
   }
 
-  /// A context in this predictor's symbols.
+  /// A context in this predictor's symbols. Each signal is named at most once.
+  /// - Complexity: O(bytes of the texts).
   public mutating func context(
     at moment: Moment, place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
   ) -> Context {

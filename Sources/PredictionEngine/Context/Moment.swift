@@ -6,6 +6,10 @@
 ///
 /// Gaps and order use absolute time; hours and weekdays use the local clock.
 ///
+/// # Edge cases
+/// Every number of microseconds and every offset is a moment with an hour, a weekday and a date: nothing traps. Two
+/// moments that are neither earlier nor later may still differ in their offset, and are then not equal.
+///
 /// # Source
 /// Ours; the civil calendar after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
 public struct Moment: Sendable, Hashable, Comparable {
@@ -21,11 +25,13 @@ public struct Moment: Sendable, Hashable, Comparable {
   }
 
   /// A moment by whole seconds.
+  /// - Precondition: within about 292,000 years of 1970, which is what microseconds reach; readers of data check that.
   public init(secondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
     self.init(microsecondsSince1970: secondsSince1970 * 1_000_000, secondsFromGMT: secondsFromGMT)
   }
 
-  /// A moment by its local clock.
+  /// A moment by its local clock: a month from 1 to 12; days, hours, minutes and seconds may run over.
+  /// - Precondition: within about 292,000 years of 1970.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     secondsFromGMT: Int32 = 0

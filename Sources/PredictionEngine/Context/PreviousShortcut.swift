@@ -21,7 +21,7 @@ public struct PreviousShortcut: ContextSignal {
     if let previous { buckets.append(Bucket(dimension: dimension, value: UInt32(previous))) }
   }
 
-  /// `after {…}`
+  /// `after Tomato soup · 1`: the values as people see them, or the intent's name where there are none
   public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     "after " + shortcutText(Int(bucket.value))
   }

@@ -10,11 +10,15 @@ public enum SignalRegistry {
   ]
 
   /// Where the counts of each closed signal begin in a counter row, and the row's width in counts.
+  ///
+  /// A closed signal behind an open one would get no place here, and its neighbours would not be read.
   public static let closedLayout: (offsets: [Int], width: Int) = {
     var offsets: [Int] = []
     var width = 0
     for signal in all {
-      guard let count = signal.bucketCount else { break }
+      guard let count = signal.bucketCount else { continue }
+      precondition(
+        offsets.count < all.count && all[offsets.count].name == signal.name, "closed signals come first")
       offsets.append(width)
       width += count
     }
@@ -42,12 +46,13 @@ public enum SignalRegistry {
     bucket.dimension < closedReadings.count ? closedReadings[Int(bucket.dimension)][Int(bucket.value)] : nil
   }
 
-  /// The signal that a bucket belongs to.
+  /// The signal that a bucket belongs to; free device signals, whose dimensions lie far beyond, are the last.
   public static func signal(of bucket: Bucket) -> any ContextSignal {
     all[min(Int(bucket.dimension), all.count - 1)]
   }
 
   /// Every bucket of a context, in registry order.
+  /// - Complexity: O(signals), without allocation once the buffer has its size.
   public static func read(_ context: Context, previous: Int?, into buckets: inout [Bucket]) {
     buckets.removeAll(keepingCapacity: true)
     for (dimension, signal) in all.enumerated() {

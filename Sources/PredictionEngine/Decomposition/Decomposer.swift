@@ -27,6 +27,7 @@ public struct Decomposer: Sendable {
   }
 
   /// The donation's shortcut of its target type: the truth of a trial. `nil` when a value is missing.
+  /// - Complexity: O(parameters), one allocation.
   public func target(of donation: Donation) -> Shortcut? {
     let entry = catalog.entries[donation.definition]
     guard entry.isEligible else { return nil }
@@ -34,6 +35,7 @@ public struct Decomposer: Sendable {
   }
 
   /// The donation's shortcut of one type, `nil` when a value is missing.
+  /// - Complexity: O(parameters), one allocation.
   public func shortcut(of donation: Donation, combination: Int) -> Shortcut? {
     var values: [Symbol] = []
     for parameter in catalog.entries[donation.definition].combinations[combination].parameters {

@@ -8,6 +8,7 @@
 ///     ParameterValue.array(["b", "a", "b"]).canonicalText                // "[\"a\",\"b\"]"
 ///
 /// # Edge cases
+/// `==` compares what was written: 2 and 2.0, or one object under two display texts, are unequal and the same value.
 /// An empty array is a value; a missing value is no `ParameterValue` at all. Not-a-number and infinities have no
 /// canonical text that can be read back, and ``DefinitionCatalog`` refuses them.
 ///
@@ -28,6 +29,7 @@ public indirect enum ParameterValue: Sendable, Equatable {
   case array([ParameterValue])
 
   /// The value as compact JSON; equal texts mean the same value.
+  /// - Complexity: O(bytes), and O(n log n) comparisons for an array of n.
   public var canonicalText: String {
     switch self {
     case .boolean(let value): return value ? "true" : "false"

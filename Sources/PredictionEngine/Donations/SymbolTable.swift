@@ -9,7 +9,7 @@
 ///     symbols.text(of: tomato)             // "tomato"
 ///
 /// # Cost
-/// The text's bytes, 8 bytes of hash, 4 of offset and 4 to 8 of index a symbol; a look-up reads the text once.
+/// The text's bytes, 8 bytes of hash, 8 of offset and 8 to 16 of index a symbol; a look-up reads the text once.
 ///
 /// # Source
 /// Ours. Open addressing with linear probing, at most half full.
@@ -57,6 +57,7 @@ public struct SymbolTable: Sendable {
   }
 
   /// The text of a symbol of this table; `Symbol.missing` has the empty text.
+  /// - Complexity: O(bytes of the text).
   public func text(of symbol: Symbol) -> String {
     if symbol == .missing { return "" }
     return String(decoding: bytes[range(symbol)], as: UTF8.self)

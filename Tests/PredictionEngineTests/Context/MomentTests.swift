@@ -33,4 +33,17 @@ struct MomentTests {
         == "1969-12-31T23:29:59.999999-00:30")
     #expect(Moment(year: 2024, month: 2, day: 29, hour: 23).weekday == 3)
   }
+
+  @Test("No number of microseconds and no offset traps: hours, weekdays and dates stay in their ranges")
+  func extremes() {
+    for microseconds in [Int64.min, Int64.min + 1, -1, 0, 1, Int64.max - 1, Int64.max] {
+      for offset in [Int32.min, -86_400, 0, 86_400, Int32.max] {
+        let moment = Moment(microsecondsSince1970: microseconds, secondsFromGMT: offset)
+        #expect((0..<24).contains(moment.hour) && (0..<1440).contains(moment.minuteOfDay))
+        #expect((0..<7).contains(moment.weekday))
+        #expect((1...12).contains(moment.date.month) && (1...31).contains(moment.date.day))
+        #expect(!moment.description.isEmpty)
+      }
+    }
+  }
 }

@@ -1,0 +1,37 @@
+import PredictionEngine
+import Testing
+
+@Suite("The signal registry")
+struct SignalRegistryTests {
+  @Test("Names are unique; closed signals come first and the free device signals last")
+  func order() {
+    let names = SignalRegistry.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let closed = SignalRegistry.all.map { $0.bucketCount != nil }
+    #expect(closed == closed.filter { $0 } + closed.filter { !$0 })
+    #expect(SignalRegistry.all.last is DeviceState)
+  }
+
+  @Test("Closed signals lie end to end in a row: 24 hours, then 7 weekdays")
+  func closedLayout() {
+    let layout = SignalRegistry.closedLayout
+    #expect(layout.offsets == [0, 24])
+    #expect(layout.width == 31)
+    #expect(layout.width >= 4, "a promoted row keeps the number of its wide twin in four bytes")
+  }
+
+  @Test("Readings are tabulated for every bucket of every closed signal, and stay within it")
+  func closedReadings() {
+    #expect(SignalRegistry.closedReadings.map(\.count) == [24, 7])
+    for (dimension, readings) in SignalRegistry.closedReadings.enumerated() {
+      for (value, reading) in readings.enumerated() {
+        let signal = SignalRegistry.all[dimension]
+        #expect(reading.neighbours.map(\.value) == signal.neighbours(of: UInt32(value)))
+        #expect(reading.coarser.map(\.value) == signal.coarser(than: UInt32(value)))
+        for bucket in reading.neighbours + reading.coarser {
+          #expect(bucket.dimension == UInt32(dimension) && bucket.value < UInt32(readings.count))
+        }
+      }
+    }
+  }
+}
