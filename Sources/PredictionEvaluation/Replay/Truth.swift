@@ -10,15 +10,18 @@ struct Truth {
 
   /// `nil` when the donation has no target-type shortcut.
   init?(_ donation: Donation, _ entry: CatalogEntry, _ history: PersonalHistory, symbols: SymbolTable) {
-    let target = entry.combinations[entry.targetCombination]
-    for parameter in target.parameters where donation.values[parameter] == .missing { return nil }
-    slot = history.slot(of: donation, combination: entry.targetCombination, symbols: symbols)
+    let needed = entry.combinations[entry.targetCombination].parameters
+    for parameter in needed where donation.values[parameter] == .missing { return nil }
+    var target: Int?
     var slots: [Int] = []
     for combination in entry.combinations.indices {
-      if let slot = history.slot(of: donation, combination: combination, symbols: symbols) {
-        slots.append(slot)
+      guard let slot = history.slot(of: donation, combination: combination, symbols: symbols) else {
+        continue
       }
+      if combination == entry.targetCombination { target = slot }
+      slots.append(slot)
     }
+    slot = target
     self.slots = slots
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
   }
