@@ -25,7 +25,8 @@ let package = Package(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
       swiftSettings: settings),
     .target(
-      name: "PredictionTestSupport", dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "PredictionTestSupport",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .executableTarget(
       name: "nextaction",
@@ -47,7 +48,7 @@ let package = Package(
     .testTarget(
       name: "PredictionTestSupportTests",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
-      swiftSettings: settings),
+      exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
     .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",

@@ -57,7 +57,8 @@ private struct Shown {
   let forecast: Forecast
 
   init(
-    _ strategy: any ScoringStrategy, after week: WeekDiagram, at time: String, place: String?, on surface: Surface
+    _ strategy: any ScoringStrategy, after week: WeekDiagram, at time: String, place: String?,
+    on surface: Surface
   ) throws {
     var predictor = week.predictor(strategy)
     let context = predictor.context(at: try week.moment(at: time), place: place)
@@ -83,7 +84,8 @@ private struct Shown {
 
   func words(about wanted: Shortcut, _ letter: Character) -> String {
     let index = predictor.history.counters.index
-    guard let slot = forecast.evidence.scores.indices.first(where: { index.shortcut(at: $0) == wanted }) else {
+    guard let slot = forecast.evidence.scores.indices.first(where: { index.shortcut(at: $0) == wanted })
+    else {
       return "  \(letter): never donated"
     }
     return "  \(letter): " + numbers(predictor.suggestion(for: slot, in: forecast))

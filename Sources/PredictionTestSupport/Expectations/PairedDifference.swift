@@ -61,7 +61,8 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     seed: UInt64 = 1
   ) {
     precondition(
-      challenger.trials.elementsEqual(baseline.trials) { $0.row == $1.row }, "both runs are of the same trials")
+      challenger.trials.elementsEqual(baseline.trials) { $0.row == $1.row },
+      "both runs are of the same trials")
     (self.challenger, self.baseline) = (challenger.strategy, baseline.strategy)
     (self.metric, self.dataset, self.trials) = (metric, dataset.name, challenger.trials.count)
     let usesDays = Set(challenger.trials.map(\.person)).count == 1
@@ -72,7 +73,9 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     for key in Set(keys).sorted() { numbers[key] = numbers.count }
     let count = numbers.count
     (blocks, blockKind) = (count, usesDays ? "days" : "people")
-    let sides = [challenger, baseline].map { Sums(of: metric, $0, blocks: keys.map { numbers[$0] ?? 0 }, count) }
+    let sides = [challenger, baseline].map {
+      Sums(of: metric, $0, blocks: keys.map { numbers[$0] ?? 0 }, count)
+    }
     let whole = Array(repeating: 1.0, count: count)
     challengerValue = sides[0].value(weights: whole)
     baselineValue = sides[1].value(weights: whole)
@@ -118,7 +121,9 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     func number(_ value: Double?) -> String { value.map { Figures.text($0) } ?? "no value" }
     let interval = interval(level: level)
     let between =
-      interval.map { "[\(Figures.text($0.lowerBound, signed: true)), \(Figures.text($0.upperBound, signed: true))]" }
+      interval.map {
+        "[\(Figures.text($0.lowerBound, signed: true)), \(Figures.text($0.upperBound, signed: true))]"
+      }
       ?? "none"
     return "\(metric.name) on \(dataset) (\(metric.isBetterWhenLarger ? "larger" : "smaller") is better): "
       + "\(challenger) \(number(challengerValue)), \(baseline) \(number(baselineValue))\n  difference "

@@ -53,7 +53,8 @@ struct Sums {
     let residuals = (0..<count).map { block in
       var residual = 0.0
       for column in totals.indices {
-        residual += (line.numerator[column] - value * line.denominator[column]) * sums[block * metric.width + column]
+        residual +=
+          (line.numerator[column] - value * line.denominator[column]) * sums[block * metric.width + column]
       }
       return residual / denominator
     }

@@ -33,7 +33,8 @@ struct Answers {
   /// A trial's number, time and donation.
   func place(_ trial: Int) -> String {
     let donation = history.donations[trial]
-    return "trial \(trial), \(history.catalog.entries[donation.definition].name) at \(donation.context.moment)"
+    return
+      "trial \(trial), \(history.catalog.entries[donation.definition].name) at \(donation.context.moment)"
   }
 
   /// A slot's shortcut in text.

@@ -33,7 +33,8 @@ extension StrategyLaw {
       for slot in forecast.evidence.scores.indices {
         let explanation = answers.predictor.explanation(for: slot, in: forecast)
         if !(explanation.score == forecast.score(slot)) {
-          return "\(answers.place(trial)): \(answers.text(slot)) is ranked by \(forecast.score(slot)) bits and "
+          return
+            "\(answers.place(trial)): \(answers.text(slot)) is ranked by \(forecast.score(slot)) bits and "
             + "explained by \(explanation.score)"
         }
       }

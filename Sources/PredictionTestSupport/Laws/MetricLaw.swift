@@ -37,7 +37,9 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   private static let seeds = UInt64(1)...20
 
   /// A name of small letters and a summary of one line.
-  public static let named = MetricLaw("its name is of small letters, digits, _, - and @, its summary one line") {
+  public static let named = MetricLaw(
+    "its name is of small letters, digits, _, - and @, its summary one line"
+  ) {
     metric in
     if let fault = Wording.fault(inName: metric.name, alsoAllowed: ["_", "@"]) { return fault }
     return Wording.fault(inLine: metric.summary).map { "the summary \($0)" }

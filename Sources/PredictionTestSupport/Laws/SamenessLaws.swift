@@ -22,7 +22,8 @@ extension StrategyLaw {
     try Answers(of: strategy.init(), to: DrawnHistory(seed: 3, count: 160))
       .firstDifference(
         from: Answers(
-          of: strategy.init(), to: DrawnHistory(seed: 3, count: 160, rename: { "zz" + String($0.reversed()) }))
+          of: strategy.init(), to: DrawnHistory(seed: 3, count: 160, rename: { "zz" + String($0.reversed()) })
+        )
       )
   }
 

@@ -22,7 +22,9 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
   }
 
   /// Every law.
-  public static let all: [SignalLaw] = [named, deterministic, onlyAppends, inItsBuckets, realNeighbours, labelled]
+  public static let all: [SignalLaw] = [
+    named, deterministic, onlyAppends, inItsBuckets, realNeighbours, labelled,
+  ]
 
   /// The first breach of the law by a signal, `nil` when it keeps it.
   /// - Complexity: 200 readings.
@@ -113,7 +115,8 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
       if generator.below(3) > 0 { context.place = symbols.intern("place \(generator.below(4))") }
       if generator.below(2) > 0 {
         context.signals = [
-          DeviceSignal(name: symbols.intern("headphones"), value: symbols.intern("\(generator.below(2) == 0)"))
+          DeviceSignal(
+            name: symbols.intern("headphones"), value: symbols.intern("\(generator.below(2) == 0)"))
         ]
       }
       contexts.append(context)

@@ -5,7 +5,8 @@ enum Wording {
     guard let first = name.first else { return "the name is empty" }
     if !first.isASCII || !first.isLetter { return "the name \"\(name)\" does not begin with a letter" }
     let wrong = name.first {
-      !($0.isASCII && ($0.isNumber || ($0.isLetter && $0.isLowercase) || $0 == "-" || alsoAllowed.contains($0)))
+      !($0.isASCII
+        && ($0.isNumber || ($0.isLetter && $0.isLowercase) || $0 == "-" || alsoAllowed.contains($0)))
     }
     return wrong.map { "the name \"\(name)\" has a \"\($0)\"" }
   }

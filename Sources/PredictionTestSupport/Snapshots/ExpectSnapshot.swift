@@ -36,10 +36,12 @@ public func expectSnapshot(
     return
   }
   let (expected, actual) = (lines(String(decoding: data, as: UTF8.self)), lines(text))
-  guard let line = (0..<max(expected.count, actual.count)).first(where: { number in
-    number >= expected.count || number >= actual.count
-      || !expected[number].utf8.elementsEqual(actual[number].utf8)
-  }) else { return }
+  guard
+    let line = (0..<max(expected.count, actual.count)).first(where: { number in
+      number >= expected.count || number >= actual.count
+        || !expected[number].utf8.elementsEqual(actual[number].utf8)
+    })
+  else { return }
   fail(
     "differs in line \(line + 1)\n  expected: \(line < expected.count ? "\(expected[line])" : "the end")"
       + "\n  found:    \(line < actual.count ? "\(actual[line])" : "the end")"

@@ -52,7 +52,8 @@ public struct DiagramShortcut: Sendable, ExpressibleByStringLiteral {
     case .string: return ParameterDefinition(name, .string)
     case .object: return ParameterDefinition(name, .object)
     case .array(let values):
-      return ParameterDefinition(name, values.first.map { definition(name, $0).type } ?? .string, isArray: true)
+      return ParameterDefinition(
+        name, values.first.map { definition(name, $0).type } ?? .string, isArray: true)
     }
   }
 }

@@ -26,10 +26,13 @@ struct DiagramText {
       }
     }
     if columns.isEmpty { throw WeekDiagramError("there is no line of weekdays", "begin with Mon Tue …") }
-    if minutes.isEmpty { throw WeekDiagramError("there is no line of an hour", "write 08  C . C … below the weekdays") }
+    if minutes.isEmpty {
+      throw WeekDiagramError("there is no line of an hour", "write 08  C . C … below the weekdays")
+    }
   }
 
-  private mutating func readHeader(_ words: [(text: String, column: Int)], line: Int) throws(WeekDiagramError) {
+  private mutating func readHeader(_ words: [(text: String, column: Int)], line: Int) throws(WeekDiagramError)
+  {
     for (word, column) in words {
       guard let weekday = DiagramText.weekdays.firstIndex(of: word) else {
         throw WeekDiagramError(
@@ -37,7 +40,8 @@ struct DiagramText {
           "begin with a line of " + DiagramText.weekdays.joined(separator: " ") + ", or some of them")
       }
       if let last = columns.last, weekday <= last {
-        throw WeekDiagramError(line, column, "\(word) stands after \(DiagramText.weekdays[last])", "write each day once, in order")
+        throw WeekDiagramError(
+          line, column, "\(word) stands after \(DiagramText.weekdays[last])", "write each day once, in order")
       }
       columns.append(weekday)
     }
@@ -48,7 +52,8 @@ struct DiagramText {
       throw WeekDiagramError(line, words[0].column, "\"\(words[0].text)\" is no hour", "write 08 or 08:30")
     }
     if !minutes.insert(minute).inserted {
-      throw WeekDiagramError(line, words[0].column, "\(words[0].text) stands twice", "put the letters into one line")
+      throw WeekDiagramError(
+        line, words[0].column, "\(words[0].text) stands twice", "put the letters into one line")
     }
     let cells = words.dropFirst()
     if cells.count != columns.count {

@@ -41,7 +41,8 @@ public struct WeekDiagram: Sendable {
   /// - Throws: ``WeekDiagramError``, naming line and column.
   /// - Complexity: O(letters × weeks).
   public init(
-    _ text: String, _ legend: KeyValuePairs<Character, DiagramShortcut> = [:], catalog: DefinitionCatalog? = nil,
+    _ text: String, _ legend: KeyValuePairs<Character, DiagramShortcut> = [:],
+    catalog: DefinitionCatalog? = nil,
     repeated: Int = 1
   ) throws(WeekDiagramError) {
     precondition(repeated > 0, "at least one week")
@@ -71,7 +72,8 @@ public struct WeekDiagram: Sendable {
           donations.append(
             try WeekDiagram.donation(shortcut, at: moment, catalog: self.catalog, symbols: &symbols))
         } catch {
-          throw WeekDiagramError(mark.line, mark.column, "\(error)", "or correct the legend of \(mark.letter)")
+          throw WeekDiagramError(
+            mark.line, mark.column, "\(error)", "or correct the legend of \(mark.letter)")
         }
       }
     }

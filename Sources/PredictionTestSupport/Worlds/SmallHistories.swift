@@ -40,7 +40,8 @@ public struct SmallHistories: Sendable, Sequence {
   /// Describes the world; histories are made as they are asked for.
   public init(upTo length: Int, shortcuts: Int = 3, hours: [Int] = [8, 20]) {
     precondition((1...26).contains(shortcuts), "shortcuts are the letters A to Z")
-    precondition(length >= 0 && !hours.isEmpty && hours.allSatisfy { (0..<24).contains($0) }, "hours of a day")
+    precondition(
+      length >= 0 && !hours.isEmpty && hours.allSatisfy { (0..<24).contains($0) }, "hours of a day")
     (self.length, self.shortcuts, self.hours) = (length, shortcuts, hours)
     let intents = (0..<shortcuts).map {
       IntentDefinition(name: SmallHistories.letter($0), parameters: [], shortcutTypes: [[]])
