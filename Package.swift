@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "PredictionEngine", targets: ["PredictionEngine"]),
     .library(name: "PredictionEvaluation", targets: ["PredictionEvaluation"]),
     .library(name: "SyntheticWeeks", targets: ["SyntheticWeeks"]),
+    .library(name: "PredictionTestSupport", targets: ["PredictionTestSupport"]),
     .executable(name: "nextaction", targets: ["nextaction"]),
     .executable(name: "prediction-benchmarks", targets: ["PredictionBenchmarks"]),
   ],
@@ -23,6 +24,10 @@ let package = Package(
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
       swiftSettings: settings),
+    .target(
+      name: "PredictionTestSupport",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      swiftSettings: settings),
     .executableTarget(
       name: "nextaction",
       dependencies: [
@@ -34,9 +39,16 @@ let package = Package(
       name: "PredictionBenchmarks",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
-    .testTarget(name: "PredictionEngineTests", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .testTarget(
-      name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation"], swiftSettings: settings),
+      name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation", "PredictionTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PredictionTestSupportTests",
+      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
+      exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
     .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",

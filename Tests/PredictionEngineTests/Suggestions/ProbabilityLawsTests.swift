@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @Suite("Laws of probabilities and of the shown list")

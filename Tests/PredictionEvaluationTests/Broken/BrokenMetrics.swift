@@ -3,11 +3,21 @@
 /// Metrics that are wrong on purpose, each to show that a law of metrics can fail.
 enum BrokenMetrics {
   static let all: [(metric: any Metric, law: String)] = [
+    (Unnamed(), "its name is of small letters, digits, _, - and @, its summary one line"),
     (HitsPerHundred(), "lies within its range"), (RewardsDoubt(), "is best for a perfect ranking"),
     (PeeksBelowCut(), "does not look below its cut"),
     (ZeroForNothing(), "is absent, never 0, without what it needs"),
     (CountsHits(), "is pooled: every trial twice changes nothing"),
   ]
+
+  /// Nothing that a table could show.
+  struct Unnamed: RatioMetric {
+    let name = ""
+    let summary = "no name"
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (0, 1)
+    }
+  }
 
   /// Percent, but declared as a share.
   struct HitsPerHundred: RatioMetric {

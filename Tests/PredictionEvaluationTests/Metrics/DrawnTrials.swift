@@ -1,4 +1,4 @@
-import PredictionEngine
+import PredictionTestSupport
 
 @testable import PredictionEvaluation
 
@@ -15,13 +15,6 @@ extension Trial {
       topProbability: topProbability, shown: shown, matchPosition: matchPosition,
       parametersSaved: parametersSaved, brier: brier)
   }
-
-  /// A trial that nobody could have answered better.
-  static func perfect(person: Int, row: Int) -> Trial {
-    with(
-      person: person, row: row, rank: 1, probability: 1, topProbability: 1, shown: 1, matchPosition: 1,
-      parametersSaved: 1, brier: 0)
-  }
 }
 
 extension StrategyRun {
@@ -33,24 +26,9 @@ extension StrategyRun {
   /// A run of these ranks, by one person.
   static func ranks(_ ranks: [Int?]) -> StrategyRun { of(ranks.map { .with(rank: $0) }) }
 
-  /// A run drawn from a seed: everything a trial can look like, first uses and silence included.
+  /// A run drawn from a seed.
   static func drawn(seed: UInt64, people: Int = 12, trialsEach: Int = 20) -> StrategyRun {
-    var generator = SplitMix64(seed: seed)
-    var trials: [Trial] = []
-    for person in 0..<people {
-      for _ in 0..<trialsEach {
-        let isKnown = generator.unitInterval() < 0.8
-        let shown = generator.below(6)
-        let match = shown > 0 && generator.unitInterval() < 0.5 ? 1 + generator.below(shown) : nil
-        trials.append(
-          .with(
-            person: person, row: trials.count, rank: isKnown ? 1 + generator.below(8) : nil, isKnown: isKnown,
-            probability: generator.unitInterval(), topProbability: generator.unitInterval(), shown: shown,
-            matchPosition: match, parametersSaved: match == nil ? 0 : 0.5 + 0.5 * generator.unitInterval(),
-            brier: 2 * generator.unitInterval()))
-      }
-    }
-    return of(trials, oracleTop: trials.map { _ in 0.5 + 0.5 * generator.unitInterval() })
+    DrawnRun.drawn(seed: seed, people: people, trialsEach: trialsEach)
   }
 }
 

@@ -1,0 +1,92 @@
+import PredictionEngine
+import PredictionEvaluation
+import Testing
+
+/// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference lies on the
+/// better side of zero.
+///
+///     let dataset = try Dataset.weeks(of: "commuter", people: 12)
+///     await expect(MyStrategy(), beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
+///
+/// When it is not, the issue says by how much, how sure, and over how many people.
+/// - Complexity: two replays, and 2,000 resamples of people.
+@discardableResult
+public func expect<Baseline: ScoringStrategy, Measure: Metric>(
+  _ challenger: some ScoringStrategy, beats baseline: Baseline, on dataset: Dataset, in metric: Measure,
+  options: ReplayOptions = ReplayOptions(), sourceLocation: SourceLocation = #_sourceLocation
+) async -> PairedDifference {
+  let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
+  judge(found, level: 0.95, claim: "does not beat \(found.baseline)", sourceLocation) { gain in
+    if gain.lowerBound > 0 { return nil }
+    return gain.upperBound < 0
+      ? "it is worse" : gain == 0...0 ? "they answer alike" : "cannot tell: the interval holds 0"
+  }
+  return found
+}
+
+/// Expects that a strategy loses at most `margin` against another: the 90 % interval of the paired difference lies on
+/// the better side of −margin, a one-sided test at 5 %.
+///
+///     await expect(MyStrategy(), isNoWorseThan: .bucketedBayes, margin: 0.01, on: dataset, in: .hitRate(at: 1))
+///
+/// - Complexity: two replays, and 2,000 resamples of people.
+@discardableResult
+public func expect<Baseline: ScoringStrategy, Measure: Metric>(
+  _ challenger: some ScoringStrategy, isNoWorseThan baseline: Baseline, margin: Double, on dataset: Dataset,
+  in metric: Measure, options: ReplayOptions = ReplayOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> PairedDifference {
+  precondition(margin > 0, "a margin is what may be lost; it is above zero")
+  let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
+  let claim = "is not shown to be within \(Figures.text(margin)) of \(found.baseline) or better"
+  judge(found, level: 0.9, claim: claim, sourceLocation) { gain in
+    if gain.lowerBound > -margin { return nil }
+    return gain.upperBound < -margin
+      ? "it is worse by more than the margin" : "cannot tell: the interval holds −\(Figures.text(margin))"
+  }
+  return found
+}
+
+/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference lies inside
+/// ± margin, two one-sided tests at 5 %.
+///
+///     await expect(MyStrategy(), equals: .mostFrequent, within: 0.02, on: noise, in: .hitRate(at: 1))
+///
+/// - Complexity: two replays, and 2,000 resamples of people.
+@discardableResult
+public func expect<Baseline: ScoringStrategy, Measure: Metric>(
+  _ challenger: some ScoringStrategy, equals baseline: Baseline, within margin: Double, on dataset: Dataset,
+  in metric: Measure, options: ReplayOptions = ReplayOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> PairedDifference {
+  precondition(margin > 0, "a margin is what may differ; it is above zero")
+  let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
+  let claim = "is not shown to equal \(found.baseline) within \(Figures.text(margin))"
+  judge(found, level: 0.9, claim: claim, sourceLocation) { gain in
+    if gain.lowerBound > -margin, gain.upperBound < margin { return nil }
+    return gain.lowerBound >= margin || gain.upperBound <= -margin
+      ? "they differ by more than the margin" : "cannot tell: the interval reaches beyond the margin"
+  }
+  return found
+}
+
+private func judge(
+  _ found: PairedDifference, level: Double, claim: String, _ location: SourceLocation,
+  _ fault: (ClosedRange<Double>) -> String?
+) {
+  let words: String
+  if let gain = found.gain(level: level) {
+    guard let reason = fault(gain) else { return }
+    words = reason
+  } else if found.metric.width == 0 {
+    words = "\(found.metric.name) is a metric of whole runs and has no paired difference; name one of sums"
+  } else if found.value == nil {
+    words = "one of them has no value: a strategy that only scores states no probabilities"
+  } else if found.blocks < 2 {
+    words = "cannot tell with fewer than 2 \(found.blockKind); use more"
+  } else {
+    words = "cannot tell: too few of the \(found.blockKind) differ for an interval; use more"
+  }
+  Issue.record(
+    "\(found.challenger) \(claim): \(words)\n  \(found.words(level: level))", sourceLocation: location)
+}

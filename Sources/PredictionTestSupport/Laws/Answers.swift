@@ -1,0 +1,63 @@
+import PredictionEngine
+
+/// A strategy's answers to a history, kept trial by trial so that two runs can be laid side by side.
+struct Answers {
+  let history: DrawnHistory
+  private(set) var forecasts: [Forecast] = []
+  /// What was learned in the end; its slots are those of the answers.
+  let predictor: Predictor
+
+  /// Asks about each donation, then reveals it.
+  init(of strategy: any ScoringStrategy, to history: DrawnHistory) {
+    self.history = history
+    var predictor = history.predictor(strategy)
+    var forecast = Forecast()
+    for donation in history.donations {
+      predictor.forecast(in: donation.context, into: &forecast)
+      forecasts.append(forecast)
+      predictor.donate(donation)
+    }
+    self.predictor = predictor
+  }
+
+  /// The first trial in which two runs differ, in words.
+  func firstDifference(from other: Answers, upTo count: Int = .max) -> String? {
+    for trial in 0..<min(count, forecasts.count, other.forecasts.count) {
+      if let difference = difference(forecasts[trial], other.forecasts[trial]) {
+        return "\(place(trial)): \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// A trial's number, time and donation.
+  func place(_ trial: Int) -> String {
+    let donation = history.donations[trial]
+    return
+      "trial \(trial), \(history.catalog.entries[donation.definition].name) at \(donation.context.moment)"
+  }
+
+  /// A slot's shortcut in text.
+  func text(_ slot: Int) -> String {
+    predictor.history.counters.index.shortcut(at: slot)
+      .text(catalog: history.catalog, symbols: predictor.symbols)
+  }
+
+  /// How two answers to the same question differ, in words; `nil` when they do not.
+  func difference(_ left: Forecast, _ right: Forecast) -> String? {
+    let (first, second) = (left.evidence.scores, right.evidence.scores)
+    if first.count != second.count { return "\(first.count) shortcuts are scored, then \(second.count)" }
+    for slot in first.indices where !(first[slot] == second[slot]) {
+      return "\(text(slot)) scores \(first[slot]) bits, then \(second[slot])"
+    }
+    if left.probabilities.count != right.probabilities.count { return "probabilities, then none" }
+    for slot in left.probabilities.indices where !(left.probabilities[slot] == right.probabilities[slot]) {
+      return "\(text(slot)) has probability \(left.probabilities[slot]), then \(right.probabilities[slot])"
+    }
+    if left.shown != right.shown { return "\(list(left.shown)) are shown, then \(list(right.shown))" }
+    return nil
+  }
+
+  /// Slots in text, in order.
+  func list(_ slots: [Int]) -> String { slots.isEmpty ? "none" : slots.map(text).joined(separator: ", ") }
+}

@@ -1,0 +1,135 @@
+import PredictionEvaluation
+import Testing
+
+/// Something that every metric owes: a sentence, and a check over a metric of anybody's.
+///
+///     MetricLaw.inRange.check(MyMetric())   // nil, or the first seed that breaks it
+///
+/// # Definition
+/// A law evaluates the metric over runs drawn from 20 seeds (``DrawnRun``).
+///
+/// # Source
+/// Ours.
+public struct MetricLaw: Sendable, CustomTestStringConvertible {
+  /// The law as a sentence; it stays.
+  public let name: String
+  private let firstBreach: @Sendable (any Metric) -> String?
+
+  private init(_ name: String, _ firstBreach: @escaping @Sendable (any Metric) -> String?) {
+    self.name = name
+    self.firstBreach = firstBreach
+  }
+
+  /// Every law.
+  public static let all: [MetricLaw] = [
+    named, inRange, perfectIsBest, blindBelowItsCut, absentNotZero, pooled,
+  ]
+
+  /// The first breach of the law by a metric, `nil` when it keeps it.
+  /// - Complexity: up to 40 evaluations of 240 trials.
+  public func check(_ metric: any Metric) -> LawFailure? {
+    firstBreach(metric).map { LawFailure(law: name, subject: metric.name, first: $0) }
+  }
+
+  /// The name.
+  public var testDescription: String { name }
+
+  private static let seeds = UInt64(1)...20
+
+  /// A name of small letters and a summary of one line.
+  public static let named = MetricLaw(
+    "its name is of small letters, digits, _, - and @, its summary one line"
+  ) {
+    metric in
+    if let fault = Wording.fault(inName: metric.name, alsoAllowed: ["_", "@"]) { return fault }
+    return Wording.fault(inLine: metric.summary).map { "the summary \($0)" }
+  }
+
+  /// Values lie in the range that intervals are clipped to.
+  public static let inRange = MetricLaw("lies within its range") { metric in
+    for seed in seeds {
+      guard let value = DrawnRun.value(of: metric, in: DrawnRun.drawn(seed: seed)) else {
+        return "seed \(seed): no value"
+      }
+      if !metric.range.contains(value) { return "seed \(seed): \(value) lies outside \(metric.range)" }
+    }
+    return nil
+  }
+
+  /// Nothing beats a ranking that nobody could improve.
+  public static let perfectIsBest = MetricLaw("is best for a perfect ranking") { metric in
+    for seed in seeds {
+      let drawn = DrawnRun.drawn(seed: seed)
+      var perfect = drawn
+      perfect.trials = drawn.trials.map { DrawnRun.perfect(person: $0.person, row: $0.row) }
+      guard let best = DrawnRun.value(of: metric, in: perfect),
+        let other = DrawnRun.value(of: metric, in: drawn)
+      else { return "seed \(seed): no value" }
+      if metric.isBetterWhenLarger ? best < other : best > other {
+        return "seed \(seed): a perfect ranking has \(best), a drawn one \(other)"
+      }
+    }
+    return nil
+  }
+
+  /// A metric whose name ends in `@k` does not see what ranks below k.
+  public static let blindBelowItsCut = MetricLaw("does not look below its cut") { metric in
+    guard let k = metric.name.split(separator: "@").dropFirst().first.flatMap({ Int($0) }) else { return nil }
+    for seed in seeds {
+      let drawn = DrawnRun.drawn(seed: seed)
+      var other = drawn
+      for (index, trial) in drawn.trials.enumerated() {
+        if let rank = trial.rank, rank > k { other.trials[index].rank = index % 2 == 0 ? nil : rank + 7 }
+        if let match = trial.matchPosition, match > k {
+          other.trials[index].matchPosition = nil
+          other.trials[index].parametersSaved = 0
+        }
+      }
+      let (before, after) = (DrawnRun.value(of: metric, in: drawn), DrawnRun.value(of: metric, in: other))
+      if before != after {
+        return "seed \(seed): \(words(before)), and \(words(after)) with other ranks below \(k)"
+      }
+    }
+    return nil
+  }
+
+  /// Without trials there is no value; without probabilities or an oracle a metric that reads them has none.
+  public static let absentNotZero = MetricLaw("is absent, never 0, without what it needs") { metric in
+    if let value = DrawnRun.value(of: metric, in: DrawnRun.of([])) { return "without trials it is \(value)" }
+    var silent = DrawnRun.drawn(seed: 1)
+    silent.statesProbabilities = false
+    var bare = silent
+    for index in bare.trials.indices {
+      (bare.trials[index].probability, bare.trials[index].topProbability, bare.trials[index].brier) = (
+        0, 0, 0
+      )
+    }
+    let value = DrawnRun.value(of: metric, in: bare)
+    if value != DrawnRun.value(of: metric, in: silent) {
+      return "for a strategy that states no probabilities it is \(words(value)), read off their zeros"
+    }
+    let beside = value
+    bare.oracleTop = nil
+    if let alone = DrawnRun.value(of: metric, in: bare), alone != beside {
+      return "without an oracle it is \(alone), though it reads one: beside it, it is \(words(beside))"
+    }
+    return nil
+  }
+
+  /// Every trial twice changes nothing: a metric is no count.
+  public static let pooled = MetricLaw("is pooled: every trial twice changes nothing") { metric in
+    for seed in seeds {
+      let drawn = DrawnRun.drawn(seed: seed)
+      let twice = DrawnRun.of(drawn.trials + drawn.trials, oracleTop: drawn.oracleTop.map { $0 + $0 })
+      guard let once = DrawnRun.value(of: metric, in: drawn),
+        let both = DrawnRun.value(of: metric, in: twice)
+      else { return "seed \(seed): no value" }
+      if abs(both - once) > 1e-12 * max(1, abs(once)) {
+        return "seed \(seed): \(once), and \(both) with every trial twice"
+      }
+    }
+    return nil
+  }
+
+  private static func words(_ value: Double?) -> String { value.map { "\($0)" } ?? "absent" }
+}

@@ -1,0 +1,59 @@
+import PredictionEngine
+
+/// What a letter of a ``WeekDiagram`` stands for: an intent with its values, and where it is donated.
+///
+///     ["C": .intent("OrderCoffee", ["size": "large"], place: "work"), "L": "Lunch"]
+///
+/// A string alone is an intent without parameters.
+public struct DiagramShortcut: Sendable, ExpressibleByStringLiteral {
+  let intent: String
+  let parameters: [DefinitionCatalog.NamedValue]
+  let place: String?
+
+  /// An intent with its values.
+  public static func intent(
+    _ name: String, _ parameters: KeyValuePairs<String, ParameterValue> = [:], place: String? = nil
+  ) -> DiagramShortcut {
+    DiagramShortcut(intent: name, parameters: parameters.map { ($0.key, $0.value) }, place: place)
+  }
+
+  private init(intent: String, parameters: [DefinitionCatalog.NamedValue], place: String?) {
+    (self.intent, self.parameters, self.place) = (intent, parameters, place)
+  }
+
+  /// An intent without parameters.
+  public init(stringLiteral name: String) { self.init(intent: name, parameters: [], place: nil) }
+
+  /// Definitions that fit: each intent with the parameters its letters give, each set of them a shortcut type.
+  static func catalog(_ shortcuts: [DiagramShortcut]) throws(DefinitionError) -> DefinitionCatalog {
+    var intents: [IntentDefinition] = []
+    for shortcut in shortcuts {
+      let names = shortcut.parameters.map(\.name)
+      let position = intents.firstIndex { $0.name == shortcut.intent } ?? intents.count
+      if position == intents.count {
+        intents.append(IntentDefinition(name: shortcut.intent, parameters: [], shortcutTypes: []))
+      }
+      for (name, value) in shortcut.parameters
+      where !intents[position].parameters.contains(where: { $0.name == name }) {
+        intents[position].parameters.append(definition(name, value))
+      }
+      if !intents[position].shortcutTypes.contains(where: { Set($0.parameters) == Set(names) }) {
+        intents[position].shortcutTypes.append(ShortcutType(names))
+      }
+    }
+    return try DefinitionCatalog(intents: intents)
+  }
+
+  private static func definition(_ name: String, _ value: ParameterValue) -> ParameterDefinition {
+    switch value {
+    case .boolean: return ParameterDefinition(name, .boolean)
+    case .integer: return ParameterDefinition(name, .integer)
+    case .decimal: return ParameterDefinition(name, .decimal)
+    case .string: return ParameterDefinition(name, .string)
+    case .object: return ParameterDefinition(name, .object)
+    case .array(let values):
+      return ParameterDefinition(
+        name, values.first.map { definition(name, $0).type } ?? .string, isArray: true)
+    }
+  }
+}

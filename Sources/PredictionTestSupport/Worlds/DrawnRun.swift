@@ -1,0 +1,53 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// Runs of trials drawn from a seed, to try metrics on: everything a trial can look like.
+///
+///     let value = DrawnRun.value(of: HitRate(k: 1), in: DrawnRun.drawn(seed: 1))
+///
+/// # Source
+/// Ours.
+public enum DrawnRun {
+  /// A run of these trials.
+  public static func of(
+    _ trials: [Trial], statesProbabilities: Bool = true, oracleTop: [Double]? = nil
+  ) -> StrategyRun {
+    StrategyRun(
+      strategy: "drawn", statesProbabilities: statesProbabilities, trials: trials, oracleTop: oracleTop)
+  }
+
+  /// A run drawn from a seed, first uses and silence included, beside an oracle.
+  /// - Complexity: O(people × trials).
+  public static func drawn(seed: UInt64, people: Int = 12, trialsEach: Int = 20) -> StrategyRun {
+    var generator = SplitMix64(seed: seed)
+    var trials: [Trial] = []
+    for person in 0..<people {
+      for _ in 0..<trialsEach {
+        let isKnown = generator.unitInterval() < 0.8
+        let shown = generator.below(6)
+        let match = shown > 0 && generator.unitInterval() < 0.5 ? 1 + generator.below(shown) : nil
+        trials.append(
+          Trial(
+            person: person, row: trials.count, rank: isKnown ? 1 + generator.below(8) : nil, isKnown: isKnown,
+            candidates: 5, probability: generator.unitInterval(), top: nil,
+            topProbability: generator.unitInterval(), shown: shown, matchPosition: match,
+            parametersSaved: match == nil ? 0 : 0.5 + 0.5 * generator.unitInterval(),
+            brier: 2 * generator.unitInterval()))
+      }
+    }
+    return of(trials, oracleTop: trials.map { _ in 0.5 + 0.5 * generator.unitInterval() })
+  }
+
+  /// A trial that nobody could have answered better.
+  public static func perfect(person: Int, row: Int) -> Trial {
+    Trial(
+      person: person, row: row, rank: 1, isKnown: true, candidates: 5, probability: 1, top: nil,
+      topProbability: 1, shown: 1, matchPosition: 1, parametersSaved: 1, brier: 0)
+  }
+
+  /// A metric's value over a whole run, `nil` where it is absent.
+  /// - Complexity: O(trials).
+  public static func value(of metric: any Metric, in run: StrategyRun) -> Double? {
+    MetricTable.evaluate([run], metrics: [metric], seed: 1, intervals: false) { $0 }.values[0].first?.value
+  }
+}

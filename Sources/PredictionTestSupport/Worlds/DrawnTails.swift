@@ -1,0 +1,17 @@
+import PredictionEngine
+
+extension DrawnHistory {
+  /// The same history up to a donation, and from there on the rest in reverse, later and elsewhere.
+  func withTail(from position: Int) -> DrawnHistory {
+    var tampered = donations
+    let (tail, count) = (donations[position...], donations.count)
+    for index in tail.indices {
+      let other = donations[position + count - 1 - index]
+      tampered[index] = other
+      tampered[index].context = donations[index].context
+      tampered[index].context.moment.microsecondsSince1970 += 5 * 3_600_000_000
+      tampered[index].context.place = nil
+    }
+    return replacingDonations(tampered)
+  }
+}

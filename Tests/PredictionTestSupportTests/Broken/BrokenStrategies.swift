@@ -1,0 +1,141 @@
+import Synchronization
+
+@testable import PredictionEngine
+
+/// Strategies that are wrong on purpose, each to show that a law of strategies can fail.
+enum BrokenStrategies {
+  static let all: [(strategy: any ScoringStrategy.Type, law: String)] = [
+    (BadlyNamed.self, "its name is in kebab-case and its summary one line"),
+    (ForgetsItsRecipe.self, "it keeps the recipe that it was made with"),
+    (CountsItsCalls.self, "the same history has the same answers"),
+    (GoesByPosition.self, "the order of the catalogue does not matter"),
+    (GoesByName.self, "renaming changes names in the results and nothing else"),
+    (SharesItsMemory.self, "copies are independent: what one learns, the other does not know"),
+    (ExplainsSomethingElse.self, "the explanation is exactly the score that ranked"),
+    (DividesByTooLittle.self, "scores are finite, also with next to nothing learned"),
+    (ShyOfNews.self, "a signal never seen changes no order"),
+    (Contrarian.self, "learning a shortcut never lowers its own rank in that same context"),
+    (LooksItUp.self, "nothing that comes after a trial changes its answer"),
+  ]
+}
+
+/// Fills one column from a slot's number.
+protocol OneColumn: ScoringStrategy {
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double
+}
+
+extension OneColumn {
+  static var summary: String { "wrong on purpose" }
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    evidence.append("broken", (0..<history.counters.count).map { bits($0, history, question) })
+  }
+}
+
+struct BadlyNamed: OneColumn {
+  static let name = "Badly Named"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double { 0 }
+}
+
+struct ForgetsItsRecipe: OneColumn {
+  static let name = "forgets-its-recipe"
+  static let fields = [Recipe.Field("width", "of nothing", default: 1, in: 0...2)]
+  let recipe = Recipe(defaultsOf: ForgetsItsRecipe.self)
+  init(recipe: Recipe) {}
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double { 0 }
+}
+
+/// A hidden counter in place of a seed.
+struct CountsItsCalls: OneColumn {
+  static let name = "counts-its-calls"
+  private static let calls = Atomic(0)
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    Double(CountsItsCalls.calls.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+}
+
+/// Prefers what the catalogue declares first.
+struct GoesByPosition: OneColumn {
+  static let name = "goes-by-position"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    -Double(history.counters.index.definition(of: slot))
+  }
+}
+
+/// Prefers short names.
+struct GoesByName: OneColumn {
+  static let name = "goes-by-name"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    -Double(history.catalog.entries[history.counters.index.definition(of: slot)].name.utf8.count)
+  }
+}
+
+/// A reference inside a value: every copy of a predictor writes to it.
+struct SharesItsMemory: OneColumn {
+  static let name = "shares-its-memory"
+  private final class Memory: Sendable { let questions = Atomic(0) }
+  let recipe: Recipe
+  private let memory = Memory()
+  init(recipe: Recipe) { self.recipe = recipe }
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    Double(memory.questions.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+}
+
+/// Ranks by one number and shows another.
+struct ExplainsSomethingElse: OneColumn {
+  static let name = "explains-something-else"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double { Double(slot) }
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    evidence.append("broken", (0..<history.counters.count).map { bits($0, history, question) })
+    for slot in evidence.bits[0].indices { evidence.bits[0][slot] += 1 }
+  }
+}
+
+/// The logarithm of how often a shortcut was donated before: of zero, after its first donation.
+struct DividesByTooLittle: OneColumn {
+  static let name = "divides-by-too-little"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    Logarithm.binary(Double(history.counters.total(slot) - 1))
+  }
+}
+
+/// Turns the order round as soon as the device says anything.
+struct ShyOfNews: OneColumn {
+  static let name = "shy-of-news"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    question.context.signals.isEmpty ? Double(slot) : -Double(slot)
+  }
+}
+
+/// The rarest first.
+struct Contrarian: OneColumn {
+  static let name = "contrarian"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    -Double(history.counters.total(slot))
+  }
+}
+
+/// Writes down what followed each moment, and looks it up when it is asked about that moment again.
+struct LooksItUp: ScoringStrategy {
+  static let name = "looks-it-up"
+  static let summary = "wrong on purpose"
+  private final class Notebook: Sendable { let latest = Mutex<[Int: UInt32]>([:]) }
+  let recipe: Recipe
+  private let notebook = Notebook()
+  init(recipe: Recipe) { self.recipe = recipe }
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let answer = notebook.latest.withLock { latest in
+      if let last = history.targetSlots.last { latest[history.targeted - 1] = last }
+      return latest[history.targeted]
+    }
+    evidence.append("peek", (0..<history.counters.count).map { answer == UInt32($0) ? 1 : 0 })
+  }
+}

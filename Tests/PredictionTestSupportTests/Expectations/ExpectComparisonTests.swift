@@ -1,0 +1,108 @@
+import PredictionEngine
+import PredictionEvaluation
+import PredictionTestSupport
+import Testing
+
+@Suite("Expectations of who is better")
+struct ExpectComparisonTests {
+  @Test("The difference of two runs is that of their sums, its error that of four people by hand")
+  func workedExample() throws {
+    let dataset = try WeekDiagram("Mon Tue\n08 A A").dataset(people: 4)
+    func run(_ ranks: [Int]) -> StrategyRun {
+      var trials: [Trial] = []
+      for (row, rank) in ranks.enumerated() {
+        var trial = DrawnRun.perfect(person: row / 2, row: row)
+        trial.rank = rank
+        trials.append(trial)
+      }
+      return DrawnRun.of(trials)
+    }
+    // Hits a person: 2, 2, 1, 2 against 1, 0, 1, 1 of 2: (7 − 3)/8.
+    let found = PairedDifference(
+      of: run([1, 1, 1, 1, 1, 2, 1, 1]), and: run([1, 2, 2, 2, 1, 2, 1, 2]), in: HitRate(k: 1),
+      dataset: dataset)
+    #expect(found.challengerValue == 0.875 && found.baselineValue == 0.375 && found.value == 0.5)
+    #expect(found.blocks == 4 && found.trials == 8)
+    // e = (0, 1, −1, 0)/8, so s = √(4/3 · 2/64) = .2041; the quantile is that of all 4⁴ resamples.
+    let exact = everyResample(hits: [2, 2, 1, 2], [1, 0, 1, 1])
+    for level in [0.5, 0.6] {
+      let interval = try #require(found.interval(level: level))
+      let half = (interval.upperBound - interval.lowerBound) / 2
+      #expect(abs((interval.lowerBound + interval.upperBound) / 2 - 0.5) < 1e-12)
+      let error = (4.0 / 3 * 2 / 64).squareRoot()
+      #expect(half >= exact[Int((level - 0.05) * 256)] * error - 1e-12)
+      #expect(half <= exact[Int((level + 0.05) * 256)] * error + 1e-12)
+    }
+  }
+
+  /// |D* − D|/s* of every resample of four people with two trials each, smallest first.
+  private func everyResample(hits challenger: [Double], _ baseline: [Double]) -> [Double] {
+    (0..<256).map { number -> Double in
+      let people = (0..<4).map { number >> (2 * $0) & 3 }
+      let gaps = people.map { (challenger[$0] - baseline[$0]) / 2 }
+      let mean = gaps.reduce(0, +) / 4
+      let squares = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let error = (squares / 3 / 4).squareRoot()
+      return abs(mean - 0.5) < 1e-12 && error < 1e-12 ? 0 : abs(mean - 0.5) / error
+    }.sorted()
+  }
+
+  @Test("Where there is routine, context beats frequency; it is no worse, and not equal")
+  func routine() async throws {
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 8)
+    let found = await expect(.bucketedBayes, beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
+    await expect(.bucketedBayes, isNoWorseThan: .mostFrequent, margin: 0.01, on: dataset, in: .hitRate(at: 1))
+    #expect(found.blockKind == "people" && found.blocks == 8)
+    await withKnownIssue {
+      await expect(.bucketedBayes, equals: .mostFrequent, within: 0.01, on: dataset, in: .hitRate(at: 1))
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("they differ by more than the margin") }
+    }
+  }
+
+  @Test("A strategy equals itself, and does not beat itself")
+  func itself() async throws {
+    let dataset = try Dataset.weeks(of: "noise", weeks: 2, people: 4)
+    await expect(.mostFrequent, equals: .mostFrequent, within: 0.001, on: dataset, in: .hitRate(at: 1))
+    await withKnownIssue {
+      await expect(.mostFrequent, beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("they answer alike") }
+    }
+  }
+
+  @Test("Losing fails with both values, the difference, its interval, people and trials")
+  func worse() async throws {
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 8)
+    await withKnownIssue {
+      await expect(.mostFrequent, beats: .bucketedBayes, on: dataset, in: .hitRate(at: 1))
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.hasPrefix(
+        "most-frequent does not beat bucketed-bayes: it is worse\n  hit_rate@1 on commuter-2-weeks")
+        && text.contains("difference −.") && text.contains("95 % interval [−.")
+        && text.contains("over 8 people and ")
+    }
+  }
+
+  @Test("One day, a metric of whole runs, and probabilities that nobody states are told as such")
+  func cannotTell() async throws {
+    let day = try WeekDiagram("Mon\n08 AB").dataset()
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 2)
+    await withKnownIssue {
+      await expect(.mostFrequent, beats: .mostRecent, on: day, in: .hitRate(at: 1))
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("cannot tell with fewer than 2 days; use more") }
+    }
+    await withKnownIssue {
+      await expect(.mostFrequent, beats: .mostRecent, on: dataset, in: WorstDecileHitRate())
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("is a metric of whole runs") }
+    }
+    await withKnownIssue {
+      await expect(.mostFrequent, beats: .bucketedBayes, on: dataset, in: .logLoss)
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("states no probabilities") }
+    }
+  }
+}
