@@ -44,6 +44,26 @@ struct ReplayArguments: ParsableArguments {
       "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"))
   var recipe: String?
 
+  @Option(
+    help: ArgumentHelp("Write one row for each trial and strategy to a CSV file.", valueName: "file"))
+  var perTrial: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write every candidate of every trial, NEW included, to a CSV file.", valueName: "file"))
+  var perCandidate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what is known when each donation happens, and the truth, to a CSV file.", valueName: "file"))
+  var contexts: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability].",
+      valueName: "file"))
+  var external: String?
+
   @Flag(help: "No intervals.")
   var noIntervals = false
 
@@ -66,6 +86,7 @@ struct ReplayArguments: ParsableArguments {
         }
       }
     }
+    try checkFiles()
     if let onlyPeople { _ = try WrongUsage.names(onlyPeople, of: "--only-people") }
     if let scoreOnly {
       let colon = scoreOnly.lastIndex(of: ":")
@@ -73,6 +94,28 @@ struct ReplayArguments: ParsableArguments {
         throw WrongUsage.because("--score-only is FILE:COLUMN, such as published-predictions.csv:id")
       }
     }
+  }
+
+  /// Refuses one file for two things.
+  private func checkFiles() throws {
+    var options: [String: String] = [:]
+    for (option, path) in [
+      ("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts),
+      ("--external", external),
+    ] {
+      guard let path else { continue }
+      if path.isEmpty || path == "-" { throw WrongUsage.because("\(option) names no file") }
+      if let other = options.updateValue(option, forKey: path) {
+        throw WrongUsage.because("\(other) and \(option) name the same file")
+      }
+    }
+  }
+
+  /// The files to write beside the results; `nil` for none.
+  func makeExports() throws -> ReplayExports? {
+    guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
+    Interruption.letFilesBeFinished()
+    return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
   }
 
   /// The threads to use.
@@ -119,7 +162,8 @@ struct ReplayArguments: ParsableArguments {
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
-  func environment(of input: DatasetArguments) -> ReplayDocument.Environment {
+  func environment(of input: DatasetArguments, external: ExternalScores? = nil) -> ReplayDocument.Environment
+  {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
@@ -131,6 +175,7 @@ struct ReplayArguments: ParsableArguments {
     options.append(("warmUp", .integer(warmUp)))
     if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
     options.append(("surface", .string(surface)))
+    if let external { options.append(("external", .string(external.digest))) }
     options.append(("intervals", .boolean(!noIntervals)))
     return ReplayDocument.Environment(version: Version.text, seed: seed, options: options)
   }

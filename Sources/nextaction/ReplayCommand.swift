@@ -13,6 +13,8 @@ struct ReplayCommand: AsyncParsableCommand {
         nextaction replay Datasets/synthetic/commuter
         nextaction replay purchases.csv --shortcut-types venue,venue+meal \\
           --map person=user,time=local_time,intent=:OrderFood,parameters=venue+meal
+        nextaction replay Datasets/synthetic/commuter --contexts contexts.csv
+        nextaction replay Datasets/synthetic/commuter --external my-model.csv
       """)
 
   @OptionGroup var input: DatasetArguments
@@ -20,26 +22,33 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let dataset = try input.read()
+    var dataset = try input.read()
     let strategies = try replay.makeStrategies()
     let options = try replay.makeOptions(for: dataset)
+    let external = try replay.external.map { path throws(DataError) in
+      try ExternalScores.read(path, for: &dataset, options: options)
+    }
     if replay.namesOracle, dataset.generator == nil {
       throw BadInput.missing(
         "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
     }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    let exports = try replay.makeExports()
+    let others = external?.strategies ?? []
     let progress = Progress(
-      dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)),
+      dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let document = await ReplayDocument.replay(
-      dataset, strategies: strategies, referee: referee, options: options,
-      environment: replay.environment(of: input),
-      intervals: !replay.noIntervals, machine: (Machine.cpu, Machine.swift), progress: progress.add)
+      dataset, strategies: strategies, external: others, referee: referee, options: options,
+      environment: replay.environment(of: input, external: external),
+      intervals: !replay.noIntervals, exports: exports, machine: (Machine.cpu, Machine.swift),
+      progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
+    try exports?.finish()
     try output.print(document)
   }
 }

@@ -42,8 +42,8 @@ public struct Dataset: Sendable {
   public var digest: String
   /// The definitions, targets resolved.
   public let catalog: DefinitionCatalog
-  /// Every text.
-  public let symbols: SymbolTable
+  /// Every text; may grow by texts that no row has.
+  public internal(set) var symbols: SymbolTable
   /// Rows in file order.
   public let rows: [Row]
   /// People in order of their first row.

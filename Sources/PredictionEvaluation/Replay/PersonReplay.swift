@@ -13,6 +13,8 @@ struct PersonReplay {
   let dataset: Dataset
   let scored: [Bool]
   let surface: Surface
+  /// Told of every answer, before the donation is learned; from any thread.
+  var observer: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
 
   /// What one person's replay yields.
   struct Outcome: Sendable {
@@ -40,6 +42,7 @@ struct PersonReplay {
           if let start { outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
           outcome.trials.append(
             PersonReplay.judge(forecast, predictor.history, truth, person: person, row: row))
+          observer?(row, forecast, predictor.history)
         } else {
           outcome.untargeted += 1
         }

@@ -8,6 +8,8 @@ struct RefereeReplay {
   let dataset: Dataset
   let scored: [Bool]
   let surface: Surface
+  /// Told of every answer, from any thread.
+  var observer: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 
   func run(_ person: Int, referee: any Referee) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()
@@ -68,6 +70,11 @@ struct RefereeReplay {
       let miss = known[slot, default: 0] - (slot == truth.slot ? 1 : 0)
       brier += miss * miss
     }
+    observer?(
+      row,
+      RankedAnswer(
+        ranking, in: history, shown: Array(shown), probabilityOfNew: new,
+        score: { known[$0, default: 0] }, probability: { known[$0, default: 0] }))
     return Trial(
       person: person, row: row, rank: truth.slot.flatMap { ranking.firstIndex(of: $0) }.map { $0 + 1 },
       isKnown: truth.slot != nil, candidates: ranking.count,

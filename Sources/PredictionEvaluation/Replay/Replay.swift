@@ -17,7 +17,7 @@ public struct Replay: Sendable {
   public let dataset: Dataset
   /// What is scored.
   public let options: ReplayOptions
-  private let scored: [Bool]
+  let scored: [Bool]
 
   /// Prepares a replay.
   public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
@@ -37,8 +37,16 @@ public struct Replay: Sendable {
   public func run(
     _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
+    await run(strategy, observer: nil, progress: progress)
+  }
+
+  /// Replays one strategy before an observer of its answers.
+  func run(
+    _ strategy: any ScoringStrategy, observer: (@Sendable (Int, Forecast, PersonalHistory) -> Void)?,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayOutcome {
     let person = PersonReplay(
-      dataset: dataset, scored: scored, surface: options.surface)
+      dataset: dataset, scored: scored, surface: options.surface, observer: observer)
     let seed = options.seed
     return await run(
       name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
@@ -53,14 +61,22 @@ public struct Replay: Sendable {
   public func run(
     _ referee: any Referee, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
+    await run(referee, observer: nil, progress: progress)
+  }
+
+  /// Replays a referee before an observer of its answers.
+  func run(
+    _ referee: any Referee, observer: (@Sendable (Int, RankedAnswer) -> Void)?,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayOutcome {
     let person = RefereeReplay(
-      dataset: dataset, scored: scored, surface: options.surface)
+      dataset: dataset, scored: scored, surface: options.surface, observer: observer)
     return await run(name: referee.name, statesProbabilities: true, recipe: nil, progress: progress) {
       person.run($0, referee: referee)
     }
   }
 
-  private func run(
+  func run(
     name: String, statesProbabilities: Bool, recipe: Recipe?, progress: @escaping @Sendable (Int) -> Void,
     person: @escaping @Sendable (Int) -> PersonReplay.Outcome
   ) async -> ReplayOutcome {

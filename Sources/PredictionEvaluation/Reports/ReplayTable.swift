@@ -46,8 +46,10 @@ extension ReplayDocument {
       ]
       if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
       row += [
-        Figure.count(result.cost.suggestNanosecondsP50) + " / "
-          + Figure.count(result.cost.suggestNanosecondsP99),
+        result.cost.suggestNanosecondsP99 == 0
+          ? "–"
+          : Figure.count(result.cost.suggestNanosecondsP50) + " / "
+            + Figure.count(result.cost.suggestNanosecondsP99),
         result.recipe == nil ? "–" : Figure.count(result.cost.donateNanosecondsP50),
         result.recipe == nil ? "–" : Figure.count(result.cost.bytesPerPerson),
       ]

@@ -1,0 +1,103 @@
+import PredictionEngine
+import Synchronization
+
+/// One strategy's candidates at every trial, as rows of `--per-candidate`: collected in any order, read in the dataset's.
+///
+/// People are replayed one after the other or side by side, rows of the dataset may stand in any order, and all
+/// candidates of a large log fit in no memory. So rows go to a file as they come, and only their places are kept.
+///
+/// # Definition
+/// `id,strategy,rank,shortcut,score,probability,shown`: candidates by rank, then NEW: shortcut `NEW`, rank and score
+/// empty. Probabilities are empty where the strategy states none; `shown` is the position in the shown list, from 1,
+/// empty where it is not shown.
+///
+/// # Cost
+/// 16 bytes of memory a row of the dataset; each candidate's line is written twice.
+///
+/// # Source
+/// Ours.
+final class CandidateSpool: Sendable {
+  private struct State {
+    var offset: UInt64 = 0
+    var places: [(offset: UInt64, count: Int)]
+    var line = CSVLine()
+    var texts: [Shortcut: [UInt8]] = [:]
+  }
+
+  static let header = "id,strategy,rank,shortcut,score,probability,shown\n"
+
+  private let strategy: [UInt8]
+  private let dataset: Dataset
+  private let file: OutputFile
+  private let state: Mutex<State>
+
+  /// Spools beside a path.
+  init(strategy: String, dataset: Dataset, beside path: String) throws(DatasetWriteError) {
+    self.strategy = Array(strategy.utf8)
+    self.dataset = dataset
+    file = try OutputFile(path + ".candidates")
+    state = Mutex(State(places: Array(repeating: (0, 0), count: dataset.rows.count)))
+  }
+
+  /// What went wrong while writing.
+  var failure: DatasetWriteError? { file.failure }
+
+  /// Takes a trial's answer, from any thread.
+  func note(_ answer: RankedAnswer, row: Int) {
+    let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
+    state.withLock { state in
+      state.line.clear()
+      for (position, candidate) in answer.candidates.enumerated() {
+        state.line.add(identifier)
+        state.line.add(strategy)
+        state.line.add(String(position + 1))
+        state.line.add(text(candidate.shortcut, &state.texts))
+        state.line.add(NumberForm.decimal.text(candidate.score))
+        state.line.add(candidate.probability.map(NumberForm.decimal.text) ?? "")
+        state.line.add(candidate.shown.map { String($0) } ?? "")
+        state.line.end()
+      }
+      state.line.add(identifier)
+      state.line.add(strategy)
+      state.line.add("")
+      state.line.add("NEW")
+      state.line.add("")
+      state.line.add(answer.probabilityOfNew.map(NumberForm.decimal.text) ?? "")
+      state.line.add("")
+      state.line.end()
+      state.places[row] = (state.offset, state.line.bytes.count)
+      state.offset += UInt64(state.line.bytes.count)
+      file.write(state.line.bytes)
+    }
+  }
+
+  /// Calls `body` with the lines of each trial, in the dataset's order.
+  func forEach(_ body: ([UInt8]) -> Void) {
+    let places = state.withLock { $0.places }
+    var row = 0
+    while row < places.count {
+      guard places[row].count > 0 else {
+        row += 1
+        continue
+      }
+      // Rows that were noted one after the other are read together.
+      let start = places[row].offset
+      var end = start + UInt64(places[row].count)
+      row += 1
+      while row < places.count, end - start < 1 << 20,
+        places[row].count == 0 || places[row].offset == end
+      {
+        end += UInt64(places[row].count)
+        row += 1
+      }
+      body(file.read(at: start, count: Int(end - start)))
+    }
+  }
+
+  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: [UInt8]]) -> [UInt8] {
+    if let known = texts[shortcut] { return known }
+    let made = Array(shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols).utf8)
+    texts[shortcut] = made
+    return made
+  }
+}

@@ -1,0 +1,85 @@
+import PredictionEngine
+
+/// Reads scores that were made elsewhere: `id,strategy,shortcut,score[,probability]`, one candidate a row.
+///
+///     id,strategy,shortcut,score,probability
+///     529,my-model,"{""intent"":""CheckIn"",""parameters"":{""venue"":""1610""}}",2.5,0.4
+///
+/// # Definition
+/// Columns may stand in any order. Every strategy answers every trial; a row with an empty shortcut and score says that
+/// there is no candidate. Rows of donations that are no trials are read and not judged.
+///
+/// # Edge cases
+/// These are errors with their line: an unknown column, an identifier that no donation has, a trial without a row, a
+/// shortcut that stands twice, a score that is no number, a probability outside [0, 1] or in some rows of a strategy
+/// only, probabilities of a trial that sum to more than 1 + 1e-9, the name of one of our own strategies.
+///
+/// # Cost
+/// 40 bytes a row while reading, 24 after; each shortcut is parsed once.
+///
+/// # Source
+/// Ours.
+public struct ExternalScores: Sendable {
+  /// The strategies, in order of their first row.
+  public let strategies: [ExternalStrategy]
+  /// `sha256:…` of the file.
+  public let digest: String
+
+  /// Reads a file for the trials of a dataset, whose table of texts grows by values that no donation has.
+  /// - Throws: ``DataError``.
+  public static func read(
+    _ path: String, for dataset: inout Dataset, options: ReplayOptions
+  ) throws(DataError) -> ExternalScores {
+    var csv = try CSVReader(path)
+    let columns = try ExternalColumns(&csv)
+    var shortcuts = ExternalShortcuts(catalog: dataset.catalog)
+    var symbols = dataset.symbols
+    var rowOfSymbol: [Symbol: Int32] = [:]
+    for (row, content) in dataset.rows.enumerated() { rowOfSymbol[content.identifier] = Int32(row) }
+    var collected: [ExternalRows] = []
+    var numbers: [String: Int] = [:]
+    while try csv.advance() {
+      let cells = try columns.cells(of: csv)
+      guard let symbol = dataset.symbols.symbol(for: cells.identifier), let row = rowOfSymbol[symbol] else {
+        throw columns.fail(
+          csv, columns.identifier, "no donation has the identifier \"\(cells.identifier)\"",
+          "are these scores for this dataset, and is id mapped?")
+      }
+      let number = numbers[cells.strategy] ?? collected.count
+      if number == collected.count {
+        try columns.check(name: cells.strategy, csv)
+        numbers[cells.strategy] = number
+        collected.append(ExternalRows(name: cells.strategy))
+      }
+      var shortcut: Int32 = -1
+      if !cells.shortcut.isEmpty {
+        do {
+          shortcut = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
+        } catch {
+          throw columns.fail(csv, columns.shortcut, error.reason, error.remedy)
+        }
+      }
+      let entry = ExternalRows.Entry(
+        row: row, shortcut: shortcut, line: Int32(clamping: csv.line), score: cells.score ?? 0,
+        probability: cells.probability ?? 0)
+      if let (reason, remedy) = collected[number].add(entry, hasProbability: cells.probability != nil) {
+        throw columns.fail(csv, columns.probability ?? columns.strategy, reason, remedy)
+      }
+    }
+    if collected.isEmpty {
+      throw DataError(
+        file: csv.name, line: 1, reason: "the file has no scores",
+        remedy: "write one row for each candidate of each trial")
+    }
+    let isTrial = TrialRows.of(dataset, options: options)
+    var strategies: [ExternalStrategy] = []
+    for rows in collected {
+      strategies.append(
+        try rows.strategy(shortcuts: shortcuts.all, isTrial: isTrial, file: csv.name) { row in
+          dataset.symbols.text(of: dataset.rows[row].identifier)
+        })
+    }
+    dataset.symbols = symbols
+    return ExternalScores(strategies: strategies, digest: csv.digest)
+  }
+}
