@@ -6,6 +6,7 @@ public protocol CombinationCounters: Sendable {
   /// Counts a donation once for each of its combinations, in each of its buckets.
   mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
   /// Takes back what `add` counted for the same donation and buckets.
+  /// - Precondition: it was counted, and not taken back since.
   mutating func subtract(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
   /// Every shortcut ever added, in order of first donation.
   var shortcuts: [Shortcut] { get }

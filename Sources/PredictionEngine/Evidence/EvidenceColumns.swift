@@ -38,10 +38,8 @@ public struct EvidenceColumns: Sendable {
   /// No columns.
   public init() {}
 
-  /// Bytes held.
-  public var byteCount: Int { (bits.reduce(0) { $0 + $1.count } + scores.count) * 8 }
-
   /// Forgets all columns, keeping their memory.
+  /// - Complexity: O(slots).
   public mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
     self.slots = slots

@@ -2,7 +2,7 @@
 ///
 ///     let recipe = try Recipe(BucketedBayes.self, ["smoothing": 4])
 ///     recipe["smoothing"]     // 4
-///     recipe["weight.prior"]// the default
+///     recipe["weight.prior"]  // 1, the default
 ///
 /// # Edge cases
 /// An unknown name and a value out of range are errors that list what there is.
@@ -70,7 +70,9 @@ public struct Recipe: Sendable, Equatable {
     values = strategy.fields.map { ($0.name, $0.defaultValue) }
   }
 
-  /// The value of a parameter that the strategy declares.
+  /// The value of a parameter.
+  /// - Precondition: the recipe's strategy declares it.
+  /// - Complexity: O(parameters).
   public subscript(name: String) -> Double {
     guard let found = values.first(where: { $0.name == name }) else {
       preconditionFailure("\(strategy) declares no parameter \(name)")

@@ -22,7 +22,8 @@ public protocol ScoringStrategy: Sendable {
   static var statesProbabilities: Bool { get }
   /// What it was made with.
   var recipe: Recipe { get }
-  /// Makes the strategy from a recipe of its own.
+  /// Makes the strategy from a recipe.
+  /// - Precondition: the recipe is this strategy's.
   init(recipe: Recipe)
   /// Fills the evidence columns for a question; `evidence` comes reset to one row a slot.
   func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns)

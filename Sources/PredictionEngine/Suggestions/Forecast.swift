@@ -23,15 +23,11 @@ public struct Forecast: Sendable {
   /// An empty buffer.
   public init() {}
 
-  /// Bytes held.
-  public var byteCount: Int {
-    evidence.byteCount + probabilities.count * 8 + buckets.count * 8 + shown.count * 8
-  }
-
   /// The score of a slot.
   public func score(_ slot: Int) -> Double { evidence.scores[slot] }
 
   /// Whether a slot ranks before another.
+  /// - Complexity: O(1).
   public func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
     let (first, second) = (evidence.scores[left], evidence.scores[right])
     return first != second ? first > second : history.precedesOnTie(left, right)
