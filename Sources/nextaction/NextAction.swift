@@ -14,9 +14,8 @@ struct NextAction: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, ExplainCommand.self,
-      InspectCommand.self,
-      ListCommand.self,
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+      ExplainCommand.self, InspectCommand.self, ListCommand.self,
     ])
 }
 

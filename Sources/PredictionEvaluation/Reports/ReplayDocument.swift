@@ -83,6 +83,19 @@ public struct ReplayDocument: Sendable {
     machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
+    await replayKeepingRuns(
+      dataset, strategies: strategies, referee: referee, options: options, environment: environment,
+      intervals: intervals, machine: machine, progress: progress
+    ).document
+  }
+
+  /// The same, with the runs behind the document, which a paired comparison needs.
+  public static func replayKeepingRuns(
+    _ dataset: Dataset, strategies: [any ScoringStrategy], referee: (any Referee)? = nil,
+    options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    machine: (cpu: String, swift: String),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []
     for strategy in strategies { outcomes.append(await replay.run(strategy, progress: progress)) }
@@ -102,13 +115,14 @@ public struct ReplayDocument: Sendable {
       scoredTrials: outcomes.first?.run.trials.count ?? 0, noveltyRate: outcomes.first?.noveltyRate ?? 0,
       untargeted: outcomes.first?.untargeted ?? 0, from: moments.min()?.description ?? "",
       until: moments.max()?.description ?? "")
-    return ReplayDocument(
+    let document = ReplayDocument(
       dataset: facts, environment: environment,
       results: outcomes.indices.map { index in
         Result(
           strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
           answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost)
       }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift)
+    return (document, outcomes.map(\.run))
   }
 
   private static func digests(of runs: [StrategyRun], dataset: Dataset, threads: Int) async -> [String] {

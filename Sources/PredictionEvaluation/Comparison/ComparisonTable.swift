@@ -1,0 +1,105 @@
+/// The comparisons of one dataset as tables for people and spreadsheets.
+extension ComparisonDocument {
+  /// Differences, what they are worth and what they allow one to say; below, the order of all strategies. Within 120
+  /// columns.
+  public var table: String {
+    guard let first = comparisons.first else { return "" }
+    let direction = first.isBetterWhenLarger ? "larger" : "smaller"
+    let trials = Figure.count(Double(first.trials))
+    var text = "\(replay.dataset.name): \(first.metric) (\(direction) is better) against \(first.baseline), "
+    text += "\(first.blocks) \(first.blockKind), \(trials) common trials; seed \(replay.environment.seed)\n\n"
+    text += differences.text + "\n" + notes(first) + "\n" + board.text + "\n"
+    text += "Strategies that share a letter cannot be told apart (randomised Tukey HSD at .05, "
+    text += "\(Figure.count(Double(RandomisedTukey.permutations))) permutations).\n"
+    return text
+  }
+
+  /// Both tables as Markdown.
+  public var markdown: String { differences.markdown + "\n" + board.markdown }
+
+  /// One row a comparison.
+  public var csv: String {
+    var text =
+      "dataset,challenger,baseline,metric,difference,low,high,p_value,holm_adjusted,wilcoxon_p_value,"
+    text += "smallest_detectable_effect,effect_size,blocks,verdict\n"
+    for (index, one) in comparisons.enumerated() {
+      let interval = showsIntervals ? one.interval() : nil
+      let numbers: [Double?] = [
+        one.difference, interval?.low, interval?.high, one.pValue, holmAdjusted[index], one.wilcoxon.pValue,
+        one.smallestDetectableEffect, one.effectSize,
+      ]
+      let name =
+        "\""
+        + replay.dataset.name.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+      text += "\(name),\(one.challenger),\(one.baseline),\(one.metric),"
+      text += numbers.map { $0?.description ?? "" }.joined(separator: ",")
+      text += ",\(one.blocks),\(verdicts[index].words)\n"
+    }
+    return text
+  }
+
+  private var differences: TextTable {
+    var table = TextTable(header: [
+      "challenger", showsIntervals ? "difference [95 %]" : "difference", "p", "Holm\np", "Wilcoxon\np",
+      "smallest\ndetectable", "effect\nsize", "",
+    ])
+    for (index, one) in comparisons.enumerated() {
+      var difference = Figure.signed(one.difference)
+      if showsIntervals, let interval = one.interval() {
+        difference += " [\(Figure.signed(interval.low)), \(Figure.signed(interval.high))]"
+      }
+      table.add([
+        one.challenger, difference, Figure.probability(one.pValue), Figure.probability(holmAdjusted[index]),
+        Figure.probability(one.wilcoxon.pValue), Figure.share(one.smallestDetectableEffect),
+        one.effectSize.map { Figure.fixed($0, 2) } ?? "–", verdicts[index].words,
+      ])
+    }
+    return table
+  }
+
+  private var board: TextTable {
+    var table = TextTable(header: ["strategy", leaderboard.metric, "place", "group"])
+    for row in leaderboard.rows {
+      let metric = replay.results.first { $0.strategy == row.strategy }?.metric(leaderboard.metric)
+      let places = row.bestRank == row.worstRank ? "\(row.bestRank)" : "\(row.bestRank)–\(row.worstRank)"
+      table.add([
+        row.strategy, metric.map { Figure.interval($0) } ?? Figure.share(row.value), places, row.letters,
+      ])
+    }
+    return table
+  }
+
+  private func notes(_ first: PairedComparison) -> String {
+    let kind = first.blockKind
+    let flips = first.signFlip.isExact ? "exact" : "seeded"
+    var text = "difference: challenger less baseline, pooled over trials; "
+    if showsIntervals, comparisons.contains(where: { $0.interval() != nil }) {
+      text += "[95 %]: symmetric studentised bootstrap over \(kind).\n"
+    } else if showsIntervals {
+      text += "\(first.blocks) \(kind) are too few for intervals.\n"
+    } else {
+      text += "no intervals asked for.\n"
+    }
+    let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
+    text += "p: sign flips over \(kind) (\(flips)). Wilcoxon: means of \(kind) "
+    text += isCounted ? "(exact).\n" : "(normal approximation where they tie).\n"
+    text += "smallest detectable: a true difference of that size is found four times in five. "
+    text += "effect size: in standard\ndeviations between \(kind)."
+    if first.blocks < 8 { text += " Few \(kind): read with care." }
+    return text + "\n"
+  }
+}
+
+extension Figure {
+  /// A difference with its sign: `+.050`, `-.012`, `.000`.
+  static func signed(_ value: Double) -> String {
+    let text = share(value)
+    return text.hasPrefix("-") || !text.contains { ("1"..."9").contains($0) } ? text : "+" + text
+  }
+
+  /// A p-value: four digits, or `<.0001`.
+  static func probability(_ value: Double) -> String {
+    value < 0.000_05 ? "<.0001" : share(value, digits: value < 0.9999 ? 4 : 0)
+  }
+}

@@ -1,0 +1,49 @@
+/// Whether two strategies are as good as equal: differ by less than a margin that was stated beforehand.
+///
+/// "p ≥ .05, so they are the same" is a mistake: a small dataset finds nothing different. This test asks the other way
+/// round.
+///
+/// # Definition
+/// Two one-sided tests at 5 %, by the resampled t* of ``PairedComparison``: with x = (margin − |difference|)/standard error,
+/// p = ½ · share of |t*| ≥ |x| where x ≥ 0, else 1 less that. Equivalent where the 90 % interval lies inside ± margin,
+/// which is p ≤ .05 up to a resample.
+///
+/// # Edge cases
+/// Without variation: p is 0 when the difference lies inside the margin, else 1. Without an interval (under four blocks):
+/// never equivalent, p = 1.
+///
+/// # Cost
+/// A pass over the 2,000 distances.
+///
+/// # Source
+/// Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", 1987.
+public struct EquivalenceTest: Sendable {
+  /// The margin, in the metric's own unit.
+  public let margin: Double
+  /// The 90 % interval; `nil` with too few blocks for one.
+  public let interval: (low: Double, high: Double)?
+  /// The larger of the two one-sided p-values.
+  public let pValue: Double
+
+  /// Whether the 90 % interval lies inside the margin on both sides.
+  public var isEquivalent: Bool { interval.map { -margin < $0.low && $0.high < margin } ?? false }
+  /// Whether the 90 % interval's lower end lies above −margin.
+  public var isNotLower: Bool { interval.map { -margin < $0.low } ?? false }
+  /// Whether the 90 % interval's upper end lies below the margin.
+  public var isNotHigher: Bool { interval.map { $0.high < margin } ?? false }
+
+  init(margin: Double, of comparison: PairedComparison) {
+    precondition(margin > 0, "a margin of equivalence is positive")
+    self.margin = margin
+    interval = comparison.interval(level: 0.9)
+    let room = margin - abs(comparison.difference)
+    if interval == nil {
+      pValue = 1
+    } else if comparison.standardError == 0 {
+      pValue = room > 0 ? 0 : 1
+    } else {
+      let tail = 0.5 * comparison.share(ofDistancesFrom: abs(room) / comparison.standardError)
+      pValue = room >= 0 ? tail : 1 - tail
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// What two runs of one metric are, by block, in the form that resampling and flipping need.
+///
+/// # Definition
+/// Ratio with a shared denominator: θ = Σdᵢ/Σnᵢ, dᵢ the block's summed per-trial differences, nᵢ its trials; residual
+/// rᵢ = (dᵢ − θnᵢ)/Σnᵢ. Any other metric: θ is the difference of the two pooled values, rᵢ the difference of their
+/// linearised residuals. Standard error √(n/(n − 1) Σrᵢ²).
+///
+/// # Edge cases
+/// Block differences and errors within 10⁻¹² of what they are differences of are rounding, and count as zero.
+///
+/// # Cost
+/// Two passes over the blocks drawn; a ratio allocates nothing.
+struct PairedSums: Sendable {
+  private enum Form: Sendable {
+    case ratio(differences: [Double], denominators: [Double])
+    case values(any Metric, challenger: [Double], baseline: [Double])
+  }
+
+  /// A difference and its linearised standard error, zero where nothing varies but rounding.
+  struct Estimate {
+    let value: Double
+    let error: Double
+  }
+
+  private static let rounding = 1e-12
+  private let form: Form
+  let blocks: Int
+
+  /// Summed per-trial differences and trial counts of people.
+  init(differences: [Double], denominators: [Double]) {
+    form = .ratio(differences: differences, denominators: denominators)
+    blocks = differences.count
+  }
+
+  /// The sums of two runs, challenger first.
+  init(_ common: CommonTrials) {
+    let (challenger, baseline) = (common.sums[0], common.sums[1])
+    blocks = common.blocks
+    if common.sharesDenominators {
+      let differences = (0..<common.blocks).map { block in
+        let difference = challenger[block * 2] - baseline[block * 2]
+        let size = max(abs(challenger[block * 2]), abs(baseline[block * 2]))
+        return abs(difference) <= PairedSums.rounding * size ? 0 : difference
+      }
+      form = .ratio(
+        differences: differences, denominators: (0..<common.blocks).map { challenger[$0 * 2 + 1] })
+    } else {
+      form = .values(common.metric, challenger: challenger, baseline: baseline)
+    }
+  }
+
+  /// The difference over the blocks drawn; `nil` when nothing counted.
+  func estimate(_ drawn: [(block: Int, count: Double)]) -> Estimate? {
+    let correction = Double(blocks) / Double(blocks - 1)
+    switch form {
+    case .ratio(let differences, let denominators):
+      var (top, bottom) = (0.0, 0.0)
+      for (block, count) in drawn {
+        top += count * differences[block]
+        bottom += count * denominators[block]
+      }
+      guard bottom > 0 else { return nil }
+      let value = top / bottom
+      var squares = 0.0
+      for (block, count) in drawn {
+        let residual = differences[block] - value * denominators[block]
+        squares += count * residual * residual
+      }
+      let error = (correction * squares).squareRoot() / bottom
+      return Estimate(value: value, error: error > PairedSums.rounding * abs(value) ? error : 0)
+    case .values(let metric, let challenger, let baseline):
+      guard let first = PairedSums.linearised(metric, challenger, drawn),
+        let second = PairedSums.linearised(metric, baseline, drawn)
+      else { return nil }
+      var squares = 0.0
+      for (index, (_, count)) in drawn.enumerated() {
+        let residual = first.residuals[index] - second.residuals[index]
+        squares += count * residual * residual
+      }
+      let error = (correction * squares).squareRoot()
+      let size = PairedSums.rounding * (abs(first.value) + abs(second.value))
+      let value = first.value - second.value
+      return Estimate(value: abs(value) > size ? value : 0, error: error > size ? error : 0)
+    }
+  }
+
+  private static func linearised(
+    _ metric: any Metric, _ sums: [Double], _ drawn: [(block: Int, count: Double)]
+  ) -> (value: Double, residuals: [Double])? {
+    var totals = Array(repeating: 0.0, count: metric.width)
+    for (block, count) in drawn {
+      for column in totals.indices { totals[column] += count * sums[block * metric.width + column] }
+    }
+    guard let value = metric.value(totals) else { return nil }
+    let weights = metric.linearisation(at: totals)
+    var bottom = 0.0
+    for column in totals.indices { bottom += weights.denominator[column] * totals[column] }
+    guard bottom > 0 else { return nil }
+    let slope = totals.indices.map { (weights.numerator[$0] - value * weights.denominator[$0]) / bottom }
+    return (
+      value,
+      drawn.map { block, _ in
+        var residual = 0.0
+        for column in slope.indices { residual += slope[column] * sums[block * metric.width + column] }
+        return residual
+      }
+    )
+  }
+
+  /// Each block's own difference, for tests that take every person alike; blocks without a value are left out.
+  var blockValues: [Double] {
+    switch form {
+    case .ratio(let differences, let denominators):
+      return differences.indices.compactMap {
+        denominators[$0] > 0 ? differences[$0] / denominators[$0] : nil
+      }
+    case .values(let metric, let challenger, let baseline):
+      return (0..<blocks).compactMap { block in
+        let columns = block * metric.width..<(block + 1) * metric.width
+        guard let first = metric.value(Array(challenger[columns])),
+          let second = metric.value(Array(baseline[columns]))
+        else { return nil }
+        return first - second
+      }
+    }
+  }
+
+  /// The sign-flip test: for a ratio of the blocks' sums, else by letting blocks swap the strategies' answers.
+  func signFlip(seed: UInt64) -> SignFlipTest {
+    switch form {
+    case .ratio(let differences, _): return SignFlipTest(differences: differences, seed: seed)
+    case .values(let metric, let challenger, let baseline):
+      return SwapTest.test(metric, challenger: challenger, baseline: baseline, blocks: blocks, seed: seed)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import PredictionEngine
+
+/// The sign-flip test for a metric that is no ratio with a shared denominator, such as the calibration error.
+///
+/// # Definition
+/// If the strategies were alike, each block's answers could as well have been the other strategy's. The statistic is the
+/// absolute difference of the two pooled values after blocks swapped their sums: for a ratio with a shared denominator,
+/// exactly ``SignFlipTest``. Counting, limits and seeds are that test's.
+///
+/// # Cost
+/// 2ⁿ⁻¹ pairs of values up to 20 blocks, as swapping every block changes only the sign; else 10,000, a tenth of the
+/// sign-flip test's, each n × width additions.
+///
+/// # Source
+/// Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005, ch. 3.
+enum SwapTest {
+  static let sampledSwaps = 10_000
+
+  static func test(
+    _ metric: any Metric, challenger: [Double], baseline: [Double], blocks: Int, seed: UInt64
+  ) -> SignFlipTest {
+    let width = metric.width
+    func totals(_ swapped: (Int) -> Bool) -> (first: [Double], second: [Double]) {
+      var first = Array(repeating: 0.0, count: width)
+      var second = first
+      for block in 0..<blocks {
+        let isSwapped = swapped(block)
+        for column in 0..<width {
+          let (own, other) = (challenger[block * width + column], baseline[block * width + column])
+          first[column] += isSwapped ? other : own
+          second[column] += isSwapped ? own : other
+        }
+      }
+      return (first, second)
+    }
+    func distance(_ sums: (first: [Double], second: [Double])) -> Double? {
+      guard let first = metric.value(sums.first), let second = metric.value(sums.second) else { return nil }
+      return abs(first - second)
+    }
+    let isExact = blocks <= SignFlipTest.exactLimit
+    let unswapped = totals { _ in false }
+    guard let observed = distance(unswapped), let own = metric.value(unswapped.first) else {
+      return SignFlipTest(pValue: 1, isExact: isExact)
+    }
+    let bound = observed - 1e-12 * max(abs(own), observed)
+    if bound <= 0 { return SignFlipTest(pValue: 1, isExact: isExact) }
+    var reached = 0
+    if isExact {
+      let vectors = 1 << (blocks - 1)
+      for bits in 0..<vectors where (distance(totals { bits >> $0 & 1 == 1 }) ?? 0) >= bound { reached += 1 }
+      return SignFlipTest(pValue: Double(reached) / Double(vectors), isExact: true)
+    }
+    var generator = SplitMix64(seed: StableHash.fold(seed, 0x51_6F_F1_19))
+    var swaps = Array(repeating: false, count: blocks)
+    for _ in 0..<sampledSwaps {
+      for block in swaps.indices { swaps[block] = generator.next() >> 63 == 1 }
+      if (distance(totals { swaps[$0] }) ?? 0) >= bound { reached += 1 }
+    }
+    return SignFlipTest(pValue: Double(1 + reached) / Double(1 + sampledSwaps), isExact: false)
+  }
+}

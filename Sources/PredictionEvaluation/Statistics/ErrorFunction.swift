@@ -1,0 +1,72 @@
+import PredictionEngine
+
+/// The error function and its complement, computed by the same operations on every machine.
+///
+///     ErrorFunction.of(0)              // 0
+///     ErrorFunction.complement(-9)     // 2
+///
+/// # Definition
+/// erf x = 2/√π ∫₀ˣ e^(−t²) dt. Below 2, the series erf x = 2/√π · e^(−x²) Σ 2ⁿx²ⁿ⁺¹/(2n + 1)!!, all of whose terms have
+/// one sign; from 2 on, the continued fraction of erfc, evaluated from its end.
+///
+/// # Edge cases
+/// Infinity gives 1 (complement: 0), not-a-number stays so. The complement keeps its relative precision in the tail, down to
+/// where it underflows near 26.5.
+///
+/// # Postconditions
+/// Within 2·10⁻¹⁵ of the true value; the complement within 10⁻¹³ of itself while it is above 10⁻³⁰⁰.
+///
+/// # Cost
+/// Up to 45 terms, or 100 divisions.
+///
+/// # Source
+/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
+public enum ErrorFunction {
+  /// 2/√π
+  private static let twoOverRootPi = 1.1283791670955126
+
+  /// erf x.
+  /// - Complexity: O(1).
+  public static func of(_ x: Double) -> Double {
+    let size = abs(x)
+    if size < 2 { return series(x) }
+    let tail = fraction(size)
+    return x < 0 ? tail - 1 : 1 - tail
+  }
+
+  /// erfc x = 1 − erf x.
+  /// - Complexity: O(1).
+  public static func complement(_ x: Double) -> Double {
+    if x < 0.5 { return x <= -2 ? 2 - fraction(-x) : 1 - series(x) }
+    // From one half up to two the difference 1 − erf loses at most eight bits.
+    return x < 2 ? 1 - series(x) : fraction(x)
+  }
+
+  private static func series(_ x: Double) -> Double {
+    let square = x * x
+    var term = x
+    var sum = x
+    var n = 1.0
+    while abs(term) > abs(sum) * 1e-18 {
+      term *= 2 * square / (2 * n + 1)
+      sum += term
+      n += 1
+    }
+    return twoOverRootPi * Exponential.natural(-square) * sum
+  }
+
+  /// erfc for x ≥ 2: e^(−x²)/√π · 1/(x + (1/2)/(x + 1/(x + (3/2)/(x + …)))).
+  private static func fraction(_ x: Double) -> Double {
+    if x > 30 { return 0 }
+    var denominator = x
+    for n in stride(from: 100, through: 1, by: -1) { denominator = x + 0.5 * Double(n) / denominator }
+    return 0.5 * twoOverRootPi * expOfNegativeSquare(x) / denominator
+  }
+
+  /// e^(−x²) without the rounding of x²: x = h + l with h of 26 bits, so that h² is exact.
+  private static func expOfNegativeSquare(_ x: Double) -> Double {
+    let high = Double(bitPattern: x.bitPattern & 0xFFFF_FFFF_F800_0000)
+    let low = x - high
+    return Exponential.natural(-high * high) * Exponential.natural(-low * (x + high))
+  }
+}

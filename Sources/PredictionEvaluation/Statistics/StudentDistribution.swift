@@ -1,0 +1,120 @@
+import PredictionEngine
+
+/// Student's t distribution, computed by the same operations on every machine.
+///
+///     StudentDistribution(degreesOfFreedom: 11).quantile(0.975)   // 2.200985160082949
+///
+/// # Definition
+/// P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²), the regularised incomplete beta function by its continued fraction. The
+/// quantile is found by bisection of that tail, sped up by Newton's steps.
+///
+/// # Edge cases
+/// Any number of degrees of freedom above 0, whole or not; infinity is the normal distribution. The quantile of 0 is −∞,
+/// of 1 ∞; outside [0, 1], and for no degrees of freedom, not-a-number.
+///
+/// # Postconditions
+/// Cumulative within 10⁻¹³, quantiles within 10⁻¹² of their size, from 1 to 10⁶ degrees of freedom.
+///
+/// # Cost
+/// O(√ν) divisions a tail, at most 10⁴; the quantile asks for some eight tails.
+///
+/// # Source
+/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook of
+/// Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie scattering
+/// calculations using continued fractions", Applied Optics 1976.
+public struct StudentDistribution: Sendable {
+  /// ν.
+  public let degreesOfFreedom: Double
+
+  /// The distribution with so many degrees of freedom.
+  public init(degreesOfFreedom: Double) { self.degreesOfFreedom = degreesOfFreedom }
+
+  private var isNormal: Bool { degreesOfFreedom > 1e7 }
+
+  /// The probability of at most t.
+  /// - Complexity: O(√ν).
+  public func cumulative(_ t: Double) -> Double {
+    if isNormal { return NormalDistribution.cumulative(t) }
+    return t < 0 ? tail(-t) : 1 - tail(t)
+  }
+
+  /// The t that is not exceeded with probability p.
+  /// - Complexity: O(√ν).
+  public func quantile(_ p: Double) -> Double {
+    guard p > 0, p < 1, degreesOfFreedom > 0 else {
+      return degreesOfFreedom > 0 && p == 0 ? -.infinity : degreesOfFreedom > 0 && p == 1 ? .infinity : .nan
+    }
+    if isNormal { return NormalDistribution.quantile(p) }
+    if p == 0.5 { return 0 }
+    let wanted = p < 0.5 ? p : 1 - p
+    var (low, high) = (0.0, 1.0)
+    while tail(high) > wanted, high < 1e300 { (low, high) = (high, high * 2) }
+    var t = max(low, min(high, -NormalDistribution.quantile(wanted)))
+    for _ in 0..<200 {
+      let excess = tail(t) - wanted
+      if excess > 0 { low = t } else { high = t }
+      let step = excess / density(t)
+      let newton = t + step
+      let next = newton > low && newton < high ? newton : 0.5 * (low + high)
+      if abs(next - t) <= 1e-15 * t {
+        t = next
+        break
+      }
+      t = next
+    }
+    return p < 0.5 ? -t : t
+  }
+
+  /// ln of 1/(√π · Γ(ν/2)/Γ(ν/2 + ½)), the factor of density and tail.
+  private var logFactor: Double { LogGamma.halfStep(degreesOfFreedom / 2) - 0.5723649429247001 }
+
+  private func density(_ t: Double) -> Double {
+    let nu = degreesOfFreedom
+    return Exponential.natural(logFactor - 0.5 * (nu + 1) * StudentDistribution.logOnePlus(t * t / nu))
+      / nu.squareRoot()
+  }
+
+  /// P(T > t) for t ≥ 0.
+  private func tail(_ t: Double) -> Double {
+    guard degreesOfFreedom > 0, t == t else { return .nan }
+    if t == .infinity { return 0 }
+    let nu = degreesOfFreedom
+    let (a, b) = (nu / 2, 0.5)
+    let ratio = t * t / nu
+    let x = 1 / (1 + ratio)
+    // xᵃ (1 − x)ᵇ / B(a, b)
+    let front =
+      Exponential.natural(logFactor - (a + b) * StudentDistribution.logOnePlus(ratio)) * ratio.squareRoot()
+    if x < (a + 1) / (a + b + 2) { return 0.5 * front / a * StudentDistribution.fraction(x, a, b) }
+    return 0.5 - 0.5 * front / b * StudentDistribution.fraction(ratio / (1 + ratio), b, a)
+  }
+
+  /// ln(1 + y) for y ≥ 0 without the rounding of 1 + y.
+  private static func logOnePlus(_ y: Double) -> Double {
+    let sum = 1 + y
+    return sum == 1 ? y : sum > 1e15 ? Logarithm.natural(sum) : Logarithm.natural(sum) * y / (sum - 1)
+  }
+
+  /// The continued fraction of the incomplete beta function, from its start.
+  private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
+    let tiny = 1e-300
+    func away(_ value: Double) -> Double { abs(value) < tiny ? tiny : value }
+    var c = 1.0
+    var d = 1 / away(1 - (a + b) * x / (a + 1))
+    var value = d
+    for step in 1...10_000 {
+      let m = Double(step)
+      let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+      d = 1 / away(1 + even * d)
+      c = away(1 + even / c)
+      value *= d * c
+      let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+      d = 1 / away(1 + odd * d)
+      c = away(1 + odd / c)
+      let factor = d * c
+      value *= factor
+      if abs(factor - 1) < 1e-16 { break }
+    }
+    return value
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract:
+      "Compare strategies on the same trials: difference, interval, corrected p-value, what could have been seen.",
+    discussion: """
+      Examples:
+        nextaction compare Datasets/synthetic/commuter --strategies most-frequent,bucketed-bayes
+        nextaction compare Datasets/synthetic/commuter --strategies most-frequent,markov-1,bucketed-bayes \\
+          --baseline bucketed-bayes --metric log_loss --margin 0.01
+      """)
+
+  @OptionGroup var input: DatasetArguments
+  @OptionGroup var replay: ReplayArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The strategy that the others are compared with (default: the first named).", valueName: "name"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("The metric, see `nextaction list metrics`.", valueName: "name"))
+  var metric: String = "hit_rate@1"
+
+  @Option(
+    help: ArgumentHelp(
+      "A difference that would not matter, stated beforehand: lets equivalence be shown.", valueName: "x"))
+  var margin: Double?
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    let names = try WrongUsage.names(replay.strategies ?? "", of: "--strategies")
+    if names.count < 2 {
+      throw WrongUsage.because(
+        "a comparison takes two strategies; name another one, such as --strategies most-frequent,\(names[0])")
+    }
+    if let baseline, !names.contains(baseline) {
+      throw WrongUsage.because(
+        "the baseline \"\(baseline)\" is not among --strategies; they are \(names.joined(separator: ", "))")
+    }
+    guard let chosen = MetricRegistry.all.first(where: { $0.name == metric }) else {
+      throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
+    }
+    if chosen.width == 0 {
+      throw WrongUsage.because("\(ComparisonError.notComparable(metric: metric))")
+    }
+    if let margin, !(margin > 0 && margin < .infinity) {
+      throw WrongUsage.because("--margin is a number above 0, in the metric's unit")
+    }
+  }
+
+  func run() async throws {
+    let names = (replay.strategies ?? "").split(separator: ",").map(String.init)
+    guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
+    let dataset = try input.read()
+    let strategies = try replay.makeStrategies()
+    let options = try replay.makeOptions(for: dataset)
+    if replay.namesOracle, dataset.generator == nil {
+      throw BadInput.missing(
+        "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
+    }
+    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    let progress = Progress(
+      dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)),
+      isQuiet: output.quiet)
+    let (document, runs) = await ReplayDocument.replayKeepingRuns(
+      dataset, strategies: strategies, referee: referee, options: options, environment: environment,
+      intervals: !replay.noIntervals, machine: (Machine.cpu, Machine.swift), progress: progress.add)
+    progress.finish()
+    if document.dataset.scoredTrials == 0 {
+      throw BadInput.missing(
+        "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
+    }
+    let chosen = names.compactMap { name in runs.first { $0.strategy == name } }
+    let comparison: ComparisonDocument
+    do {
+      comparison = try ComparisonDocument(
+        chosen, baseline: names.firstIndex(of: baseline ?? names[0]) ?? 0, metric: metric, margin: margin,
+        replay: document, intervals: !replay.noIntervals
+      ) { dataset.rows[$0].donation.context.moment.localDay }
+    } catch { throw BadInput.missing("\(dataset.name): \(error)") }
+    try output.print(comparison)
+  }
+
+  /// What can change an answer, a metric or a verdict.
+  private var environment: ReplayDocument.Environment {
+    var environment = replay.environment(of: input)
+    environment.options.append(("metric", .string(metric)))
+    environment.options.append(
+      (
+        "baseline",
+        .string(baseline ?? replay.strategies?.split(separator: ",").first.map(String.init) ?? "")
+      ))
+    if let margin { environment.options.append(("margin", .number(margin))) }
+    return environment
+  }
+}
+
+extension ComparisonDocument: PrintedDocument {}
