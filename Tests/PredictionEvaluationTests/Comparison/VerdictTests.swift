@@ -36,11 +36,20 @@ struct VerdictTests {
     #expect(try words(-0.02, p: 0.2, margin: 0.01, larger: false) == "no worse than by .010")
   }
 
-  @Test("Three people give no interval, so nothing can be said")
+  @Test("Eleven who gain alike and one who gains less: no interval, but p alone says better")
+  func alike() throws {
+    let found = try PairedComparison(
+      differences: Array(repeating: 5, count: 11) + [2], trials: Array(repeating: 9, count: 12), seed: 1)
+    #expect(found.interval() == nil)
+    #expect(Verdict(found, adjustedPValue: found.pValue) == .better)
+    #expect(!found.equivalence(margin: 1).isEquivalent)
+  }
+
+  @Test("Three people give no interval, and sign flips no small p, so nothing can be said")
   func fewPeople() throws {
     let found = try PairedComparison(differences: [3, 4, 5], trials: [9, 9, 9], seed: 1)
     #expect(found.interval() == nil)
-    #expect(Verdict(found, adjustedPValue: 0.01, margin: 1) == .cannotTell(blocks: 3, kind: "people"))
+    #expect(Verdict(found, adjustedPValue: found.pValue, margin: 1) == .cannotTell(blocks: 3, kind: "people"))
     #expect(found.equivalence(margin: 1).pValue == 1)
   }
 
