@@ -34,10 +34,14 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    let names = try WrongUsage.names(replay.strategies ?? "", of: "--strategies")
+    guard let strategies = replay.strategies else {
+      throw WrongUsage.because(
+        "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")
+    }
+    let names = try WrongUsage.names(strategies, of: "--strategies")
     if names.count < 2 {
       throw WrongUsage.because(
-        "a comparison takes two strategies; name another one, such as --strategies most-frequent,\(names[0])")
+        "a comparison takes two strategies, and --strategies names only \(names[0]); name another one")
     }
     if let baseline, !names.contains(baseline) {
       throw WrongUsage.because(
@@ -47,7 +51,7 @@ struct CompareCommand: AsyncParsableCommand {
       throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
     }
     if chosen.width == 0 {
-      throw WrongUsage.because("\(ComparisonError.notComparable(metric: metric))")
+      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
     if let margin, !(margin > 0 && margin < .infinity) {
       throw WrongUsage.because("--margin is a number above 0, in the metric's unit")

@@ -24,7 +24,8 @@ public enum BenjaminiHochberg {
     var adjusted = pValues
     var smallest = 1.0
     for (position, index) in order.enumerated().reversed() {
-      smallest = min(smallest, Double(pValues.count) * pValues[index] / Double(position + 1))
+      // The factor is 1 or more, so rounding cannot take an adjusted value below the raw one.
+      smallest = min(smallest, pValues[index] * (Double(pValues.count) / Double(position + 1)))
       adjusted[index] = smallest
     }
     return adjusted

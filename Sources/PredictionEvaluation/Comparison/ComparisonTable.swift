@@ -77,7 +77,7 @@ extension ComparisonDocument {
     if showsIntervals, comparisons.contains(where: { $0.interval() != nil }) {
       text += "[95 %]: symmetric studentised bootstrap over \(kind).\n"
     } else if showsIntervals {
-      text += "\(first.blocks) \(kind) are too few for intervals.\n"
+      text += "no interval: too few \(kind) vary.\n"
     } else {
       text += "no intervals asked for.\n"
     }

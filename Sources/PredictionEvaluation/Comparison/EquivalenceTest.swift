@@ -9,8 +9,8 @@
 /// which is p ≤ .05 up to a resample.
 ///
 /// # Edge cases
-/// Without variation: p is 0 when the difference lies inside the margin, else 1. Without an interval (under four blocks):
-/// never equivalent, p = 1.
+/// Without variation: p is 0 when the difference lies inside the margin, else 1. Without a 95 % interval (under four
+/// blocks): never equivalent, p = 1.
 ///
 /// # Cost
 /// A pass over the 2,000 distances.
@@ -35,7 +35,7 @@ public struct EquivalenceTest: Sendable {
   init(margin: Double, of comparison: PairedComparison) {
     precondition(margin > 0, "a margin of equivalence is positive")
     self.margin = margin
-    interval = comparison.interval(level: 0.9)
+    interval = comparison.interval() == nil ? nil : comparison.interval(level: 0.9)
     let room = margin - abs(comparison.difference)
     if interval == nil {
       pValue = 1

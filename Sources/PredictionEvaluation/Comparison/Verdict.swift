@@ -2,12 +2,12 @@
 ///
 /// # Definition
 /// In this order: ``same`` where no person differs; ``better`` or ``worse`` where the adjusted p is at most .05 and the 95 %
-/// interval lies beyond zero on that side; with a margin stated, ``equivalent`` where the 90 % interval lies inside it,
+/// interval, where there is one, lies beyond zero on that side; with a margin stated, ``equivalent`` where the 90 % interval lies inside it,
 /// ``noWorse`` where its bad end does; else ``cannotTell``.
 ///
 /// # Edge cases
-/// Without an interval (under four blocks) nothing but ``same`` or ``cannotTell`` can be said. Without a margin nothing
-/// can be called equivalent.
+/// Under six blocks sign flips cannot reach .05, so nothing is better or worse. Where too few people vary for an interval
+/// (all gain alike but one), p alone decides, and nothing is equivalent. Nor is it without a margin.
 ///
 /// # Example
 /// A hit rate higher by .05, 95 % interval [.01, .09], adjusted p .03: better. The same of a log loss: worse.
@@ -38,13 +38,10 @@ public enum Verdict: Equatable, Sendable {
       self = .same
       return
     }
-    guard let interval = comparison.interval() else {
-      self = unknown
-      return
-    }
     let isUp = comparison.isBetterWhenLarger
-    if adjustedPValue <= 0.05, interval.low > 0 || interval.high < 0 {
-      self = (interval.low > 0) == isUp ? .better : .worse
+    let interval = comparison.interval()
+    if adjustedPValue <= 0.05, interval.map({ $0.low > 0 || $0.high < 0 }) ?? true {
+      self = (comparison.difference > 0) == isUp ? .better : .worse
       return
     }
     guard let test = margin.map({ comparison.equivalence(margin: $0) }) else {

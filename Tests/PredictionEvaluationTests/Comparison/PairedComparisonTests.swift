@@ -1,0 +1,134 @@
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Paired comparisons; third-party figures are those of scipy 1.17.1 on ``ThirdPartyFixture``.
+struct PairedComparisonTests {
+  static func compare(
+    _ challenger: StrategyRun, _ baseline: StrategyRun, _ metric: any Metric = HitRate(k: 1), seed: UInt64 = 1
+  ) throws -> PairedComparison {
+    try PairedComparison(challenger: challenger, baseline: baseline, metric: metric, seed: seed) { $0 / 4 }
+  }
+
+  @Test("Reciprocal rank by person: scipy's difference, exact sign flip, exact Wilcoxon and d to 1e-9")
+  func thirdParty() throws {
+    let found = try PairedComparisonTests.compare(
+      ThirdPartyFixture.a, ThirdPartyFixture.b, MeanReciprocalRank())
+    #expect(isClose(found.difference, -0.08833333333333333, within: 1e-9))
+    #expect(found.pValue == 0.248046875 && found.signFlip.isExact)
+    #expect(found.wilcoxon.pValue == 0.26611328125 && found.wilcoxon.isExact)
+    #expect(isClose(found.standardError, 0.07318453682969123, within: 1e-9))
+    #expect(isClose(found.effectSize, -0.34842929932793093, within: 1e-9))
+    #expect(isClose(found.smallestDetectableEffect, 0.22515333543617713, within: 1e-9))
+    #expect(found.blocks == 12 && found.blockKind == "people" && found.trials == 60)
+    #expect(Verdict(found, adjustedPValue: found.pValue).words == "cannot tell with 12 people")
+  }
+
+  @Test("The resamples are scipy's kind: their percentile interval is [−.225, .0481] within .003")
+  func percentile() throws {
+    let common = try CommonTrials(
+      [ThirdPartyFixture.a, ThirdPartyFixture.b], metric: MeanReciprocalRank()
+    ) { $0 }
+    let sums = PairedSums(common)
+    var values: [Double] = []
+    for seed in UInt64(1)...25 {
+      BlockBootstrap.forEachResample(blocks: 12, seed: seed) { counts in
+        let drawn = counts.indices.map { (block: $0, count: Double(counts[$0])) }
+        if let estimate = sums.estimate(drawn) { values.append(estimate.value) }
+      }
+    }
+    values.sort()
+    #expect(values.count == 50_000)
+    #expect(abs(values[1250] + 0.225) < 0.003)
+    #expect(abs(values[48_749] - 0.04805555555555555) < 0.003)
+  }
+
+  @Test("Swapping the strategies turns difference and interval round and leaves the rest", arguments: 0..<6)
+  func antisymmetric(_ index: Int) throws {
+    let metrics: [any Metric] = [
+      HitRate(k: 1), MeanReciprocalRank(), LogLoss(), BrierScore(), CalibrationError(), OracleShare(),
+    ]
+    let (a, b) = (StrategyRun.drawn(seed: 1), StrategyRun.drawn(seed: 1).shuffledRanks(seed: 2))
+    let there = try PairedComparisonTests.compare(a, b, metrics[index])
+    let back = try PairedComparisonTests.compare(b, a, metrics[index])
+    let pooled = try (#require(metrics[index].pooled(a)), #require(metrics[index].pooled(b)))
+    #expect(isClose(there.difference, pooled.0 - pooled.1))
+    #expect(there.difference == -back.difference)
+    #expect(there.pValue == back.pValue)
+    #expect(isClose(there.wilcoxon.pValue, back.wilcoxon.pValue))
+    let (first, second) = try (#require(there.interval()), #require(back.interval()))
+    #expect(first.low == -second.high && first.high == -second.low)
+    #expect(there.smallestDetectableEffect == back.smallestDetectableEffect)
+  }
+
+  @Test("A wider level gives a wider interval")
+  func levels() throws {
+    let found = try PairedComparisonTests.compare(.drawn(seed: 1), .drawn(seed: 2))
+    let (narrow, wide) = try (#require(found.interval(level: 0.9)), #require(found.interval()))
+    #expect(wide.low < narrow.low && narrow.high < wide.high)
+  }
+
+  @Test("The same run twice: no difference, p 1, an interval of nothing, called the same")
+  func identical() throws {
+    for metric: any Metric in [HitRate(k: 1), CalibrationError(), MeanReciprocalRank()] {
+      let found = try PairedComparisonTests.compare(.drawn(seed: 1), .drawn(seed: 1), metric)
+      #expect(found.difference == 0 && found.standardError == 0 && found.pValue == 1)
+      let interval = try #require(found.interval())
+      #expect(interval.low == 0 && interval.high == 0)
+      #expect(found.smallestDetectableEffect == 0 && found.effectSize == nil)
+      #expect(Verdict(found, adjustedPValue: 1) == .same)
+      #expect(found.equivalence(margin: 0.01).isEquivalent)
+    }
+  }
+
+  @Test("Only trials that both answered count, in whatever order a run lists them")
+  func commonTrials() throws {
+    let (a, b) = (StrategyRun.drawn(seed: 1), StrategyRun.drawn(seed: 2))
+    let part = StrategyRun.of(Array(a.trials.filter { $0.row % 3 != 0 }.reversed()))
+    let found = try PairedComparisonTests.compare(part, b)
+    #expect(found.trials == 160)
+    let kept = StrategyRun.of(b.trials.filter { $0.row % 3 != 0 })
+    let other = try PairedComparisonTests.compare(.of(a.trials.filter { $0.row % 3 != 0 }), kept)
+    #expect(isClose(found.difference, other.difference) && found.pValue == other.pValue)
+  }
+
+  @Test("One person: days are the blocks; one day, nothing in common, no value: errors that say so")
+  func errors() throws {
+    let one = (StrategyRun.drawn(seed: 1, people: 1), StrategyRun.drawn(seed: 2, people: 1))
+    let days = try PairedComparisonTests.compare(one.0, one.1)
+    #expect(days.blocks == 5 && days.blockKind == "days")
+    #expect(throws: ComparisonError.oneBlock(kind: "days")) {
+      try PairedComparison(challenger: one.0, baseline: one.1, metric: HitRate(k: 1), seed: 1) { _ in 0 }
+    }
+    let trials = StrategyRun.drawn(seed: 1).trials
+    let halves = (StrategyRun.of(Array(trials.prefix(100))), StrategyRun.of(Array(trials.suffix(100))))
+    #expect(throws: ComparisonError.noCommonTrials(challenger: "drawn", baseline: "drawn")) {
+      try PairedComparisonTests.compare(halves.0, halves.1)
+    }
+    #expect(throws: ComparisonError.noValue(metric: "log_loss", strategy: "drawn")) {
+      try PairedComparisonTests.compare(.of(trials, states: false), .of(trials), LogLoss())
+    }
+    #expect(throws: ComparisonError.notComparable(metric: "worst_decile_hit_rate@1")) {
+      try PairedComparisonTests.compare(.of(trials), .of(trials), WorstDecileHitRate())
+    }
+    #expect(throws: ComparisonError.oneBlock(kind: "people")) {
+      try PairedComparison(differences: [1], trials: [4], seed: 1)
+    }
+  }
+}
+
+extension StrategyRun {
+  /// The same trials with other answers: what is known of each trial stays.
+  func shuffledRanks(seed: UInt64) -> StrategyRun {
+    var generator = SplitMix64(seed: seed)
+    var other = self
+    for index in other.trials.indices where other.trials[index].isKnown {
+      other.trials[index].rank = 1 + generator.below(8)
+      other.trials[index].probability = generator.unitInterval()
+      other.trials[index].topProbability = generator.unitInterval()
+      other.trials[index].brier = 2 * generator.unitInterval()
+    }
+    return other
+  }
+}

@@ -1,0 +1,123 @@
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Words that numbers allow: verdicts, equivalence, the board's groups.
+struct VerdictTests {
+  /// Twelve people with fifty trials each and mean differences near one value.
+  static func comparison(near mean: Double, isBetterWhenLarger: Bool = true) throws -> PairedComparison {
+    let differences = (0..<12).map { person -> Double in
+      let spread = Double(person * 5 % 12) - 5.5
+      return 50 * mean + spread / 20
+    }
+    return try PairedComparison(
+      isBetterWhenLarger: isBetterWhenLarger, differences: differences,
+      trials: Array(repeating: 50, count: 12), seed: 1)
+  }
+
+  @Test("Better, worse, equivalent, no worse, or cannot tell: by interval, corrected p and margin")
+  func words() throws {
+    func words(_ mean: Double, p: Double? = nil, margin: Double? = nil, larger: Bool = true) throws -> String
+    {
+      let found = try VerdictTests.comparison(near: mean, isBetterWhenLarger: larger)
+      return Verdict(found, adjustedPValue: p ?? found.pValue, margin: margin).words
+    }
+    #expect(try words(0.05) == "better")
+    #expect(try words(-0.05) == "worse")
+    #expect(try words(0.05, larger: false) == "worse")
+    #expect(try words(-0.05, larger: false) == "better")
+    #expect(try words(0.05, p: 0.2) == "cannot tell with 12 people", "not after correction")
+    #expect(try words(0) == "cannot tell with 12 people")
+    #expect(try words(0, margin: 0.01) == "equivalent within .010")
+    #expect(try words(0, margin: 0.001) == "cannot tell with 12 people")
+    #expect(try words(0.02, p: 0.2, margin: 0.01) == "no worse than by .010")
+    #expect(try words(-0.02, p: 0.2, margin: 0.01) == "cannot tell with 12 people")
+    #expect(try words(-0.02, p: 0.2, margin: 0.01, larger: false) == "no worse than by .010")
+  }
+
+  @Test("Eleven who gain alike and one who gains less: no interval, but p alone says better")
+  func alike() throws {
+    let found = try PairedComparison(
+      differences: Array(repeating: 5, count: 11) + [2], trials: Array(repeating: 9, count: 12), seed: 1)
+    #expect(found.interval() == nil)
+    #expect(Verdict(found, adjustedPValue: found.pValue) == .better)
+    #expect(!found.equivalence(margin: 1).isEquivalent)
+  }
+
+  @Test("Three people give no interval, and sign flips no small p, so nothing can be said")
+  func fewPeople() throws {
+    let found = try PairedComparison(differences: [3, 4, 5], trials: [9, 9, 9], seed: 1)
+    #expect(found.interval() == nil)
+    #expect(Verdict(found, adjustedPValue: found.pValue, margin: 1) == .cannotTell(blocks: 3, kind: "people"))
+    #expect(found.equivalence(margin: 1).pValue == 1)
+  }
+
+  @Test("Equivalence: p falls as the margin widens, and is at most .05 where the 90 % interval lies inside")
+  func equivalence() throws {
+    let found = try VerdictTests.comparison(near: 0.003)
+    var last = 1.0
+    for margin in [0.001, 0.002, 0.004, 0.005, 0.006, 0.01] {
+      let test = found.equivalence(margin: margin)
+      #expect(test.pValue <= last)
+      #expect(test.isEquivalent == (test.pValue <= 0.05), "\(margin)")
+      last = test.pValue
+    }
+    #expect(last < 0.001)
+  }
+
+  @Test("(t.975 + t.80) × standard error: 3.0765 of them at 12 people; the example of the documentation")
+  func smallestDetectable() {
+    let found = SmallestDetectableEffect.of(standardError: 0.01, blocks: 12)
+    #expect(isClose(found, 0.01 * (2.2009851600916394 + 0.87552997807388162)))
+    #expect(EffectSize.of(difference: 1, standardError: 0.25, blocks: 4) == 2)
+    #expect(EffectSize.of(difference: 1, standardError: 0, blocks: 4) == nil)
+  }
+
+  @Test("Neighbours that are alike share a letter; being alike is not transitive")
+  func letters() {
+    // a .9, b .8, c .5, d .45: only a–b, b–c and c–d are alike.
+    let board = Leaderboard(
+      names: ["c", "a", "d", "b"], values: [0.5, 0.9, 0.45, 0.8], metric: "m", isBetterWhenLarger: true
+    ) { abs([0.5, 0.9, 0.45, 0.8][$0] - [0.5, 0.9, 0.45, 0.8][$1]) > 0.32 }
+    #expect(board.rows.map(\.strategy) == ["a", "b", "c", "d"])
+    #expect(board.rows.map(\.letters) == ["a", "ab", "bc", "c"])
+    #expect(board.rows.map(\.bestRank) == [1, 1, 2, 3])
+    #expect(board.rows.map(\.worstRank) == [2, 3, 4, 4])
+  }
+
+  @Test("Where smaller is better the smallest stands first; one strategy is group a")
+  func direction() {
+    let board = Leaderboard(names: ["x", "y"], values: [2, 1], metric: "m", isBetterWhenLarger: false) {
+      _, _ in true
+    }
+    #expect(board.rows.map(\.strategy) == ["y", "x"])
+    #expect(board.rows.map(\.letters) == ["a", "b"])
+    let one = Leaderboard(names: ["x"], values: [2], metric: "m", isBetterWhenLarger: true) { _, _ in true }
+    #expect(one.rows.map(\.letters) == ["a"])
+  }
+
+  @Test("Randomised Tukey: two alike runs and one far better; larger differences have no larger p")
+  func tukey() throws {
+    let runs = [
+      StrategyRun.drawn(seed: 1), .drawn(seed: 1).shuffledRanks(seed: 2),
+      .of(StrategyRun.drawn(seed: 1).trials.map { .perfect(person: $0.person, row: $0.row) }),
+    ]
+    let test = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1) { $0 }
+    #expect(test.pValue(0, 1) > 0.05)
+    #expect(test.pValue(0, 2) < 0.001 && test.pValue(2, 0) == test.pValue(0, 2))
+    #expect(test.pValue(1, 1) == 1)
+    let board = try Leaderboard(runs, metric: HitRate(k: 1), seed: 1) { $0 }
+    #expect(board.rows.map(\.letters) == ["a", "b", "b"])
+    let same = try RandomisedTukey([runs[0], runs[0]], metric: MeanReciprocalRank(), seed: 1) { $0 }
+    #expect(same.pValue(0, 1) == 1)
+  }
+
+  @Test("Of two strategies, randomised Tukey is the sign-flip test, within 5 standard errors")
+  func tukeyOfTwo() throws {
+    let runs = [StrategyRun.drawn(seed: 1), .drawn(seed: 2)]
+    let exact = try PairedComparisonTests.compare(runs[0], runs[1]).pValue
+    let found = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1, dayOfRow: { $0 }).pValue(0, 1)
+    #expect(abs(found - exact) < 5 * (exact * (1 - exact) / 10_000).squareRoot() + 1e-3)
+  }
+}
