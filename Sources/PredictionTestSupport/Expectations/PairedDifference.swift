@@ -22,7 +22,7 @@ import PredictionEvaluation
 /// Two replays, and 2,000 × blocks × sums.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; as ``PredictionEvaluation/BlockBootstrap``, for pairs.
+/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; as `BlockBootstrap`, for pairs.
 public struct PairedDifference: Sendable, CustomStringConvertible {
   /// The strategies' names.
   public let challenger: String
@@ -129,5 +129,67 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
       + "\(challenger) \(number(challengerValue)), \(baseline) \(number(baselineValue))\n  difference "
       + "\(value.map { Figures.text($0, signed: true) } ?? "none"), \(Int((level * 100).rounded())) % interval \(between), "
       + "over \(blocks) \(blocks == 1 && blockKind == "days" ? "day" : blockKind) and \(trials) trials"
+  }
+}
+
+/// One strategy's sums of a metric, block by block: what a paired resample adds up.
+private struct Sums {
+  private let metric: any Metric
+  private let sums: [Double]
+  private let count: Int
+
+  init(of metric: any Metric, _ run: StrategyRun, blocks: [Int], _ count: Int) {
+    var sums = Array(repeating: 0.0, count: count * metric.width)
+    if metric.width > 0, metric.applies(to: run) {
+      for (index, trial) in run.trials.enumerated() {
+        metric.add(trial, oracleTop: run.oracleTop?[index], to: &sums, at: blocks[index] * metric.width)
+      }
+    }
+    (self.metric, self.sums, self.count) = (metric, sums, count)
+  }
+
+  private func totals(_ weights: [Double]) -> [Double] {
+    var totals = Array(repeating: 0.0, count: metric.width)
+    for block in 0..<count where weights[block] > 0 {
+      for column in totals.indices { totals[column] += weights[block] * sums[block * metric.width + column] }
+    }
+    return totals
+  }
+
+  /// The metric with each block counted so often.
+  func value(weights: [Double]) -> Double? { metric.width > 0 ? metric.value(totals(weights)) : nil }
+
+  /// The difference of two strategies with each block counted so often, and its linearised standard error.
+  static func difference(
+    _ left: Sums, _ right: Sums, weights: [Double]
+  ) -> (value: Double, error: Double)? {
+    guard let first = left.residuals(weights), let second = right.residuals(weights) else { return nil }
+    var squares = 0.0
+    for block in weights.indices where weights[block] > 0 {
+      let residual = first.residuals[block] - second.residuals[block]
+      squares += weights[block] * residual * residual
+    }
+    let blocks = Double(weights.count)
+    return (first.value - second.value, (blocks / (blocks - 1) * squares).squareRoot())
+  }
+
+  /// Each block's (a − θb)/Σb.
+  private func residuals(_ weights: [Double]) -> (value: Double, residuals: [Double])? {
+    guard metric.width > 0 else { return nil }
+    let totals = totals(weights)
+    guard let value = metric.value(totals) else { return nil }
+    let line = metric.linearisation(at: totals)
+    var denominator = 0.0
+    for column in totals.indices { denominator += line.denominator[column] * totals[column] }
+    guard denominator > 0 else { return nil }
+    let residuals = (0..<count).map { block in
+      var residual = 0.0
+      for column in totals.indices {
+        residual +=
+          (line.numerator[column] - value * line.denominator[column]) * sums[block * metric.width + column]
+      }
+      return residual / denominator
+    }
+    return (value, residuals)
   }
 }

@@ -21,7 +21,7 @@ public struct DrawnHistory: Sendable {
   public private(set) var donations: [Donation] = []
 
   /// Draws `count` donations; `rename` maps every text and `reversed` declares the intents the other way round.
-  /// - Throws: a ``PredictionEngine/DefinitionError`` or ``PredictionEngine/DonationError`` when `rename` makes two
+  /// - Throws: a `DefinitionError` or `DonationError` when `rename` makes two
   ///   texts one.
   /// - Complexity: O(count).
   public init(seed: UInt64, count: Int, rename: (String) -> String = { $0 }, reversed: Bool = false) throws {

@@ -90,7 +90,8 @@ public struct SmallHistories: Sendable, Sequence {
 ///
 ///     withEvery(1...9) { $0 < 5 ? nil : "is too large" }   // issue: 5: is too large
 ///
-/// - Parameter fault: what is wrong with an element, or `nil`.
+/// `fault` says what is wrong with an element, or `nil`.
+/// - Complexity: one call an element.
 public func withEvery<Element>(
   _ elements: some Sequence<Element>, sourceLocation: SourceLocation = #_sourceLocation,
   _ fault: (Element) throws -> String?

@@ -1,0 +1,45 @@
+import PredictionEngine
+import PredictionEvaluation
+
+extension Dataset {
+  /// Donations drawn from a seed, each person's their own: ``DrawnHistory`` for several people.
+  /// - Throws: never for the texts that it draws.
+  /// - Complexity: O(people × donations).
+  public static func drawn(seed: UInt64, people: Int = 3, donationsEach: Int = 20) throws -> Dataset {
+    let history = try DrawnHistory(seed: seed, count: people * donationsEach)
+    var symbols = history.symbols
+    var rows: [Dataset.Row] = []
+    for (number, donation) in history.donations.enumerated() {
+      rows.append(
+        Dataset.Row(
+          identifier: symbols.intern("drawn-\(number + 1)"), person: number / donationsEach,
+          donation: donation))
+    }
+    return Dataset(
+      name: "drawn", digest: "", catalog: history.catalog, symbols: symbols, rows: rows,
+      people: (1...people).map { "person-\($0)" })
+  }
+
+  /// Each row as one line of text that does not depend on symbols, positions or shortcut types.
+  var rowTexts: [String] {
+    rows.map { row in
+      let donation = row.donation
+      let entry = catalog.entries[donation.definition]
+      var parts = [
+        symbols.text(of: row.identifier), people[row.person].identifier, "\(donation.context.moment)",
+        "\(entry.kind.rawValue) \(entry.name)",
+      ]
+      if let payload = donation.payload {
+        parts.append(symbols.text(of: payload))
+      } else {
+        parts += zip(entry.parameters, donation.values).filter { $0.1 != .missing }
+          .map { "\($0.0.name)=\(symbols.text(of: $0.1))" }.sorted()
+      }
+      if let place = donation.context.place { parts.append("at \(symbols.text(of: place))") }
+      parts += donation.context.signals.map {
+        "\(symbols.text(of: $0.name)): \(symbols.text(of: $0.value))"
+      }.sorted()
+      return parts.joined(separator: " · ")
+    }
+  }
+}
