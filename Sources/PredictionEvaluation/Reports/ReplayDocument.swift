@@ -76,31 +76,40 @@ public struct ReplayDocument: Sendable {
   /// The compiler, for `cost`.
   public var swift: String
 
-  /// Replays a dataset with strategies and, where there is one, a referee, and evaluates everything.
+  /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
+  /// evaluates everything.
+  ///
+  /// `exports` are files that take every trial's rows; the caller finishes them.
   public static func replay(
-    _ dataset: Dataset, strategies: [any ScoringStrategy], referee: (any Referee)? = nil,
-    options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    machine: (cpu: String, swift: String),
+    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
-      dataset, strategies: strategies, referee: referee, options: options, environment: environment,
-      intervals: intervals, machine: machine, progress: progress
+      dataset, strategies: strategies, external: external, referee: referee, options: options,
+      environment: environment, intervals: intervals, exports: exports, machine: machine, progress: progress
     ).document
   }
 
   /// The same, with the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
-    _ dataset: Dataset, strategies: [any ScoringStrategy], referee: (any Referee)? = nil,
-    options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    machine: (cpu: String, swift: String),
+    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []
-    for strategy in strategies { outcomes.append(await replay.run(strategy, progress: progress)) }
+    for strategy in strategies {
+      outcomes.append(await replay.run(strategy, exports: exports, progress: progress))
+    }
+    for scores in external {
+      outcomes.append(await replay.run(scores, exports: exports, progress: progress))
+    }
+    exports?.addContexts(of: dataset, options: options)
     if let referee {
-      let outcome = await replay.run(referee, progress: progress)
+      let outcome = await replay.run(referee, exports: exports, progress: progress)
       let tops = outcome.run.trials.map(\.topProbability)
       outcomes.append(outcome)
       for index in outcomes.indices { outcomes[index].run.oracleTop = tops }
