@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -101,7 +102,7 @@ struct VerdictTests {
   func tukey() throws {
     let runs = [
       StrategyRun.drawn(seed: 1), .drawn(seed: 1).shuffledRanks(seed: 2),
-      .of(StrategyRun.drawn(seed: 1).trials.map { .perfect(person: $0.person, row: $0.row) }),
+      .of(StrategyRun.drawn(seed: 1).trials.map { DrawnRun.perfect(person: $0.person, row: $0.row) }),
     ]
     let test = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1) { $0 }
     #expect(test.pValue(0, 1) > 0.05)
