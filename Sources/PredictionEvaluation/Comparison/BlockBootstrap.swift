@@ -32,7 +32,7 @@ public enum BlockBootstrap {
   private static let rounding = 1e-12
 
   /// Calls `body` with how often each block was drawn, for each resample, in an order that only the seed decides.
-  package static func forEachResample(blocks: Int, seed: UInt64, _ body: ([UInt32]) -> Void) {
+  static func forEachResample(blocks: Int, seed: UInt64, _ body: ([UInt32]) -> Void) {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xB007_57A9))
     var counts = Array(repeating: UInt32(0), count: blocks)
     for _ in 0..<resamples {

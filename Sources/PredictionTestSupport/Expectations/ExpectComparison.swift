@@ -3,7 +3,7 @@ import PredictionEvaluation
 import Testing
 
 /// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference lies on the
-/// better side of zero.
+/// better side of zero, and the sign-flip test's p is at most .05.
 ///
 ///     let dataset = try Dataset.weeks(of: "commuter", people: 12)
 ///     await expect(MyStrategy(), beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
@@ -17,7 +17,11 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
 ) async -> PairedDifference {
   let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
   judge(found, level: 0.95, claim: "does not beat \(found.baseline)", sourceLocation) { gain in
-    if gain.lowerBound > 0 { return nil }
+    let p = found.comparison?.pValue ?? 1
+    if gain.lowerBound > 0 {
+      return p <= 0.05
+        ? nil : "cannot tell with so few \(found.blockKind): p is \(Figures.text(p)) by sign flips"
+    }
     return gain.upperBound < 0
       ? "it is worse" : gain == 0...0 ? "they answer alike" : "cannot tell: the interval holds 0"
   }
@@ -87,6 +91,10 @@ private func judge(
   } else {
     words = "cannot tell: too few of the \(found.blockKind) differ for an interval; use more"
   }
-  Issue.record(
-    "\(found.challenger) \(claim): \(words)\n  \(found.words(level: level))", sourceLocation: location)
+  var text = "\(found.challenger) \(claim): \(words)\n  \(found.words(level: level))"
+  if words.hasPrefix("cannot tell"), let effect = found.comparison?.smallestDetectableEffect, effect.isFinite
+  {
+    text += "\n  a true difference of \(Figures.text(effect)) would be found four times in five"
+  }
+  Issue.record("\(text)", sourceLocation: location)
 }

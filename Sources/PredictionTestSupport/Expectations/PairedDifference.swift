@@ -10,19 +10,17 @@ import PredictionEvaluation
 /// one and for the other cancels.
 ///
 /// # Definition
-/// D = θ_c − θ_b for a metric θ = Σaᵢ/Σbᵢ over blocks i: people, or days when there is one person. Its linearised
-/// standard error is s = √(n/(n − 1) Σ eᵢ²), eᵢ the difference of both strategies' (aᵢ − θbᵢ)/Σb. Each of 2,000 seeded
-/// resamples of n blocks has t* = |D* − D|/s*; with q the quantile of t* at the level, the interval is D ± q·s.
+/// Difference, interval and p are those of `PairedComparison`: people are resampled, or days when there is one person.
 ///
 /// # Edge cases
-/// No interval with fewer than two blocks, for a metric of whole runs, or where one of the strategies has no value.
-/// Equal answers have the interval [0, 0].
+/// No comparison with fewer than two people or days, for a metric of whole runs, or where one of the strategies has no
+/// value; no interval where too few people vary.
 ///
 /// # Cost
-/// Two replays, and 2,000 × blocks × sums.
+/// Two replays, 2,000 resamples of people, and the sign flips.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; as `BlockBootstrap`, for pairs.
+/// Ours; see `PairedComparison`.
 public struct PairedDifference: Sendable, CustomStringConvertible {
   /// The strategies' names.
   public let challenger: String
@@ -42,8 +40,8 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
   public let blocks: Int
   /// What a block is: `people`, or `days` when there is one person.
   public let blockKind: String
-  private let error: Double
-  private let distances: [Double]
+  /// The comparison, `nil` where there is none.
+  public let comparison: PairedComparison?
 
   /// Replays both strategies over a dataset.
   public init(
@@ -65,32 +63,21 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
       "both runs are of the same trials")
     (self.challenger, self.baseline) = (challenger.strategy, baseline.strategy)
     (self.metric, self.dataset, self.trials) = (metric, dataset.name, challenger.trials.count)
+    challengerValue = PairedDifference.value(of: metric, in: challenger, seed: seed)
+    baselineValue = PairedDifference.value(of: metric, in: baseline, seed: seed)
+    func day(_ row: Int) -> Int { dataset.rows[row].donation.context.moment.localDay }
     let usesDays = Set(challenger.trials.map(\.person)).count == 1
-    let keys = challenger.trials.map {
-      usesDays ? dataset.rows[$0.row].donation.context.moment.localDay : $0.person
-    }
-    var numbers: [Int: Int] = [:]
-    for key in Set(keys).sorted() { numbers[key] = numbers.count }
-    let count = numbers.count
-    (blocks, blockKind) = (count, usesDays ? "days" : "people")
-    let sides = [challenger, baseline].map {
-      Sums(of: metric, $0, blocks: keys.map { numbers[$0] ?? 0 }, count)
-    }
-    let whole = Array(repeating: 1.0, count: count)
-    challengerValue = sides[0].value(weights: whole)
-    baselineValue = sides[1].value(weights: whole)
-    guard count >= 2, let estimate = Sums.difference(sides[0], sides[1], weights: whole) else {
-      (error, distances) = (.nan, [])
-      return
-    }
-    var distances: [Double] = []
-    BlockBootstrap.forEachResample(blocks: count, seed: seed) { counts in
-      guard let drawn = Sums.difference(sides[0], sides[1], weights: counts.map(Double.init)) else { return }
-      let distance = abs(drawn.value - estimate.value)
-      distances.append(drawn.error > 1e-12 ? distance / drawn.error : distance > 1e-12 ? .infinity : 0)
-    }
-    error = estimate.error
-    self.distances = distances.sorted()
+    blocks = Set(challenger.trials.map { usesDays ? day($0.row) : $0.person }).count
+    blockKind = usesDays ? "days" : "people"
+    comparison =
+      metric.width == 0
+      ? nil
+      : try? PairedComparison(
+        challenger: challenger, baseline: baseline, metric: metric, seed: seed, dayOfRow: day)
+  }
+
+  private static func value(of metric: any Metric, in run: StrategyRun, seed: UInt64) -> Double? {
+    MetricTable.evaluate([run], metrics: [metric], seed: seed, intervals: false) { $0 }.values[0].first?.value
   }
 
   /// Challenger minus baseline; `nil` where one has no value.
@@ -101,11 +88,8 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
 
   /// The interval that holds the difference at a level such as .95; `nil` where there is none.
   public func interval(level: Double = 0.95) -> ClosedRange<Double>? {
-    guard let value, !distances.isEmpty else { return nil }
-    if error <= 1e-12 { return value...value }
-    let position = min(distances.count, Int(level * Double(distances.count + 1)) + 1)
-    let half = distances[position - 1] * error
-    return half < .infinity ? (value - half)...(value + half) : nil
+    guard let found = comparison?.interval(level: level) else { return nil }
+    return found.low...found.high
   }
 
   /// The interval turned so that larger is better for the challenger.
@@ -129,67 +113,5 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
       + "\(challenger) \(number(challengerValue)), \(baseline) \(number(baselineValue))\n  difference "
       + "\(value.map { Figures.text($0, signed: true) } ?? "none"), \(Int((level * 100).rounded())) % interval \(between), "
       + "over \(blocks) \(blocks == 1 && blockKind == "days" ? "day" : blockKind) and \(trials) trials"
-  }
-}
-
-/// One strategy's sums of a metric, block by block: what a paired resample adds up.
-private struct Sums {
-  private let metric: any Metric
-  private let sums: [Double]
-  private let count: Int
-
-  init(of metric: any Metric, _ run: StrategyRun, blocks: [Int], _ count: Int) {
-    var sums = Array(repeating: 0.0, count: count * metric.width)
-    if metric.width > 0, metric.applies(to: run) {
-      for (index, trial) in run.trials.enumerated() {
-        metric.add(trial, oracleTop: run.oracleTop?[index], to: &sums, at: blocks[index] * metric.width)
-      }
-    }
-    (self.metric, self.sums, self.count) = (metric, sums, count)
-  }
-
-  private func totals(_ weights: [Double]) -> [Double] {
-    var totals = Array(repeating: 0.0, count: metric.width)
-    for block in 0..<count where weights[block] > 0 {
-      for column in totals.indices { totals[column] += weights[block] * sums[block * metric.width + column] }
-    }
-    return totals
-  }
-
-  /// The metric with each block counted so often.
-  func value(weights: [Double]) -> Double? { metric.width > 0 ? metric.value(totals(weights)) : nil }
-
-  /// The difference of two strategies with each block counted so often, and its linearised standard error.
-  static func difference(
-    _ left: Sums, _ right: Sums, weights: [Double]
-  ) -> (value: Double, error: Double)? {
-    guard let first = left.residuals(weights), let second = right.residuals(weights) else { return nil }
-    var squares = 0.0
-    for block in weights.indices where weights[block] > 0 {
-      let residual = first.residuals[block] - second.residuals[block]
-      squares += weights[block] * residual * residual
-    }
-    let blocks = Double(weights.count)
-    return (first.value - second.value, (blocks / (blocks - 1) * squares).squareRoot())
-  }
-
-  /// Each block's (a − θb)/Σb.
-  private func residuals(_ weights: [Double]) -> (value: Double, residuals: [Double])? {
-    guard metric.width > 0 else { return nil }
-    let totals = totals(weights)
-    guard let value = metric.value(totals) else { return nil }
-    let line = metric.linearisation(at: totals)
-    var denominator = 0.0
-    for column in totals.indices { denominator += line.denominator[column] * totals[column] }
-    guard denominator > 0 else { return nil }
-    let residuals = (0..<count).map { block in
-      var residual = 0.0
-      for column in totals.indices {
-        residual +=
-          (line.numerator[column] - value * line.denominator[column]) * sums[block * metric.width + column]
-      }
-      return residual / denominator
-    }
-    return (value, residuals)
   }
 }
