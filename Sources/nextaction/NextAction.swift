@@ -15,7 +15,7 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ExplainCommand.self, InspectCommand.self, ListCommand.self,
+      ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
     ])
 }
 
@@ -52,7 +52,11 @@ enum Main {
         Foundation.exit(65)
       }
       let message = NextAction.fullMessage(for: error)
-      StandardError.write((message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+      // A result that is bad news has said all: no message, the code alone.
+      if !message.isEmpty {
+        StandardError.write(
+          (message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+      }
       Foundation.exit(NextAction.exitCode(for: error).rawValue)
     }
   }

@@ -40,3 +40,4 @@ protocol PrintedDocument {
 extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
+extension LeakGuardReport: PrintedDocument {}

@@ -73,7 +73,9 @@ struct WrongUsageTests {
 
 @Suite("Help and version are results: exit code 0, on standard output")
 struct HelpTests {
-  private static let commands = ["", "benchmark", "generate", "replay", "explain", "inspect", "list"]
+  private static let commands = [
+    "", "benchmark", "generate", "replay", "explain", "inspect", "check-leaks", "list",
+  ]
 
   @Test("--help on every level says what the command is and how it is used", arguments: commands)
   func help(_ command: String) throws {

@@ -1,0 +1,120 @@
+import PredictionEngine
+
+/// Draws the changes of each kind at a moment, so that every row after it is hit.
+///
+/// # Definition
+/// Items and contexts come from other rows, or are texts that no donation has; times stay after the moment; a row goes
+/// to another person or to a stranger. A payload is replaced by one with another target, so that the truth changes.
+///
+/// # Cost
+/// O(rows after the moment).
+///
+/// # Source
+/// Ours.
+struct LeakGuardEdits {
+  private let dataset: Dataset
+  private let decomposer: Decomposer
+  private let targets: [Int]
+  private let fresh: Symbol
+  private let inserted: [Symbol]
+  private static let insertions = 64
+
+  /// What edits are drawn from, and the dataset whose symbols hold all that they bring.
+  static func prepare(_ original: Dataset) -> (edits: LeakGuardEdits, editor: LeakGuardEditor) {
+    var dataset = original
+    dataset.scoredFrom = nil
+    var symbols = original.symbols
+    func unused(_ start: String) -> String {
+      var text = start
+      while symbols.symbol(for: text) != nil || dataset.people.contains(where: { $0.identifier == text }) {
+        text += "'"
+      }
+      return text
+    }
+    let fresh = symbols.intern(JSONText.quoted(unused("tampered")))
+    let inserted = (0..<insertions).map { symbols.intern(unused("inserted-\($0 + 1)")) }
+    let stranger = unused("stranger")
+    dataset.symbols = symbols
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    let targets = dataset.rows.indices.filter { decomposer.target(of: dataset.rows[$0].donation) != nil }
+    return (
+      LeakGuardEdits(
+        dataset: dataset, decomposer: decomposer, targets: targets, fresh: fresh, inserted: inserted),
+      LeakGuardEditor(dataset: dataset, stranger: stranger)
+    )
+  }
+
+  /// The edits of a kind; none where there is nothing to change.
+  /// - Parameters:
+  ///   - row: the row at the moment.
+  ///   - late: the rows after the moment.
+  func edits(
+    _ kind: Tampering, at row: Int, late: [Int], using generator: inout SplitMix64
+  ) -> [LeakGuardEdit] {
+    func random() -> Dataset.Row { dataset.rows[generator.below(dataset.rows.count)] }
+    let start = dataset.rows[row].donation.context.moment.microsecondsSince1970
+    switch kind {
+    case .items:
+      return late.map {
+        .replace(row: $0, with: withPayload(of: random(), $0, isFresh: generator.below(4) == 0))
+      }
+    case .context:
+      return late.map { late in
+        var changed = dataset.rows[late]
+        let other = random().donation.context
+        changed.donation.context.place = other.place == changed.donation.context.place ? fresh : other.place
+        changed.donation.context.signals = other.signals
+        return .replace(row: late, with: changed)
+      }
+    case .times:
+      return late.map { late in
+        var changed = dataset.rows[late]
+        changed.donation.context.moment.microsecondsSince1970 =
+          start + 1_000_000 * Int64(1 + generator.below(14 * 86_400))
+        changed.donation.context.moment.secondsFromGMT += Int32(generator.below(3) - 1) * 3600
+        return .replace(row: late, with: changed)
+      }
+    case .people:
+      return late.map { late in
+        var changed = dataset.rows[late]
+        let shift = 1 + generator.below(dataset.people.count)
+        changed.person = (changed.person + shift) % (dataset.people.count + 1)
+        return .replace(row: late, with: changed)
+      }
+    case .order:
+      return late.indices.dropFirst().map { .swap(late[generator.below($0)], late[$0]) }
+    case .deletion:
+      return late.map { .delete(row: $0) }
+    case .insertion:
+      return inserted.map { identifier in
+        var row = random()
+        row.identifier = identifier
+        row.person = generator.below(dataset.people.count + 1)
+        row.donation.context.moment.microsecondsSince1970 =
+          start + 1_000_000 * Int64(1 + generator.below(7 * 86_400))
+        return .insert(row, before: generator.below(dataset.rows.count))
+      }
+    case .payload:
+      let truth = decomposer.target(of: dataset.rows[row].donation)
+      let others = targets.filter { decomposer.target(of: dataset.rows[$0].donation) != truth }
+      guard !others.isEmpty else { return [] }
+      let other = dataset.rows[others[generator.below(others.count)]]
+      return [.replace(row: row, with: withPayload(of: other, row, isFresh: false))]
+    case .fileOrder:
+      return dataset.people.count < 2 ? [] : dataset.people.indices.dropFirst().map { .front(person: $0) }
+    case .catalogueOrder:
+      return dataset.catalog.entries.count < 2 ? [] : [.reverseCatalogue]
+    }
+  }
+
+  /// A row that donates what another does: its own time, place, signals, person and identifier.
+  private func withPayload(of other: Dataset.Row, _ row: Int, isFresh: Bool) -> Dataset.Row {
+    var changed = dataset.rows[row]
+    changed.donation = other.donation
+    changed.donation.context = dataset.rows[row].donation.context
+    if isFresh, let first = changed.donation.values.firstIndex(where: { $0 != .missing }) {
+      changed.donation.values[first] = fresh
+    }
+    return changed
+  }
+}

@@ -1,0 +1,48 @@
+import PredictionEngine
+
+/// Says in words which rows were changed, and how.
+struct LeakGuardWords {
+  let editor: LeakGuardEditor
+
+  private var dataset: Dataset { editor.dataset }
+
+  /// `"d17" (ann, 2026-03-02T08:04:11+01:00)`
+  func row(_ row: Int) -> String { text(of: dataset.rows[row]) }
+
+  /// A row's identifier.
+  func identifier(of row: Int) -> String { dataset.symbols.text(of: dataset.rows[row].identifier) }
+
+  /// A row's time.
+  func time(of row: Int) -> String { dataset.rows[row].donation.context.moment.description }
+
+  /// What one edit did.
+  func describe(_ edit: LeakGuardEdit, kind: Tampering) -> String {
+    switch edit {
+    case .replace(let row, let other):
+      switch kind {
+      case .times: return "\(self.row(row)) moved to \(other.donation.context.moment)"
+      case .people: return "\(self.row(row)) given to \(person(other.person))"
+      case .context: return "\(self.row(row)) with another place or other signals"
+      default: return "\(self.row(row)) donating \(payload(of: other))"
+      }
+    case .delete(let row): return "\(self.row(row)) deleted"
+    case .insert(let row, _): return "\(text(of: row)) inserted"
+    case .swap(let left, let right): return "\(row(left)) and \(row(right)) changing places in the file"
+    case .front(let number): return "\(person(number))'s rows moved to the start of the file"
+    case .reverseCatalogue: return "the catalogue reversed"
+    }
+  }
+
+  private func person(_ number: Int) -> String {
+    number < dataset.people.count ? dataset.people[number].identifier : editor.stranger
+  }
+
+  private func text(of row: Dataset.Row) -> String {
+    "\"\(dataset.symbols.text(of: row.identifier))\" (\(person(row.person)), \(row.donation.context.moment))"
+  }
+
+  private func payload(of row: Dataset.Row) -> String {
+    let target = Decomposer(catalog: dataset.catalog).target(of: row.donation)
+    return target.map { $0.text(catalog: dataset.catalog, symbols: dataset.symbols) } ?? "something else"
+  }
+}

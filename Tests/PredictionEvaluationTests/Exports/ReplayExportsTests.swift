@@ -1,0 +1,133 @@
+import Foundation
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("What a replay hands out")
+struct ReplayExportsTests {
+  /// The three files of a replay, as records.
+  private struct Files {
+    var trials: [[String]]
+    var candidates: [[String]]
+    var contexts: [[String]]
+    var document: ReplayDocument
+  }
+
+  private func export(
+    _ dataset: Dataset, _ strategies: [any ScoringStrategy], threads: Int = 1
+  ) async throws -> Files {
+    let folder = try TemporaryFolder()
+    let paths = ["trials", "candidates", "contexts"].map { folder.path + "/\($0).csv" }
+    var options = ReplayOptions()
+    options.threads = threads
+    let exports = try ReplayExports(perTrial: paths[0], perCandidate: paths[1], contexts: paths[2])
+    let document = await DrawnLog.replay(dataset, strategies, options: options, exports: exports)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { $0.hasPrefix(".") })
+    try exports.finish()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["candidates.csv", "contexts.csv", "trials.csv"])
+    return Files(
+      trials: try DrawnLog.records(paths[0]), candidates: try DrawnLog.records(paths[1]),
+      contexts: try DrawnLog.records(paths[2]), document: document)
+  }
+
+  @Test("Contexts of the small log: dataset order, gaps to the microsecond, nothing of the payload but truth")
+  func contexts() async throws {
+    func eat(_ venue: String) -> String { "{\"intent\":\"Eat\",\"parameters\":{\"venue\":\"\(venue)\"}}" }
+    let (cafe, bar, mensa) = (eat("Café \\\"Eck\\\", Ost"), eat("Bar"), eat("Mensa"))
+    #expect(
+      try await export(DrawnLog.small(), [MostRecent()]).contexts == [
+        [
+          "id", "person", "time", "hour", "weekday", "place", "previous", "gap_seconds", "scored", "truth",
+        ],
+        ["a1", "ann", "2026-03-02T08:00:00+00:00", "8", "0", "home", "", "", "true", cafe],
+        ["b1", "bob", "2026-03-02T12:00:00+00:00", "12", "0", "", "", "", "true", mensa],
+        ["a3", "ann", "2026-03-03T08:00:00.250000+00:00", "8", "1", "work", bar, "82800.25", "true", bar],
+        ["a2", "ann", "2026-03-02T09:00:00+00:00", "9", "0", "", cafe, "3600", "true", bar],
+        ["b2", "bob", "2026-03-02T12:00:00+00:00", "12", "0", "", mensa, "0", "true", mensa],
+        ["a4", "ann", "2026-03-04T08:00:00+00:00", "8", "2", "home", bar, "86399.75", "true", bar],
+      ])
+  }
+
+  @Test("Per trial: the rows that answersDigest digests, in their order, with decimal numbers")
+  func perTrial() async throws {
+    let dataset = try DrawnLog.drawn()
+    let files = try await export(dataset, [MostFrequent(), BucketedBayes()])
+    let header = "person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability"
+    #expect(files.trials[0].joined(separator: ",") == header)
+    #expect(files.trials.count == 1 + 2 * dataset.rows.count)
+    for (number, result) in files.document.results.enumerated() {
+      var rows = Array(files.trials[(1 + number * dataset.rows.count)...].prefix(dataset.rows.count))
+      for (position, row) in rows.enumerated() {
+        #expect(row[1] == dataset.symbols.text(of: dataset.rows[position].identifier))
+        #expect(row[3] == result.strategy)
+        for column in [6, 10] where !row[column].isEmpty {
+          rows[position][column] = NumberForm.bits.text(try #require(Double(row[column])))
+        }
+      }
+      #expect(Digest.sha256(Array(DrawnLog.csv(rows).utf8)) == result.answersDigest)
+    }
+  }
+
+  @Test("Per candidate: by rank, NEW last, probabilities that sum to 1; the same for any number of threads")
+  func perCandidate() async throws {
+    let dataset = try DrawnLog.drawn()
+    let files = try await export(dataset, [MostRecent(), BucketedBayes()])
+    #expect(files.candidates[0].joined(separator: ",") == "id,strategy,rank,shortcut,score,probability,shown")
+    var blocks: [[[String]]] = []
+    for row in files.candidates.dropFirst() {
+      if blocks.last?.last.map({ $0[3] == "NEW" }) ?? true { blocks.append([]) }
+      blocks[blocks.count - 1].append(row)
+    }
+    #expect(blocks.count == files.trials.count - 1)
+    for (block, trial) in zip(blocks, files.trials.dropFirst()) {
+      #expect(Set(block.map { $0[0] }) == [trial[1]] && Set(block.map { $0[1] }) == [trial[3]])
+      #expect(block.dropLast().map { $0[2] } == (1..<block.count).map { String($0) })
+      #expect(block.last?[2] == "" && block.last?[4] == "")
+      let scores = try block.dropLast().map { try #require(Double($0[4])) }
+      #expect(scores == scores.sorted(by: >))
+      if let rank = Int(trial[5]) { #expect(block[rank - 1][3] == trial[4]) }
+      #expect((block.count > 1 ? block[0][3] : "") == trial[9])
+      let probabilities = block.compactMap { Double($0[5]) }
+      if trial[3] == "most-recent" {
+        #expect(probabilities.isEmpty)
+      } else {
+        #expect(abs(probabilities.reduce(0, +) - 1) < 1e-12)
+        #expect(block.count == 1 || block[0][5] == trial[10])
+      }
+      let shown = try #require(Int(trial[7]))
+      #expect(block.compactMap { Int($0[6]) }.allSatisfy { $0 >= 1 && $0 <= shown })
+    }
+    let again = try await export(dataset, [MostRecent(), BucketedBayes()], threads: 2)
+    #expect(again.candidates == files.candidates && again.trials == files.trials)
+  }
+
+  @Test("Scores that left through --per-candidate come back through --external as the same metrics")
+  func roundTrip() async throws {
+    var dataset = try DrawnLog.drawn()
+    let files = try await export(dataset, [BucketedBayes()])
+    var records = [["strategy", "score", "id", "probability", "shortcut"]]
+    for row in files.candidates.dropFirst() where row[3] != "NEW" {
+      // Any spacing is one shortcut.
+      let spaced = row[3].replacingOccurrences(of: ":", with: " :\t").replacingOccurrences(
+        of: "{", with: "{ ")
+      records.append(["mine", row[4], row[0], row[5], spaced])
+    }
+    let named = Set(records.map { $0[2] })
+    for row in files.candidates.dropFirst() where !named.contains(row[0]) {
+      records.append(["mine", "", row[0], "", ""])
+    }
+    let folder = try TemporaryFolder()
+    let path = try folder.file("mine.csv", DrawnLog.csv(records))
+    let external = try ExternalScores.read(path, for: &dataset, options: ReplayOptions())
+    let judged = await DrawnLog.replay(dataset, [BucketedBayes()], external: external.strategies).results
+    #expect(judged[0].answersDigest == files.document.results[0].answersDigest)
+    #expect(judged[1].strategy == "mine")
+    for name in ["hit_rate@1", "hit_rate@3", "mrr", "ndcg@5", "log_loss", "log_loss_with_new", "brier"] {
+      let one = try #require(judged[0].metric(name)?.value)
+      let other = try #require(judged[1].metric(name)?.value)
+      #expect(abs(one - other) < 1e-9, "\(name)")
+    }
+  }
+}

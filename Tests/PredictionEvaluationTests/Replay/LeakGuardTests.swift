@@ -1,0 +1,142 @@
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("The leak guard")
+struct LeakGuardTests {
+  private func kinds(_ result: LeakGuardReport.Result) -> Set<Tampering> {
+    Set(result.counts.filter { $0.moved > 0 }.map(\.kind))
+  }
+
+  @Test(
+    "Every planted leak is named, with the trial that moved and one row that moves it", arguments: [1, 2, 3])
+  func planted(seed: UInt64) async throws {
+    let dataset = try DrawnLog.drawn(seed: seed)
+    let report = await LeakGuard(dataset: dataset, seed: seed).check(PlantedLeaks.all)
+    #expect(!report.isClean)
+    let expected: [(some: Set<Tampering>, never: Set<Tampering>)] = [
+      ([.payload], [.items, .times, .deletion, .order]),
+      ([.items, .deletion, .insertion, .payload], [.times, .people, .order, .context]),
+      ([.times, .deletion], [.items, .payload, .people, .order]),
+      ([.items, .people, .deletion], [.times, .order, .context]),
+      ([.payload], [.items, .times, .deletion, .order]),
+    ]
+    for (result, (some, never)) in zip(report.results, expected) {
+      #expect(kinds(result).isSuperset(of: some), "\(result.name): \(kinds(result))")
+      #expect(kinds(result).isDisjoint(with: never), "\(result.name): \(kinds(result))")
+      let leak = try #require(result.leak, "\(result.name) is not named")
+      #expect(leak.edits == 1 && leak.tampering.count == 1, "\(result.name): \(leak.tampering)")
+      #expect(dataset.symbols.symbol(for: leak.trialIdentifier) != nil)
+      #expect(report.table.contains("\(result.name) leaks: the answer at \"\(leak.trialIdentifier)\" ("))
+    }
+    #expect(report.table.contains("5 of 5 strategies leak."))
+  }
+
+  @Test("The payload leaks move the tampered trial itself")
+  func ownTrial() async throws {
+    let report = await LeakGuard(dataset: try DrawnLog.drawn()).check([
+      PlantedLeaks.peeking, PlantedLeaks.payload,
+    ])
+    for result in report.results {
+      let leak = try #require(result.leak)
+      #expect(leak.kind == .payload)
+      #expect(leak.tampering[0].hasPrefix("\"\(leak.trialIdentifier)\" ("))
+    }
+  }
+
+  @Test("What depends on the place of people or intents is named too")
+  func orders() async throws {
+    let report = await LeakGuard(dataset: try DrawnLog.drawn()).check([
+      PlantedLeaks.catalogue, PlantedLeaks.fileOrder,
+    ])
+    #expect(kinds(report.results[0]) == [.catalogueOrder])
+    #expect(report.results[0].leak?.tampering == ["the catalogue reversed"])
+    #expect(kinds(report.results[1]).contains(.fileOrder))
+    let moved = report.results[1].counts.first { $0.kind == .fileOrder }
+    #expect((moved?.moved ?? 0) > 0)
+  }
+
+  @Test(
+    "No registered strategy raises an alarm, and every kind of thing was tampered with", arguments: [1, 2])
+  func clean(seed: UInt64) async throws {
+    let dataset = try DrawnLog.drawn(seed: seed)
+    var options = ReplayOptions()
+    options.threads = 2
+    let answerers = StrategyRegistry.all.map { StrategyAnswerer($0.init(), options: options) }
+    let report = await LeakGuard(dataset: dataset, seed: seed).check(answerers)
+    #expect(report.isClean, "\(report.table)")
+    #expect(report.results.count == StrategyRegistry.all.count)
+    for result in report.results {
+      #expect(result.counts.map(\.kind) == Tampering.allCases)
+      #expect(result.counts.allSatisfy { $0.compared > 20 && $0.moved == 0 })
+    }
+    #expect(report.table.hasSuffix("\nNo leak found.\n"))
+    #expect(width(of: report.table) <= 120)
+  }
+
+  @Test("The same report for the same seed and any number of threads")
+  func repeatable() async throws {
+    let dataset = try DrawnLog.drawn(people: 3, rows: 20)
+    var texts: Set<String> = []
+    for threads in [1, 2, 1] {
+      var options = ReplayOptions()
+      options.threads = threads
+      let answerers = [StrategyAnswerer(MostRecent(), options: options)]
+      let report = await LeakGuard(dataset: dataset, seed: 9).check(answerers + [])
+      texts.insert(report.json.text + report.csv)
+    }
+    #expect(texts.count == 1)
+  }
+
+  @Test("One row, one person, one intent: nothing to compare is no alarm")
+  func tiny() async throws {
+    let dataset = try TemporaryFolder().read(
+      "one.csv", "user,time,venue\nann,2026-03-02T08:00,Bar\n",
+      .table("person=user,time=time,intent=:Eat,parameters=venue")
+    ).dataset
+    let report = await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
+    #expect(report.isClean && report.trials == 1)
+  }
+
+  @Test("Tampered datasets are what their kind says, and leave the rows up to the moment alone")
+  func tampering() throws {
+    let dataset = try DrawnLog.drawn(people: 3, rows: 20)
+    let (edits, editor) = LeakGuardEdits.prepare(dataset)
+    var generator = SplitMix64(seed: 1)
+    let cut = dataset.people[0].rows[9]
+    let moment = dataset.rows[cut].donation.context.moment
+    let late = dataset.rows.indices.filter { moment < dataset.rows[$0].donation.context.moment }
+    func early(_ dataset: Dataset) -> [String] {
+      dataset.people.flatMap { person in
+        person.rows.filter { !(moment < dataset.rows[$0].donation.context.moment) }.map {
+          "\(person.identifier) \(dataset.rows[$0].identifier) \(dataset.rows[$0].donation)"
+        }
+      }.sorted()
+    }
+    for kind in Tampering.allCases where kind.isAtMoment && kind != .payload {
+      let drawn = edits.edits(kind, at: cut, late: late, using: &generator)
+      let changed = editor.dataset(after: drawn)
+      #expect(early(changed) == early(dataset), "\(kind)")
+      #expect(drawn.count >= late.count - 1, "\(kind)")
+      switch kind {
+      case .deletion: #expect(changed.rows.count == dataset.rows.count - late.count)
+      case .insertion: #expect(changed.rows.count == dataset.rows.count + drawn.count)
+      default: #expect(changed.rows.count == dataset.rows.count)
+      }
+    }
+    #expect(editor.dataset(after: []).rows.map(\.identifier) == dataset.rows.map(\.identifier))
+  }
+
+  @Test("Shrinking finds the one, the two that are needed together, and stops when trials run out")
+  func shrinking() async {
+    let whole = Array(1...1000)
+    #expect(await LeakGuardShrinking.smallest(whole, trials: 64) { $0.contains(617) } == [617])
+    #expect(
+      await LeakGuardShrinking.smallest(whole, trials: 500) { $0.contains(3) && $0.contains(998) } == [
+        3, 998,
+      ])
+    #expect(await LeakGuardShrinking.smallest(whole, trials: 3) { $0.contains(617) }.count == 250)
+    #expect(await LeakGuardShrinking.smallest([7], trials: 9) { _ in true } == [7])
+  }
+}
