@@ -21,8 +21,10 @@ public struct ComparisonDocument: Sendable {
   public let showsIntervals: Bool
 
   /// Compares runs of one replay.
-  /// - Parameter baseline: the position of the baseline in the runs.
-  /// - Parameter margin: what difference would not matter, stated beforehand; `nil` for none.
+  ///
+  /// `baseline`: the position of the baseline in the runs.
+  ///
+  /// `margin`: what difference would not matter, stated beforehand; `nil` for none.
   /// - Complexity: that of the comparisons and the leaderboard.
   public init(
     _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,

@@ -52,7 +52,8 @@ public struct PairedComparison: Sendable {
   private let distances: [Double]
 
   /// Compares two runs over the trials that both answered.
-  /// - Parameter dayOfRow: for a dataset row its local day, the block of its trial when there is one person.
+  ///
+  /// `dayOfRow`: for a dataset row its local day, the block of its trial when there is one person.
   /// - Complexity: O(trials + 2,000 × blocks), and the sign flips.
   public init(
     challenger: StrategyRun, baseline: StrategyRun, metric: any Metric, seed: UInt64, dayOfRow: (Int) -> Int
@@ -66,8 +67,10 @@ public struct PairedComparison: Sendable {
   }
 
   /// Compares by people's sums: figures made elsewhere, or simulated.
-  /// - Parameter differences: each person's summed per-trial differences, challenger less baseline.
-  /// - Parameter trials: each person's number of trials, at least one.
+  ///
+  /// `differences`: each person's summed per-trial differences, challenger less baseline.
+  ///
+  /// `trials`: each person's number of trials, at least one.
   /// - Complexity: O(2,000 × people), and the sign flips.
   public init(
     challenger: String = "challenger", baseline: String = "baseline", metric: String = "difference",

@@ -38,7 +38,8 @@ public struct SignFlipTest: Sendable {
   }
 
   /// Tests people's summed differences.
-  /// - Parameter seed: decides the sign vectors drawn for more than 20 people, nothing else.
+  ///
+  /// `seed`: decides the sign vectors drawn for more than 20 people, nothing else.
   /// - Complexity: O(n·2^(n/2)) up to 20 people, else O(100,000 · n/8).
   public init(differences: [Double], seed: UInt64) {
     let observed = abs(differences.reduce(0, +))

@@ -29,8 +29,10 @@ public enum Verdict: Equatable, Sendable {
   case cannotTell(blocks: Int, kind: String)
 
   /// Reads a comparison.
-  /// - Parameter adjustedPValue: its p-value, corrected for the comparisons made beside it.
-  /// - Parameter margin: what difference would not matter, stated before looking; `nil` for none.
+  ///
+  /// `adjustedPValue`: its p-value, corrected for the comparisons made beside it.
+  ///
+  /// `margin`: what difference would not matter, stated before looking; `nil` for none.
   /// - Complexity: O(1).
   public init(_ comparison: PairedComparison, adjustedPValue: Double, margin: Double? = nil) {
     let unknown = Verdict.cannotTell(blocks: comparison.blocks, kind: comparison.blockKind)

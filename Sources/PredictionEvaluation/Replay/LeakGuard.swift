@@ -36,7 +36,8 @@ public struct LeakGuard: Sendable {
   private let trials: [Int]
 
   /// Prepares the checks of a dataset.
-  /// - Parameter moments: how many moments t are drawn.
+  ///
+  /// `moments`: how many moments t are drawn.
   public init(dataset: Dataset, moments: Int = 3, seed: UInt64 = 1) {
     (edits, editor) = LeakGuardEdits.prepare(dataset)
     self.moments = moments
@@ -65,7 +66,8 @@ public struct LeakGuard: Sendable {
   }
 
   /// Checks everybody; the same report for the same dataset and seed.
-  /// - Parameter progress: called after each replay.
+  ///
+  /// `progress`: called after each replay.
   public func check(
     _ answerers: [any Answerer], progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> LeakGuardReport {
