@@ -52,7 +52,11 @@ enum Main {
         Foundation.exit(65)
       }
       let message = NextAction.fullMessage(for: error)
-      StandardError.write((message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+      // A result that is bad news has said all: no message, the code alone.
+      if !message.isEmpty {
+        StandardError.write(
+          (message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+      }
       Foundation.exit(NextAction.exitCode(for: error).rawValue)
     }
   }
