@@ -37,7 +37,7 @@ public struct ExternalScores: Sendable {
     var rowOfSymbol: [Symbol: Int32] = [:]
     for (row, content) in dataset.rows.enumerated() { rowOfSymbol[content.identifier] = Int32(row) }
     var collected: [ExternalRows] = []
-    var numbers: [String: Int] = [:]
+    var names = SymbolTable()
     while try csv.advance() {
       let cells = try columns.cells(of: csv)
       guard let symbol = dataset.symbols.symbol(for: cells.identifier), let row = rowOfSymbol[symbol] else {
@@ -45,10 +45,9 @@ public struct ExternalScores: Sendable {
           csv, columns.identifier, "no donation has the identifier \"\(cells.identifier)\"",
           "are these scores for this dataset, and is id mapped?")
       }
-      let number = numbers[cells.strategy] ?? collected.count
+      let number = Int(names.intern(cells.strategy).rawValue)
       if number == collected.count {
         try columns.check(name: cells.strategy, csv)
-        numbers[cells.strategy] = number
         collected.append(ExternalRows(name: cells.strategy))
       }
       var shortcut: Int32 = -1

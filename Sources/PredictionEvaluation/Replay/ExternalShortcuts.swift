@@ -24,20 +24,23 @@ struct ExternalShortcuts {
   private(set) var all: [Shortcut] = []
   private let decomposer: Decomposer
   private var numbers: [Shortcut: Int32] = [:]
-  private var texts: [String: Int32] = [:]
+  /// Texts met, told apart by their bytes, and the number of each one's shortcut.
+  private var texts = SymbolTable()
+  private var numberOfText: [Int32] = []
 
   init(catalog: DefinitionCatalog) { decomposer = Decomposer(catalog: catalog) }
 
   /// The number of a text's shortcut. Values that no donation has are interned.
   mutating func number(of text: String, symbols: inout SymbolTable) throws(Failure) -> Int32 {
-    if let known = texts[text] { return known }
+    if let known = texts.symbol(for: text) { return numberOfText[Int(known.rawValue)] }
     let shortcut = try shortcut(text, &symbols)
     let number = numbers[shortcut] ?? Int32(all.count)
     if number == all.count {
       all.append(shortcut)
       numbers[shortcut] = number
     }
-    texts[text] = number
+    _ = texts.intern(text)
+    numberOfText.append(number)
     return number
   }
 

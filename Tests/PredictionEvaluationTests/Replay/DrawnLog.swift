@@ -25,7 +25,7 @@ enum DrawnLog {
   }
 
   /// People with habits and whims, drawn from a seed: three intents, two shortcut types, places.
-  static func drawn(people: Int = 4, rows: Int = 60, seed: UInt64 = 1) throws -> Dataset {
+  static func drawn(people: Int = 3, rows: Int = 30, seed: UInt64 = 1) throws -> Dataset {
     var generator = SplitMix64(seed: seed)
     var text = "user,time,intent,venue,meal,place,id\n"
     var number = 0

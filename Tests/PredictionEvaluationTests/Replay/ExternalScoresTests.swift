@@ -177,6 +177,13 @@ struct ExternalScoresTests {
         #"{ "parameters": {"soup": {"id": "tomato", "display": "Tomato"}, "quantity": 2.0, "options": ["b", "a", "b"]}, "intent": "OrderSoup" }"#,
       symbols: &symbols)
     #expect(first == second && shortcuts.all.count == 1)
+    // Values are told apart by their bytes, whatever Unicode thinks of them.
+    let accents = try ["caf\u{E9}", "cafe\u{301}"].map {
+      try shortcuts.number(
+        of: "{\"intent\":\"OrderSoup\",\"parameters\":{\"options\":[],\"quantity\":1,\"soup\":\"\($0)\"}}",
+        symbols: &symbols)
+    }
+    #expect(accents[0] != accents[1])
     let read = try shortcuts.number(
       of: #"{"activity":"read","parameters":{"b":1,"a":"x"}}"#, symbols: &symbols)
     #expect(

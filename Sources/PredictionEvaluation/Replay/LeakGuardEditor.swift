@@ -1,32 +1,5 @@
 import PredictionEngine
 
-/// A kind of change that may move no answer of the past.
-public enum Tampering: String, Sendable, CaseIterable {
-  /// What was donated after t.
-  case items
-  /// Place and signals after t.
-  case context
-  /// When, after t.
-  case times
-  /// Who, after t.
-  case people
-  /// Where rows from after t stand in the file.
-  case order
-  /// Rows from after t are missing.
-  case deletion
-  /// There are more rows after t.
-  case insertion
-  /// What was donated at t itself, which is what the trial at t asks for.
-  case payload
-  /// Where people stand in the file, each person's rows in their own order.
-  case fileOrder = "file order"
-  /// Where intents and activities stand in the catalogue.
-  case catalogueOrder = "catalogue order"
-
-  /// Whether it happens at a moment; the others happen to the whole dataset.
-  var isAtMoment: Bool { self != .fileOrder && self != .catalogueOrder }
-}
-
 /// One change of a dataset, as small as changes get.
 enum LeakGuardEdit: Sendable {
   /// A row becomes another.
@@ -82,8 +55,19 @@ struct LeakGuardEditor {
       kept += inserted[position] ?? []
       if let row { kept.append(row) }
     }
-    for person in fronts { kept = kept.filter { $0.person == person } + kept.filter { $0.person != person } }
+    if !fronts.isEmpty { kept = fronted(kept, fronts) }
     return numbered(kept, catalog: reverses ? reversed() : nil)
+  }
+
+  /// The rows of some people first, those of the last first of all; the rest as it was.
+  private func fronted(_ rows: [Dataset.Row], _ people: [Int]) -> [Dataset.Row] {
+    var groups: [Int: [Dataset.Row]] = [:]
+    for person in people { groups[person] = [] }
+    var rest: [Dataset.Row] = []
+    for row in rows {
+      if groups[row.person]?.append(row) == nil { rest.append(row) }
+    }
+    return people.reversed().flatMap { groups[$0] ?? [] } + rest
   }
 
   /// People numbered by first row; the catalogue's positions looked up by name.
