@@ -39,7 +39,7 @@ struct CompareCommand: AsyncParsableCommand {
         "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")
     }
     let names = try WrongUsage.names(strategies, of: "--strategies")
-    if names.count < 2 {
+    if names.count < 2, replay.external == nil {
       throw WrongUsage.because(
         "a comparison takes two strategies, and --strategies names only \(names[0]); name another one")
     }
@@ -61,26 +61,32 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let names = (replay.strategies ?? "").split(separator: ",").map(String.init)
     guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
-    let dataset = try input.read()
+    var dataset = try input.read()
     let strategies = try replay.makeStrategies()
     let options = try replay.makeOptions(for: dataset)
+    let external = try replay.external.map { path throws(DataError) in
+      try ExternalScores.read(path, for: &dataset, options: options)
+    }
+    let others = external?.strategies ?? []
+    let exports = try replay.makeExports()
     if replay.namesOracle, dataset.generator == nil {
       throw BadInput.missing(
         "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
     }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let progress = Progress(
-      dataset.name, total: dataset.rows.count * (strategies.count + (referee == nil ? 0 : 1)),
+      dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let (document, runs) = await ReplayDocument.replayKeepingRuns(
-      dataset, strategies: strategies, referee: referee, options: options, environment: environment,
-      intervals: !replay.noIntervals, machine: (Machine.cpu, Machine.swift), progress: progress.add)
+      dataset, strategies: strategies, external: others, referee: referee, options: options,
+      environment: environment(external), intervals: !replay.noIntervals, exports: exports,
+      machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
-    let chosen = names.compactMap { name in runs.first { $0.strategy == name } }
+    let chosen = (names + others.map(\.name)).compactMap { name in runs.first { $0.strategy == name } }
     let comparison: ComparisonDocument
     do {
       comparison = try ComparisonDocument(
@@ -88,12 +94,13 @@ struct CompareCommand: AsyncParsableCommand {
         replay: document, intervals: !replay.noIntervals
       ) { dataset.rows[$0].donation.context.moment.localDay }
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
+    try exports?.finish()
     try output.print(comparison)
   }
 
   /// What can change an answer, a metric or a verdict.
-  private var environment: ReplayDocument.Environment {
-    var environment = replay.environment(of: input)
+  private func environment(_ external: ExternalScores?) -> ReplayDocument.Environment {
+    var environment = replay.environment(of: input, external: external)
     environment.options.append(("metric", .string(metric)))
     environment.options.append(
       (

@@ -54,6 +54,18 @@ struct ExportTests {
     #expect(json.contains("\"external\": \"sha256:") && !json.contains("mine.csv"))
   }
 
+  @Test("compare takes external scores as challengers of ours, one of which is enough")
+  func compared() throws {
+    let workspace = try workspace()
+    let run = try CommandLineRun(
+      [
+        "compare", "log.csv", "--map", Fixtures.map, "--strategies", "most-recent", "--external", "mine.csv",
+        "--output-format", "json",
+      ], folder: workspace.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("\"challenger\": \"mine\""))
+  }
+
   @Test("Nothing is written when scores are wrong, or nothing is scored")
   func nothing() throws {
     let workspace = try workspace()
