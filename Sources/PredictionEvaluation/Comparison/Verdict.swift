@@ -1,9 +1,9 @@
 /// What a comparison allows one to say, derived from its numbers and nothing else.
 ///
 /// # Definition
-/// In this order: ``same`` where no person differs; ``better`` or ``worse`` where the adjusted p is at most .05 and the 95 %
-/// interval, where there is one, lies beyond zero on that side; with a margin stated, ``equivalent`` where the 90 % interval lies inside it,
-/// ``noWorse`` where its bad end does; else ``cannotTell``.
+/// In this order: `same` where no person differs; `better` or `worse` where the adjusted p is at most .05 and the 95 %
+/// interval, where there is one, lies beyond zero on that side; with a margin stated, `equivalent` where the 90 % interval lies inside it,
+/// `noWorse` where its bad end does; else `cannotTell`.
 ///
 /// # Edge cases
 /// Under six blocks sign flips cannot reach .05, so nothing is better or worse. Where too few people vary for an interval

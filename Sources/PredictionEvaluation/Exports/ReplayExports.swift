@@ -10,7 +10,7 @@ import Synchronization
 /// ``finish()`` no file appears.
 ///
 /// # Cost
-/// Rows are streamed; see ``AnswerRows`` and ``CandidateSpool``.
+/// Rows are streamed; see ``AnswerRows`` and `CandidateSpool`.
 ///
 /// # Source
 /// Ours.
