@@ -5,15 +5,18 @@ import Testing
 /// Whether tests and intervals keep what they promise, where the truth is known because it is made.
 ///
 /// Simulated people: trials log-normal (median 45, σ 1, at least 5), a person's own effect normal with standard deviation
-/// .06 or .15, noise of a trial .6. A debug build runs few; an optimised one 10,000 of each, and prints the table.
+/// .06 or .15, noise of a trial .6. A debug build runs few of the smaller; an optimised one 10,000 of each, and
+/// prints the table.
 struct SimulatedTruthTests {
   #if DEBUG
-    static let runs = 60
+    static let runs = 24
+    static let sizes = [12, 31]
   #else
     static let runs = 10_000
+    static let sizes = [12, 31, 130]
   #endif
 
-  static let worlds: [(people: Int, spread: Double)] = [12, 31, 130].flatMap { people in
+  static let worlds: [(people: Int, spread: Double)] = sizes.flatMap { people in
     [0.06, 0.15].map { (people, $0) }
   }
 
@@ -27,7 +30,8 @@ struct SimulatedTruthTests {
       NormalDistribution.quantile((Double(generator.next() >> 11) + 0.5) * 0x1p-53)
     }
 
-    mutating func comparison(truth: Double, seed: UInt64) throws -> PairedComparison {
+    /// People's summed differences and numbers of trials.
+    mutating func draw(truth: Double) -> (differences: [Double], trials: [Int]) {
       var (differences, trials): ([Double], [Int]) = ([], [])
       for _ in 0..<people {
         let count = max(5, Int(45 * Exponential.natural(normal()) + 0.5))
@@ -36,7 +40,7 @@ struct SimulatedTruthTests {
         differences.append(Double(count) * effect + noise)
         trials.append(count)
       }
-      return try PairedComparison(differences: differences, trials: trials, seed: seed)
+      return (differences, trials)
     }
   }
 
@@ -54,7 +58,9 @@ struct SimulatedTruthTests {
     var world = World(generator: SplitMix64(seed: UInt64(2026 + index)), people: people, spread: spread)
     var (flips, ranks, held, effects) = (0, 0, 0, 0.0)
     for run in 0..<SimulatedTruthTests.runs {
-      let found = try world.comparison(truth: 0, seed: UInt64(run))
+      let drawn = world.draw(truth: 0)
+      let found = try PairedComparison(
+        differences: drawn.differences, trials: drawn.trials, seed: UInt64(run))
       if found.pValue <= 0.05 { flips += 1 }
       if found.wilcoxon.pValue <= 0.05 { ranks += 1 }
       if let interval = found.interval(), interval.low <= 0, 0 <= interval.high { held += 1 }
@@ -63,7 +69,8 @@ struct SimulatedTruthTests {
     let effect = effects / Double(SimulatedTruthTests.runs)
     var detected = 0
     for run in 0..<SimulatedTruthTests.runs {
-      if try world.comparison(truth: effect, seed: UInt64(run)).pValue <= 0.05 { detected += 1 }
+      let drawn = world.draw(truth: effect)
+      if SignFlipTest(differences: drawn.differences, seed: UInt64(run)).pValue <= 0.05 { detected += 1 }
     }
     func share(_ count: Int) -> Double { Double(count) / Double(SimulatedTruthTests.runs) }
     print(
@@ -78,7 +85,8 @@ struct SimulatedTruthTests {
     let slack = SimulatedTruthTests.runs < 1000 ? SimulatedTruthTests.tolerance(0.05) : 0
     #expect(share(held) >= coverage.lowerBound - slack && share(held) <= coverage.upperBound + slack)
     let doubt = SimulatedTruthTests.runs < 1000 ? SimulatedTruthTests.tolerance(0.2) : 0
-    #expect(abs(share(detected) - 0.8) <= 0.04 + doubt)
+    // At 12 people the spread seen is itself uncertain, and so is what could have been seen.
+    #expect(abs(share(detected) - 0.8) <= (people == 12 ? 0.05 : 0.04) + doubt)
   }
 
   @Test("Randomised Tukey of five alike strategies: a false alarm anywhere on the board at most at 5 %")

@@ -48,6 +48,8 @@ public struct PairedComparison: Sendable {
   /// The same question asked of person means by their ranks.
   public let wilcoxon: WilcoxonSignedRank
   private let span: Double
+  /// The jackknife's, for what could have been seen.
+  private let cautiousError: Double
   /// |θ* − θ|/s* of every resample, ascending.
   private let distances: [Double]
 
@@ -99,6 +101,7 @@ public struct PairedComparison: Sendable {
     let estimate = sums.estimate((0..<sums.blocks).map { ($0, 1) })
     difference = estimate?.value ?? 0
     standardError = estimate?.error ?? 0
+    cautiousError = standardError == 0 ? 0 : sums.jackknifeError(around: difference) ?? standardError
     signFlip = sums.signFlip(seed: seed)
     wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
     distances = PairedComparison.distances(sums, from: difference, seed: seed)
@@ -134,9 +137,10 @@ public struct PairedComparison: Sendable {
     return (max(-span, difference - halfWidth), min(span, difference + halfWidth))
   }
 
-  /// The true difference that this comparison would find four times in five.
+  /// The true difference that this comparison would find four times in five, from the jackknife's standard error: the
+  /// linearised one, too small where people's lengths differ, would promise too much.
   public var smallestDetectableEffect: Double {
-    SmallestDetectableEffect.of(standardError: standardError, blocks: blocks)
+    SmallestDetectableEffect.of(standardError: cautiousError, blocks: blocks)
   }
 
   /// The difference in standard deviations between people; `nil` where people do not vary. See ``EffectSize``.

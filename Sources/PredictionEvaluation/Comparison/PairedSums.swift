@@ -107,6 +107,41 @@ struct PairedSums: Sendable {
     )
   }
 
+  /// The jackknife standard error √((n − 1)/n Σ(θ₍ᵢ₎ − θ)²), θ₍ᵢ₎ the difference without block i; `nil` where one has none.
+  ///
+  /// With blocks of equal length it is the linearised error. Unequal ones it does not flatter: a long block pulls θ towards
+  /// itself and so hides its own residual.
+  func jackknifeError(around value: Double) -> Double? {
+    let left: [Double?]
+    switch form {
+    case .ratio(let differences, let denominators):
+      let (top, bottom) = (differences.reduce(0, +), denominators.reduce(0, +))
+      left = differences.indices.map { block in
+        let rest = bottom - denominators[block]
+        return rest > 0 ? (top - differences[block]) / rest : nil
+      }
+    case .values(let metric, let challenger, let baseline):
+      let width = metric.width
+      let totals = [challenger, baseline].map { sums in
+        (0..<width).map { column in
+          stride(from: column, to: sums.count, by: width).reduce(0) { $0 + sums[$1] }
+        }
+      }
+      left = (0..<blocks).map { block in
+        let first = (0..<width).map { totals[0][$0] - challenger[block * width + $0] }
+        let second = (0..<width).map { totals[1][$0] - baseline[block * width + $0] }
+        guard let first = metric.value(first), let second = metric.value(second) else { return nil }
+        return first - second
+      }
+    }
+    var squares = 0.0
+    for other in left {
+      guard let other else { return nil }
+      squares += (other - value) * (other - value)
+    }
+    return (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
+  }
+
   /// Each block's own difference, for tests that take every person alike; blocks without a value are left out.
   var blockValues: [Double] {
     switch form {
