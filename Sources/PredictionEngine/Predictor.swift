@@ -17,7 +17,7 @@
 /// # Source
 /// The engine described in WWDC 2018, sessions 211 and 217, as far as Apple described it; the rest is ours.
 public struct Predictor: Sendable {
-  /// What was learned.
+  /// Everything counted.
   public private(set) var history: PersonalHistory
   /// Every text seen.
   public private(set) var symbols: SymbolTable
@@ -27,7 +27,11 @@ public struct Predictor: Sendable {
   public let policy: SpecificityPolicy
   /// The person's seed, for strategies that draw at random.
   public let seed: UInt64
+  /// What the strategy keeps of this person.
+  public private(set) var learner: any PersonLearner
   private let statesProbabilities: Bool
+  private let learns: Bool
+  private var buckets: [Bucket] = []
 
   /// Makes a predictor that has learned nothing.
   public init(
@@ -37,14 +41,25 @@ public struct Predictor: Sendable {
     history = PersonalHistory(catalog: catalog)
     self.symbols = symbols
     self.strategy = strategy
+    learner = strategy.makeLearner()
+    learns = !(strategy is any CountingStrategy)
     self.policy = policy
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
   }
 
   /// Learns a donation whose symbols are of this predictor's table.
-  /// - Complexity: O(shortcut types × buckets).
-  public mutating func donate(_ donation: Donation) { history.learn(donation, symbols: symbols) }
+  /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
+  public mutating func donate(_ donation: Donation) {
+    guard learns else { return history.learn(donation, symbols: symbols) }
+    guard history.catalog.entries[donation.definition].isEligible else { return }
+    SignalRegistry.read(donation.context, previous: history.previous, into: &buckets)
+    let question = Question(context: donation.context, buckets: buckets, seed: seed)
+    learner.willLearn(question, history)
+    let targeted = history.targeted
+    history.learn(donation, symbols: symbols)
+    learner.didLearn(history.targeted > targeted ? history.previous : nil, question, history)
+  }
 
   /// Learns a donation of an intent.
   /// - Throws: ``DonationError``; nothing is learned by half.
@@ -92,9 +107,9 @@ public struct Predictor: Sendable {
     SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
     forecast.evidence.reset(slots: history.counters.count)
     let question = Question(context: context, buckets: forecast.buckets, seed: seed)
-    strategy.weigh(history, question, into: &forecast.evidence)
+    learner.weigh(history, question, into: &forecast.evidence)
     if statesProbabilities {
-      CandidateProbabilities.fill(&forecast, history, probabilityOfNew: history.probabilityOfNew)
+      CandidateProbabilities.fill(&forecast, history)
       forecast.shown = policy.shown(on: surface, forecast, history)
     } else {
       forecast.probabilities.removeAll(keepingCapacity: true)

@@ -33,6 +33,8 @@ public struct EvidenceColumns: Sendable {
   public internal(set) var bits: [[Double]] = []
   /// The weighted sum of each slot.
   public private(set) var scores: [Double] = []
+  /// The score of NEW, a shortcut never donated, beside the slots' scores; `nil` leaves P(NEW) to the history.
+  public var scoreOfNew: Double?
   private var slots = 0
 
   /// No columns.
@@ -42,6 +44,7 @@ public struct EvidenceColumns: Sendable {
   /// - Complexity: O(slots).
   public mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
+    scoreOfNew = nil
     self.slots = slots
     EvidenceColumns.resize(&scores, slots)
   }

@@ -18,7 +18,7 @@
 /// # Source
 /// Naive Bayes with Dirichlet smoothing; ours in this form. Defaults chosen on the `train` and `valid` rows of the
 /// NYC check-ins and on synthetic weeks apart from the reported ones.
-public struct BucketedBayes: ScoringStrategy {
+public struct BucketedBayes: CountingStrategy {
   /// `bucketed-bayes`
   public static let name = "bucketed-bayes"
   /// One line for lists.

@@ -13,7 +13,7 @@
 ///
 /// # Source
 /// "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
-public struct MarkovOne: ScoringStrategy {
+public struct MarkovOne: CountingStrategy {
   /// `markov-1`
   public static let name = "markov-1"
   /// One line for lists.

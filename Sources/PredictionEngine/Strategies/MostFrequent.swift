@@ -11,7 +11,7 @@
 ///
 /// # Source
 /// Most frequently used lists of every launcher; KISS "frequency" mode.
-public struct MostFrequent: ScoringStrategy {
+public struct MostFrequent: CountingStrategy {
   /// `most-frequent`
   public static let name = "most-frequent"
   /// One line for lists.

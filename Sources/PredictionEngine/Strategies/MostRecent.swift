@@ -8,7 +8,7 @@
 ///
 /// # Source
 /// Most recently used lists; *Display Recent Shortcuts*, WWDC 2018, session 211.
-public struct MostRecent: ScoringStrategy {
+public struct MostRecent: CountingStrategy {
   /// `most-recent`
   public static let name = "most-recent"
   /// One line for lists.

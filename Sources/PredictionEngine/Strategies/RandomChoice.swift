@@ -11,7 +11,7 @@
 ///
 /// # Source
 /// Ours.
-public struct RandomChoice: ScoringStrategy {
+public struct RandomChoice: CountingStrategy {
   /// `random`
   public static let name = "random"
   /// One line for lists.

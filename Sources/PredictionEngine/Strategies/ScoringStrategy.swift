@@ -1,7 +1,8 @@
 /// A way to tell which shortcut is wanted now.
 ///
-/// A strategy reads a person's history and fills evidence columns: for every slot, bits for and against. It never
-/// sees the donation it is asked about. To add one, write one file here and one line in ``StrategyRegistry``.
+/// A strategy makes a ``PersonLearner`` for each person, which fills evidence columns: for every slot, bits for and
+/// against. It never sees the donation it is asked about. A strategy that reads counts and keeps nothing of its own is a
+/// ``CountingStrategy``. To add one, write one file here and one line in ``StrategyRegistry``.
 ///
 /// # Postconditions
 /// Scores are finite, also on an empty history; the same question has the same answer; no order or tie depends on a
@@ -25,8 +26,8 @@ public protocol ScoringStrategy: Sendable {
   /// Makes the strategy from a recipe.
   /// - Precondition: the recipe is this strategy's.
   init(recipe: Recipe)
-  /// Fills the evidence columns for a question; `evidence` comes reset to one row a slot.
-  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns)
+  /// What answers for one person and learns from them, before anything is learned.
+  func makeLearner() -> any PersonLearner
 }
 
 extension ScoringStrategy {

@@ -12,7 +12,7 @@
 ///
 /// # Source
 /// The von Mises kernel density of time of day; ours in this form.
-public struct TimeOfDayKernel: ScoringStrategy {
+public struct TimeOfDayKernel: CountingStrategy {
   /// `time-of-day`
   public static let name = "time-of-day"
   /// One line for lists.

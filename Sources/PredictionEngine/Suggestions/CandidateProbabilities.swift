@@ -1,7 +1,8 @@
 /// Turns scores into probabilities: over the candidates and NEW, and consistently over the other shortcut types.
 ///
 /// # Definition
-/// 1. Candidates: P(c) ∝ 2^score, sharing 1 − P(NEW). Over all intents' target types and NEW they sum to 1.
+/// 1. Candidates: P(c) ∝ 2^score, sharing 1 − P(NEW). P(NEW) is the history's, or ∝ 2^score too where the strategy scores
+///    NEW. Over all intents' target types and NEW they sum to 1.
 /// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the type's
 ///    shortcuts, sharing P(intent).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
@@ -13,13 +14,24 @@
 /// # Source
 /// Ours. Step 3 is not in the draft: where G is a candidate it cannot be raised, because candidates sum to 1.
 enum CandidateProbabilities {
-  static func fill(_ forecast: inout Forecast, _ history: PersonalHistory, probabilityOfNew: Double) {
+  static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores
+    let probabilityOfNew =
+      forecast.evidence.scoreOfNew.map { share(ofNew: $0, scores, history) } ?? history.probabilityOfNew
     forecast.probabilityOfNew = probabilityOfNew
     forecast.probabilities.removeAll(keepingCapacity: true)
     forecast.probabilities.append(contentsOf: repeatElement(0, count: scores.count))
     share(1 - probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)
     if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
+  }
+
+  private static func share(ofNew score: Double, _ scores: [Double], _ history: PersonalHistory) -> Double {
+    var highest = score
+    for slot in history.candidates where scores[slot] > highest { highest = scores[slot] }
+    let power = Exponential.binary(score - highest)
+    var sum = power
+    for slot in history.candidates { sum += Exponential.binary(scores[slot] - highest) }
+    return power / sum
   }
 
   private static func share(_ mass: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double])

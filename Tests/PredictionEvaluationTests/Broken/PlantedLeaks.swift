@@ -5,7 +5,7 @@ import PredictionEngine
 /// Answerers that cheat, each in one way, for the leak guard to name.
 enum PlantedLeaks {
   /// A strategy that scores by whatever it was given.
-  struct Cheat: ScoringStrategy {
+  struct Cheat: CountingStrategy {
     static let name = "cheat"
     static let summary = "scores by what it must not know"
     let recipe: Recipe

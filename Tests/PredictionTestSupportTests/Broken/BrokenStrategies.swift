@@ -20,7 +20,7 @@ enum BrokenStrategies {
 }
 
 /// Fills one column from a slot's number.
-protocol OneColumn: ScoringStrategy {
+protocol OneColumn: CountingStrategy {
   func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double
 }
 
@@ -124,7 +124,7 @@ struct Contrarian: OneColumn {
 }
 
 /// Writes down what followed each moment, and looks it up when it is asked about that moment again.
-struct LooksItUp: ScoringStrategy {
+struct LooksItUp: CountingStrategy {
   static let name = "looks-it-up"
   static let summary = "wrong on purpose"
   private final class Notebook: Sendable { let latest = Mutex<[Int: UInt32]>([:]) }
