@@ -36,7 +36,8 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
     var lines = terms.map { term in
       let name = term.bucket.isEmpty ? term.source : "\(term.source) · \(term.bucket)"
       return Explanation.padded(name, 44) + Explanation.fixed(term.contribution, 9) + " bits  ("
-        + "\(Explanation.fixed(term.bits, 0)) × \(Explanation.fixed(term.weight, 0)), \(term.support) donations)"
+        + "\(Explanation.fixed(term.bits, 0)) × \(Explanation.fixed(term.weight, 0)), \(term.support) donation"
+        + (term.support == 1 ? ")" : "s)")
     }
     var last = Explanation.padded("score", 44) + Explanation.fixed(score, 9) + " bits"
     if let probability { last += "  → probability \(Explanation.fixed(probability, 0))" }

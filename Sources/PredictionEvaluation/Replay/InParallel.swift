@@ -3,7 +3,8 @@ func inParallel<Result: Sendable>(
   _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   if threads <= 1 { return (0..<count).map(work) }
-  let piece = max(1, min(64, count / (threads * 8)))
+  let threads = min(threads, max(1, count))
+  let piece = max(1, min(64, count / threads / 8))
   var results: [Result?] = Array(repeating: nil, count: count)
   await withTaskGroup(of: (Int, [Result]).self) { group in
     var next = 0

@@ -33,7 +33,7 @@ struct ExplanationTests {
     #expect(
       explanation.description == """
         prior\(padding)    −1.50 bits  (−1.50 × 1.00, 4 donations)
-        weekday · Monday\(padding.dropLast(11))     0.25 bits  (0.50 × 0.50, 1 donations)
+        weekday · Monday\(padding.dropLast(11))     0.25 bits  (0.50 × 0.50, 1 donation)
         score\(padding)    −1.25 bits  → probability 0.25
         """)
     #expect(!Explanation(terms: terms, probability: nil).description.contains("probability"))
