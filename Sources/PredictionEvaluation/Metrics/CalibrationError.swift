@@ -1,8 +1,8 @@
 /// How far stated confidence is from how often it is right.
 ///
 /// # Definition
-/// Ten equal-width bins of the top probability, [lo, hi), 1 in the last; Σ over bins of |Σ confidence − hits|, over all
-/// trials. A trial without candidates has confidence 0.
+/// The ten bins of ``ReliabilityTable``: of the top probability, equally wide, [lo, hi), 1 in the last; Σ over bins of
+/// |Σ confidence − hits|, over all trials. A trial without candidates has confidence 0.
 ///
 /// # Edge cases
 /// Absent for a strategy that only scores. Even a perfectly calibrated strategy shows some in a finite sample, see
@@ -32,13 +32,8 @@ public struct CalibrationError: Metric {
   /// Strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// The bin of a confidence: the last whose lower edge, the number nearest to bin/10, is not above it.
-  ///
-  /// Multiplying alone rounds: ten times the number just below .9 is 9.
-  static func bin(_ confidence: Double) -> Int {
-    let guess = min(bins - 1, Int(confidence * Double(bins)))
-    return confidence < Double(guess) / Double(bins) ? guess - 1 : guess
-  }
+  /// The bin of a confidence, that of ``ReliabilityTable``.
+  static func bin(_ confidence: Double) -> Int { ReliabilityTable.bin(confidence, of: bins) }
 
   /// Adds confidence minus hit to the trial's bin.
   public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {

@@ -36,13 +36,14 @@ struct ExternalReplay {
     var outcome = PersonReplay.Outcome()
     var history = PersonalHistory(catalog: dataset.catalog)
     var slots: [Shortcut: Int] = [:]
+    let learned = LearnedRows(of: person, in: dataset)
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
       if scored[row] {
         if let truth = Truth(donation, entry, history, symbols: dataset.symbols) {
-          outcome.trials.append(judge(scores, slots, history, truth, person: person, row: row))
+          outcome.trials.append(judge(scores, slots, history, truth, learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
@@ -58,7 +59,7 @@ struct ExternalReplay {
 
   private func judge(
     _ scores: ExternalStrategy, _ slots: [Shortcut: Int], _ history: PersonalHistory, _ truth: Truth,
-    person: Int, row: Int
+    _ learned: LearnedRows, person: Int, row: Int
   ) -> Trial {
     let ranking = ranking(scores, slots, history, row: row)
     var (mass, never) = (0.0, 0.0)
@@ -86,7 +87,12 @@ struct ExternalReplay {
       parametersSaved: match.flatMap { ranking[shown[$0]].slot }.map {
         truth.share(ofParametersIn: $0, history)
       } ?? 0,
-      brier: states ? brier(ranking, new: new + never, truth, known: known) : 0)
+      brier: states ? brier(ranking, new: new + never, truth, known: known) : 0,
+      shownSlots: ShownSlots(shown.compactMap { ranking[$0].slot }),
+      secondsSinceUse: shown.first.flatMap { ranking[$0].slot }.map {
+        learned.secondsSinceUse(of: $0, in: history, at: row)
+      }, knownShortcuts: history.counters.count, knownDonations: history.donations,
+      isRepeat: truth.slot != nil && truth.slot == history.previous)
     observer?(
       row,
       RankedAnswer(

@@ -29,6 +29,7 @@ struct PersonReplay {
       catalog: dataset.catalog, strategy: strategy, symbols: dataset.symbols,
       seed: StableHash.fold(seed, StableHash.hash(dataset.people[person].identifier)))
     var forecast = Forecast()
+    let learned = LearnedRows(of: person, in: dataset)
     let clock = ContinuousClock()
     for (position, row) in dataset.people[person].rows.enumerated() {
       let donation = dataset.rows[row].donation
@@ -41,7 +42,7 @@ struct PersonReplay {
           predictor.forecast(in: donation.context, on: surface, into: &forecast)
           if let start { outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
           outcome.trials.append(
-            PersonReplay.judge(forecast, predictor.history, truth, person: person, row: row))
+            PersonReplay.judge(forecast, predictor.history, truth, learned, person: person, row: row))
           observer?(row, forecast, predictor.history)
         } else {
           outcome.untargeted += 1
@@ -57,7 +58,8 @@ struct PersonReplay {
   }
 
   static func judge(
-    _ forecast: Forecast, _ history: PersonalHistory, _ truth: Truth, person: Int, row: Int
+    _ forecast: Forecast, _ history: PersonalHistory, _ truth: Truth, _ learned: LearnedRows, person: Int,
+    row: Int
   ) -> Trial {
     let top = forecast.best(1, in: history).first
     let states = !forecast.probabilities.isEmpty || history.candidates.isEmpty
@@ -85,6 +87,9 @@ struct PersonReplay {
       top: shortcut,
       topProbability: top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0,
       shown: forecast.shown.count, matchPosition: match.map { $0 + 1 },
-      parametersSaved: saved, brier: brier)
+      parametersSaved: saved, brier: brier, shownSlots: ShownSlots(forecast.shown),
+      secondsSinceUse: forecast.shown.first.map { learned.secondsSinceUse(of: $0, in: history, at: row) },
+      knownShortcuts: history.counters.count, knownDonations: history.donations,
+      isRepeat: truth.slot != nil && truth.slot == history.previous)
   }
 }

@@ -16,6 +16,7 @@ struct RefereeReplay {
     var forecaster = referee.forecaster(forPerson: person)
     var history = PersonalHistory(catalog: dataset.catalog)
     var slots: [Shortcut: Int] = [:]
+    let learned = LearnedRows(of: person, in: dataset)
     let clock = ContinuousClock()
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
@@ -26,7 +27,7 @@ struct RefereeReplay {
           let start = clock.now
           let answer = forecaster.forecast(in: donation.context)
           outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds)
-          outcome.trials.append(judge(answer, slots, history, truth, person: person, row: row))
+          outcome.trials.append(judge(answer, slots, history, truth, learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
@@ -44,7 +45,7 @@ struct RefereeReplay {
   private func judge(
     _ answer: [(shortcut: Shortcut, probability: Double)], _ slots: [Shortcut: Int],
     _ history: PersonalHistory,
-    _ truth: Truth, person: Int, row: Int
+    _ truth: Truth, _ learned: LearnedRows, person: Int, row: Int
   ) -> Trial {
     var known: [Int: Double] = [:]
     var new = 0.0
@@ -82,6 +83,10 @@ struct RefereeReplay {
       top: ranking.first.map { history.counters.index.shortcut(at: $0) },
       topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, shown: shown.count,
       matchPosition: match.map { $0 + 1 },
-      parametersSaved: match.map { truth.share(ofParametersIn: shown[$0], history) } ?? 0, brier: brier)
+      parametersSaved: match.map { truth.share(ofParametersIn: shown[$0], history) } ?? 0, brier: brier,
+      shownSlots: ShownSlots(shown),
+      secondsSinceUse: shown.first.map { learned.secondsSinceUse(of: $0, in: history, at: row) },
+      knownShortcuts: history.counters.count, knownDonations: history.donations,
+      isRepeat: truth.slot != nil && truth.slot == history.previous)
   }
 }

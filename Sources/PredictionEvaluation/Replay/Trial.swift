@@ -33,11 +33,23 @@ public struct Trial: Sendable {
   public var parametersSaved: Double
   /// Σ over known shortcuts and NEW of (probability − outcome)².
   public var brier: Double
+  /// What was shown.
+  public var shownSlots: ShownSlots
+  /// How long ago the first suggestion shown was last used, in whole seconds; `nil` when nothing was shown.
+  public var secondsSinceUse: Int?
+  /// Shortcuts of every type that were known: what could have been shown.
+  public var knownShortcuts: Int
+  /// Donations that were known.
+  public var knownDonations: Int
+  /// Whether the truth is the previous shortcut.
+  public var isRepeat: Bool
 
-  /// Makes a trial.
+  /// Makes a trial; what only some metrics read may be left out.
   public init(
     person: Int, row: Int, rank: Int?, isKnown: Bool, candidates: Int, probability: Double, top: Shortcut?,
-    topProbability: Double, shown: Int, matchPosition: Int?, parametersSaved: Double, brier: Double
+    topProbability: Double, shown: Int, matchPosition: Int?, parametersSaved: Double, brier: Double,
+    shownSlots: ShownSlots = ShownSlots(), secondsSinceUse: Int? = nil, knownShortcuts: Int = 0,
+    knownDonations: Int = 0, isRepeat: Bool = false
   ) {
     self.person = person
     self.row = row
@@ -51,5 +63,10 @@ public struct Trial: Sendable {
     self.matchPosition = matchPosition
     self.parametersSaved = parametersSaved
     self.brier = brier
+    self.shownSlots = shownSlots
+    self.secondsSinceUse = secondsSinceUse
+    self.knownShortcuts = knownShortcuts
+    self.knownDonations = knownDonations
+    self.isRepeat = isRepeat
   }
 }

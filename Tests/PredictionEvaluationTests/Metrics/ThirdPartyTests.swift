@@ -38,4 +38,25 @@ struct ThirdPartyTests {
     #expect(histogram(ThirdPartyFixture.a) == [9, 2, 14, 14, 7, 14])
     #expect(histogram(ThirdPartyFixture.b) == [17, 3, 7, 6, 11, 16])
   }
+
+  @Test("The reliability table is that of scikit-learn's calibration_curve to 1e-12")
+  func reliability() {
+    check(
+      ThirdPartyFixture.a,
+      confidence: [
+        0.2890625, 0.34378616898148145, 0.4465460526315789, 0.560791015625, 0.6432291666666666, 0.84765625,
+      ], accuracy: [0, 0.1111111111111111, 0.10526315789473684, 0.5, 0.6666666666666666, 0],
+      trials: [6, 27, 19, 4, 3, 1])
+    check(
+      ThirdPartyFixture.b, confidence: [0.259765625, 0.341484375, 0.4407958984375, 0.50927734375],
+      accuracy: [0.17391304347826086, 0.2, 0.5, 1], trials: [23, 25, 8, 4])
+  }
+
+  private func check(_ run: StrategyRun, confidence: [Double], accuracy: [Double], trials: [Int]) {
+    let bins = ReliabilityTable(run.trials).bins
+    #expect(bins.map(\.trials) == trials)
+    for (index, bin) in bins.enumerated() {
+      #expect(isClose(bin.confidence, confidence[index]) && isClose(bin.accuracy, accuracy[index]))
+    }
+  }
 }
