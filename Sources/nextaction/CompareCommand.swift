@@ -50,7 +50,7 @@ struct CompareCommand: AsyncParsableCommand {
     guard let chosen = MetricRegistry.all.first(where: { $0.name == metric }) else {
       throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
     }
-    if chosen.width == 0 {
+    if !chosen.isComparable {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
     if let margin, !(margin > 0 && margin < .infinity) {
@@ -91,7 +91,7 @@ struct CompareCommand: AsyncParsableCommand {
     do {
       comparison = try ComparisonDocument(
         chosen, baseline: names.firstIndex(of: baseline ?? names[0]) ?? 0, metric: metric, margin: margin,
-        replay: document, intervals: !replay.noIntervals
+        replay: document, intervals: !replay.noIntervals, perPerson: options.perPerson
       ) { dataset.rows[$0].donation.context.moment.localDay }
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     try exports?.finish()

@@ -64,6 +64,9 @@ struct ReplayArguments: ParsableArguments {
       valueName: "file"))
   var external: String?
 
+  @Flag(help: "Means of person means instead of figures pooled over trials.")
+  var perPerson = false
+
   @Flag(help: "No intervals.")
   var noIntervals = false
 
@@ -156,6 +159,7 @@ struct ReplayArguments: ParsableArguments {
       options.onlyPeople = wanted
     }
     if let surface = Surface.named(surface) { options.surface = surface }
+    options.perPerson = perPerson
     options.seed = seed
     options.threads = threadCount
     return options
@@ -176,6 +180,7 @@ struct ReplayArguments: ParsableArguments {
     if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
     options.append(("surface", .string(surface)))
     if let external { options.append(("external", .string(external.digest))) }
+    options.append(("perPerson", .boolean(perPerson)))
     options.append(("intervals", .boolean(!noIntervals)))
     return ReplayDocument.Environment(version: Version.text, seed: seed, options: options)
   }

@@ -46,6 +46,16 @@ public enum BlockBootstrap {
   struct Statistic {
     let metric: any Metric
     let sums: [Double]
+    /// Whether `sums` hold each block's own value over 1, to be averaged, instead of the metric's sums.
+    var averagesBlocks = false
+
+    /// How many sums a block has.
+    var width: Int { averagesBlocks ? 2 : metric.width }
+
+    /// The statistic of added-up sums.
+    func value(_ sums: [Double]) -> Double? {
+      averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : metric.value(sums)
+    }
   }
 
   /// A value and its linearised standard error.
@@ -104,11 +114,11 @@ public enum BlockBootstrap {
   static func estimate(
     _ statistic: Statistic, drawn: [(block: Int, count: Double)], blocks: Int
   ) -> Estimate? {
-    let metric = statistic.metric
-    let width = metric.width
+    let width = statistic.width
     let totals = total(statistic.sums, width: width, drawn: drawn)
-    guard let value = metric.value(totals) else { return nil }
-    let weights = metric.linearisation(at: totals)
+    guard let value = statistic.value(totals) else { return nil }
+    let weights: (numerator: [Double], denominator: [Double]) =
+      statistic.averagesBlocks ? ([1, 0], [0, 1]) : statistic.metric.linearisation(at: totals)
     let slope = (0..<width).map { weights.numerator[$0] - value * weights.denominator[$0] }
     let squares = squaredResiduals(statistic.sums, slope: slope, drawn: drawn)
     var denominator = 0.0

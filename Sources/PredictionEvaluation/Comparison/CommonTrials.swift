@@ -3,20 +3,24 @@
 /// A block is a person, or a local day when there is one person.
 ///
 /// # Edge cases
-/// A trial that a run lacks counts for none of them. Fewer than two blocks, a metric without a value: an error.
+/// A trial that a run lacks counts for none of them; for means of person means, a person without a value in some run. Fewer than two blocks, a metric without a value: an error.
 ///
 /// # Cost
 /// O(trials × runs); a run whose rows are those of the first is not searched.
 struct CommonTrials: Sendable {
   let metric: any Metric
-  /// For each run, `metric.width` sums a block.
+  /// Whether the sums are each person's own value over 1.
+  let averagesPeople: Bool
+  /// For each run, `width` sums a block.
   let sums: [[Double]]
   let blocks: Int
   let blockKind: String
   let trials: Int
 
-  init(_ runs: [StrategyRun], metric: any Metric, dayOfRow: (Int) -> Int) throws(ComparisonError) {
-    guard metric.width > 0 else { throw .notComparable(metric: metric.name) }
+  init(
+    _ runs: [StrategyRun], metric: any Metric, perPerson: Bool = false, dayOfRow: (Int) -> Int
+  ) throws(ComparisonError) {
+    guard metric.isComparable else { throw .notComparable(metric: metric.name) }
     for run in runs where !metric.applies(to: run) {
       throw .noValue(metric: metric.name, strategy: run.strategy)
     }
@@ -29,14 +33,13 @@ struct CommonTrials: Sendable {
     let keys = shared.map { usesDays ? dayOfRow(first.trials[$0].row) : first.trials[$0].person }
     var numbers: [Int: Int] = [:]
     for key in Set(keys).sorted() { numbers[key] = numbers.count }
-    blocks = numbers.count
+    let count = numbers.count
     blockKind = usesDays ? "days" : "people"
-    guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
+    guard count >= 2 else { throw .oneBlock(kind: blockKind) }
     trials = shared.count
     self.metric = metric
     let blockOfTrial = keys.map { numbers[$0] ?? 0 }
-    let count = blocks
-    sums = runs.indices.map { index in
+    let pooled = runs.indices.map { index in
       var sums = Array(repeating: 0.0, count: count * metric.width)
       for (number, position) in positions[index].enumerated() {
         metric.add(
@@ -45,6 +48,10 @@ struct CommonTrials: Sendable {
       }
       return sums
     }
+    averagesPeople = perPerson && !usesDays
+    sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled, blocks: count) : pooled
+    blocks = averagesPeople ? (sums.first?.count ?? 0) / 2 : count
+    guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
     for (index, run) in runs.enumerated() where value(sums[index]) == nil {
       throw .noValue(metric: metric.name, strategy: run.strategy)
     }
@@ -68,15 +75,31 @@ struct CommonTrials: Sendable {
     return places.map { place in place.map { place in shared.compactMap { place[rows[$0]] } } ?? shared }
   }
 
+  /// How many sums a block has.
+  var width: Int { averagesPeople ? 2 : metric.width }
+
   /// The metric of a run's sums over all blocks.
   func value(_ sums: [Double]) -> Double? {
-    var totals = Array(repeating: 0.0, count: metric.width)
-    for place in sums.indices { totals[place % metric.width] += sums[place] }
-    return metric.value(totals)
+    var totals = Array(repeating: 0.0, count: width)
+    for place in sums.indices { totals[place % width] += sums[place] }
+    return value(ofTotals: totals)
+  }
+
+  /// The metric of sums that were added up already.
+  func value(ofTotals totals: [Double]) -> Double? {
+    averagesPeople ? (totals[1] > 0 ? totals[0] / totals[1] : nil) : metric.value(totals)
+  }
+
+  /// Each person's own value over 1, of the people who have one in every run.
+  private static func personValues(of metric: any Metric, _ sums: [[Double]], blocks: Int) -> [[Double]] {
+    let values = sums.map { TrialBlocks.means(of: metric, $0, blocks: blocks) }
+    let kept = (0..<blocks).filter { block in values.allSatisfy { $0[block * 2 + 1] > 0 } }
+    return values.map { run in kept.flatMap { [run[$0 * 2], 1] } }
   }
 
   /// Whether the metric is a ratio below whose line all runs have the same: then only differences above it matter.
   var sharesDenominators: Bool {
+    if averagesPeople { return true }
     guard metric is any RatioMetric, metric.width == 2, let first = sums.first else { return false }
     return sums.dropFirst().allSatisfy { other in
       stride(from: 1, to: first.count, by: 2).allSatisfy { other[$0] == first[$0] }

@@ -28,14 +28,15 @@ public struct ComparisonDocument: Sendable {
   /// - Complexity: that of the comparisons and the leaderboard.
   public init(
     _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,
-    intervals: Bool = true, dayOfRow: (Int) -> Int
+    intervals: Bool = true, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
     let seed = replay.environment.seed
     var comparisons: [PairedComparison] = []
     for index in runs.indices where index != baseline {
       comparisons.append(
         try PairedComparison(
-          challenger: runs[index], baseline: runs[baseline], metric: metric, seed: seed, dayOfRow: dayOfRow))
+          challenger: runs[index], baseline: runs[baseline], metric: metric, seed: seed, perPerson: perPerson,
+          dayOfRow: dayOfRow))
     }
     self.replay = replay
     self.comparisons = comparisons
@@ -44,7 +45,8 @@ public struct ComparisonDocument: Sendable {
     verdicts = comparisons.indices.map {
       Verdict(comparisons[$0], adjustedPValue: adjusted[$0], margin: margin)
     }
-    leaderboard = try Leaderboard(runs, metric: metric, seed: seed, dayOfRow: dayOfRow)
+    leaderboard = try Leaderboard(
+      runs, metric: metric, seed: seed, perPerson: perPerson, dayOfRow: dayOfRow)
     showsIntervals = intervals
   }
 

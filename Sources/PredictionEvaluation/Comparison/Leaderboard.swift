@@ -52,9 +52,9 @@ public struct Leaderboard: Sendable {
   /// Orders runs by a metric.
   /// - Complexity: O(10,000 × blocks × strategies).
   public init(
-    _ runs: [StrategyRun], metric: any Metric, seed: UInt64, dayOfRow: (Int) -> Int
+    _ runs: [StrategyRun], metric: any Metric, seed: UInt64, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
-    let common = try CommonTrials(runs, metric: metric, dayOfRow: dayOfRow)
+    let common = try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
     let values = common.sums.map { common.value($0) ?? 0 }
     let tukey = RandomisedTukey(common, seed: seed)
     self.init(

@@ -55,12 +55,16 @@ public struct PairedComparison: Sendable {
 
   /// Compares two runs over the trials that both answered.
   ///
+  /// `perPerson`: whether figures are means of person means instead of pooled over trials.
+  ///
   /// `dayOfRow`: for a dataset row its local day, the block of its trial when there is one person.
   /// - Complexity: O(trials + 2,000 × blocks), and the sign flips.
   public init(
-    challenger: StrategyRun, baseline: StrategyRun, metric: any Metric, seed: UInt64, dayOfRow: (Int) -> Int
+    challenger: StrategyRun, baseline: StrategyRun, metric: any Metric, seed: UInt64, perPerson: Bool = false,
+    dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
-    let common = try CommonTrials([challenger, baseline], metric: metric, dayOfRow: dayOfRow)
+    let common = try CommonTrials(
+      [challenger, baseline], metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
     self.init(
       PairedSums(common), names: (challenger.strategy, baseline.strategy), metric: metric.name,
       isBetterWhenLarger: metric.isBetterWhenLarger,

@@ -35,8 +35,8 @@ public struct RandomisedTukey: Sendable {
   }
 
   init(_ common: CommonTrials, seed: UInt64) {
-    let (sums, metric) = (common.sums, common.metric)
-    let (count, width) = (sums.count, metric.width)
+    let sums = common.sums
+    let (count, width) = (sums.count, common.width)
     let found = sums.map { common.value($0) ?? 0 }
     values = found
     rounding = 1e-12 * (found.map { abs($0) }.max() ?? 0)
@@ -55,7 +55,7 @@ public struct RandomisedTukey: Sendable {
           for column in 0..<width { totals[strategy][column] += sums[source][block * width + column] }
         }
       }
-      let dealt = totals.compactMap { metric.value($0) }
+      let dealt = totals.compactMap { common.value(ofTotals: $0) }
       ranges.append((dealt.max() ?? 0) - (dealt.min() ?? 0))
     }
     self.ranges = ranges.sorted()

@@ -19,6 +19,8 @@ public protocol Metric: Sendable {
   var range: ClosedRange<Double> { get }
   /// How many sums a person is reduced to.
   var width: Int { get }
+  /// Whether ``PairedComparison`` can take it: whether it is made of its trials' sums.
+  var isComparable: Bool { get }
   /// Whether the run has what the metric needs.
   func applies(to run: StrategyRun) -> Bool
   /// Adds a trial to its person's sums, which start at `offset`.
@@ -29,6 +31,11 @@ public protocol Metric: Sendable {
   ///
   /// The bootstrap's standard error is that of this ratio over people.
   func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double])
+}
+
+extension Metric {
+  /// What is made of sums over trials.
+  public var isComparable: Bool { width > 0 }
 }
 
 /// A metric that is one sum over another, pooled over trials: most are.

@@ -1,6 +1,20 @@
 import PredictionEngine
 
 /// Evaluates every metric of every run, with intervals over people.
+///
+/// # Definition
+/// Figures are pooled over trials, the person being the block of every interval; or, where asked for, means of person
+/// means: each person's own value, averaged over the people who have one. Then a whole-run metric is evaluated for each
+/// person alone, unless it is about people already.
+///
+/// # Edge cases
+/// One person: days are the blocks, and means of person means are the pooled figures.
+///
+/// # Cost
+/// One pass over a run's trials for each metric, and for intervals 2,000 over the blocks' sums.
+///
+/// # Source
+/// Ours.
 public enum MetricTable {
   /// What evaluation yields.
   public struct Result: Sendable {
@@ -12,68 +26,104 @@ public enum MetricTable {
     public let blockKind: String
   }
 
+  /// What is evaluated, and over which blocks.
+  private struct Entry {
+    let run: Int
+    let metric: Int
+    let statistic: BlockBootstrap.Statistic
+    /// Whether the blocks of its sums are those that are resampled: not for one person's whole.
+    let isResampled: Bool
+  }
+
   /// Evaluates runs over the same trials.
   ///
-  /// `metrics` is what to evaluate, in the order of the result; `dayOfRow` gives a dataset row its local day, the block
-  /// of its trial when there is one person.
+  /// `metrics` is what to evaluate, in the order of the result; `perPerson` asks for means of person means; `dayOfRow`
+  /// gives a dataset row its local day, the block of its trial when there is one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
     _ runs: [StrategyRun], metrics: [any Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
-    dayOfRow: (Int) -> Int
+    perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) -> Result {
-    let people = Set(runs.flatMap { $0.trials.map(\.person) })
-    let usesDays = people.count == 1
-    func key(_ trial: Trial) -> Int { usesDays ? dayOfRow(trial.row) : trial.person }
-    let keys = Set(runs.flatMap { $0.trials.map(key) }).sorted()
-    var numbers: [Int: Int] = [:]
-    for (number, key) in keys.enumerated() { numbers[key] = number }
-    var statistics: [BlockBootstrap.Statistic] = []
-    var places: [(run: Int, metric: Int)] = []
-    for (runNumber, run) in runs.enumerated() {
-      let blocks = run.trials.map { numbers[key($0)] ?? 0 }
-      for (metricNumber, metric) in metrics.enumerated()
-      where metric.width > 0 && metric.applies(to: run) {
-        var sums = Array(repeating: 0.0, count: keys.count * metric.width)
-        for (index, trial) in run.trials.enumerated() {
-          metric.add(trial, oracleTop: run.oracleTop?[index], to: &sums, at: blocks[index] * metric.width)
-        }
-        statistics.append(.init(metric: metric, sums: sums))
-        places.append((runNumber, metricNumber))
-      }
-    }
-    let found =
-      intervals
-      ? BlockBootstrap.intervals(of: statistics, blocks: keys.count, seed: seed) : statistics.map { _ in nil }
+    let blocks = TrialBlocks(runs, dayOfRow: dayOfRow)
+    let averages = perPerson && !blocks.areDays
+    var entries: [Entry] = []
     var values: [[(order: Int, value: MetricValue)]] = runs.map { _ in [] }
-    for (index, statistic) in statistics.enumerated() {
-      guard let value = total(statistic, blocks: keys.count) else { continue }
-      values[places[index].run].append(
-        (
-          places[index].metric,
-          MetricValue(
-            name: statistic.metric.name, value: value, low: found[index]?.low, high: found[index]?.high)
-        ))
-    }
-    for (runNumber, run) in runs.enumerated() {
-      for (metricNumber, metric) in metrics.enumerated() {
-        guard let whole = metric as? any WholeRunMetric, metric.applies(to: run),
-          var value = whole.evaluate(run, seed: seed)
-        else { continue }
-        if !intervals { (value.low, value.high) = (nil, nil) }
-        values[runNumber].append((metricNumber, value))
+    for (number, run) in runs.enumerated() {
+      let run = blocks.byPerson(run)
+      let block = blocks.numbers(of: run)
+      for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
+        if let whole = metric as? any WholeRunMetric, !(averages && whole.averagesOverPeople) {
+          guard var value = whole.evaluate(run, seed: seed) else { continue }
+          if !intervals { (value.low, value.high) = (nil, nil) }
+          values[number].append((order, value))
+        } else {
+          let sums = sums(of: metric, run, block, blocks, averages: averages, seed: seed)
+          entries.append(
+            Entry(
+              run: number, metric: order,
+              statistic: .init(metric: metric, sums: sums, averagesBlocks: averages),
+              isResampled: !(blocks.areDays && metric is any PersonMetric)))
+        }
       }
+    }
+    let resampled = intervals ? entries.filter(\.isResampled).map(\.statistic) : []
+    var found = BlockBootstrap.intervals(of: resampled, blocks: blocks.count, seed: seed)[...]
+    for entry in entries {
+      let interval = intervals && entry.isResampled ? found.removeFirst() : nil
+      guard let value = total(entry.statistic) else { continue }
+      let name = entry.statistic.metric.name
+      values[entry.run].append(
+        (entry.metric, MetricValue(name: name, value: value, low: interval?.low, high: interval?.high)))
     }
     return Result(
-      values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: keys.count,
-      blockKind: usesDays ? "days" : "people")
+      values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks.count,
+      blockKind: blocks.kind)
   }
 
-  private static func total(_ statistic: BlockBootstrap.Statistic, blocks: Int) -> Double? {
-    let width = statistic.metric.width
-    var totals = Array(repeating: 0.0, count: width)
-    for block in 0..<blocks {
-      for column in 0..<width { totals[column] += statistic.sums[block * width + column] }
+  /// A metric's sums of each block, or each person's own value over 1.
+  private static func sums(
+    of metric: any Metric, _ run: StrategyRun, _ block: [Int], _ blocks: TrialBlocks, averages: Bool,
+    seed: UInt64
+  ) -> [Double] {
+    if averages, let whole = metric as? any WholeRunMetric {
+      var values = Array(repeating: 0.0, count: blocks.count * 2)
+      for range in blocks.people(of: run) {
+        guard let value = whole.evaluate(run.restricted(to: range), seed: seed)?.value else { continue }
+        values[block[range.lowerBound] * 2] = value
+        values[block[range.lowerBound] * 2 + 1] = 1
+      }
+      return values
     }
-    return statistic.metric.value(totals)
+    let width = metric.width
+    var sums = Array(repeating: 0.0, count: blocks.count * width)
+    if let personal = metric as? any PersonMetric {
+      for range in blocks.people(of: run) {
+        guard let sum = personal.contribution(ofPerson: run.trials[range]) else { continue }
+        sums[block[range.lowerBound] * width] = sum.numerator
+        sums[block[range.lowerBound] * width + 1] = sum.denominator
+      }
+    } else {
+      add(metric, run, block, to: &sums)
+    }
+    return averages ? TrialBlocks.means(of: metric, sums, blocks: blocks.count) : sums
+  }
+
+  /// Adds every trial to its block's sums; the metric's own type is known within.
+  private static func add(
+    _ metric: some Metric, _ run: StrategyRun, _ block: [Int], to sums: inout [Double]
+  ) {
+    let width = metric.width
+    for index in run.trials.indices {
+      metric.add(run.trials[index], oracleTop: run.oracleTop?[index], to: &sums, at: block[index] * width)
+    }
+  }
+
+  private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {
+    let width = statistic.width
+    var totals = Array(repeating: 0.0, count: width)
+    for start in stride(from: 0, to: statistic.sums.count, by: width) {
+      for column in 0..<width { totals[column] += statistic.sums[start + column] }
+    }
+    return statistic.value(totals)
   }
 }

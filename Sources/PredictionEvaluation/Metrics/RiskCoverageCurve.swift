@@ -42,8 +42,9 @@ public struct RiskCoverageCurve: Sendable, Equatable {
 
   /// The curve of these trials.
   /// - Complexity: O(n log n) for n trials.
-  public init(_ trials: [Trial]) {
-    let order = RiskCoverageCurve.order(trials)
+  public init(_ trials: [Trial]) { self.init(trials, order: RiskCoverageCurve.order(trials)) }
+
+  init(_ trials: [Trial], order: [Int]) {
     var points: [Point] = []
     var (taken, wrong) = (0, 0)
     var area = 0.0

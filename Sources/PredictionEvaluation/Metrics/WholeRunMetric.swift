@@ -2,9 +2,13 @@
 public protocol WholeRunMetric: Metric {
   /// The metric of a run.
   func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue?
+  /// Whether, for means of person means, it is evaluated for each person alone; not for what is about people already.
+  var averagesOverPeople: Bool { get }
 }
 
 extension WholeRunMetric {
+  /// Each person alone.
+  public var averagesOverPeople: Bool { true }
   /// From 0 to 1.
   public var range: ClosedRange<Double> { 0...1 }
   /// No sums.
@@ -27,12 +31,15 @@ public struct MetricValue: Sendable, Equatable {
   public var low: Double?
   /// The interval's upper end.
   public var high: Double?
+  /// Of how many things it is the median, where it is one: of how many habit changes.
+  public var count: Int?
 
   /// Makes a value.
-  public init(name: String, value: Double, low: Double? = nil, high: Double? = nil) {
+  public init(name: String, value: Double, low: Double? = nil, high: Double? = nil, count: Int? = nil) {
     self.name = name
     self.value = value
     self.low = low
     self.high = high
+    self.count = count
   }
 }

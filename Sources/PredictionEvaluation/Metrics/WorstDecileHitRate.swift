@@ -21,6 +21,8 @@ public struct WorstDecileHitRate: WholeRunMetric {
   public let summary = "mean hit rate at 1 of the worst tenth of people; larger is better"
   /// Larger is better.
   public let isBetterWhenLarger = true
+  /// It is about people already.
+  public let averagesOverPeople = false
   /// Makes the metric.
   public init() {}
 
@@ -29,12 +31,16 @@ public struct WorstDecileHitRate: WholeRunMetric {
 
   /// The value with its percentile interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    var hits: [Int: (hits: Int, trials: Int)] = [:]
+    var (hits, trials): ([Int], [Int]) = ([], [])
     for trial in run.trials {
-      hits[trial.person, default: (0, 0)].hits += trial.rank == 1 ? 1 : 0
-      hits[trial.person, default: (0, 0)].trials += 1
+      while hits.count <= trial.person {
+        hits.append(0)
+        trials.append(0)
+      }
+      hits[trial.person] += trial.rank == 1 ? 1 : 0
+      trials[trial.person] += 1
     }
-    let rates = hits.keys.sorted().compactMap { hits[$0].map { Double($0.hits) / Double($0.trials) } }
+    let rates = hits.indices.filter { trials[$0] > 0 }.map { Double(hits[$0]) / Double(trials[$0]) }
     guard rates.count >= 10 else { return nil }
     let order = rates.indices.sorted { rates[$0] != rates[$1] ? rates[$0] < rates[$1] : $0 < $1 }
     let all = Array(repeating: UInt32(1), count: rates.count)

@@ -6,6 +6,13 @@ import PredictionEngine
 public protocol Referee: Sendable {
   /// The name in tables, `oracle`.
   var name: String { get }
+  /// The habits that changed in its world.
+  var habitChanges: [HabitChange] { get }
   /// A forecaster for one person of the dataset, by position, before their first donation.
   func forecaster(forPerson person: Int) -> any RefereeForecaster
+}
+
+extension Referee {
+  /// None.
+  public var habitChanges: [HabitChange] { [] }
 }

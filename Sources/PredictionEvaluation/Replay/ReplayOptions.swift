@@ -19,6 +19,8 @@ public struct ReplayOptions: Sendable {
   public var warmUp = 0
   /// Identifiers of the only people to score.
   public var onlyPeople: Set<String>?
+  /// Whether figures are means of person means instead of pooled over trials; changes no answer.
+  public var perPerson = false
   /// The surface whose shown list is judged.
   public var surface = Surface.search
   /// The seed of everything random.

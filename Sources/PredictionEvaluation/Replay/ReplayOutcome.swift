@@ -11,9 +11,9 @@ public struct ReplayOutcome: Sendable {
   /// What it cost on this machine.
   public let cost: ReplayCost
 
-  /// The share of trials whose truth the person had never donated.
-  public var noveltyRate: Double {
+  /// The share of trials whose truth the person had never donated; `nil` without trials.
+  public var noveltyRate: Double? {
     run.trials.isEmpty
-      ? 0 : Double(run.trials.reduce(0) { $0 + ($1.isKnown ? 0 : 1) }) / Double(run.trials.count)
+      ? nil : Double(run.trials.reduce(0) { $0 + ($1.isKnown ? 0 : 1) }) / Double(run.trials.count)
   }
 }

@@ -8,12 +8,18 @@ public struct StrategyRun: Sendable {
   public var trials: [Trial]
   /// The oracle's top probability for each trial, in the same order; `nil` where no oracle is known.
   public var oracleTop: [Double]?
+  /// Habits that changed, where a generator knows them; `nil` for a real log.
+  public var habitChanges: [HabitChange]?
 
   /// Makes a run.
-  public init(strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil) {
+  public init(
+    strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil,
+    habitChanges: [HabitChange]? = nil
+  ) {
     self.strategy = strategy
     self.statesProbabilities = statesProbabilities
     self.trials = trials
     self.oracleTop = oracleTop
+    self.habitChanges = habitChanges
   }
 }

@@ -17,8 +17,8 @@ public struct ReplayDocument: Sendable {
     public var donations: Int
     /// Trials.
     public var scoredTrials: Int
-    /// The share of trials whose truth the person had never donated.
-    public var noveltyRate: Double
+    /// The share of trials whose truth the person had never donated; `nil` without trials.
+    public var noveltyRate: Double?
     /// Scored rows without a target-type shortcut.
     public var untargeted: Int
     /// The first donation's time.
@@ -112,16 +112,21 @@ public struct ReplayDocument: Sendable {
       let outcome = await replay.run(referee, exports: exports, progress: progress)
       let tops = outcome.run.trials.map(\.topProbability)
       outcomes.append(outcome)
-      for index in outcomes.indices { outcomes[index].run.oracleTop = tops }
+      for index in outcomes.indices {
+        outcomes[index].run.oracleTop = tops
+        outcomes[index].run.habitChanges = referee.habitChanges
+      }
     }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
-    let table = MetricTable.evaluate(outcomes.map(\.run), seed: options.seed, intervals: intervals) {
+    let table = MetricTable.evaluate(
+      outcomes.map(\.run), seed: options.seed, intervals: intervals, perPerson: options.perPerson
+    ) {
       dataset.rows[$0].donation.context.moment.localDay
     }
     let moments = dataset.rows.map(\.donation.context.moment)
     let facts = DatasetFacts(
       name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
-      scoredTrials: outcomes.first?.run.trials.count ?? 0, noveltyRate: outcomes.first?.noveltyRate ?? 0,
+      scoredTrials: outcomes.first?.run.trials.count ?? 0, noveltyRate: outcomes.first?.noveltyRate,
       untargeted: outcomes.first?.untargeted ?? 0, from: moments.min()?.description ?? "",
       until: moments.max()?.description ?? "")
     let document = ReplayDocument(
@@ -148,13 +153,17 @@ public struct ReplayDocument: Sendable {
     .object([
       (
         "dataset",
-        .object([
-          ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-          ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-          ("scoredTrials", .integer(dataset.scoredTrials)), ("noveltyRate", .number(dataset.noveltyRate)),
-          ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
-          ("until", .string(dataset.until)),
-        ])
+        .object(
+          [
+            ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+            ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+            ("scoredTrials", .integer(dataset.scoredTrials)),
+          ]
+            + (dataset.noveltyRate.map { [("noveltyRate", .number($0))] } ?? [])
+            + [
+              ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
+              ("until", .string(dataset.until)),
+            ])
       ),
       (
         "environment",
@@ -179,6 +188,7 @@ public struct ReplayDocument: Sendable {
             if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
               value += [("low", .number(low)), ("high", .number(high))]
             }
+            if let count = metric.count { value.append(("count", .integer(count))) }
             return (metric.name, .object(value))
           })
       ))

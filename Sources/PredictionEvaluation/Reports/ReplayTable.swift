@@ -5,7 +5,8 @@ extension ReplayDocument {
     var text =
       "\(dataset.name): \(Figure.count(Double(dataset.people))) people, "
       + "\(Figure.count(Double(dataset.donations))) donations, "
-      + "\(Figure.count(Double(dataset.scoredTrials))) trials (\(Figure.share(dataset.noveltyRate)) first uses)"
+      + "\(Figure.count(Double(dataset.scoredTrials))) trials"
+    if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
     if dataset.untargeted > 0 { text += ", \(dataset.untargeted) without target" }
     text += "; seed \(environment.seed)\n\n" + grid.text
     text += "\n" + intervalNote

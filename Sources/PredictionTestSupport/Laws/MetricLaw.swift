@@ -120,7 +120,9 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   public static let pooled = MetricLaw("is pooled: every trial twice changes nothing") { metric in
     for seed in seeds {
       let drawn = DrawnRun.drawn(seed: seed)
-      let twice = DrawnRun.of(drawn.trials + drawn.trials, oracleTop: drawn.oracleTop.map { $0 + $0 })
+      var twice = drawn
+      twice.trials += drawn.trials
+      twice.oracleTop = drawn.oracleTop.map { $0 + $0 }
       guard let once = DrawnRun.value(of: metric, in: drawn),
         let both = DrawnRun.value(of: metric, in: twice)
       else { return "seed \(seed): no value" }

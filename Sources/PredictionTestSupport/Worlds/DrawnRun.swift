@@ -21,28 +21,54 @@ public enum DrawnRun {
   public static func drawn(seed: UInt64, people: Int = 12, trialsEach: Int = 20) -> StrategyRun {
     var generator = SplitMix64(seed: seed)
     var trials: [Trial] = []
+    let habits = (0..<3).map { Shortcut(definition: $0, combination: 0, values: []) }
     for person in 0..<people {
       for _ in 0..<trialsEach {
         let isKnown = generator.unitInterval() < 0.8
         let shown = generator.below(6)
+        let first = generator.below(12)
         let match = shown > 0 && generator.unitInterval() < 0.5 ? 1 + generator.below(shown) : nil
         trials.append(
           Trial(
             person: person, row: trials.count, rank: isKnown ? 1 + generator.below(8) : nil, isKnown: isKnown,
-            candidates: 5, probability: generator.unitInterval(), top: nil,
+            candidates: 5, probability: generator.unitInterval(), top: habits[generator.below(3)],
             topProbability: generator.unitInterval(), shown: shown, matchPosition: match,
             parametersSaved: match == nil ? 0 : 0.5 + 0.5 * generator.unitInterval(),
-            brier: 2 * generator.unitInterval()))
+            brier: 2 * generator.unitInterval(),
+            shownSlots: ShownSlots((0..<shown).map { (first + $0) % 12 }),
+            secondsSinceUse: shown == 0 ? nil : generator.below(60) * 86_400, knownShortcuts: 12,
+            knownDonations: trials.count % trialsEach, isRepeat: isKnown && generator.below(4) == 0))
       }
     }
-    return of(trials, oracleTop: trials.map { _ in 0.5 + 0.5 * generator.unitInterval() })
+    let tops = trials.map { _ in 0.5 + 0.5 * generator.unitInterval() }
+    var run = of(trials, oracleTop: tops)
+    run.habitChanges = (0..<people).map { person in
+      let rows = (person * trialsEach)..<((person + 1) * trialsEach)
+      // Each person's first trial is of the old habit and put it first, so that there is something to forget.
+      run.trials[rows.lowerBound].top = habits[0]
+      return change(from: habits[0], to: habits[1], person: person, rows: rows)
+    }
+    return run
+  }
+
+  /// A habit that changes after a person's first trial; each row is a day.
+  private static func change(
+    from old: Shortcut, to new: Shortcut, person: Int, rows: Range<Int>
+  ) -> HabitChange {
+    func day(_ number: Int) -> Moment { Moment(secondsSince1970: Int64(number) * 86_400) }
+    return HabitChange(
+      person: person, moment: day(1),
+      occurrences: rows.map { row in
+        .init(row: row, moment: day(row - rows.lowerBound), shortcut: row == rows.lowerBound ? old : new)
+      }, oldShortcut: old, newShortcut: new, end: day(rows.count))
   }
 
   /// A trial that nobody could have answered better.
   public static func perfect(person: Int, row: Int) -> Trial {
     Trial(
       person: person, row: row, rank: 1, isKnown: true, candidates: 5, probability: 1, top: nil,
-      topProbability: 1, shown: 1, matchPosition: 1, parametersSaved: 1, brier: 0)
+      topProbability: 1, shown: 1, matchPosition: 1, parametersSaved: 1, brier: 0,
+      shownSlots: ShownSlots([0]), secondsSinceUse: 3600, knownShortcuts: 5)
   }
 
   /// A metric's value over a whole run, `nil` where it is absent.

@@ -28,6 +28,8 @@ public struct RoutineOracle: Referee {
   private let seed: UInt64
   private let numbers: [Int]
   private var hidden: SensedSignals = []
+  /// The habits that the dataset's people took up or exchanged.
+  public let habitChanges: [HabitChange]
 
   /// Rebuilds the oracle of a generated dataset from its record.
   /// - Throws: ``OracleError`` when the record or the dataset is not of this generator.
@@ -63,6 +65,8 @@ public struct RoutineOracle: Referee {
       deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
       catalog: dataset.catalog,
       symbols: dataset.symbols)
+    habitChanges = DrawnChanges.of(
+      persona, generator, dataset, numbers: numbers, calendar: calendar, shortcuts: vocabulary.shortcuts)
   }
 
   /// The same oracle, blind to some signals.

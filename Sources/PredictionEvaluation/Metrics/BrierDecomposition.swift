@@ -1,0 +1,69 @@
+/// Why a confidence scores as it does: how honest it is, how well it tells right from wrong, and how hard that was.
+///
+///     let parts = BrierDecomposition(run.trials)
+///     parts.reliability - parts.resolution + parts.uncertainty   // the score of the binned confidences
+///
+/// What is decomposed is the confidence in the first candidate, p the top probability and o whether the truth ranks first:
+/// not ``BrierScore``, which sums over all classes.
+///
+/// # Definition
+/// In the ten bins of ``ReliabilityTable``, bin k with nₖ trials, mean confidence p̄ₖ and accuracy ōₖ, N trials in all and
+/// ō their accuracy: reliability Σ nₖ(p̄ₖ − ōₖ)²/N, resolution Σ nₖ(ōₖ − ō)²/N, uncertainty ō(1 − ō). Reliability less
+/// resolution plus uncertainty is exactly Σ(p̄ − o)²/N with every confidence replaced by its bin's mean. The raw score
+/// Σ(p − o)²/N has two more terms, from what varies within bins: plus Σ(p − p̄ₖ)²/N, less 2Σ(p − p̄ₖ)(o − ōₖ)/N.
+///
+/// # Edge cases
+/// No trials: `nil`. All in one bin: resolution 0.
+///
+/// # Example
+/// .2 wrong, .2 right, .8 right, .8 right: ō = ¾, bins (.2, ½) and (.8, 1); reliability (.09 + .04)/2 = .065, resolution
+/// 1/16, uncertainty 3/16, score .19 = .065 − .0625 + .1875.
+///
+/// # Cost
+/// One pass over the trials.
+///
+/// # Source
+/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973; the terms within bins:
+/// Stephenson, Coelho and Jolliffe, "Two extra components in the Brier score decomposition", Weather and Forecasting 2008.
+public struct BrierDecomposition: Sendable, Equatable {
+  /// How far confidences are from how often they are right; 0 is best.
+  public let reliability: Double
+  /// How far the bins' accuracies are from the mean; larger is better.
+  public let resolution: Double
+  /// The variance of right and wrong, which no confidence changes.
+  public let uncertainty: Double
+  /// The mean of (top probability − hit)².
+  public let score: Double
+  /// What confidences vary within bins.
+  public let withinBinVariance: Double
+  /// Twice what confidences and hits vary together within bins.
+  public let withinBinCovariance: Double
+
+  /// Decomposes; `nil` without trials.
+  /// - Complexity: O(trials).
+  public init?(_ trials: [Trial]) {
+    guard !trials.isEmpty else { return nil }
+    var sums = ConfidenceSums.empty
+    var (squares, hitConfidence, raw) = (0.0, 0.0, 0.0)
+    for trial in trials {
+      let hit: Double = trial.rank == 1 ? 1 : 0
+      ConfidenceSums.add(trial, to: &sums, at: 0)
+      squares += trial.topProbability * trial.topProbability
+      hitConfidence += trial.topProbability * hit
+      raw += (trial.topProbability - hit) * (trial.topProbability - hit)
+    }
+    let parts = ConfidenceSums(sums)
+    let count = parts.trials
+    reliability = parts.reliability / count
+    resolution = parts.resolution / count
+    uncertainty = parts.hits / count * (1 - parts.hits / count)
+    score = raw / count
+    var (confidence, shared) = (0.0, 0.0)
+    for bin in 0..<ConfidenceSums.bins where parts.counts[bin] > 0 {
+      confidence += parts.confidences[bin] * parts.confidences[bin] / parts.counts[bin]
+      shared += parts.confidences[bin] * parts.binHits[bin] / parts.counts[bin]
+    }
+    withinBinVariance = (squares - confidence) / count
+    withinBinCovariance = 2 * (hitConfidence - shared) / count
+  }
+}

@@ -1,0 +1,61 @@
+/// Trials, confidences and hits by bin of the top probability: what the parts of the Brier score are made of.
+///
+/// # Layout
+/// ```
+/// [n₀ … n₉ | Σ confidence₀ … Σ confidence₉ | hits₀ … hits₉]
+/// ```
+///
+/// # Source
+/// Ours; the bins are those of ``ReliabilityTable``.
+struct ConfidenceSums {
+  static let bins = 10
+  static let width = 3 * bins
+  static let empty = Array(repeating: 0.0, count: width)
+
+  /// Trials by bin.
+  let counts: ArraySlice<Double>
+  private let sums: [Double]
+  /// Trials.
+  let trials: Double
+  /// Hits at 1.
+  let hits: Double
+
+  init(_ sums: [Double]) {
+    self.sums = sums
+    counts = sums[0..<ConfidenceSums.bins]
+    trials = counts.reduce(0, +)
+    hits = sums[(2 * ConfidenceSums.bins)...].reduce(0, +)
+  }
+
+  static func add(_ trial: Trial, to sums: inout [Double], at offset: Int) {
+    let bin = offset + ReliabilityTable.bin(trial.topProbability, of: bins)
+    sums[bin] += 1
+    sums[bin + bins] += trial.topProbability
+    if trial.rank == 1 { sums[bin + 2 * bins] += 1 }
+  }
+
+  /// Summed confidences by bin.
+  var confidences: [Double] { Array(sums[ConfidenceSums.bins..<(2 * ConfidenceSums.bins)]) }
+  /// Hits by bin.
+  var binHits: [Double] { Array(sums[(2 * ConfidenceSums.bins)...]) }
+
+  /// Σ over bins of (confidences − hits)²/trials: N times the reliability.
+  var reliability: Double {
+    var sum = 0.0
+    for bin in 0..<ConfidenceSums.bins where sums[bin] > 0 {
+      let gap = sums[bin + ConfidenceSums.bins] - sums[bin + 2 * ConfidenceSums.bins]
+      sum += gap * gap / sums[bin]
+    }
+    return sum
+  }
+
+  /// Σ over bins of trials·(accuracy − mean accuracy)²: N times the resolution, never below 0.
+  var resolution: Double {
+    var sum = 0.0
+    for bin in 0..<ConfidenceSums.bins where sums[bin] > 0 {
+      let gap = sums[bin + 2 * ConfidenceSums.bins] / sums[bin] - hits / trials
+      sum += sums[bin] * gap * gap
+    }
+    return sum
+  }
+}

@@ -1,0 +1,99 @@
+/// The blocks of an evaluation's intervals: people, or local days when there is one person.
+///
+/// # Definition
+/// Blocks are numbered by the person's position in the dataset, or by day; only those with trials count.
+///
+/// # Cost
+/// One pass over the trials of every run; 8 bytes for each person of the dataset.
+///
+/// # Source
+/// Ours.
+struct TrialBlocks {
+  /// Whether there is only one person.
+  let areDays: Bool
+  /// How many blocks there are.
+  let count: Int
+  private let dayOfTrialRow: [Int: Int]
+  private let number: [Int]
+
+  init(_ runs: [StrategyRun], dayOfRow: (Int) -> Int) {
+    var isThere: [Bool] = []
+    for run in runs {
+      for trial in run.trials {
+        while isThere.count <= trial.person { isThere.append(false) }
+        isThere[trial.person] = true
+      }
+    }
+    var count = 0
+    number = isThere.map { isThere in
+      defer { count += isThere ? 1 : 0 }
+      return count
+    }
+    areDays = count == 1
+    guard areDays else {
+      (self.count, dayOfTrialRow) = (count, [:])
+      return
+    }
+    var days: [Int: Int] = [:]
+    for run in runs { for trial in run.trials { days[trial.row] = dayOfRow(trial.row) } }
+    var numbers: [Int: Int] = [:]
+    for day in Set(days.values).sorted() { numbers[day] = numbers.count }
+    dayOfTrialRow = days.mapValues { numbers[$0] ?? 0 }
+    self.count = numbers.count
+  }
+
+  /// `people` or `days`.
+  var kind: String { areDays ? "days" : "people" }
+
+  /// For each trial, its block.
+  func numbers(of run: StrategyRun) -> [Int] {
+    areDays ? run.trials.map { dayOfTrialRow[$0.row] ?? 0 } : run.trials.map { number[$0.person] }
+  }
+
+  /// The run with each person's trials together, in the order they had: as replay makes it.
+  func byPerson(_ run: StrategyRun) -> StrategyRun {
+    let trials = run.trials
+    if trials.indices.dropFirst().allSatisfy({ trials[$0 - 1].person <= trials[$0].person }) { return run }
+    let order = trials.indices.sorted {
+      trials[$0].person != trials[$1].person ? trials[$0].person < trials[$1].person : $0 < $1
+    }
+    var sorted = run
+    sorted.trials = order.map { trials[$0] }
+    sorted.oracleTop = run.oracleTop.map { tops in order.map { tops[$0] } }
+    return sorted
+  }
+
+  /// The positions of each person's trials in a run that has them together.
+  func people(of run: StrategyRun) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for position in run.trials.indices.dropFirst()
+    where run.trials[position].person != run.trials[start].person {
+      ranges.append(start..<position)
+      start = position
+    }
+    if start < run.trials.count { ranges.append(start..<run.trials.count) }
+    return ranges
+  }
+
+  /// Each block's own value of a metric over 1; both 0 where it has none.
+  static func means(of metric: any Metric, _ sums: [Double], blocks: Int) -> [Double] {
+    let width = metric.width
+    var means = Array(repeating: 0.0, count: blocks * 2)
+    for block in 0..<blocks {
+      guard let value = metric.value(Array(sums[(block * width)..<((block + 1) * width)])) else { continue }
+      means[block * 2] = value
+      means[block * 2 + 1] = 1
+    }
+    return means
+  }
+}
+
+extension StrategyRun {
+  /// A run of some of the trials.
+  func restricted(to range: Range<Int>) -> StrategyRun {
+    StrategyRun(
+      strategy: strategy, statesProbabilities: statesProbabilities, trials: Array(trials[range]),
+      oracleTop: oracleTop.map { Array($0[range]) }, habitChanges: habitChanges)
+  }
+}

@@ -1,0 +1,76 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// The habits that people of a persona took up or exchanged, found by drawing their weeks again.
+///
+/// # Definition
+/// One ``HabitChange`` for each person and each routine that begins or turns to other deeds; its favourites are those with
+/// the largest taste. See there for τ.
+///
+/// # Edge cases
+/// None for a routine that ends, whose favourite differs between weekdays or stays the same, or whose change lies outside the
+/// weeks; none for a person whose rows are not those that the generator draws.
+///
+/// # Cost
+/// That of drawing the weeks, only where a routine changes.
+///
+/// # Source
+/// Ours.
+enum DrawnChanges {
+  static func of(
+    _ persona: Persona, _ record: GeneratorRecord, _ dataset: Dataset, numbers: [Int],
+    calendar: PersonaCalendar, shortcuts: [Shortcut]
+  ) -> [HabitChange] {
+    guard record.weeks > 0, record.people > 0, persona.routines.contains(where: { $0.change != nil }) else {
+      return []
+    }
+    let generator = WeekGenerator(
+      persona: persona, weeks: record.weeks, people: record.people, seed: record.seed)
+    var changes: [HabitChange] = []
+    for (person, number) in numbers.enumerated() {
+      let drawn = generator.donations(ofPerson: number)
+      let rows = dataset.people[person].rows
+      let moments = rows.map { dataset.rows[$0].donation.context.moment }
+      let isDrawn =
+        moments == drawn.map { calendar.moment(day: $0.day, slot: $0.slot, second: $0.second) }
+      guard isDrawn else { continue }
+      let truth = PersonDraw.truth(
+        of: persona, seed: PersonDraw.seed(of: persona, number: number, seed: record.seed))
+      for (source, routine) in truth.routines.enumerated() {
+        guard let day = day(of: routine, days: record.weeks * 7), let habits = habits(of: routine) else {
+          continue
+        }
+        let occurrences = drawn.indices.filter { drawn[$0].source == source && !drawn[$0].isDouble }.map {
+          HabitChange.Occurrence(
+            row: rows[$0], moment: moments[$0], shortcut: shortcuts[drawn[$0].deed])
+        }
+        changes.append(
+          HabitChange(
+            person: person, moment: calendar.moment(day: day, slot: 0, second: 0), occurrences: occurrences,
+            oldShortcut: habits.old.map { shortcuts[$0] }, newShortcut: shortcuts[habits.new],
+            end: calendar.moment(day: record.weeks * 7, slot: 0, second: 0)))
+      }
+    }
+    return changes
+  }
+
+  /// The first day on which the new life has at least half the share.
+  private static func day(of routine: PersonTruth.RoutineTruth, days: Int) -> Int? {
+    guard let change = routine.change, change.effect != .ends else { return nil }
+    let day = (0..<days).first { change.drift.share(onDay: $0) >= 0.5 }
+    return day == 0 ? nil : day
+  }
+
+  /// The favourite deeds before and after.
+  private static func habits(of routine: PersonTruth.RoutineTruth) -> (old: Int?, new: Int)? {
+    guard Set(routine.leadingTaste).count == 1 else { return nil }
+    let count = routine.tastes.count
+    var best = 0
+    for index in 0..<count where routine.tastes[index] > routine.tastes[best] { best = index }
+    let favourite = (best + routine.leadingTaste[0]) % count
+    if routine.change?.effect == .begins { return (nil, routine.deeds[favourite]) }
+    guard routine.laterDeeds.indices.contains(favourite) else { return nil }
+    let (old, new) = (routine.deeds[favourite], routine.laterDeeds[favourite])
+    return old == new ? nil : (old, new)
+  }
+}
