@@ -22,7 +22,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
 
   /// Every law.
   public static let all: [MetricLaw] = [
-    named, inRange, perfectIsBest, blindBelowItsCut, absentNotZero, pooled,
+    named, inRange, perfectIsBest, blindBelowItsCut, absentNotZero, pooled, anyOrderOfPeople,
   ]
 
   /// The first breach of the law by a metric, `nil` when it keeps it.
@@ -128,6 +128,30 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
       else { return "seed \(seed): no value" }
       if abs(both - once) > 1e-12 * max(1, abs(once)) {
         return "seed \(seed): \(once), and \(both) with every trial twice"
+      }
+    }
+    return nil
+  }
+
+  /// Nobody counts for more because of where they stand.
+  public static let anyOrderOfPeople = MetricLaw("is the same whatever order people stand in") { metric in
+    for seed in seeds {
+      let drawn = DrawnRun.drawn(seed: seed)
+      let last = drawn.trials.map(\.person).max() ?? 0
+      var reversed = drawn
+      for index in drawn.trials.indices { reversed.trials[index].person = last - drawn.trials[index].person }
+      reversed.habitChanges = drawn.habitChanges.map { changes in
+        changes.map { change in
+          var change = change
+          change.person = last - change.person
+          return change
+        }
+      }
+      guard let before = DrawnRun.value(of: metric, in: drawn),
+        let after = DrawnRun.value(of: metric, in: reversed)
+      else { return "seed \(seed): no value" }
+      if abs(after - before) > 1e-12 * max(1, abs(before)) {
+        return "seed \(seed): \(before), and \(after) with people the other way round"
       }
     }
     return nil

@@ -8,6 +8,7 @@ enum BrokenMetrics {
     (PeeksBelowCut(), "does not look below its cut"),
     (ZeroForNothing(), "is absent, never 0, without what it needs"),
     (CountsHits(), "is pooled: every trial twice changes nothing"),
+    (FirstPersonOnly(), "is the same whatever order people stand in"),
   ]
 
   /// Nothing that a table could show.
@@ -65,5 +66,18 @@ enum BrokenMetrics {
       (trial.rank == 1 ? 1 : 0, 1)
     }
     func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] : nil }
+  }
+
+  /// The hit rate of whoever stands first.
+  struct FirstPersonOnly: WholeRunMetric {
+    let name = "first_person"
+    let summary = "one person's hit rate"
+    let isBetterWhenLarger = true
+    func applies(to run: StrategyRun) -> Bool { true }
+    func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
+      guard let first = run.trials.first else { return nil }
+      let trials = run.trials.filter { $0.person == first.person }
+      return MetricValue(name: name, value: Double(trials.count { $0.rank == 1 }) / Double(trials.count))
+    }
   }
 }

@@ -21,6 +21,19 @@ struct CorrectionTests {
     }
   }
 
+  @Test("Bonferroni's list is that of statsmodels to 1e-12, and Holm's is never larger")
+  func bonferroni() {
+    let found = BonferroniCorrection.adjusted(CorrectionTests.pValues)
+    for (one, expected) in zip(found, [0.007, 0.084, 0.091, 0.28, 0.343, 1, 1]) {
+      #expect(isClose(one, expected))
+    }
+    #expect(zip(HolmCorrection.adjusted(CorrectionTests.pValues), found).allSatisfy { $0 <= $1 })
+    for (one, expected) in zip(BonferroniCorrection.adjusted([0.01, 0.04, 0.03]), [0.03, 0.12, 0.09]) {
+      #expect(isClose(one, expected))
+    }
+    #expect(BonferroniCorrection.adjusted([]).isEmpty)
+  }
+
   @Test("The examples of the documentation")
   func examples() {
     for (found, expected) in zip(HolmCorrection.adjusted([0.01, 0.04, 0.03]), [0.03, 0.06, 0.06]) {

@@ -39,6 +39,39 @@ struct ThirdPartyTests {
     #expect(histogram(ThirdPartyFixture.b) == [17, 3, 7, 6, 11, 16])
   }
 
+  @Test("A log loss in bits is that in nats over ln 2, to 1e-9")
+  func bits() throws {
+    for (run, bits) in [(ThirdPartyFixture.a, 3.8356899337779873), (ThirdPartyFixture.b, 3.2528912561173318)]
+    {
+      #expect(isClose(try #require(LogLoss().pooled(run)) / 0.6931471805599453, bits, within: 1e-9))
+    }
+  }
+
+  @Test("Reciprocal ranks by person differ as numpy's do, to 1e-9")
+  func personDifferences() throws {
+    let differences = [
+      -0.30333333333333334, -0.33666666666666667, 0.2033333333333333, 0.016666666666666673,
+      0.01999999999999999, -0.3666666666666667, 0.17, -0.42666666666666675, -0.29, -0.17333333333333334,
+      0.1766666666666667, 0.25,
+    ]
+    let common = try CommonTrials([ThirdPartyFixture.a, ThirdPartyFixture.b], metric: MeanReciprocalRank()) {
+      $0
+    }
+    let found = PairedSums(common).blockValues
+    #expect(found.count == 12)
+    for (one, expected) in zip(found, differences) { #expect(isClose(one, expected, within: 1e-9)) }
+  }
+
+  @Test(
+    "A confidence on an edge: 1/6 as netcal and torchmetrics have it with [lo, hi), not scikit-learn's 1/5")
+  func binEdge() {
+    let run = StrategyRun.of([
+      .with(rank: 1, topProbability: 0.5), .with(rank: 2, topProbability: 0.55),
+      .with(rank: 2, topProbability: 0.45),
+    ])
+    #expect(isClose(CalibrationError().pooled(run), 0.16666666666666669, within: 1e-9))
+  }
+
   @Test("The reliability table is that of scikit-learn's calibration_curve to 1e-12")
   func reliability() {
     check(

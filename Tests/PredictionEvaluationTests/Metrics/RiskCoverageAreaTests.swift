@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The area under the risk–coverage curve and its interval.
+struct RiskCoverageAreaTests {
+  @Test("Confidences .9 right, .6 wrong, .6 right, .2 wrong: 7/24")
+  func worked() {
+    let run = StrategyRun.of([
+      .with(rank: 1, topProbability: 0.9), .with(rank: 2, topProbability: 0.6),
+      .with(rank: 1, topProbability: 0.6), .with(rank: 2, topProbability: 0.2),
+    ])
+    #expect(isClose(RiskCoverageArea().pooled(run), 7.0 / 24))
+    #expect(RiskCoverageArea().pooled(.of(run.trials, states: false)) == nil)
+  }
+
+  @Test("A person's influence is what the area moves by when their trials weigh a little more")
+  func influence() throws {
+    let run = StrategyRun.drawn(seed: 9, people: 5, trialsEach: 8)
+    let order = RiskCoverageCurve.order(run.trials)
+    let curve = RiskCoverageCurve(run.trials, order: order)
+    let error = try #require(RiskCoverageArea.standardError(of: curve, run.trials, order))
+    // Every trial 200 times, one person's 201 times: the derivative by the person's weight.
+    var squares = 0.0
+    for person in 0..<5 {
+      let heavy = run.trials.flatMap { trial in
+        Array(repeating: trial, count: trial.person == person ? 201 : 200)
+      }
+      let moved = (RiskCoverageCurve(heavy).area - curve.area) * 200
+      squares += moved * moved
+    }
+    let expected = (5.0 / 4 * squares).squareRoot()
+    #expect(error.people == 5 && abs(error.value - expected) < 0.01 * expected)
+  }
+
+  @Test("The interval holds the area, within 0 and 1; under four people there is none")
+  func interval() throws {
+    let value = try #require(RiskCoverageArea().evaluate(.drawn(seed: 4, people: 12), seed: 1))
+    let (low, high) = try (#require(value.low), #require(value.high))
+    #expect(0 <= low && low < value.value && value.value < high && high <= 1)
+    #expect(RiskCoverageArea().evaluate(.drawn(seed: 4, people: 3), seed: 1)?.low == nil)
+  }
+}

@@ -1,0 +1,46 @@
+import PredictionEngine
+import PredictionEvaluation
+import Testing
+
+/// What a trial keeps besides ranks and probabilities, followed by hand.
+@Suite("Trials")
+struct TrialTests {
+  private let day = 1440
+
+  private func trials(_ strategy: any ScoringStrategy = MostFrequent()) async throws -> [Trial] {
+    let dataset = try SmallDataset.of(
+      [
+        (0, 0, "a", 1), (0, 1, "a", 1), (0, 2, "a", 1), (0, 3, "b", 1), (0, 30 * day, "b", nil),
+        (0, 30 * day + 2, "b", 1), (0, 30 * day + 3, "a", 1),
+      ], people: ["p"])
+    return await Replay(dataset: dataset).run(strategy).run.trials
+  }
+
+  @Test("Known donations and shortcuts are those before the trial, of every type")
+  func known() async throws {
+    let trials = try await trials()
+    #expect(trials.map(\.knownDonations) == [0, 1, 2, 3, 5, 6], "one donation has no target and is known")
+    #expect(trials.map(\.knownShortcuts) == [0, 2, 2, 2, 4, 4], "each with and without its quantity")
+  }
+
+  @Test("A repeat is a truth that is the last shortcut of a target type")
+  func repeats() async throws {
+    #expect(try await trials().map(\.isRepeat) == [false, true, true, false, true, false])
+  }
+
+  @Test("The first suggestion was last used thirty days before; slots are what was shown")
+  func shown() async throws {
+    let trials = try await trials()
+    #expect(trials.map(\.shown) == [0, 0, 0, 1, 1, 1], "three donations are the support a surface asks for")
+    #expect(trials.map { $0.shownSlots.count } == trials.map(\.shown))
+    #expect(trials[3].secondsSinceUse == 60 && trials[4].secondsSinceUse == 30 * 86_400)
+    #expect(trials[0].secondsSinceUse == nil)
+    #expect(StaleRate().contribution(of: trials[4], oracleTop: nil)?.numerator == 1)
+  }
+
+  @Test("Without trials there is no share of first uses: absent, not 0")
+  func noTrials() async throws {
+    let dataset = try SmallDataset.of([(0, 0, "a", nil)], people: ["p"])
+    #expect(await Replay(dataset: dataset).run(MostFrequent()).noveltyRate == nil)
+  }
+}

@@ -1,0 +1,70 @@
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+@Suite("The habits that a generated person changes are known")
+struct DrawnChangesTests {
+  private let dataset = WeekGenerator(persona: .mover, weeks: 6, people: 3, seed: 4).dataset()
+
+  private func changes(_ dataset: Dataset) throws -> [HabitChange] {
+    try RoutineOracle(generator: #require(self.dataset.generator), dataset: dataset).habitChanges
+  }
+
+  @Test("A mover has six: four turn at once or begin on day 21, two turn half-way from day 14 to day 35")
+  func mover() throws {
+    let changes = try changes(dataset)
+    #expect(changes.count == 18)
+    for person in 0..<3 {
+      let own = changes.filter { $0.person == person }
+      #expect(own.map { $0.moment.localDay - Self.firstMonday } == [25, 21, 21, 25, 21, 21])
+      #expect(own.map { $0.oldShortcut == nil } == [false, false, false, false, false, true])
+    }
+    #expect(changes.allSatisfy { $0.end.localDay - Self.firstMonday == 42 && $0.moment.hour == 0 })
+  }
+
+  @Test("At an abrupt change nothing old is done afterwards and nothing new before, and both are mostly done")
+  func abrupt() throws {
+    for change in try changes(dataset) where change.moment.localDay - Self.firstMonday == 21 {
+      let before = change.occurrences.filter { $0.moment < change.moment }.map(\.shortcut)
+      let after = change.occurrences.filter { !($0.moment < change.moment) }.map(\.shortcut)
+      #expect(!before.contains(change.newShortcut))
+      #expect(2 * after.count { $0 == change.newShortcut } > after.count)
+      guard let old = change.oldShortcut else {
+        #expect(before.isEmpty)
+        continue
+      }
+      #expect(2 * before.count { $0 == old } > before.count && !after.contains(old))
+    }
+  }
+
+  @Test("Occurrences are the person's own rows, by time, with what was donated there")
+  func rows() throws {
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    for change in try changes(dataset) {
+      #expect(!change.occurrences.isEmpty)
+      for occurrence in change.occurrences {
+        let row = dataset.rows[occurrence.row]
+        #expect(row.person == change.person && row.donation.context.moment == occurrence.moment)
+        #expect(decomposer.target(of: row.donation) == occurrence.shortcut)
+      }
+      let times = change.occurrences.map(\.moment)
+      #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
+  @Test("Who does not change has none, nor a person whose rows are not the generator's")
+  func none() throws {
+    let steady = WeekGenerator(persona: .listener, weeks: 2, people: 1, seed: 4).dataset()
+    let record = try #require(steady.generator)
+    #expect(try RoutineOracle(generator: record, dataset: steady).habitChanges.isEmpty)
+    let missing = dataset.people[1].rows[5]
+    let other = Dataset(
+      name: "", digest: "", catalog: dataset.catalog, symbols: dataset.symbols,
+      rows: dataset.rows.indices.filter { $0 != missing }.map { dataset.rows[$0] },
+      people: dataset.people.map(\.identifier))
+    #expect(Set(try changes(other).map(\.person)) == [0, 2])
+  }
+
+  private static let firstMonday = Moment.daysSince1970(year: 2026, month: 3, day: 2)
+}
