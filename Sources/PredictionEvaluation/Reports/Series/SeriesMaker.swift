@@ -1,0 +1,110 @@
+import PredictionEngine
+
+/// Makes the series of every strategy of one replay.
+///
+/// # Definition
+/// The shortcut's week is that of the shortcut that most trials are about, the first met on a tie.
+///
+/// # Cost
+/// O(trials) a strategy, and a sort of the trials for the risk–coverage curve.
+///
+/// # Source
+/// Ours.
+struct SeriesMaker {
+  /// Places beyond these are one slice.
+  static let mostPlaces = 20
+  /// Points of a risk–coverage curve, at most.
+  static let mostPoints = 50
+
+  private let dataset: Dataset
+  private let shortcut: Shortcut?
+  private let isAboutShortcut: [Bool]
+
+  /// Finds the shortcut that most trials are about, which are those of every strategy of the replay.
+  /// - Complexity: O(trials).
+  init(_ dataset: Dataset, trials: [Trial]) {
+    self.dataset = dataset
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    var numbers: [Shortcut: Int] = [:]
+    var met: [(shortcut: Shortcut, trials: Int)] = []
+    var numberOfRow = Array(repeating: -1, count: dataset.rows.count)
+    for trial in trials {
+      guard let truth = decomposer.target(of: dataset.rows[trial.row].donation) else { continue }
+      let number = numbers[truth] ?? met.count
+      if number == met.count {
+        numbers[truth] = number
+        met.append((truth, 0))
+      }
+      met[number].trials += 1
+      numberOfRow[trial.row] = number
+    }
+    let most = met.indices.max { left, right in
+      met[left].trials == met[right].trials ? left > right : met[left].trials < met[right].trials
+    }
+    shortcut = most.map { met[$0].shortcut }
+    isAboutShortcut = numberOfRow.map { $0 == most }
+  }
+
+  /// The series of one strategy.
+  /// - Complexity: O(n log n) for n trials.
+  func series(of run: StrategyRun) -> ReplaySeries {
+    var series = ReplaySeries()
+    series.weeks = TumblingWeeks(run, dataset).weeks
+    series.people = Slices.people(run, dataset)
+    series.hours = Slices.hours(run, dataset)
+    series.weekdays = Slices.weekdays(run, dataset)
+    series.places = SeriesMaker.capped(Slices.places(run, dataset))
+    series.historyLengths = Slices.histories(run)
+    series.intents = Slices.intents(run, dataset)
+    if run.statesProbabilities {
+      series.reliability = ReliabilityTable(run.trials).bins
+      series.riskCoverage = SeriesMaker.thinned(RiskCoverageCurve(run.trials).points)
+    }
+    series.shortcutWeek = week(of: run.trials)
+    return series
+  }
+
+  private func week(of trials: [Trial]) -> ReplaySeries.ShortcutWeek? {
+    guard let shortcut else { return nil }
+    var donated = Array(repeating: 0, count: 7 * 24)
+    var suggested = donated
+    for trial in trials {
+      let moment = dataset.rows[trial.row].donation.context.moment
+      let cell = moment.weekday * 24 + moment.hour
+      if isAboutShortcut[trial.row] { donated[cell] += 1 }
+      if trial.top == shortcut { suggested[cell] += 1 }
+    }
+    let hours = donated.indices.filter { donated[$0] + suggested[$0] > 0 }.map { cell in
+      ReplaySeries.Hour(
+        weekday: cell / 24, hour: cell % 24, donated: donated[cell], suggestedFirst: suggested[cell])
+    }
+    return .init(
+      shortcut: shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols), hours: hours)
+  }
+
+  /// The points whose coverage first reaches each fiftieth.
+  static func thinned(_ points: [RiskCoverageCurve.Point]) -> [RiskCoverageCurve.Point] {
+    func step(_ coverage: Double) -> Int { Int(coverage * Double(mostPoints) + 1e-9) }
+    var kept: [RiskCoverageCurve.Point] = []
+    for point in points where step(point.coverage) > step(kept.last?.coverage ?? 0) { kept.append(point) }
+    return kept
+  }
+
+  /// The slices with most trials, and one for all others; nothing where no trial has a place.
+  static func capped(_ places: [Slices.Slice]) -> [Slices.Slice] {
+    if places.count == 1, places[0].name == "–" { return [] }
+    let order = places.indices.sorted { left, right in
+      let (first, second) = (places[left].trials, places[right].trials)
+      return first == second ? left < right : first > second
+    }
+    let others = order.dropFirst(mostPlaces).map { places[$0] }
+    var kept = order.prefix(mostPlaces).map { places[$0] }
+    if !others.isEmpty {
+      kept.append(
+        Slices.Slice(
+          name: "\(others.count) other places", trials: others.reduce(0) { $0 + $1.trials },
+          hits: others.reduce(0) { $0 + $1.hits }))
+    }
+    return kept
+  }
+}
