@@ -15,7 +15,7 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
+      TuneCommand.self, ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
     ])
 }
 
