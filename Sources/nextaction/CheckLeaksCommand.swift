@@ -25,6 +25,8 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The seed of moments and changes.", valueName: "n"))
   var seed: UInt64 = 1
 
+  @OptionGroup var delay: FeedbackDelayArguments
+
   @Option(
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
   var threads: Int?
@@ -52,6 +54,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       ?? StrategyRegistry.all
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
+    options.feedbackDelay = try delay.delay()
     let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
     let leakGuard = LeakGuard(dataset: dataset, moments: moments, seed: seed)
     let progress = Progress(

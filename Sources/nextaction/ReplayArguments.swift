@@ -25,6 +25,8 @@ struct ReplayArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Do not score the first n donations of each person.", valueName: "n"))
   var warmUp: Int = 0
 
+  @OptionGroup var delay: FeedbackDelayArguments
+
   @Option(help: ArgumentHelp("Score only these people, comma-separated.", valueName: "names"))
   var onlyPeople: String?
 
@@ -153,6 +155,7 @@ struct ReplayArguments: ParsableArguments {
     options.from = try from.map { try TimeText.parse($0).moment }
     options.until = try until.map { try TimeText.parse($0).moment }
     options.warmUp = warmUp
+    options.feedbackDelay = try delay.delay()
     if let onlyPeople {
       let wanted = Set(onlyPeople.split(separator: ",").map(String.init))
       let known = Set(dataset.people.map(\.identifier))
@@ -180,6 +183,7 @@ struct ReplayArguments: ParsableArguments {
     if let from { options.append(("from", .string(from))) }
     if let until { options.append(("until", .string(until))) }
     options.append(("warmUp", .integer(warmUp)))
+    if let delay = delay.option { options.append(delay) }
     if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
     options.append(("surface", .string(surface)))
     if let external { options.append(("external", .string(external.digest))) }

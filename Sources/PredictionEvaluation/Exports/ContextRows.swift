@@ -7,7 +7,8 @@ import PredictionEngine
 /// # Definition
 /// `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth`, one row a donation in the dataset's order.
 /// Hour and weekday (0 is Monday) are the local clock's; `previous` is the target shortcut of the person's last donation
-/// that had one; `gap_seconds` counts from the person's previous donation; `scored` tells the trials.
+/// that had one; `gap_seconds` counts from the person's previous donation; `scored` tells the trials. With a feedback
+/// delay both are about donations that are known.
 ///
 /// # Edge cases
 /// Place, previous, gap and truth are empty where there is none. An activity that is not eligible for prediction was
@@ -38,13 +39,21 @@ struct ContextRows {
     let decomposer = Decomposer(catalog: dataset.catalog)
     for person in dataset.people {
       var (lastTarget, last): (Int32, Int32) = (-1, -1)
+      var waiting = WaitingRows(options.feedbackDelay)
+      func reveal(at moment: Moment) {
+        while let row = waiting.next(at: moment) {
+          last = Int32(row)
+          if decomposer.target(of: dataset.rows[row].donation) != nil { lastTarget = last }
+        }
+      }
       for row in person.rows {
+        let donation = dataset.rows[row].donation
+        reveal(at: donation.context.moment)
         previous[row] = lastTarget
         before[row] = last
-        let donation = dataset.rows[row].donation
         guard dataset.catalog.entries[donation.definition].isEligible else { continue }
-        last = Int32(row)
-        if decomposer.target(of: donation) != nil { lastTarget = last }
+        waiting.add(row, at: donation.context.moment)
+        reveal(at: donation.context.moment)
       }
     }
   }

@@ -10,6 +10,7 @@ import PredictionEngine
 /// # Edge cases
 /// A known shortcut that the file does not name has no rank, and probability zero where probabilities are stated. A
 /// truth never donated can be hit if it is named; it is charged with P(NEW) and all mass of never-donated candidates.
+/// With a ``FeedbackDelay`` a shortcut is known, supported and used last as far as its donations are known.
 ///
 /// # Cost
 /// A donation is learned, and a trial's candidates are sorted.
@@ -21,6 +22,7 @@ struct ExternalReplay {
   let scored: [Bool]
   let surface: Surface
   let decomposer: Decomposer
+  var delay = FeedbackDelay.none
   /// Told of every answer, from any thread.
   var observer: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 
@@ -34,25 +36,23 @@ struct ExternalReplay {
 
   func run(_ person: Int, scores: ExternalStrategy) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()
-    var history = PersonalHistory(catalog: dataset.catalog)
-    var slots: [Shortcut: Int] = [:]
     let learned = LearnedRows(of: person, in: dataset)
+    var known = KnownHistory(dataset: dataset, delay: delay)
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
+      known.reveal(at: donation.context.moment)
       if scored[row] {
-        if let truth = Truth(donation, entry, history, symbols: dataset.symbols) {
-          outcome.trials.append(judge(scores, slots, history, truth, learned, person: person, row: row))
+        if let truth = Truth(donation, entry, known.history, symbols: dataset.symbols) {
+          outcome.trials.append(
+            judge(scores, known.slots, known.history, truth, learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
       }
-      let before = history.candidates.count
-      history.learn(donation, symbols: dataset.symbols)
-      if history.candidates.count > before, let slot = history.candidates.last {
-        slots[history.counters.index.shortcut(at: slot)] = slot
-      }
+      known.add(row)
+      known.reveal(at: donation.context.moment)
     }
     return outcome
   }
@@ -146,7 +146,7 @@ extension Replay {
   ) async -> ReplayOutcome {
     let person = ExternalReplay(
       dataset: dataset, scored: scored, surface: options.surface,
-      decomposer: Decomposer(catalog: dataset.catalog), observer: observer)
+      decomposer: Decomposer(catalog: dataset.catalog), delay: options.feedbackDelay, observer: observer)
     return await run(
       name: scores.name, statesProbabilities: scores.statesProbabilities, recipe: nil, progress: progress
     ) { person.run($0, scores: scores) }

@@ -42,15 +42,7 @@ public struct LeakGuard: Sendable {
     (edits, editor) = LeakGuardEdits.prepare(dataset)
     self.moments = moments
     self.seed = seed
-    let rows = editor.dataset.rows
-    let names = dataset.people.map { Array($0.identifier.utf8) }
-    order = rows.indices.sorted { left, right in
-      let (first, second) = (rows[left].donation.context.moment, rows[right].donation.context.moment)
-      if first.microsecondsSince1970 != second.microsecondsSince1970 { return first < second }
-      let (one, other) = (rows[left].person, rows[right].person)
-      if one != other { return names[one].lexicographicallyPrecedes(names[other]) }
-      return left < right
-    }
+    order = editor.dataset.rowsByAbsoluteTime
     let isTrial = TrialRows.of(editor.dataset, options: ReplayOptions())
     trials = order.filter { isTrial[$0] }
   }

@@ -2,7 +2,8 @@ import PredictionEngine
 
 /// One person's donations, replayed: ask, judge, reveal, in this order, always.
 ///
-/// A leak is impossible by type: the predictor is asked with a `Context`, never with a `Donation`.
+/// A leak is impossible by type: the predictor is asked with a `Context`, never with a `Donation`. With a
+/// ``FeedbackDelay``, what is revealed waits until it is known.
 ///
 /// # Cost
 /// Every fourth question and donation is timed.
@@ -13,6 +14,7 @@ struct PersonReplay {
   let dataset: Dataset
   let scored: [Bool]
   let surface: Surface
+  var delay = FeedbackDelay.none
   /// Told of every answer, before the donation is learned; from any thread.
   var observer: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
 
@@ -31,11 +33,13 @@ struct PersonReplay {
     var forecast = Forecast()
     let learned = LearnedRows(of: person, in: dataset)
     let clock = ContinuousClock()
+    var waiting = WaitingRows(delay)
     for (position, row) in dataset.people[person].rows.enumerated() {
       let donation = dataset.rows[row].donation
       let isTimed = position & 3 == 0
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
+      reveal(&waiting, at: donation.context.moment, to: &predictor, &outcome.cost)
       if scored[row] {
         if let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
           let start = isTimed ? clock.now : nil
@@ -48,13 +52,24 @@ struct PersonReplay {
           outcome.untargeted += 1
         }
       }
-      let start = isTimed ? clock.now : nil
-      predictor.donate(donation)
-      if let start { outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
+      waiting.add(row, at: donation.context.moment)
+      reveal(&waiting, at: donation.context.moment, to: &predictor, &outcome.cost)
     }
     outcome.cost.bytes =
       predictor.history.byteCount + predictor.history.ledgerByteCount + predictor.learner.byteCount
     return outcome
+  }
+
+  /// Learns what is known at a moment; every fourth donation is timed.
+  private func reveal(
+    _ waiting: inout WaitingRows, at moment: Moment, to predictor: inout Predictor, _ cost: inout PersonCost
+  ) {
+    let clock = ContinuousClock()
+    while let row = waiting.next(at: moment) {
+      let start = predictor.history.donations & 3 == 0 ? clock.now : nil
+      predictor.donate(dataset.rows[row].donation)
+      if let start { cost.donate.append(start.duration(to: clock.now).nanoseconds) }
+    }
   }
 
   static func judge(

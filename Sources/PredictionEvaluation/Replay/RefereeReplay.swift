@@ -4,40 +4,46 @@ import PredictionEngine
 ///
 /// The referee's probabilities are judged over the same candidates and ties as every strategy's: shortcuts that the
 /// person donated before, and NEW for the rest of the mass.
+///
+/// # Edge cases
+/// With a ``FeedbackDelay`` the referee is still told of every donation at once, and is judged over the candidates that
+/// are known then: a ceiling that may lie above what the delay allows, never below.
+///
+/// # Source
+/// Ours.
 struct RefereeReplay {
   let dataset: Dataset
   let scored: [Bool]
   let surface: Surface
+  var delay = FeedbackDelay.none
   /// Told of every answer, from any thread.
   var observer: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 
   func run(_ person: Int, referee: any Referee) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()
     var forecaster = referee.forecaster(forPerson: person)
-    var history = PersonalHistory(catalog: dataset.catalog)
-    var slots: [Shortcut: Int] = [:]
     let learned = LearnedRows(of: person, in: dataset)
+    var known = KnownHistory(dataset: dataset, delay: delay)
     let clock = ContinuousClock()
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
+      known.reveal(at: donation.context.moment)
       if scored[row] {
-        if let truth = Truth(donation, entry, history, symbols: dataset.symbols) {
+        if let truth = Truth(donation, entry, known.history, symbols: dataset.symbols) {
           let start = clock.now
           let answer = forecaster.forecast(in: donation.context)
           outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds)
-          outcome.trials.append(judge(answer, slots, history, truth, learned, person: person, row: row))
+          outcome.trials.append(
+            judge(answer, known.slots, known.history, truth, learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
       }
       forecaster.reveal(donation)
-      let before = history.candidates.count
-      history.learn(donation, symbols: dataset.symbols)
-      if history.candidates.count > before, let slot = history.candidates.last {
-        slots[history.counters.index.shortcut(at: slot)] = slot
-      }
+      known.add(row)
+      known.reveal(at: donation.context.moment)
     }
     return outcome
   }

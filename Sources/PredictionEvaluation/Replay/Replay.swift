@@ -9,6 +9,7 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A donation without a target-type shortcut is learned and is no trial; an activity that is not eligible is neither.
+/// With ``ReplayOptions/feedbackDelay``, a donation is learned when it is known.
 ///
 /// # Source
 /// Ours.
@@ -46,7 +47,8 @@ public struct Replay: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     let person = PersonReplay(
-      dataset: dataset, scored: scored, surface: options.surface, observer: observer)
+      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
+      observer: observer)
     let seed = options.seed
     return await run(
       name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
@@ -70,7 +72,8 @@ public struct Replay: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     let person = RefereeReplay(
-      dataset: dataset, scored: scored, surface: options.surface, observer: observer)
+      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
+      observer: observer)
     return await run(name: referee.name, statesProbabilities: true, recipe: nil, progress: progress) {
       person.run($0, referee: referee)
     }

@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// Which rows of a dataset are scored, and how the answers are judged. Every row is learned, whatever is scored.
+/// Which rows of a dataset are scored, and how the answers are judged. Every row is learned, whatever is
+/// scored, once it is known.
 ///
 /// # Definition
 /// Scored = rows that pass every filter given: `scoreOnly`, `from` ≤ time < `until` (the dataset's `scoredFrom` where
@@ -23,6 +24,8 @@ public struct ReplayOptions: Sendable {
   public var perPerson = false
   /// The surface whose shown list is judged.
   public var surface = Surface.search
+  /// When donations become known.
+  public var feedbackDelay = FeedbackDelay.none
   /// The seed of everything random.
   public var seed: UInt64 = 1
   /// How many people are replayed at a time; changes no answer.

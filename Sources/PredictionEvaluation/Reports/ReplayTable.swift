@@ -11,7 +11,7 @@ extension ReplayDocument {
     text += "; seed \(environment.seed)\n\n" + grid.text
     text += "\n" + intervalNote
     text += "cal: calibration error (floor: what perfect calibration would show). "
-    text += "ns: nanoseconds, median / 99 %.\n"
+    text += "ns: nanoseconds, median / 99 %.\n" + delayNote
     return text
   }
 
@@ -24,6 +24,19 @@ extension ReplayDocument {
         + "(symmetric studentised bootstrap).\(care)\n"
     }
     return blocks < 4 ? "No intervals: \(blocks) \(blockKind) are too few for one.\n" : ""
+  }
+
+  /// What a feedback delay means for the rows above; nothing without one.
+  private var delayNote: String {
+    guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
+      let delay = try? FeedbackDelay(text)
+    else { return "" }
+    let ceiling =
+      results.contains { $0.strategy == "oracle" }
+      ? " The oracle knows\neverything before the trial at once: a ceiling without delay, over the known candidates."
+      : ""
+    return
+      "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
   }
 
   /// The same as Markdown.

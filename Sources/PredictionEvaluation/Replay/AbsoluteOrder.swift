@@ -1,0 +1,25 @@
+import PredictionEngine
+
+/// Everybody's rows in the one order that there is between people: absolute time.
+extension Dataset {
+  /// Positions in `rows` by absolute time, for whatever is shared between people.
+  ///
+  /// # Definition
+  /// Equal times go by the bytes of the person's identifier, then by file order. A local time without offset counts as
+  /// if it were UTC. Within one person it is the order of ``Person/rows``.
+  ///
+  /// - Complexity: O(n log n) for n rows.
+  public var rowsByAbsoluteTime: [Int] {
+    let names = people.map { Array($0.identifier.utf8) }
+    let byName = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+    var place: [Int] = Array(repeating: 0, count: names.count)
+    for (position, person) in byName.enumerated() { place[person] = position }
+    return rows.indices.sorted { left, right in
+      let first = rows[left].donation.context.moment.microsecondsSince1970
+      let second = rows[right].donation.context.moment.microsecondsSince1970
+      if first != second { return first < second }
+      let (one, other) = (place[rows[left].person], place[rows[right].person])
+      return one != other ? one < other : left < right
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import PredictionEngine
+
+/// What `tune` prints: the recipe chosen on the earlier part, what it reached later, and what the choice cost.
+///
+/// # Definition
+/// JSON: `dataset` and `environment` as everywhere; `tuning` with the part's boundary, the three recipes, gain, regret and
+/// every cell of the grid; `cost`, which a clock decides. What has no value is absent.
+///
+/// # Source
+/// Ours.
+public struct TuningDocument: Sendable {
+  /// What was tuned.
+  public let tuning: Tuning
+  /// With what.
+  public let environment: ReplayDocument.Environment
+  /// The processor, for `cost`.
+  public let cpu: String
+  /// The compiler, for `cost`.
+  public let swift: String
+  /// How many recipes were replayed at a time, for `cost`.
+  public let threads: Int
+
+  /// Makes the document.
+  public init(
+    _ tuning: Tuning, environment: ReplayDocument.Environment, threads: Int,
+    machine: (cpu: String, swift: String)
+  ) {
+    self.tuning = tuning
+    self.environment = environment
+    self.threads = threads
+    (cpu, swift) = machine
+  }
+
+  /// The chosen recipe as the file that `--recipe` reads.
+  public var recipeFile: String {
+    JSONOutput.object([(tuning.grid.strategy.name, .raw(tuning.chosen.recipe.json))]).text
+  }
+
+  /// The three recipes that are reported, by name.
+  var outcomes: [(role: String, outcome: Tuning.Outcome)] {
+    zip(RecipeReplay.roles, [tuning.defaults, tuning.chosen, tuning.hindsight]).map { ($0, $1) }
+  }
+
+  /// The document as JSON.
+  public var json: JSONOutput {
+    let dataset = tuning.split.later.dataset
+    return .object([
+      (
+        "dataset",
+        .object([
+          ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+          ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
+        ])
+      ),
+      (
+        "environment",
+        .object([
+          ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+          ("options", .object(environment.options.map { ($0.name, $0.value) })),
+        ])
+      ), ("tuning", tuningJSON),
+      (
+        "cost",
+        .object([
+          ("choiceSeconds", .number(tuning.choiceSeconds)),
+          ("hindsightSeconds", .number(tuning.hindsightSeconds)), ("threads", .integer(threads)),
+          ("cpu", .string(cpu)), ("swift", .string(swift)),
+        ])
+      ),
+    ])
+  }
+
+  private var tuningJSON: JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("strategy", .string(tuning.grid.strategy.name)), ("metric", .string(tuning.metric)),
+      ("boundary", .string(tuning.split.boundary.description)),
+      ("earlierTrials", .integer(tuning.split.earlierTrials)),
+      ("laterTrials", .integer(tuning.split.laterTrials)), ("recipes", .integer(tuning.grid.count)),
+      ("blocks", .integer(tuning.blocks)),
+    ]
+    for (key, outcome) in [
+      ("defaults", tuning.defaults), ("chosen", tuning.chosen), ("bestInHindsight", tuning.hindsight),
+    ] {
+      members.append(
+        (
+          key,
+          .object(
+            [("recipe", .raw(outcome.recipe.json))] + part("earlier", outcome.earlier)
+              + part("later", outcome.later))
+        ))
+    }
+    members += part("gain", tuning.gain) + part("regret", tuning.regret)
+    let cells = tuning.cells.indices.map { number -> JSONOutput in
+      var cell: [(String, JSONOutput)] = [("recipe", values(number))]
+      if let earlier = tuning.cells[number].earlier { cell.append(("earlier", .number(earlier))) }
+      if let later = tuning.cells[number].later { cell.append(("later", .number(later))) }
+      return .object(cell)
+    }
+    return .object(members + [("cells", .array(cells))])
+  }
+
+  /// The parameters that vary, at a place in the grid.
+  private func values(_ number: Int) -> JSONOutput {
+    .object(tuning.grid.values(at: number).map { ($0.name, .number($0.value)) })
+  }
+
+  private func part(_ key: String, _ metric: MetricValue?) -> [(String, JSONOutput)] {
+    guard let metric else { return [] }
+    var members: [(String, JSONOutput)] = [("value", .number(metric.value))]
+    if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
+      members += [("low", .number(low)), ("high", .number(high))]
+    }
+    return [(key, .object(members))]
+  }
+}

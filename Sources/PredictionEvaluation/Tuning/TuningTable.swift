@@ -1,0 +1,104 @@
+import PredictionEngine
+
+/// A choice of recipe as tables for people and spreadsheets.
+extension TuningDocument {
+  /// The three recipes with what they reached, and what the choice was worth; within 120 columns.
+  public var table: String {
+    let split = tuning.split
+    let direction = tuning.isBetterWhenLarger ? "larger" : "smaller"
+    let dataset = split.later.dataset
+    var text = "\(dataset.name): \(tuning.grid.strategy.name) by \(tuning.metric) (\(direction) is better), "
+    text += "\(tuning.blocks) \(tuning.blockKind); seed \(environment.seed)\n"
+    text += "\(counted(tuning.grid.count, "recipe")) tried on "
+    text += "\(counted(split.earlierTrials, "trial")) before \(split.boundary), reported on "
+    text += "\(counted(split.laterTrials, "trial")) from then on\n\n"
+    text += grid.text + "\n" + recipes + "\n" + words
+    return text
+  }
+
+  /// The same as Markdown.
+  public var markdown: String { grid.markdown }
+
+  /// One row for each of the three recipes, then one for each recipe tried, in the grid's order.
+  public var csv: String {
+    var line = CSVLine()
+    func add(_ role: String, _ recipe: String, _ numbers: [Double?]) {
+      line.add(tuning.split.later.dataset.name)
+      line.add(tuning.grid.strategy.name)
+      line.add(tuning.metric)
+      line.add(role)
+      line.add(recipe)
+      for number in numbers { line.add(number?.description ?? "") }
+      line.end()
+    }
+    for (role, outcome) in outcomes {
+      add(
+        role, outcome.recipe.json,
+        [outcome.earlier, outcome.later].flatMap { [$0?.value, $0?.low, $0?.high] })
+    }
+    for (number, cell) in tuning.cells.enumerated() {
+      add("tried", tuning.grid.recipe(number).json, [cell.earlier, nil, nil, cell.later, nil, nil])
+    }
+    let header =
+      "dataset,strategy,metric,role,recipe,earlier,earlier_low,earlier_high,later,later_low,later_high\n"
+    return header + String(decoding: line.bytes, as: UTF8.self)
+  }
+
+  private var grid: TextTable {
+    var table = TextTable(header: ["recipe", "earlier", "later"])
+    for (role, outcome) in outcomes {
+      table.add([role, Figure.interval(outcome.earlier), Figure.interval(outcome.later)])
+    }
+    return table
+  }
+
+  /// What the parameters that vary are in each recipe, broken between parameters.
+  private var recipes: String {
+    var text = ""
+    for (role, outcome) in outcomes {
+      var line = role + ":"
+      for (position, axis) in tuning.grid.axes.enumerated() {
+        let part =
+          " \(axis.name) \(ParameterValue.decimal(outcome.recipe[axis.name]).canonicalText)"
+          + (position + 1 < tuning.grid.axes.count ? "," : "")
+        if line.count + part.count > 118 {
+          text += line + "\n"
+          line = " "
+        }
+        line += part
+      }
+      text += line + "\n"
+    }
+    return text
+  }
+
+  private var words: String {
+    var text = ""
+    if let gain = tuning.gain {
+      text += "The chosen recipe gains \(signed(gain)) on the defaults, on the later trials.\n"
+    }
+    if let regret = tuning.regret {
+      text +=
+        "The choice cost \(Figure.interval(regret)) there: by so much is the best in hindsight better.\n"
+    }
+    text += "Choosing took \(Figure.fixed(tuning.choiceSeconds, 1)) s.\n"
+    text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "
+    text += "flatter that one.\nOnly the chosen recipe's later value is a result.\n"
+    if tuning.chosen.later?.low != nil {
+      text += "[low, high]: 95 % interval over \(tuning.blocks) \(tuning.blockKind), "
+      text += "paired for differences.\(tuning.blocks < 8 ? " Few: read with care." : "")\n"
+    } else if tuning.blocks < 4 {
+      text += "No intervals: \(tuning.blocks) \(tuning.blockKind) are too few for one.\n"
+    }
+    return text
+  }
+
+  private func counted(_ number: Int, _ noun: String) -> String {
+    "\(Figure.count(Double(number))) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private func signed(_ metric: MetricValue) -> String {
+    guard let low = metric.low, let high = metric.high else { return Figure.signed(metric.value) }
+    return "\(Figure.signed(metric.value)) [\(Figure.signed(low)), \(Figure.signed(high))]"
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+struct TuneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Choose a strategy's recipe on past data only, and print what the choice was worth afterwards.",
+    discussion: """
+      Chooses on the trials before --from (default: the manifest's scoredFrom, else the first half of the trials by \
+      time) and reports on those from then on, beside the defaults and the best in hindsight. The grid is a JSON file, \
+      {"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}: every combination is tried.
+
+      Examples:
+        nextaction tune Datasets/synthetic/commuter --strategy bucketed-bayes --over grid.json
+        nextaction tune Datasets/synthetic/commuter --strategy bucketed-bayes --over grid.json \\
+          --metric log_loss --from 2026-03-06T00:00:00+01:00 --output recipe.json
+        nextaction replay Datasets/synthetic/commuter --recipe recipe.json --from 2026-03-06T00:00:00+01:00
+      """)
+
+  @OptionGroup var input: DatasetArguments
+
+  @Option(help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"))
+  var strategy: String
+
+  @Option(
+    help: ArgumentHelp("The values to try, a JSON file: {\"parameter\": [value, …]}.", valueName: "file"))
+  var over: String
+
+  @Option(help: ArgumentHelp("The metric that chooses, see `nextaction list metrics`.", valueName: "name"))
+  var metric: String = "hit_rate@1"
+
+  @Option(help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var replay: ReplayArguments
+  @OptionGroup var printing: OutputOptions
+
+  func validate() throws {
+    if strategy == "oracle" {
+      throw WrongUsage.because("the oracle knows the truth and has no recipe; name another strategy")
+    }
+    do { _ = try StrategyRegistry.type(named: strategy) } catch {
+      throw WrongUsage.because(error.description)
+    }
+    guard let chosen = MetricRegistry.all.first(where: { $0.name == metric }) else {
+      throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
+    }
+    if chosen.width == 0 {
+      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
+    }
+    if let output, output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file") }
+    if let output, output == over { throw WrongUsage.because("--over and --output name the same file") }
+    let idle = [
+      ("--strategies", replay.strategies), ("--recipe", replay.recipe), ("--per-trial", replay.perTrial),
+      ("--per-candidate", replay.perCandidate), ("--contexts", replay.contexts),
+      ("--external", replay.external),
+    ]
+    for (option, value) in idle where value != nil {
+      let way =
+        option == "--strategies"
+        ? "name one with --strategy"
+        : option == "--recipe" ? "hold a parameter by a list of one value" : "replay with the chosen recipe"
+      throw WrongUsage.because("tune does not take \(option); \(way)")
+    }
+  }
+
+  func run() async throws {
+    guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
+    let grid = try RecipeGrid.read(over, for: try StrategyRegistry.type(named: strategy))
+    let dataset = try input.read()
+    let options = try replay.makeOptions(for: dataset)
+    if output != nil { Interruption.letFilesBeFinished() }
+    // Opened now: a path that cannot be written is told before the work.
+    let file = try output.map { path throws(DatasetWriteError) in try OutputFile(path) }
+    let earlier = (try? TuningSplit(dataset, options: options).earlier.dataset.rows.count) ?? 0
+    let progress = Progress(
+      dataset.name, total: (grid.count + 3) * (earlier + dataset.rows.count), isQuiet: printing.quiet)
+    let tuning: Tuning
+    do {
+      tuning = try await Tuning(
+        dataset, over: grid, by: metric, options: options, intervals: !replay.noIntervals,
+        progress: progress.add)
+    } catch { throw BadInput.missing("\(dataset.name): \(error)") }
+    progress.finish()
+    let document = TuningDocument(
+      tuning, environment: environment(grid), threads: options.threads,
+      machine: (Machine.cpu, Machine.swift))
+    file?.write(Array(document.recipeFile.utf8))
+    try file?.finish()
+    try printing.print(document)
+  }
+
+  /// What can change the choice or a metric.
+  private func environment(_ grid: RecipeGrid) -> ReplayDocument.Environment {
+    var environment = replay.environment(of: input)
+    environment.options += [
+      ("strategy", .string(strategy)), ("metric", .string(metric)),
+      ("over", .object(grid.axes.map { ($0.name, .array($0.values.map { .number($0) })) })),
+    ]
+    return environment
+  }
+}
+
+extension TuningDocument: PrintedDocument {}
