@@ -28,6 +28,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
   @Flag(help: "No series for charts in the JSON.")
   var noSeries = false
 
+  @OptionGroup var checkpoint: CheckpointArguments
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -56,6 +57,8 @@ struct BenchmarkCommand: AsyncParsableCommand {
         return dataset
       }
     }
+    options.checkpoint = try checkpoint.open(
+      datasets, options: options, environment: environment, strategies: strategies)
     let donations = datasets.reduce(0) { $0 + $1.rows.count }
     let progress = Progress("benchmark", total: donations * (strategies.count + 1), isQuiet: output.quiet)
     var documents: [ReplayDocument] = []
@@ -71,5 +74,6 @@ struct BenchmarkCommand: AsyncParsableCommand {
     progress.finish()
     let document = BenchmarkDocument(documents: documents)
     try output.print(document)
+    options.checkpoint?.remove()
   }
 }

@@ -15,7 +15,8 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ReportCommand.self, TuneCommand.self, ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self,
+      ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
+      CheckLeaksCommand.self,
       ListCommand.self,
     ])
 }

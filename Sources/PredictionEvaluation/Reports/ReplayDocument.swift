@@ -82,15 +82,18 @@ public struct ReplayDocument: Sendable {
   /// evaluates everything.
   ///
   /// `series` asks for what charts draw; `exports` are files that take every trial's rows; the caller finishes them.
+  /// `answers` are those of a referee that was replayed before, over the same rows.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
-      dataset, strategies: strategies, external: external, referee: referee, options: options,
-      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
+      dataset, strategies: strategies, external: external, referee: referee, answers: answers,
+      options: options, environment: environment, intervals: intervals, series: series, exports: exports,
+      machine: machine,
       progress: progress
     ).document
   }
@@ -98,8 +101,9 @@ public struct ReplayDocument: Sendable {
   /// The same, with the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
@@ -111,14 +115,18 @@ public struct ReplayDocument: Sendable {
       outcomes.append(await replay.run(scores, exports: exports, progress: progress))
     }
     exports?.addContexts(of: dataset, options: options)
+    var answers = answers
     if let referee {
       let outcome = await replay.run(referee, exports: exports, progress: progress)
-      let tops = outcome.run.trials.map(\.topProbability)
+      answers = RefereeAnswers(of: referee, in: outcome.run)
       outcomes.append(outcome)
+    }
+    if let answers {
       for index in outcomes.indices {
-        outcomes[index].run.oracleTop = tops
-        outcomes[index].run.habitChanges = referee.habitChanges
+        outcomes[index].run.oracleTop = answers.tops
+        outcomes[index].run.habitChanges = answers.referee.habitChanges
       }
+    }
     }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
     let table = MetricTable.evaluate(
