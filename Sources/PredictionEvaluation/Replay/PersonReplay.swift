@@ -55,8 +55,7 @@ struct PersonReplay {
       waiting.add(row, at: donation.context.moment)
       reveal(&waiting, at: donation.context.moment, to: &predictor, &outcome.cost)
     }
-    outcome.cost.bytes =
-      predictor.history.byteCount + predictor.history.ledgerByteCount + predictor.learner.byteCount
+    outcome.cost.bytes = predictor.history.byteCount + predictor.learner.byteCount
     return outcome
   }
 
