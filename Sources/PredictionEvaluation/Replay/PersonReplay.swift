@@ -48,7 +48,7 @@ struct PersonReplay {
         }
       }
       let start = isTimed ? clock.now : nil
-      predictor.donate(donation)
+      predictor.donate(donation, after: &forecast)
       if let start { outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
     }
     outcome.cost.bytes =
