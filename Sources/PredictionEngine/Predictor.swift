@@ -32,6 +32,10 @@ public struct Predictor: Sendable {
   private let statesProbabilities: Bool
   let learns: Bool
   private var buckets: [Bucket] = []
+  /// What answers questions that nobody asked before the donation.
+  private var unasked = Forecast()
+  /// Stands for everything learned so far: a forecast that carries another was made in another state.
+  private var revision: UInt64
 
   /// Makes a predictor that has learned nothing.
   public init(
@@ -46,19 +50,41 @@ public struct Predictor: Sendable {
     self.policy = policy
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
+    revision = strategy.recipe.values.reduce(StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed)) {
+      StableHash.fold($0, $1.value.bitPattern)
+    }
   }
 
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation) {
+    var forecast = Forecast()
+    swap(&forecast, &unasked)
+    donate(donation, after: &forecast)
+    swap(&forecast, &unasked)
+  }
+
+  /// Learns a donation whose question was asked just before.
+  ///
+  /// A strategy that learns from its answers takes this one, and need not answer again. Any other forecast, of another
+  /// moment, state or predictor, is recognised and filled anew: the result is that of `donate(_:)`, always.
+  /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
+  public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     guard learns else { return history.learn(donation, symbols: symbols) }
     guard history.catalog.entries[donation.definition].isEligible else { return }
+    let learnsFromForecasts = learner.learnsFromForecasts
+    if learnsFromForecasts, !forecast.answers(donation.context, at: revision) {
+      answer(donation.context, into: &forecast)
+    }
     SignalRegistry.read(donation.context, previous: history.previous, into: &buckets)
     let question = Question(context: donation.context, buckets: buckets, seed: seed)
     learner.willLearn(question, history)
     let targeted = history.targeted
     history.learn(donation, symbols: symbols)
-    learner.didLearn(history.targeted > targeted ? history.previous : nil, question, history)
+    let target = history.targeted > targeted ? history.previous : nil
+    guard learnsFromForecasts else { return learner.didLearn(target, question, history) }
+    learner.didLearn(target, question, history, after: forecast)
+    revision = StableHash.fold(donation.context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))
   }
 
   /// Learns a donation of an intent.
@@ -109,17 +135,25 @@ public struct Predictor: Sendable {
   /// Answers a question into a buffer: scores and probabilities of every known shortcut, and what is shown.
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
+    answer(context, into: &forecast)
+    forecast.shown =
+      statesProbabilities
+      ? policy.shown(on: surface, forecast, history)
+      : forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
+  }
+
+  /// Scores, and probabilities where the strategy states them.
+  private func answer(_ context: Context, into forecast: inout Forecast) {
     SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
     forecast.evidence.reset(slots: history.counters.count)
     let question = Question(context: context, buckets: forecast.buckets, seed: seed)
     learner.weigh(history, question, into: &forecast.evidence)
     if statesProbabilities {
       CandidateProbabilities.fill(&forecast, history)
-      forecast.shown = policy.shown(on: surface, forecast, history)
     } else {
       forecast.probabilities.removeAll(keepingCapacity: true)
-      forecast.shown = forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
     }
+    forecast.markAnswer(to: context, at: revision)
   }
 
   /// The suggestions for a context, best first, or none.

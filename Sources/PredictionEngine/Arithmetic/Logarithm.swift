@@ -37,6 +37,26 @@ public enum Logarithm {
     return Double(k) + mantissa * 1.4426950408889634
   }
 
+  /// Replaces each number by its logarithm to base 2, with the bits that `binary(_:)` gives.
+  ///
+  /// Without a branch, so that the compiler takes as many at a time as the machine's vectors hold.
+  /// - Precondition: every number is positive, finite and not subnormal.
+  /// - Complexity: O(numbers).
+  static func binary(each numbers: UnsafeMutableBufferPointer<Double>) {
+    for index in numbers.indices {
+      let bits = numbers[index].bitPattern
+      // Adding what lacks from √2 to 2 carries into the exponent where the mantissa is to be halved.
+      let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
+      let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
+      let half = 0.5 * f * f
+      let s = f / (2 + f)
+      let mantissa = f - (half - s * (half + remainder(s)))
+      let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
+      numbers[index] = k + mantissa * 1.4426950408889634
+    }
+  }
+
+  @inline(__always)
   private static func remainder(_ s: Double) -> Double {
     let z = s * s
     let w = z * z

@@ -24,4 +24,15 @@ public struct Context: Sendable, Equatable {
     self.place = place
     self.signals = signals
   }
+
+  /// Folds everything sensed into a hash, by the symbols' numbers.
+  func hash(after hash: UInt64) -> UInt64 {
+    var hash = StableHash.fold(hash, UInt64(bitPattern: moment.microsecondsSince1970))
+    hash = StableHash.fold(hash, UInt64(UInt32(bitPattern: moment.secondsFromGMT)))
+    hash = StableHash.fold(hash, place.map { UInt64($0.rawValue) } ?? .max)
+    for signal in signals {
+      hash = StableHash.fold(hash, UInt64(signal.name.rawValue) << 32 | UInt64(signal.value.rawValue))
+    }
+    return hash
+  }
 }

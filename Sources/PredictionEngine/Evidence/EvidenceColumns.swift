@@ -35,6 +35,8 @@ public struct EvidenceColumns: Sendable {
   public private(set) var scores: [Double] = []
   /// The score of NEW, a shortcut never donated, beside the slots' scores; `nil` leaves P(NEW) to the history.
   public var scoreOfNew: Double?
+  /// What the mixture worked out on the way, for the donation that follows.
+  var workspace = MixtureWorkspace()
   private var slots = 0
 
   /// No columns.

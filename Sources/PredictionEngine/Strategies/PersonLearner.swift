@@ -18,6 +18,12 @@ public protocol PersonLearner: Sendable {
   mutating func willLearn(_ question: Question, _ history: PersonalHistory)
   /// Told what was donated, after the history learned it: the slot of its target-type shortcut, if it has one.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory)
+  /// Whether it learns from how a donation's question was answered. If so, ``Predictor`` answers the question before every
+  /// donation, unless it was just asked, and hands the answer on.
+  var learnsFromForecasts: Bool { get }
+  /// Told what was donated, after the history learned it, with the answer to its question from before.
+  mutating func didLearn(
+    _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast)
   /// Bytes held beside the history.
   var byteCount: Int { get }
 }
@@ -25,4 +31,10 @@ public protocol PersonLearner: Sendable {
 extension PersonLearner {
   /// Nothing to prepare.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
+  /// It learns from what happened alone.
+  public var learnsFromForecasts: Bool { false }
+  /// Whatever was answered.
+  public mutating func didLearn(
+    _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
+  ) { didLearn(target, question, history) }
 }

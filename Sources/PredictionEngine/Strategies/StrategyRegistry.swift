@@ -8,6 +8,7 @@ public enum StrategyRegistry {
     TimeOfDayKernel.self,
     MarkovOne.self,
     BucketedBayes.self,
+    ContextMixture.self,
   ]
 
   /// The strategy of a name, with a recipe or its defaults.

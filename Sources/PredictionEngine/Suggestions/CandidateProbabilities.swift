@@ -16,22 +16,33 @@
 enum CandidateProbabilities {
   static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores
-    let probabilityOfNew =
-      forecast.evidence.scoreOfNew.map { share(ofNew: $0, scores, history) } ?? history.probabilityOfNew
-    forecast.probabilityOfNew = probabilityOfNew
     forecast.probabilities.removeAll(keepingCapacity: true)
     forecast.probabilities.append(contentsOf: repeatElement(0, count: scores.count))
-    share(1 - probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)
+    if let scoreOfNew = forecast.evidence.scoreOfNew {
+      forecast.probabilityOfNew = share(
+        with: scoreOfNew, among: history.candidates, scores, &forecast.probabilities)
+    } else {
+      forecast.probabilityOfNew = history.probabilityOfNew
+      share(1 - forecast.probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)
+    }
     if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
   }
 
-  private static func share(ofNew score: Double, _ scores: [Double], _ history: PersonalHistory) -> Double {
-    var highest = score
-    for slot in history.candidates where scores[slot] > highest { highest = scores[slot] }
-    let power = Exponential.binary(score - highest)
-    var sum = power
-    for slot in history.candidates { sum += Exponential.binary(scores[slot] - highest) }
-    return power / sum
+  /// Shares everything among the slots and NEW, which has a score of its own; gives NEW's share.
+  private static func share(
+    with scoreOfNew: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double]
+  ) -> Double {
+    var highest = scoreOfNew
+    for slot in slots where scores[slot] > highest { highest = scores[slot] }
+    let powerOfNew = Exponential.binary(scoreOfNew - highest)
+    var sum = powerOfNew
+    for slot in slots {
+      let power = Exponential.binary(scores[slot] - highest)
+      target[slot] = power
+      sum += power
+    }
+    for slot in slots { target[slot] /= sum }
+    return powerOfNew / sum
   }
 
   private static func share(_ mass: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double])

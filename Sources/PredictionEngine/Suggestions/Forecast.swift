@@ -20,8 +20,19 @@ public struct Forecast: Sendable {
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
 
+  /// What was asked, and in which state of the predictor.
+  private var asked: (context: Context, revision: UInt64)?
+
   /// An empty buffer.
   public init() {}
+
+  /// Notes which question this answers, and in which state.
+  mutating func markAnswer(to context: Context, at revision: UInt64) { asked = (context, revision) }
+
+  /// Whether this is the answer to a question in a state.
+  func answers(_ context: Context, at revision: UInt64) -> Bool {
+    asked.map { $0.revision == revision && $0.context == context } ?? false
+  }
 
   /// The score of a slot.
   public func score(_ slot: Int) -> Double { evidence.scores[slot] }

@@ -39,7 +39,7 @@ struct PersonReplay {
       let isTimed = position & 3 == 0
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
-      reveal(&waiting, at: donation.context.moment, to: &predictor, &outcome.cost)
+      reveal(&waiting, at: donation.context.moment, to: &predictor, &forecast, &outcome.cost)
       if scored[row] {
         if let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
           let start = isTimed ? clock.now : nil
@@ -53,7 +53,7 @@ struct PersonReplay {
         }
       }
       waiting.add(row, at: donation.context.moment)
-      reveal(&waiting, at: donation.context.moment, to: &predictor, &outcome.cost)
+      reveal(&waiting, at: donation.context.moment, to: &predictor, &forecast, &outcome.cost)
     }
     outcome.cost.bytes = predictor.history.byteCount + predictor.learner.byteCount
     return outcome
@@ -61,12 +61,13 @@ struct PersonReplay {
 
   /// Learns what is known at a moment; every fourth donation is timed.
   private func reveal(
-    _ waiting: inout WaitingRows, at moment: Moment, to predictor: inout Predictor, _ cost: inout PersonCost
+    _ waiting: inout WaitingRows, at moment: Moment, to predictor: inout Predictor,
+    _ forecast: inout Forecast, _ cost: inout PersonCost
   ) {
     let clock = ContinuousClock()
     while let row = waiting.next(at: moment) {
       let start = predictor.history.donations & 3 == 0 ? clock.now : nil
-      predictor.donate(dataset.rows[row].donation)
+      predictor.donate(dataset.rows[row].donation, after: &forecast)
       if let start { cost.donate.append(start.duration(to: clock.now).nanoseconds) }
     }
   }

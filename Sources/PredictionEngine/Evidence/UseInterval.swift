@@ -1,0 +1,52 @@
+/// Whether a shortcut is due: how long after its last use it is usually used again.
+///
+/// # Definition
+/// b = ⌊2 ln(hours since the last use + ½) + 2⌋, held to 0…15, m the shortcut's histogram of intervals:
+/// ln(3(m_b + ½m_{b−1} + ½m_{b+1} + .3)/(Σ_{k≥b} m_k + ½m_{b−1} + 1.5)), a hazard. 0 for a shortcut used once.
+///
+/// # Cost
+/// 72 bytes a candidate.
+///
+/// # Source
+/// Ours; a hazard estimate as in survival analysis.
+struct UseInterval: Sendable {
+  static let name = "interval"
+  private static let bins = 16
+
+  private var histogram: [UInt32] = []
+  private var last: [Int64] = []
+
+  /// Bytes held.
+  var byteCount: Int { histogram.count * 4 + last.count * 8 }
+
+  /// Fills the column.
+  func fill(_ work: inout MixtureWorkspace, asked now: MixtureMoment, _ history: PersonalHistory) {
+    let column = MixtureFeature.interval.rawValue * work.candidates
+    for (candidate, slot) in history.candidates.enumerated() where history.counters.total(slot) >= 2 {
+      let bin = UseInterval.bin(from: last[candidate], to: now.seconds)
+      let row = candidate * UseInterval.bins
+      let below = bin > 0 ? 0.5 * Double(histogram[row + bin - 1]) : 0
+      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(histogram[row + bin + 1]) : 0
+      var survivors: UInt32 = 0
+      for later in (row + bin)..<(row + UseInterval.bins) { survivors += histogram[later] }
+      work.features[column + candidate] = Logarithm.binary(
+        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5))
+    }
+  }
+
+  /// Counts a donation; a new candidate is the next one.
+  mutating func count(_ target: Int, at moment: MixtureMoment) {
+    if target == last.count {
+      last.append(moment.seconds)
+      histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
+    } else {
+      histogram[target * UseInterval.bins + UseInterval.bin(from: last[target], to: moment.seconds)] += 1
+      last[target] = moment.seconds
+    }
+  }
+
+  private static func bin(from last: Int64, to now: Int64) -> Int {
+    let hours = Double(max(0, now - last)) / 3600
+    return min(bins - 1, max(0, Int(Logarithm.natural(hours + 0.5) * 2 + 2)))
+  }
+}

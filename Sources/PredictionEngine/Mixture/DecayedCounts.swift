@@ -1,0 +1,57 @@
+/// Counts that fade with every donation, by candidate, at three half-lives.
+///
+/// # Definition
+/// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so that the newest donation weighs 1; N_h the same for all donations and v_h
+/// for first uses.
+///
+/// # Cost
+/// 24 bytes a candidate; a donation fades each.
+///
+/// # Source
+/// Ours.
+struct DecayedCounts: Sendable {
+  private(set) var by10: [Double] = []
+  private(set) var by40: [Double] = []
+  private(set) var by150: [Double] = []
+  private(set) var all10 = 0.0
+  private(set) var all40 = 0.0
+  private(set) var all150 = 0.0
+  private var new40 = 0.0
+  private var new150 = 0.0
+
+  private static let fade10 = Exponential.binary(-1 / 10)
+  private static let fade40 = Exponential.binary(-1 / 40)
+  private static let fade150 = Exponential.binary(-1 / 150)
+
+  /// P_new at half-life 40.
+  var probabilityOfNew40: Double { (new40 + 0.5) / (all40 + 1) }
+  /// P_new at half-life 150.
+  var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
+  /// Bytes held.
+  var byteCount: Int { by10.count * 24 + 40 }
+
+  /// Counts a donation; a new candidate is the next one.
+  /// - Complexity: O(candidates).
+  mutating func count(_ target: Int) {
+    let isNew = target == by10.count
+    if isNew {
+      by10.append(0)
+      by40.append(0)
+      by150.append(0)
+    }
+    let (fade10, fade40, fade150) = (
+      DecayedCounts.fade10, DecayedCounts.fade40, DecayedCounts.fade150
+    )
+    for candidate in by10.indices { by10[candidate] *= fade10 }
+    for candidate in by40.indices { by40[candidate] *= fade40 }
+    for candidate in by150.indices { by150[candidate] *= fade150 }
+    by10[target] += 1
+    by40[target] += 1
+    by150[target] += 1
+    all10 = all10 * fade10 + 1
+    all40 = all40 * fade40 + 1
+    all150 = all150 * fade150 + 1
+    new40 = new40 * fade40 + (isNew ? 1 : 0)
+    new150 = new150 * fade150 + (isNew ? 1 : 0)
+  }
+}

@@ -1,0 +1,79 @@
+/// The person's last donations, as much of each as the mixture weighs.
+///
+/// # Layout
+/// ```
+/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ─────────────────────┐  16 bytes
+///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 gap:4 weekday:3 minute:11│
+///        └───────────┴───────────┴────────────┴─────────────────────────────┘
+/// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
+/// ```
+/// `capacity` events are weighed; two more are kept for what came before the oldest. Once full, the newest takes the
+/// oldest's place.
+///
+/// # Edge cases
+/// Seconds are kept modulo 2³², so that ages are known up to 68 years; an event that seems to lie in the future has age 0.
+///
+/// # Cost
+/// 16 bytes an event, 4 for each sensed dimension.
+///
+/// # Source
+/// Ours.
+struct DonationRing: Sendable {
+  /// One donation.
+  struct Event: Sendable, Equatable {
+    var seconds: UInt32
+    var logGap: UInt32
+    var candidate: UInt32
+    var clock: UInt32
+
+    var minute: Int { Int(clock & 0x7FF) }
+    var weekday: Int { Int(clock &>> 11 & 7) }
+    var gapBucket: Int { Int(clock &>> 14) }
+  }
+
+  /// How many events are weighed.
+  let capacity: Int
+  /// The events; the newest stands at `newest`.
+  private(set) var events: [Event] = []
+  /// Values of the sensed dimensions, beside the events.
+  private(set) var sensed: [[UInt32]] = []
+  /// The position of the newest event.
+  private(set) var newest = -1
+  /// When the newest happened, seconds since 1970.
+  private(set) var lastSeconds: Int64?
+
+  /// An empty ring.
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// How many events are weighed now.
+  var weighed: Int { min(events.count, capacity) }
+  /// Bytes held.
+  var byteCount: Int { events.count * MemoryLayout<Event>.stride + sensed.count * events.count * 4 }
+
+  /// The candidate of the donation `back` before the newest.
+  func candidate(back: Int) -> UInt32? {
+    back < events.count ? events[(newest - back + events.count) % events.count].candidate : nil
+  }
+
+  /// Adds a sensed dimension that no event has a value of yet.
+  mutating func addDimension() { sensed.append(Array(repeating: .max, count: events.count)) }
+
+  /// Appends a donation, in the oldest one's place when the ring is full.
+  /// - Complexity: O(sensed dimensions).
+  mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) {
+    let event = Event(
+      seconds: UInt32(truncatingIfNeeded: moment.seconds), logGap: moment.logGap,
+      candidate: UInt32(candidate),
+      clock: UInt32(moment.minute | moment.weekday << 11 | moment.gapBucket << 14))
+    lastSeconds = moment.seconds
+    if events.count < capacity + 2 {
+      newest = events.count
+      events.append(event)
+      for dimension in sensed.indices { sensed[dimension].append(values[dimension]) }
+    } else {
+      newest = newest + 1 == events.count ? 0 : newest + 1
+      events[newest] = event
+      for dimension in sensed.indices { sensed[dimension][newest] = values[dimension] }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// The mixture of counters for one person: ring, fading counts, weights and residual.
+///
+/// It forgets by replaying the person: what it keeps is a function of the donations, in their order, alone.
+///
+/// # Cost
+/// A question makes one pass over the ring and takes about 17 logarithms a candidate; a donation moves 6 rows of weights
+/// and 5 residuals a candidate. Nothing is allocated once warm.
+///
+/// # Source
+/// Ours.
+struct MixtureLearner: PersonLearner {
+  private let settings: MixtureSettings
+  private var ring: DonationRing
+  private var counts = DecayedCounts()
+  private var today = DoneToday()
+  private var intervals = UseInterval()
+  private var weights: WeightSets
+  private var residual: Residual
+  /// The sensed dimensions that have columns, in the order of first sight.
+  private var dimensions: [UInt32] = []
+  private var gradient: [Double] = []
+  private var values: [UInt32] = []
+  private var past = 0
+
+  /// A person of whom nothing is known.
+  init(_ settings: MixtureSettings) {
+    self.settings = settings
+    ring = DonationRing(capacity: settings.ring)
+    weights = WeightSets(settings.starts + settings.newStarts, gradientStart: settings.gradientStart)
+    residual = Residual(settings)
+  }
+
+  /// It learns from how it answered.
+  var learnsFromForecasts: Bool { true }
+
+  /// Bytes held beside the history.
+  var byteCount: Int {
+    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + weights.byteCount
+      + residual.byteCount + dimensions.count * 4
+  }
+
+  /// One column a feature, one for the residual, and one for shortcuts of other types than the targets.
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    // Moved out and back, so that columns and workspace can be written in turn without a copy.
+    var work = evidence.workspace
+    evidence.workspace = MixtureWorkspace()
+    let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
+    fill(&work, history, question, now)
+    MixtureColumns.append(work, history, question, dimensions, into: &evidence)
+    let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
+    if settings.residual != .none {
+      let column = evidence.begin("residual")
+      for (candidate, slot) in history.candidates.enumerated() {
+        evidence.bits[column][slot] =
+          residual.sum(contexts, UInt32(candidate)) * MixtureWorkspace.bitsPerNat
+      }
+      evidence.finish(column)
+    }
+    let first = MixtureFeature.count
+    evidence.scoreOfNew =
+      work.weights[first] * MixtureWorkspace.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
+      + residual.sum(contexts, Residual.new) * MixtureWorkspace.bitsPerNat
+    if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
+    evidence.workspace = work
+  }
+
+  /// The counts alone, without an answer to learn from.
+  mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
+    count(candidate, question, MixtureMoment(question.context.moment, after: ring.lastSeconds))
+  }
+
+  /// Moves the weights by how wrong the answer was, then counts.
+  mutating func didLearn(
+    _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
+  ) {
+    guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
+    let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
+    learn(candidate, now, history, forecast)
+    today.judge(candidate, at: now, forecast.evidence.workspace.prior)
+    count(candidate, question, now)
+  }
+
+  private func fill(
+    _ work: inout MixtureWorkspace, _ history: PersonalHistory, _ question: Question, _ now: MixtureMoment
+  ) {
+    work.reset(candidates: history.candidates.count)
+    let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
+    PriorShare.fill(&work, counts)
+    RingSums.add(
+      ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work.sums)
+    work.addTotals()
+    AfterPrevious.fill(&work, smoothing: settings.smoothing)
+    WeekdayHours.fill(&work, smoothing: settings.smoothing)
+    ClockTime.fill(&work)
+    ClockOnDays.fill(&work)
+    Episodes.fill(&work, smoothing: settings.smoothing)
+    GapSincePrevious.fill(&work)
+    RecentDays.fill(&work)
+    LastTen.fill(&work, counts)
+    work.takeLogarithms()
+    RarelyUsed.fill(&work, history)
+    today.fill(&work, asked: now)
+    intervals.fill(&work, asked: now, history)
+    for (number, dimension) in dimensions.enumerated() {
+      SensedValue.fill(
+        &work, dimension: number, value: MixtureLearner.value(of: dimension, in: question), ring,
+        asked: now, previous: previous, settings.tables, smoothing: settings.smoothing)
+    }
+    work.bitsOfNew = Logarithm.binary(counts.probabilityOfNew40)
+    WeightSets.rows(
+      now, past: past, previous: work.totals[RingKind.previous],
+      previousTwo: work.totals[RingKind.twoPrevious], into: &work.sets)
+    weights.sum(work.sets, into: &work.weights)
+  }
+
+  private mutating func learn(
+    _ target: Int, _ now: MixtureMoment, _ history: PersonalHistory, _ forecast: Forecast
+  ) {
+    let work = forecast.evidence.workspace
+    let columns = weights.width - Novelty.count
+    gradient.removeAll(keepingCapacity: true)
+    gradient.append(contentsOf: repeatElement(0, count: weights.width))
+    let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
+    let errorOfNew = forecast.probabilityOfNew - (target == work.candidates ? 1 : 0)
+    for candidate in 0..<work.candidates {
+      let probability = forecast.probabilities[history.candidates[candidate]]
+      let error = probability - (candidate == target ? 1 : 0)
+      for column in 0..<columns {
+        let place = column < MixtureFeature.count ? column : column + Novelty.count
+        gradient[place] += error * work.features[column * work.candidates + candidate]
+      }
+      if error.magnitude >= settings.residualThreshold {
+        residual.learn(contexts, UInt32(candidate), error: error)
+      }
+    }
+    gradient[MixtureFeature.count] = errorOfNew * MixtureWorkspace.bitsPerNat
+    gradient[MixtureFeature.count + 1] = errorOfNew * work.bitsOfNew
+    if errorOfNew.magnitude >= settings.residualThreshold {
+      residual.learn(contexts, Residual.new, error: errorOfNew)
+    }
+    for place in gradient.indices { gradient[place] *= MixtureWorkspace.natsPerBit }
+    weights.learn(gradient, work.sets, rate: settings.rate, setRate: settings.setRate)
+  }
+
+  private mutating func count(_ candidate: Int, _ question: Question, _ now: MixtureMoment) {
+    for bucket in question.buckets where MixtureColumns.isSensed(bucket) {
+      guard !dimensions.contains(bucket.dimension), dimensions.count < SensedValue.maximumDimensions else {
+        continue
+      }
+      dimensions.append(bucket.dimension)
+      ring.addDimension()
+      weights.addColumns(settings.sensedStarts)
+    }
+    values.removeAll(keepingCapacity: true)
+    for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }
+    counts.count(candidate)
+    today.count(candidate, at: now)
+    intervals.count(candidate, at: now)
+    ring.append(candidate, at: now, sensing: values)
+    past += 1
+  }
+
+  /// A candidate's number among the candidates; slots ascend with it.
+  private static func number(ofSlot slot: Int, in history: PersonalHistory) -> Int? {
+    var (low, high) = (0, history.candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if history.candidates[middle] < slot { low = middle + 1 } else { high = middle }
+    }
+    return low < history.candidates.count && history.candidates[low] == slot ? low : nil
+  }
+
+  private static func value(of dimension: UInt32, in question: Question) -> UInt32 {
+    for bucket in question.buckets where bucket.dimension == dimension { return bucket.value }
+    return .max
+  }
+}

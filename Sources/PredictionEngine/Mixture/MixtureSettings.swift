@@ -1,0 +1,61 @@
+/// A recipe of the mixture, read once.
+struct MixtureSettings: Sendable {
+  /// How the residual is kept.
+  enum ResidualForm: Int, Sendable { case none, hashed, exact }
+
+  let ring: Int
+  let smoothing: Double
+  let rate: Double
+  let setRate: Double
+  let gradientStart: Double
+  let residual: ResidualForm
+  let residualRate: Double
+  let residualGradientStart: Double
+  let residualThreshold: Double
+  /// Starting weights: the features', NEW's, and those of any sensed dimension.
+  let starts: [Double]
+  let newStarts: [Double]
+  let sensedStarts: [Double]
+  let tables: MixtureTables
+
+  /// Every parameter of the mixture.
+  static let fields: [Recipe.Field] =
+    [
+      Recipe.Field(
+        "residual", "0: none, 1: hashed into 4,096 slots a person, 2: exact, without collisions", default: 1,
+        in: 0...2),
+      Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
+      Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
+      Recipe.Field(
+        "rate", "learning rate of the common weights, the person's own .01 included", default: 0.04, in: 0...1),
+      Recipe.Field("setRate", "learning rate of each weight set", default: 0.01, in: 0...1),
+      Recipe.Field("gradientStart", "where a weight's sum of squares starts", default: 10, in: 0.01...1000),
+      Recipe.Field("residualRate", "learning rate of the residual", default: 0.1, in: 0...1),
+      Recipe.Field(
+        "residualGradientStart", "where a residual's sum of squares starts", default: 0.5, in: 0.01...1000),
+      Recipe.Field("residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
+    ] + MixtureFeature.allCases.map { startField($0.name, $0.start) }
+    + zip(Novelty.names, Novelty.starts).map(startField)
+    + zip(SensedValue.placeNames, SensedValue.starts).map(startField)
+
+  private static func startField(_ name: String, _ start: Double) -> Recipe.Field {
+    Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
+  }
+
+  /// Reads a recipe.
+  init(_ recipe: Recipe) {
+    ring = Int(recipe["ring"])
+    smoothing = recipe["smoothing"]
+    rate = recipe["rate"]
+    setRate = recipe["setRate"]
+    gradientStart = recipe["gradientStart"]
+    residual = ResidualForm(rawValue: Int(recipe["residual"])) ?? .hashed
+    residualRate = recipe["residualRate"]
+    residualGradientStart = recipe["residualGradientStart"]
+    residualThreshold = recipe["residualThreshold"]
+    starts = MixtureFeature.allCases.map { recipe["start.\($0.name)"] }
+    newStarts = Novelty.names.map { recipe["start.\($0)"] }
+    sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
+    tables = MixtureTables(ages: ring)
+  }
+}

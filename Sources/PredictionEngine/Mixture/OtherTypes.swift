@@ -1,0 +1,55 @@
+/// Scores shortcuts of other types than the targets from the candidates' scores.
+///
+/// # Definition
+/// A shortcut that candidates contain scores the sum of their probabilities. One that contains a candidate scores the
+/// candidate's times its share of the candidate's donations. Any other scores the most specific shortcut among those it
+/// contains that candidates contain too, times its share; where there is none, its share of all donations.
+///
+/// # Edge cases
+/// However improbable, a score is finite.
+///
+/// # Cost
+/// Two passes over the slots and their generalisations.
+///
+/// # Source
+/// Ours.
+enum OtherTypes {
+  static let name = "target-shortcuts"
+
+  static func append(_ history: PersonalHistory, into evidence: inout EvidenceColumns) {
+    let column = evidence.begin(name)
+    let index = history.counters.index
+    var highest = -Double.infinity
+    for slot in history.candidates where evidence.scores[slot] > highest { highest = evidence.scores[slot] }
+    for candidate in history.candidates {
+      let power = Exponential.binary(evidence.scores[candidate] - highest)
+      for general in index.generalisations(of: candidate) { evidence.bits[column][Int(general)] += power }
+    }
+    for candidate in history.candidates { evidence.bits[column][candidate] = 0 }
+    for slot in 0..<history.counters.count where !history.isCandidate[slot] {
+      var power = evidence.bits[column][slot]
+      if power == 0 {
+        power = Double(history.counters.total(slot)) / Double(max(1, history.donations))
+        var support = Int.max
+        for general in index.generalisations(of: slot) {
+          let general = Int(general)
+          let total = history.counters.total(general)
+          let isCandidate = history.isCandidate[general]
+          guard total < support || isCandidate, isCandidate || evidence.bits[column][general] > 0 else { continue }
+          power =
+            (isCandidate
+              ? Exponential.binary(evidence.scores[general] - highest) : evidence.bits[column][general])
+            * Double(history.counters.total(slot)) / Double(total)
+          if isCandidate { break }
+          support = total
+        }
+        evidence.bits[column][slot] = -max(power, 0x1p-900)
+      }
+    }
+    for slot in 0..<history.counters.count where !history.isCandidate[slot] {
+      let power = evidence.bits[column][slot]
+      evidence.bits[column][slot] = Logarithm.binary(max(power < 0 ? -power : power, 0x1p-900)) + highest
+    }
+    evidence.finish(column)
+  }
+}

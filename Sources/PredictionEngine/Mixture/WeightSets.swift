@@ -1,0 +1,110 @@
+/// The mixer's weights: one common row, and one row for each bucket of history length, gap, order and time.
+///
+/// # Definition
+/// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] + W_person. Each
+/// weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. As nothing is shared between people, W₀ and W_person move
+/// alike, and are one row whose rate is the sum of theirs.
+///
+/// # Layout
+/// ```
+/// row      0…15 time · 16…25 gap · 26…31 order · 32… history, as far as it has come
+/// weights[row · width + column], squares likewise: Float
+/// column   0…23 features · 24, 25 NEW's · 26 + 4d … the four of sensed dimension d
+/// common   the same columns, Double
+/// ```
+///
+/// # Cost
+/// 8 bytes a weight, 16 in the common row: at most 44 rows of 26 columns, and 4 columns a sensed dimension.
+///
+/// # Source
+/// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
+/// "Mixing strategies in data compression", DCC 2012.
+struct WeightSets: Sendable {
+  private static let gapRow = 16
+  private static let orderRow = 26
+  private static let historyRow = 32
+  private static let lastHistory = 11
+
+  private(set) var width: Int
+  private(set) var common: [Double]
+  private var commonSquares: [Double]
+  private var weights: [Float] = []
+  private var squares: [Float] = []
+  private let start: Double
+
+  /// The starting weights of features and NEW.
+  init(_ starts: [Double], gradientStart: Double) {
+    common = starts
+    width = starts.count
+    start = gradientStart
+    commonSquares = Array(repeating: gradientStart, count: width)
+  }
+
+  /// Bytes held.
+  var byteCount: Int { common.count * 16 + weights.count * 8 }
+
+  /// The rows that speak, given n past donations and the sums over those with the same one and two previous.
+  static func rows(_ now: MixtureMoment, past: Int, previous: Double, previousTwo: Double, into rows: inout [Int])
+  {
+    let order =
+      previous < 0.5 ? 0 : previous < 4 ? 1 : previousTwo < 0.5 ? 2 : previousTwo < 2.5 ? 3 : previousTwo < 8 ? 4 : 5
+    let length = Int.bitWidth - 1 - max(past, 1).leadingZeroBitCount
+    rows.append(now.threeHours * 2 + (now.isWeekend ? 1 : 0))
+    rows.append(gapRow + now.gapBucket)
+    rows.append(orderRow + order)
+    rows.append(historyRow + min(lastHistory, length))
+  }
+
+  /// Adds columns for a sensed dimension.
+  /// - Complexity: O(weights).
+  mutating func addColumns(_ starts: [Double]) {
+    let (old, rows) = (width, weights.count / max(1, width))
+    width += starts.count
+    common += starts
+    commonSquares += repeatElement(start, count: starts.count)
+    var (wider, widerSquares) = ([Float](), [Float]())
+    for row in 0..<rows {
+      wider += weights[(row * old)..<((row + 1) * old)]
+      wider += repeatElement(0, count: starts.count)
+      widerSquares += squares[(row * old)..<((row + 1) * old)]
+      widerSquares += repeatElement(Float(start), count: starts.count)
+    }
+    weights = wider
+    squares = widerSquares
+  }
+
+  /// The weight of each column where some rows speak.
+  /// - Complexity: O(columns × rows).
+  func sum(_ rows: [Int], into sum: inout [Double]) {
+    sum.removeAll(keepingCapacity: true)
+    sum.append(contentsOf: common)
+    for row in rows where (row + 1) * width <= weights.count {
+      let first = row * width
+      for column in 0..<width { sum[column] += Double(weights[first + column]) }
+    }
+  }
+
+  /// Moves the common weights and those of some rows against a gradient, one number a column.
+  /// - Complexity: O(columns × rows).
+  mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
+    for column in 0..<width {
+      commonSquares[column] += gradient[column] * gradient[column]
+      common[column] -= rate * gradient[column] / commonSquares[column].squareRoot()
+    }
+    let rate = Float(setRate)
+    for row in rows {
+      let first = row * width
+      if weights.count < first + width { grow(to: first + width) }
+      for column in 0..<width {
+        let step = Float(gradient[column])
+        squares[first + column] += step * step
+        weights[first + column] -= rate * step / squares[first + column].squareRoot()
+      }
+    }
+  }
+
+  private mutating func grow(to count: Int) {
+    weights += repeatElement(0, count: count - weights.count)
+    squares += repeatElement(Float(start), count: count - squares.count)
+  }
+}
