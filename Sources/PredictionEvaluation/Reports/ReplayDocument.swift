@@ -127,7 +127,6 @@ public struct ReplayDocument: Sendable {
         outcomes[index].run.habitChanges = answers.referee.habitChanges
       }
     }
-    }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
     let table = MetricTable.evaluate(
       outcomes.map(\.run), seed: options.seed, intervals: intervals, perPerson: options.perPerson
