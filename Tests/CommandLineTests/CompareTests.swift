@@ -84,6 +84,32 @@ struct CompareTests {
     #expect(bare.code == 0 && !bare.output.contains("\"low\""))
   }
 
+  @Test("Person means are another question, and said to be one; what is no sum over trials is refused")
+  func perPerson() throws {
+    var input = "user,time,venue\n"
+    for (person, days) in [("ann", 9), ("bob", 3), ("cat", 6), ("dan", 5)] {
+      for day in 1...days {
+        input += "\(person),2026-03-0\(day) 08:00:00,\(day % 3 == 0 ? "Bar" : "Cafe \(day % 2)")\n"
+      }
+    }
+    func difference(_ options: String...) throws -> (value: Double?, options: [String]) {
+      let run = try CommandLineRun(
+        ["compare", "-", "--map", CompareTests.map, "--quiet", "--output-format", "json"]
+          + ["--strategies", "most-frequent,most-recent"] + options, input: input)
+      #expect(run.code == 0, "\(run.errors)")
+      let document = try ParsedJSON(run.output)
+      return (
+        document["comparisons"]?.elements.first?["difference"]?.number,
+        document["environment"]?["options"]?.keys ?? []
+      )
+    }
+    let (pooled, people) = try (difference(), difference("--per-person"))
+    #expect(pooled.value != nil && people.value != nil && pooled.value != people.value)
+    #expect(people.options.contains("perPerson") && !pooled.options.contains("perPerson"))
+    let refused = try CompareTests.run("--strategies", CompareTests.names, "--metric", "shown_gini")
+    #expect(refused.code == 64 && refused.errors.contains("shown_gini"))
+  }
+
   @Test("A whole metric that is no ratio is compared too, the oracle as well where there is one")
   func oracle() throws {
     let run = try CommandLineRun(
