@@ -87,9 +87,10 @@ struct CompareTests {
   @Test("Person means are another question, and said to be one; what is no sum over trials is refused")
   func perPerson() throws {
     var input = "user,time,venue\n"
-    for (person, days) in [("ann", 9), ("bob", 3), ("cat", 6), ("dan", 5)] {
-      for day in 1...days {
-        input += "\(person),2026-03-0\(day) 08:00:00,\(day % 3 == 0 ? "Bar" : "Cafe \(day % 2)")\n"
+    // Most recent is right once more than most frequent: for one of five trials and for one of four.
+    for (person, venues) in [("ann", "AAAAAAAAA"), ("bob", "AABBB"), ("cat", "AAAAAA"), ("dan", "AABB")] {
+      for (day, venue) in venues.enumerated() {
+        input += "\(person),2026-03-0\(day + 1) 08:00:00,\(venue)\n"
       }
     }
     func difference(_ options: String...) throws -> (value: Double?, options: [String]) {
@@ -104,7 +105,10 @@ struct CompareTests {
       )
     }
     let (pooled, people) = try (difference(), difference("--per-person"))
-    #expect(pooled.value != nil && people.value != nil && pooled.value != people.value)
+    let (byTrial, byPerson): (Double, Double) = try (#require(pooled.value), #require(people.value))
+    let expected: (Double, Double) = (2.0 / 24, 0.45 / 4)
+    #expect(abs(byTrial - expected.0) < 1e-12)
+    #expect(abs(byPerson - expected.1) < 1e-12)
     #expect(people.options.contains("perPerson") && !pooled.options.contains("perPerson"))
     let refused = try CompareTests.run("--strategies", CompareTests.names, "--metric", "shown_gini")
     #expect(refused.code == 64 && refused.errors.contains("shown_gini"))
