@@ -199,7 +199,7 @@ struct ReplayArguments: ParsableArguments {
     if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
     options.append(("surface", .string(surface)))
     if let external { options.append(("external", .string(external.digest))) }
-    options.append(("perPerson", .boolean(perPerson)))
+    if perPerson { options.append(("perPerson", .boolean(true))) }
     options.append(("intervals", .boolean(!noIntervals)))
     return ReplayDocument.Environment(version: Version.text, seed: seed, options: options)
   }

@@ -84,6 +84,36 @@ struct CompareTests {
     #expect(bare.code == 0 && !bare.output.contains("\"low\""))
   }
 
+  @Test("Person means are another question, and said to be one; what is no sum over trials is refused")
+  func perPerson() throws {
+    var input = "user,time,venue\n"
+    // Most recent is right once more than most frequent: for one of five trials and for one of four.
+    for (person, venues) in [("ann", "AAAAAAAAA"), ("bob", "AABBB"), ("cat", "AAAAAA"), ("dan", "AABB")] {
+      for (day, venue) in venues.enumerated() {
+        input += "\(person),2026-03-0\(day + 1) 08:00:00,\(venue)\n"
+      }
+    }
+    func difference(_ options: String...) throws -> (value: Double?, options: [String]) {
+      let run = try CommandLineRun(
+        ["compare", "-", "--map", CompareTests.map, "--quiet", "--output-format", "json"]
+          + ["--strategies", "most-frequent,most-recent"] + options, input: input)
+      #expect(run.code == 0, "\(run.errors)")
+      let document = try ParsedJSON(run.output)
+      return (
+        document["comparisons"]?.elements.first?["difference"]?.number,
+        document["environment"]?["options"]?.keys ?? []
+      )
+    }
+    let (pooled, people) = try (difference(), difference("--per-person"))
+    let (byTrial, byPerson): (Double, Double) = try (#require(pooled.value), #require(people.value))
+    let expected: (Double, Double) = (2.0 / 24, 0.45 / 4)
+    #expect(abs(byTrial - expected.0) < 1e-12)
+    #expect(abs(byPerson - expected.1) < 1e-12)
+    #expect(people.options.contains("perPerson") && !pooled.options.contains("perPerson"))
+    let refused = try CompareTests.run("--strategies", CompareTests.names, "--metric", "shown_gini")
+    #expect(refused.code == 64 && refused.errors.contains("shown_gini"))
+  }
+
   @Test("A whole metric that is no ratio is compared too, the oracle as well where there is one")
   func oracle() throws {
     let run = try CommandLineRun(

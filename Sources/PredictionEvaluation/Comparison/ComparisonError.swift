@@ -23,7 +23,7 @@ public enum ComparisonError: Error, Equatable, CustomStringConvertible {
     case .noValue(let metric, let strategy):
       return "\(metric) has no value for \(strategy); choose another metric or leave \(strategy) out"
     case .notComparable(let metric):
-      return "\(metric) is not made of people's sums and has no paired difference; choose another metric"
+      return "\(metric) is no sum over trials and has no paired difference; choose another metric"
     }
   }
 }

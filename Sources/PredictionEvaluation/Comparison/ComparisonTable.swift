@@ -7,7 +7,11 @@ extension ComparisonDocument {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = Figure.count(Double(first.trials))
     var text = "\(replay.dataset.name): \(first.metric) (\(direction) is better) against \(first.baseline), "
-    text += "\(first.blocks) \(first.blockKind), \(trials) common trials; seed \(replay.environment.seed)\n\n"
+    text += "\(first.blocks) \(first.blockKind), \(trials) common trials; seed \(replay.environment.seed)\n"
+    if replay.environment.options.contains(where: { $0.name == "perPerson" }) {
+      text += "Figures are means of person means.\n"
+    }
+    text += "\n"
     text += differences.text + "\n" + notes(first) + "\n" + board.text + "\n"
     text += "Strategies that share a letter cannot be told apart (randomised Tukey HSD at .05, "
     text += "\(Figure.count(Double(RandomisedTukey.permutations))) permutations).\n"

@@ -10,6 +10,9 @@ extension ReplayDocument {
     if dataset.untargeted > 0 { text += ", \(dataset.untargeted) without target" }
     text += "; seed \(environment.seed)\n\n" + grid.text
     text += "\n" + intervalNote
+    if environment.options.contains(where: { $0.name == "perPerson" }) {
+      text += "Figures are means of person means.\n"
+    }
     text += "cal: calibration error (floor: what perfect calibration would show). "
     text += "ns: nanoseconds, median / 99 %.\n" + delayNote
     return text

@@ -50,7 +50,9 @@ struct DocumentTests {
     let expected = DocumentTests.metrics.filter {
       $0 != "worst_decile_hit_rate@1" && (states || !DocumentTests.probabilistic.contains($0))
     }
-    #expect(result["metrics"]?.keys.filter { $0 != "brier" } == expected)
+    let found = result["metrics"]?.keys ?? []
+    #expect(found.filter { DocumentTests.metrics.contains($0) } == expected)
+    #expect(found.contains("skill_vs_repeat") && found.contains("brier_reliability") == states)
     for metric in result["metrics"]?.elements ?? [] {
       #expect(metric.keys == ["value"] || metric.keys == ["value", "low", "high"])
       #expect(metric["value"]?.number?.isFinite == true)
@@ -67,15 +69,15 @@ struct DocumentTests {
       "replay", "log.csv", "--map", Fixtures.map, "--shortcut-types", "venue,venue+meal", "--target", "venue",
       "--score-only", "ids.csv:id", "--from", "2026-03-01T00:00Z", "--until", "2026-04-01T00:00Z",
       "--warm-up", "0", "--only-people", "bob", "--surface", "lock-screen", "--recipe", "recipe.json",
-      "--no-intervals", "--threads", "1", "--quiet", "--output-format", "json", "--strategies", "markov-1",
-      folder: workspace.folder)
+      "--per-person", "--no-intervals", "--threads", "1", "--quiet", "--output-format", "json",
+      "--strategies", "markov-1", folder: workspace.folder)
     #expect(good.code == 0, "\(good.errors)")
     let document = try ParsedJSON(good.output)
     let options = try #require(document["environment"]?["options"])
     #expect(
       options.keys == [
         "map", "shortcutTypes", "target", "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface",
-        "intervals",
+        "perPerson", "intervals",
       ])
     #expect(document["dataset"]?["scoredTrials"]?.number == 2)
     #expect(!good.output.contains(".csv") && !good.output.contains(".json"))
