@@ -15,7 +15,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// 0 and 0h are no delay, to the byte. A delay longer than the history leaves nothing known, ever. Equal times keep the
-/// order of the file: with 0h, the earlier row is known when the later one is asked about.
+/// order of the file: with 0h, the earlier row is known when the later one is asked about. A strategy that keeps
+/// something of its own is told of a donation when it is known, with the history of everything before it.
 ///
 /// # Source
 /// Grzenda, Gomes and Bifet, "Delayed labelling evaluation for data streams", Data Mining and Knowledge Discovery 2020.

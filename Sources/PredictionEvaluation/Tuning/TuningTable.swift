@@ -75,7 +75,7 @@ extension TuningDocument {
   private var words: String {
     var text = ""
     if let gain = tuning.gain {
-      text += "The chosen recipe gains \(signed(gain)) on the defaults, on the later trials.\n"
+      text += "Chosen against defaults on the later trials: \(signed(gain)); above zero is better.\n"
     }
     if let regret = tuning.regret {
       text +=

@@ -4,7 +4,10 @@ import Testing
 struct FeedbackDelayOptionTests {
   private func document(_ arguments: String...) throws -> ParsedJSON {
     let run = try CommandLineRun(
-      ["replay", try Fixtures.commuterFolder(), "--strategies", "bucketed-bayes", "--output-format", "json"]
+      [
+        "replay", try Fixtures.commuterFolder(), "--strategies", "bucketed-bayes", "--no-intervals",
+        "--output-format", "json",
+      ]
         + arguments)
     #expect(run.code == 0, "\(run.errors)")
     return try ParsedJSON(run.output)
@@ -34,11 +37,9 @@ struct FeedbackDelayOptionTests {
     #expect(run.code == 0 && run.output.hasSuffix("No leak found.\n"), "\(run.errors)")
   }
 
-  @Test("Wrong delays", arguments: ["-1", "3d", "1.5h", "h", "", "99999999999999999999h", "1000000001"])
+  @Test("Wrong delays", arguments: ["-1", "3d", "1.5h", "99999999999999999999h"])
   func wrong(text: String) throws {
-    let said = text.first == "9" || text.first == "1" && text.count > 5 ? "is too long" : "is no delay"
-    for command in ["replay", "check-leaks"] {
-      expectWrongUsage(try CommandLineRun(command, "x.csv", "--feedback-delay", text), saying: said)
-    }
+    let run = try CommandLineRun("replay", "x.csv", "--feedback-delay", text)
+    expectWrongUsage(run, saying: text.first == "9" ? "is too long" : "is no delay")
   }
 }

@@ -44,7 +44,8 @@ struct TuningDocumentTests {
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(table)")
     for text in [
       "drawn: bucketed-bayes by hit_rate@1 (larger is better), 5 people; seed 1\n3 recipes tried on ",
-      "\ndefaults  ", "\nchosen  ", "\nbest in hindsight  ", "\nchosen: weight.prior 1, ", " on the defaults",
+      "\ndefaults  ", "\nchosen  ", "\nbest in hindsight  ", "\nchosen: weight.prior 1, ",
+      "\nChosen against defaults on the later trials: ",
       "Only the chosen recipe's later value is a result.",
     ] { #expect(table.contains(text), "\(text)\n\(table)") }
   }

@@ -10,7 +10,7 @@ struct TuningTests {
       BucketedBayes.self, axes: [("smoothing", [1, 20]), ("weight.previous-shortcut", [2, 0, 0.5])])
   }
 
-  private func dataset() throws -> Dataset { try DrawnLog.drawn(people: 4, rows: 24) }
+  private func dataset() throws -> Dataset { try DrawnLog.drawn(people: 4, rows: 16) }
 
   private func time(_ row: Int, _ dataset: Dataset) -> Moment { dataset.rows[row].donation.context.moment }
 
