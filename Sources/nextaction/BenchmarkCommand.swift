@@ -25,6 +25,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
   var threads: Int?
 
+  @OptionGroup var checkpoint: CheckpointArguments
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -53,6 +54,8 @@ struct BenchmarkCommand: AsyncParsableCommand {
         return dataset
       }
     }
+    options.checkpoint = try checkpoint.open(
+      datasets, options: options, environment: environment, strategies: strategies)
     let donations = datasets.reduce(0) { $0 + $1.rows.count }
     let progress = Progress("benchmark", total: donations * (strategies.count + 1), isQuiet: output.quiet)
     var documents: [ReplayDocument] = []
@@ -67,5 +70,6 @@ struct BenchmarkCommand: AsyncParsableCommand {
     progress.finish()
     let document = BenchmarkDocument(documents: documents)
     try output.print(document)
+    options.checkpoint?.remove()
   }
 }

@@ -63,7 +63,7 @@ struct CompareCommand: AsyncParsableCommand {
     guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
     var dataset = try input.read()
     let strategies = try replay.makeStrategies()
-    let options = try replay.makeOptions(for: dataset)
+    var options = try replay.makeOptions(for: dataset)
     let external = try replay.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
@@ -74,6 +74,9 @@ struct CompareCommand: AsyncParsableCommand {
         "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
     }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    options.checkpoint = try replay.openCheckpoint(
+      of: dataset, options: options, environment: replay.environment(of: input, external: external),
+      strategies: strategies)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
@@ -83,6 +86,7 @@ struct CompareCommand: AsyncParsableCommand {
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
+      options.checkpoint?.remove()
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
@@ -96,6 +100,7 @@ struct CompareCommand: AsyncParsableCommand {
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     try exports?.finish()
     try output.print(comparison)
+    options.checkpoint?.remove()
   }
 
   /// What can change an answer, a metric or a verdict.

@@ -67,6 +67,8 @@ struct ReplayArguments: ParsableArguments {
   @Flag(help: "No intervals.")
   var noIntervals = false
 
+  @OptionGroup var checkpoint: CheckpointArguments
+
   func validate() throws {
     if warmUp < 0 { throw WrongUsage.because("--warm-up is a number from 0 up") }
     try WrongUsage.check(threads: threads)
@@ -101,7 +103,7 @@ struct ReplayArguments: ParsableArguments {
     var options: [String: String] = [:]
     for (option, path) in [
       ("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts),
-      ("--external", external),
+      ("--external", external), ("--checkpoint", checkpoint.checkpoint),
     ] {
       guard let path else { continue }
       if path.isEmpty || path == "-" { throw WrongUsage.because("\(option) names no file") }
@@ -116,6 +118,16 @@ struct ReplayArguments: ParsableArguments {
     guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
     return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
+  }
+
+  /// The checkpoint to keep finished work in; `nil` for none.
+  func openCheckpoint(
+    of dataset: Dataset, options: ReplayOptions, environment: ReplayDocument.Environment,
+    strategies: [any ScoringStrategy]
+  ) throws -> Checkpoint? {
+    try checkpoint.open(
+      [dataset], options: options, environment: environment, strategies: strategies,
+      everyone: perCandidate != nil)
   }
 
   /// The threads to use.

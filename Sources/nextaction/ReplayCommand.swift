@@ -24,7 +24,7 @@ struct ReplayCommand: AsyncParsableCommand {
   func run() async throws {
     var dataset = try input.read()
     let strategies = try replay.makeStrategies()
-    let options = try replay.makeOptions(for: dataset)
+    var options = try replay.makeOptions(for: dataset)
     let external = try replay.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
@@ -34,6 +34,9 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let exports = try replay.makeExports()
+    options.checkpoint = try replay.openCheckpoint(
+      of: dataset, options: options, environment: replay.environment(of: input, external: external),
+      strategies: strategies)
     let others = external?.strategies ?? []
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
@@ -45,10 +48,12 @@ struct ReplayCommand: AsyncParsableCommand {
       progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
+      options.checkpoint?.remove()
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
     try exports?.finish()
     try output.print(document)
+    options.checkpoint?.remove()
   }
 }

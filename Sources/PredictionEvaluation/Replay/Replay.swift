@@ -50,7 +50,7 @@ public struct Replay: Sendable {
     let seed = options.seed
     return await run(
       name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
-      recipe: strategy.recipe, progress: progress
+      recipe: strategy.recipe, checkpoint: observer == nil ? options.checkpoint : nil, progress: progress
     ) { person.run($0, strategy: strategy, seed: seed) }
   }
 
@@ -71,20 +71,24 @@ public struct Replay: Sendable {
   ) async -> ReplayOutcome {
     let person = RefereeReplay(
       dataset: dataset, scored: scored, surface: options.surface, observer: observer)
-    return await run(name: referee.name, statesProbabilities: true, recipe: nil, progress: progress) {
-      person.run($0, referee: referee)
-    }
+    return await run(
+      name: referee.name, statesProbabilities: true, recipe: nil,
+      checkpoint: observer == nil ? options.checkpoint : nil, progress: progress
+    ) { person.run($0, referee: referee) }
   }
 
   func run(
-    name: String, statesProbabilities: Bool, recipe: Recipe?, progress: @escaping @Sendable (Int) -> Void,
-    person: @escaping @Sendable (Int) -> PersonReplay.Outcome
+    name: String, statesProbabilities: Bool, recipe: Recipe?, checkpoint: Checkpoint? = nil,
+    progress: @escaping @Sendable (Int) -> Void, person: @escaping @Sendable (Int) -> PersonReplay.Outcome
   ) async -> ReplayOutcome {
+    let section = Checkpoint.section(of: name, recipe: recipe, dataset: dataset)
     let clock = ContinuousClock()
     let start = clock.now
     let outcomes = await inParallel(dataset.people.count, threads: options.threads) { index in
+      defer { progress(dataset.people[index].rows.count) }
+      if let kept = checkpoint?.outcome(of: index, section: section, dataset: dataset) { return kept }
       let outcome = person(index)
-      progress(dataset.people[index].rows.count)
+      checkpoint?.keep(outcome, of: index, section: section)
       return outcome
     }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9

@@ -25,6 +25,8 @@ public struct ReplayOptions: Sendable {
   public var seed: UInt64 = 1
   /// How many people are replayed at a time; changes no answer.
   public var threads = 1
+  /// Where finished work is kept and taken from; changes no answer.
+  public var checkpoint: Checkpoint?
 
   /// Everything scored, judged as search, seed 1.
   public init() {}

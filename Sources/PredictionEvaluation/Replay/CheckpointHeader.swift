@@ -1,0 +1,90 @@
+import PredictionEngine
+
+/// What a checkpoint's work was done with: whatever could change it, so that no other run takes it for its own.
+///
+///     let header = CheckpointHeader(datasets: [dataset], options: options, environment: environment, strategies: names)
+///
+/// # Definition
+/// Named texts: the tool's version, for each dataset the digest of its donations, of its definitions and of the rows
+/// that are scored, then the options of results, the seed, and strategies with their recipes. Threads, paths and the
+/// form of output change no answer and are not here.
+///
+/// # Cost
+/// A digest of the definitions and 5 bytes a row.
+///
+/// # Source
+/// Ours.
+public struct CheckpointHeader: Sendable, Equatable {
+  struct Fact: Sendable, Equatable {
+    let name: String
+    let value: String
+  }
+
+  let facts: [Fact]
+
+  /// Collects what a run depends on.
+  ///
+  /// `strategies` are all that are kept, each with its recipe, in any form that tells different ones apart.
+  public init(
+    datasets: [Dataset], options: ReplayOptions, environment: ReplayDocument.Environment, strategies: [String]
+  ) {
+    var facts = [Fact(name: "version", value: environment.version)]
+    for dataset in datasets {
+      facts.append(Fact(name: "dataset", value: dataset.digest))
+      facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset)))
+      facts.append(
+        Fact(name: "scored rows", value: CheckpointHeader.rowsDigest(of: dataset, options: options)))
+    }
+    facts.append(
+      Fact(name: "options", value: JSONOutput.object(environment.options.map { ($0.name, $0.value) }).text))
+    facts.append(Fact(name: "seed", value: String(environment.seed)))
+    facts.append(Fact(name: "strategies", value: strategies.joined(separator: ", ")))
+    self.facts = facts
+  }
+
+  /// The digest of what is declared, and of which type is scored.
+  static func definitionsDigest(of dataset: Dataset) -> String {
+    var digest = Digest()
+    let catalog = dataset.catalog
+    digest.update(
+      Array(DefinitionsFile.text(intents: catalog.intents, activities: catalog.activities).utf8))
+    for entry in catalog.entries { digest.update(Array("\(entry.targetCombination),".utf8)) }
+    return digest.finish()
+  }
+
+  /// The digest of who donated each row and whether it is scored, and of the people's names.
+  static func rowsDigest(of dataset: Dataset, options: ReplayOptions) -> String {
+    var digest = Digest()
+    let scored = options.scoredRows(of: dataset)
+    var bytes: [UInt8] = []
+    for (position, row) in dataset.rows.enumerated() {
+      scored[position].write(to: &bytes)
+      row.person.write(to: &bytes)
+    }
+    for person in dataset.people { person.identifier.write(to: &bytes) }
+    digest.update(bytes)
+    return digest.finish()
+  }
+
+  /// What differs from another header, in words: the first thing that does.
+  func difference(from other: CheckpointHeader) -> String? {
+    func short(_ text: String) -> String {
+      let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return line.count > 200 ? line.prefix(199) + "…" : line
+    }
+    for (ours, theirs) in zip(facts, other.facts) where ours != theirs {
+      if ours.name != theirs.name { break }
+      return "its \(theirs.name) is \(short(theirs.value)), this run's is \(short(ours.value))"
+    }
+    return facts == other.facts ? nil : "it has other datasets than this run"
+  }
+}
+
+extension CheckpointHeader: CheckpointValue {
+  func write(to bytes: inout [UInt8]) { facts.flatMap { [$0.name, $0.value] }.write(to: &bytes) }
+
+  init(from reader: inout CheckpointReader) throws(CheckpointDamage) {
+    let texts = try [String](from: &reader)
+    facts = stride(from: 0, to: texts.count - 1, by: 2).map { Fact(name: texts[$0], value: texts[$0 + 1]) }
+  }
+}

@@ -1,0 +1,53 @@
+import PredictionEngine
+
+/// The bytes of a checkpoint: a line that names the format, then records, each of which proves itself.
+///
+/// # Definition
+/// ```
+/// "next-action checkpoint 1\n"
+/// record: ┌ length n, 8 bytes, little-endian ┬ payload, n bytes ┬ SHA-256 in hexadecimal, 64 bytes ┐
+/// ```
+/// The SHA-256 is of the record's offset (8 bytes, little-endian), its length and its payload: a record that was torn,
+/// changed or moved is known. The first record is the header; each other is a section's name, a person's position, and
+/// what that person's replay yielded.
+///
+/// # Edge cases
+/// Reading stops at the first record that does not prove itself: what follows it has no place that can be trusted.
+///
+/// # Source
+/// Ours.
+enum CheckpointRecords {
+  static let signature = Array("next-action checkpoint 1\n".utf8)
+  private static let frame = 8 + 64
+
+  /// A payload as a record at an offset.
+  static func record(_ payload: [UInt8], at offset: Int) -> [UInt8] {
+    let length = little(payload.count)
+    return length + payload + check(payload[...], length: length, offset: offset)
+  }
+
+  /// The payload of the record at an offset, and where the next one begins; `nil` where none proves itself.
+  static func payload(in bytes: [UInt8], at offset: Int) -> (payload: ArraySlice<UInt8>, end: Int)? {
+    guard bytes.count - offset >= frame else { return nil }
+    var length: UInt64 = 0
+    for index in 0..<8 { length |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
+    guard length <= UInt64(bytes.count - offset - frame) else { return nil }
+    let start = offset + 8
+    let end = start + Int(length)
+    let expected = check(bytes[start..<end], length: Array(bytes[offset..<start]), offset: offset)
+    guard bytes[end..<end + 64].elementsEqual(expected) else { return nil }
+    return (bytes[start..<end], end + 64)
+  }
+
+  private static func little(_ number: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private static func check(_ payload: ArraySlice<UInt8>, length: [UInt8], offset: Int) -> [UInt8] {
+    var digest = Digest()
+    digest.update(little(offset))
+    digest.update(length)
+    payload.withUnsafeBufferPointer { digest.update($0) }
+    return Array(digest.hex.utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import PredictionEngine
+
+/// A trial as a checkpoint keeps it: every stored property, in declared order.
+///
+/// A property added to ``Trial`` needs its name, its line in `write` and its argument in `init`; a test compares the names
+/// with the stored properties, so that none is forgotten.
+extension Trial: CheckpointValue {
+  /// The stored properties that are kept.
+  static let checkpointFields = [
+    "person", "row", "rank", "isKnown", "candidates", "probability", "top", "topProbability", "shown",
+    "matchPosition", "parametersSaved", "brier",
+  ]
+
+  func write(to bytes: inout [UInt8]) {
+    person.write(to: &bytes)
+    row.write(to: &bytes)
+    rank.write(to: &bytes)
+    isKnown.write(to: &bytes)
+    candidates.write(to: &bytes)
+    probability.write(to: &bytes)
+    top.write(to: &bytes)
+    topProbability.write(to: &bytes)
+    shown.write(to: &bytes)
+    matchPosition.write(to: &bytes)
+    parametersSaved.write(to: &bytes)
+    brier.write(to: &bytes)
+  }
+
+  init(from reader: inout CheckpointReader) throws(CheckpointDamage) {
+    self.init(
+      person: try Int(from: &reader), row: try Int(from: &reader), rank: try Int?(from: &reader),
+      isKnown: try Bool(from: &reader), candidates: try Int(from: &reader),
+      probability: try Double(from: &reader), top: try Shortcut?(from: &reader),
+      topProbability: try Double(from: &reader), shown: try Int(from: &reader),
+      matchPosition: try Int?(from: &reader), parametersSaved: try Double(from: &reader),
+      brier: try Double(from: &reader))
+  }
+}
+
+/// What one person's replay cost, as a checkpoint keeps it.
+extension PersonCost: CheckpointValue {
+  func write(to bytes: inout [UInt8]) {
+    suggest.write(to: &bytes)
+    donate.write(to: &bytes)
+    self.bytes.write(to: &bytes)
+  }
+
+  init(from reader: inout CheckpointReader) throws(CheckpointDamage) {
+    self.init(
+      suggest: try [Int64](from: &reader), donate: try [Int64](from: &reader), bytes: try Int(from: &reader))
+  }
+}
+
+/// What one person's replay yields, as a checkpoint keeps it.
+extension PersonReplay.Outcome: CheckpointValue {
+  func write(to bytes: inout [UInt8]) {
+    trials.write(to: &bytes)
+    untargeted.write(to: &bytes)
+    cost.write(to: &bytes)
+  }
+
+  init(from reader: inout CheckpointReader) throws(CheckpointDamage) {
+    self.init(
+      trials: try [Trial](from: &reader), untargeted: try Int(from: &reader),
+      cost: try PersonCost(from: &reader))
+  }
+
+  /// Whether this can be what the person's rows yielded: their own trials, in order.
+  func isOf(_ person: Int, in dataset: Dataset) -> Bool {
+    guard untargeted >= 0 else { return false }
+    var rows = dataset.people[person].rows[...]
+    for trial in trials {
+      guard trial.person == person, let place = rows.firstIndex(of: trial.row) else { return false }
+      rows = rows[(place + 1)...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+/// Where a long run keeps what it has finished, the same on every command that replays.
+struct CheckpointArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep finished work in this file until the end, so that a run that was killed can go on.",
+      valueName: "file"))
+  var checkpoint: String?
+
+  @Flag(help: "Go on from the checkpoint's file; without one, start from the beginning.")
+  var resume = false
+
+  func validate() throws {
+    if resume, checkpoint == nil {
+      throw WrongUsage.because("--resume goes on from a checkpoint; name its file with --checkpoint")
+    }
+    if let checkpoint, checkpoint.isEmpty || checkpoint == "-" {
+      throw WrongUsage.because("--checkpoint names no file")
+    }
+  }
+
+  /// The checkpoint of a run over some datasets; `nil` where none was asked for.
+  ///
+  /// `everyone` says that a file of the run needs every answer, so that nothing can be taken from the checkpoint.
+  func open(
+    _ datasets: [Dataset], options: ReplayOptions, environment: ReplayDocument.Environment,
+    strategies: [any ScoringStrategy], everyone: Bool = false
+  ) throws -> Checkpoint? {
+    guard let checkpoint else { return nil }
+    let header = CheckpointHeader(
+      datasets: datasets, options: options, environment: environment,
+      strategies: strategies.map { type(of: $0).name + " " + $0.recipe.json })
+    if everyone {
+      StandardError.write(
+        "\(checkpoint): --per-candidate needs every answer, so everyone is replayed and nothing is kept\n")
+    }
+    return try Checkpoint(checkpoint, resume: resume, header: header) { StandardError.write($0 + "\n") }
+  }
+}
