@@ -15,7 +15,8 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
+      ExperimentCommand.self, ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self,
+      ListCommand.self,
     ])
 }
 

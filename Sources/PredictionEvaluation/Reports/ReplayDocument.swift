@@ -79,24 +79,28 @@ public struct ReplayDocument: Sendable {
   /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
   /// evaluates everything.
   ///
-  /// `exports` are files that take every trial's rows; the caller finishes them.
+  /// `exports` are files that take every trial's rows; the caller finishes them. `oracleTops` are a referee's top
+  /// probabilities, by trial, where it was replayed before.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, oracleTops: [Double]? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
-      dataset, strategies: strategies, external: external, referee: referee, options: options,
-      environment: environment, intervals: intervals, exports: exports, machine: machine, progress: progress
+      dataset, strategies: strategies, external: external, referee: referee, oracleTops: oracleTops,
+      options: options, environment: environment, intervals: intervals, exports: exports, machine: machine,
+      progress: progress
     ).document
   }
 
   /// The same, with the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, oracleTops: [Double]? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
@@ -109,9 +113,9 @@ public struct ReplayDocument: Sendable {
     }
     exports?.addContexts(of: dataset, options: options)
     if let referee {
-      let outcome = await replay.run(referee, exports: exports, progress: progress)
-      let tops = outcome.run.trials.map(\.topProbability)
-      outcomes.append(outcome)
+      outcomes.append(await replay.run(referee, exports: exports, progress: progress))
+    }
+    if let tops = referee == nil ? oracleTops : outcomes.last?.run.trials.map(\.topProbability) {
       for index in outcomes.indices { outcomes[index].run.oracleTop = tops }
     }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)

@@ -1,0 +1,78 @@
+import PredictionEngine
+
+/// A finished cell: its document in a file that proves to be whole.
+///
+/// # Definition
+/// `{"formatVersion": 1, "cell": id, "digest": "sha256:…", "document": {…}}`, the document as `replay` prints it. The
+/// digest is of the file's own bytes with its 64 digits replaced by zeros.
+///
+/// # Source
+/// Ours.
+struct ExperimentCellFile {
+  /// The digest of the strategy's answers.
+  let answersDigest: String
+  /// The metrics that have a value.
+  let metrics: [MetricValue]
+  /// What it cost, by name, in the document's order: numbers of a clock and a machine.
+  let cost: [(name: String, value: JSONOutput)]
+
+  private static let start = Array("\"digest\": \"sha256:".utf8)
+
+  /// The bytes of a cell's file.
+  static func bytes(of document: ReplayDocument, cell id: String) -> [UInt8] {
+    let zeros = String(repeating: "0", count: 64)
+    let json = JSONOutput.object([
+      ("formatVersion", .integer(1)), ("cell", .string(id)), ("digest", .string("sha256:" + zeros)),
+      ("document", document.json),
+    ])
+    var bytes = Array(json.text.utf8)
+    if let place = digits(in: bytes) {
+      let digest = Digest.sha256(bytes).dropFirst("sha256:".count)
+      bytes.replaceSubrange(place, with: digest.utf8)
+    }
+    return bytes
+  }
+
+  /// Reads a file; the error says why it is not whole.
+  init(_ bytes: [UInt8], file: String, cell id: String) throws(DataError) {
+    func damaged(_ reason: String) -> DataError {
+      DataError(file: file, reason: reason, remedy: "it is made again")
+    }
+    var zeroed = bytes
+    guard let place = ExperimentCellFile.digits(in: bytes) else { throw damaged("the file has no digest") }
+    zeroed.replaceSubrange(place, with: repeatElement(48, count: 64))
+    guard Digest.sha256(zeroed).dropFirst("sha256:".count).utf8.elementsEqual(bytes[place]) else {
+      throw damaged("the file's bytes are not those of its digest")
+    }
+    let reader = try JSONDocument(bytes, file: file, firstLine: 1)
+    func member(_ node: JSONNode?, _ name: String) -> JSONNode? {
+      node?.members?.first { $0.key == name }?.node
+    }
+    guard member(reader.root, "cell")?.string == id else { throw damaged("the file is another cell's") }
+    let result = member(member(reader.root, "document"), "results")?.elements?.first
+    guard let digest = member(result, "answersDigest")?.string else {
+      throw damaged("the file has no result")
+    }
+    answersDigest = digest
+    metrics = (member(result, "metrics")?.members ?? []).compactMap { metric in
+      member(metric.node, "value")?.number.map { value in
+        MetricValue(
+          name: metric.key, value: value, low: member(metric.node, "low")?.number,
+          high: member(metric.node, "high")?.number)
+      }
+    }
+    cost = (member(result, "cost")?.members ?? []).map { cost in
+      (cost.key, cost.node.number.map { .number($0) } ?? .string(cost.node.string ?? ""))
+    }
+  }
+
+  /// Where the digits of the digest stand.
+  private static func digits(in bytes: [UInt8]) -> Range<Int>? {
+    // It stands among the first lines, or the file is none of ours.
+    guard bytes.count > 300 else { return nil }
+    for place in 0..<200 where bytes[place..<place + start.count].elementsEqual(start) {
+      return place + start.count..<place + start.count + 64
+    }
+    return nil
+  }
+}

@@ -1,0 +1,208 @@
+import PredictionEngine
+
+/// Reads one dataset of an experiment's file.
+///
+/// # Edge cases
+/// A path and a persona at once, an option that the source never reads, a file that is not there and a persona that
+/// nobody knows are errors at their place.
+///
+/// # Source
+/// Ours.
+struct ExperimentDatasetReader {
+  let reader: JSONDocument
+  let paths: ExperimentPaths
+  let personas: [String]
+
+  func read(_ node: JSONNode) throws(DataError) -> ExperimentDataset {
+    let object = try reader.object(node, "a dataset", allowed: ExperimentDataset.keys)
+    let source = try source(object)
+    let own: [String]
+    let name: String
+    switch source {
+    case .path(let path): (own, name) = (ExperimentDataset.fileKeys, DatasetReader.name(of: trimmed(path)))
+    case .persona(let persona, let weeks, _, _):
+      own = ExperimentDataset.personaKeys
+      name = "\(persona)-\(weeks)-week\(weeks == 1 ? "" : "s")"
+    }
+    let allowed = ["name"] + own + ExperimentDataset.scoringKeys + ExperimentDataset.digestKeys
+    for member in object.members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
+      throw reader.fail(
+        member.keyOffset,
+        "\"\(member.key)\" is not for a dataset with \(own[0] == "path" ? "a path" : "a persona")",
+        "leave it out")
+    }
+    var demanded: [(name: String, digest: String, error: DataError)] = []
+    for key in ExperimentDataset.digestKeys {
+      guard let node = object.optional(key) else { continue }
+      demanded.append((key, try reader.string(node, key), reader.fail(node.offset, "", "")))
+    }
+    let scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
+      try file(node, "scoreOnly", hasColumn: true)
+    }
+    return ExperimentDataset(
+      name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
+      reading: try reading(object, source), scoreOnly: scoreOnly, surface: try surface(object),
+      warmUp: try count(object, "warmUp") ?? 0, from: try moment(object, "from"),
+      until: try moment(object, "until"), onlyPeople: try onlyPeople(object), texts: texts(object, source),
+      demanded: demanded, place: reader.fail(node.offset, "", ""))
+  }
+
+  private func trimmed(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+  private func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
+    if let node = object.optional("persona") {
+      let persona = try reader.string(node, "persona")
+      if !personas.contains(persona) {
+        throw reader.fail(
+          node.offset, "there is no persona \"\(persona)\"",
+          "personas are " + personas.joined(separator: ", "))
+      }
+      func number(_ name: String, upTo limit: Int, or missing: Int) throws(DataError) -> Int {
+        guard let node = object.optional(name) else { return missing }
+        guard let number = node.integer, (1...limit).contains(number) else {
+          throw reader.fail(node.offset, "\"\(name)\" is no number from 1 to \(limit)", "correct it")
+        }
+        return number
+      }
+      let seed = object.optional("seed")
+      if let seed, seed.unsigned == nil || seed.integer == nil {
+        throw reader.fail(seed.offset, "a seed is a whole number from 0 up", "correct it")
+      }
+      return .persona(
+        persona, weeks: try number("weeks", upTo: 520, or: 1),
+        people: try number("people", upTo: 1_000_000, or: 12), seed: seed?.unsigned ?? 1)
+    }
+    guard let node = object.optional("path") else {
+      throw reader.fail(
+        object.node.offset, "this dataset has neither \"path\" nor \"persona\"", "say where it comes from")
+    }
+    return .path(try file(node, "path"))
+  }
+
+  /// The path of a file that is there; with a column behind a colon where there is one.
+  private func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
+    let text = try reader.string(node, name)
+    var (path, column) = (text, "")
+    if hasColumn {
+      guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, !text.hasSuffix(":") else {
+        throw reader.fail(node.offset, "\"\(name)\" is not FILE:COLUMN", "write published-predictions.csv:id")
+      }
+      (path, column) = (String(text[..<colon]), String(text[colon...]))
+    }
+    let resolved = paths.resolve(path)
+    guard !path.isEmpty, !path.utf8.contains(0), ExperimentPaths.exists(resolved) else {
+      throw reader.fail(
+        node.offset, "there is nothing at \"\(resolved)\"",
+        "correct the path, which is relative to this file, or say with --datasets where the data lies")
+    }
+    return resolved + column
+  }
+
+  private func reading(
+    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
+  ) throws(DataError) -> DatasetOptions {
+    var options = DatasetOptions()
+    guard case .path(let path) = source else { return options }
+    if let node = object.optional("format") {
+      let format = try reader.string(node, "format")
+      let known = FormatRegistry.all.map(\.name)
+      if !known.contains(format) {
+        throw reader.fail(
+          node.offset, "there is no format \"\(format)\"", "formats are " + known.joined(separator: ", "))
+      }
+      options.format = format
+    }
+    if let node = object.optional("map") {
+      do { options.map = try ColumnMap(try reader.string(node, "map")) } catch let error as ColumnMap.Failure
+      {
+        throw reader.fail(
+          node.offset, error.description.splitRemedy.reason, error.description.splitRemedy.remedy)
+      } catch let error as DataError { throw error } catch {
+        throw reader.fail(node.offset, "\(error)", "correct it")
+      }
+    }
+    if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
+    if let node = object.optional("shortcutTypes") {
+      let text = try reader.string(node, "shortcutTypes")
+      options.shortcutTypes = try text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { part throws(DataError) in try type(String(part), node) }
+      if options.definitions != nil
+        || (options.format ?? "folder") == "folder" && FolderFormat().recognises(path)
+      {
+        throw reader.fail(
+          node.offset, "\"shortcutTypes\" is for data without definitions; these declare their own",
+          "leave it out")
+      }
+    }
+    if let node = object.optional("target") {
+      options.target = try type(try reader.string(node, "target"), node)
+    }
+    options.skipBadLines = try count(object, "skipBadLines") ?? 0
+    return options
+  }
+
+  private func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
+    let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    if parameters.contains("") {
+      throw reader.fail(
+        node.offset, "\"\(text)\" is no shortcut type", "write parameters joined by +, such as venue+meal")
+    }
+    return parameters
+  }
+
+  private func count(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Int? {
+    guard let node = object.optional(name) else { return nil }
+    guard let number = node.integer, number >= 0 else {
+      throw reader.fail(node.offset, "\"\(name)\" is no whole number from 0 up", "correct it")
+    }
+    return number
+  }
+
+  private func moment(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Moment? {
+    guard let node = object.optional(name) else { return nil }
+    let text = try reader.string(node, name)
+    do { return try TimeText.parse(text).moment } catch {
+      throw reader.fail(node.offset, error.reason, error.remedy)
+    }
+  }
+
+  private func surface(_ object: JSONDocument.Object) throws(DataError) -> Surface {
+    guard let node = object.optional("surface") else { return .search }
+    let name = try reader.string(node, "surface")
+    guard let surface = Surface.named(name) else {
+      throw reader.fail(
+        node.offset, "there is no surface \"\(name)\"",
+        "surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
+    }
+    return surface
+  }
+
+  private func onlyPeople(_ object: JSONDocument.Object) throws(DataError) -> [String]? {
+    guard let node = object.optional("onlyPeople") else { return nil }
+    let names = try reader.strings(node, "onlyPeople") ?? []
+    if names.isEmpty {
+      throw reader.fail(node.offset, "\"onlyPeople\" is empty", "name somebody, or leave it out")
+    }
+    return names
+  }
+
+  /// What was written, resolved: keys in declared order, whatever their order in the file.
+  private func texts(
+    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
+  ) -> [(name: String, value: JSONOutput)] {
+    var texts: [(name: String, value: JSONOutput)] = []
+    if case .persona(let persona, let weeks, let people, let seed) = source {
+      texts = [
+        ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
+        ("seed", .raw(String(seed))),
+      ]
+    }
+    for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {
+      guard let node = object.optional(key) else { continue }
+      if let text = node.string { texts.append((key, .string(text))) }
+      if let number = node.integer { texts.append((key, .integer(number))) }
+      if let names = node.elements { texts.append((key, .array(names.map { .string($0.string ?? "") }))) }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,110 @@
+import PredictionEngine
+
+/// Reads an experiment from JSON: one that somebody wrote, or the manifest of one that ran.
+///
+/// # Edge cases
+/// Unknown keys, empty lists and grids, datasets that are not there, names and cells that stand twice, unknown
+/// strategies and recipes out of range are errors that name file, line and column. Keys that start with `x-` are
+/// nobody's but yours.
+///
+/// # Source
+/// Ours.
+public enum ExperimentFile {
+  /// At most so many cells; more is a slip in a grid.
+  static let maximumCells = 100_000
+  static let keys = ["formatVersion", "name", "datasets", "strategies", "seeds", "intervals"]
+  static let manifestKeys = ["version", "digest", "cells", "environment"]
+
+  /// Reads a file. Paths in it are relative to it, or lie in `datasets` when that is given.
+  /// - Throws: ``DataError`` with file, line, column, reason and way out.
+  public static func read(
+    _ path: String, version: String, datasets folder: String? = nil, worlds: any ExperimentWorlds
+  ) throws(DataError) -> Experiment {
+    let reader = try JSONDocument(path)
+    let root = try reader.object(reader.root, "the file", allowed: keys + manifestKeys)
+    try reader.checkVersion(root)
+    if let node = root.optional("version") {
+      let made = try reader.string(node, "version")
+      if made != version {
+        throw reader.fail(
+          node.offset, "this is the manifest of version \(made), and this tool is version \(version)",
+          "run it with version \(made), or remove \"version\", \"digest\" and \"cells\" to ask anew")
+      }
+    }
+    let paths = ExperimentPaths(file: path, datasets: folder)
+    let datasets = try list("datasets", root, reader)
+    var entries: [ExperimentDataset] = []
+    for node in datasets {
+      let entry = try ExperimentDatasetReader(reader: reader, paths: paths, personas: worlds.personas).read(
+        node)
+      if entries.contains(where: { $0.name == entry.name }) {
+        throw reader.fail(
+          node.offset, "there are two datasets named \"\(entry.name)\"", "give one of them another \"name\"")
+      }
+      entries.append(entry)
+    }
+    var strategies: [Experiment.Strategy] = []
+    for node in try list("strategies", root, reader) {
+      let strategy = try ExperimentRecipes.read(node, reader)
+      if strategies.contains(where: { $0.name == strategy.name }) {
+        throw reader.fail(
+          node.offset, "the strategy \"\(strategy.name)\" stands twice", "list its recipes in one place")
+      }
+      strategies.append(strategy)
+    }
+    let seeds = try seeds(root, reader)
+    let recipes = strategies.reduce(0) { $0 + $1.recipes.count }
+    if recipes * entries.count * seeds.count > maximumCells {
+      throw reader.fail(
+        root.node.offset, "this makes \(recipes * entries.count * seeds.count) cells, over \(maximumCells)",
+        "ask for less at once")
+    }
+    let name = try reader.text(root.optional("name"), "name") ?? DatasetReader.name(of: path)
+    return Experiment(
+      name: name, datasets: entries, strategies: strategies, seeds: seeds,
+      intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
+      demanded: try demandedCells(root, reader))
+  }
+
+  /// The elements of a list that has to be there and is not empty.
+  private static func list(
+    _ name: String, _ root: JSONDocument.Object, _ reader: JSONDocument
+  ) throws(DataError) -> [JSONNode] {
+    let node = try reader.required(root, name)
+    let elements = try reader.array(node, name)
+    if elements.isEmpty { throw reader.fail(node.offset, "\"\(name)\" is empty", "name at least one") }
+    return elements
+  }
+
+  private static func seeds(
+    _ root: JSONDocument.Object, _ reader: JSONDocument
+  ) throws(DataError) -> [UInt64] {
+    guard root.optional("seeds") != nil else { return [1] }
+    var seeds: [UInt64] = []
+    for node in try list("seeds", root, reader) {
+      guard let seed = node.unsigned else {
+        throw reader.fail(node.offset, "a seed is a whole number from 0 up", "correct it")
+      }
+      if seeds.contains(seed) {
+        throw reader.fail(node.offset, "the seed \(seed) stands twice", "remove one")
+      }
+      seeds.append(seed)
+    }
+    return seeds
+  }
+
+  /// The identifiers of a manifest's cells, each with the error for a cell that would have another.
+  private static func demandedCells(
+    _ root: JSONDocument.Object, _ reader: JSONDocument
+  ) throws(DataError) -> [(id: String, error: DataError)]? {
+    guard let node = root.optional("cells") else { return nil }
+    var cells: [(id: String, error: DataError)] = []
+    for element in try reader.array(node, "cells") {
+      let cell = try reader.object(
+        element, "a cell", allowed: ["id", "dataset", "strategy", "recipe", "seed"])
+      let id = try reader.required(cell, "id")
+      cells.append((try reader.string(id, "id"), reader.fail(id.offset, "", "")))
+    }
+    return cells
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The folder of one experiment: its manifest, a file for each finished cell, the results.
+///
+/// # Definition
+/// ```
+/// manifest.json      everything resolved; the experiment can be run from it alone
+/// cells/<id>.json    one finished cell
+/// results.json       every cell's answers digest, metrics and cost
+/// results.csv        dataset,strategy,recipe,seed,metric,value,low,high
+/// ```
+///
+/// # Edge cases
+/// A folder that holds something else, or another experiment, is refused and left as it is. Each file is written whole or
+/// not at all.
+///
+/// # Source
+/// Ours.
+public struct ExperimentFolder: Sendable {
+  /// What is known of a cell before the run.
+  enum State: Sendable {
+    case missing
+    case damaged(DataError)
+    case finished(ExperimentCellFile)
+  }
+
+  /// The folder as given.
+  public let path: String
+
+  /// Takes a folder for an experiment, making it where there is none.
+  /// - Throws: ``DataError`` for another experiment's folder, ``DatasetWriteError`` for one that cannot be written.
+  public init(_ path: String, plan: ExperimentPlan, machine: (cpu: String, swift: String)) throws {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let manifest = self.path + "/manifest.json"
+    let files = FileManager.default
+    if files.fileExists(atPath: manifest) {
+      try ExperimentFolder.check(manifest, is: plan)
+    } else if files.fileExists(atPath: path), try files.contentsOfDirectory(atPath: path) != [] {
+      throw DataError(
+        file: path, reason: "this folder holds something that is no experiment",
+        remedy: "name another folder with --output")
+    }
+    do {
+      try files.createDirectory(atPath: self.path + "/cells", withIntermediateDirectories: true)
+    } catch {
+      throw DatasetWriteError(
+        path: path, reason: "the folder cannot be made", remedy: "check permissions and free space")
+    }
+    if !files.fileExists(atPath: manifest) {
+      let text = ExperimentManifest(plan: plan, machine: machine).text(in: self.path)
+      try write(Array(text.utf8), to: "manifest.json")
+    }
+  }
+
+  /// Refuses the manifest of another experiment.
+  private static func check(_ manifest: String, is plan: ExperimentPlan) throws(DataError) {
+    let reader = try JSONDocument(manifest)
+    let digest = reader.root.members?.first { $0.key == "digest" }?.node
+    guard let digest, let text = digest.string else {
+      throw DataError(
+        file: manifest, reason: "this is no manifest of an experiment",
+        remedy: "name another folder with --output")
+    }
+    if text != plan.digest {
+      throw reader.fail(
+        digest.offset,
+        "the folder holds another experiment: its digest is \(text), this one's is \(plan.digest)",
+        "name another folder with --output, or remove this one")
+    }
+  }
+
+  /// What is known of each cell.
+  func states(of plan: ExperimentPlan) -> [State] {
+    plan.cells.map { cell in
+      let file = path(of: cell)
+      guard FileManager.default.fileExists(atPath: file) else { return .missing }
+      do {
+        return .finished(try ExperimentCellFile(try ByteSource.all(file), file: file, cell: cell.id))
+      } catch let error as DataError {
+        return .damaged(error)
+      } catch { return .missing }
+    }
+  }
+
+  /// Writes a finished cell, and reads it back.
+  func write(_ document: ReplayDocument, for cell: ExperimentCell) throws -> ExperimentCellFile {
+    let bytes = ExperimentCellFile.bytes(of: document, cell: cell.id)
+    try write(bytes, to: "cells/\(cell.id).json")
+    return try ExperimentCellFile(bytes, file: path(of: cell), cell: cell.id)
+  }
+
+  /// Writes a file of the folder, whole or not at all.
+  func write(_ bytes: [UInt8], to name: String) throws(DatasetWriteError) {
+    let file = try OutputFile(path + "/" + name)
+    file.write(bytes)
+    try file.finish()
+  }
+
+  private func path(of cell: ExperimentCell) -> String { "\(path)/cells/\(cell.id).json" }
+}

@@ -1,0 +1,72 @@
+import PredictionEngine
+
+/// What `manifest.json` says of an experiment: everything resolved, so that it alone runs the experiment again.
+///
+/// # Definition
+/// It is an experiment's file, with every default written down: full recipes, all seeds, for each dataset the digests by
+/// which it is known, for each cell its identifier, and the version. Paths are relative to it. `environment` is a note on
+/// the machine that no digest covers.
+///
+/// # Source
+/// Ours.
+struct ExperimentManifest {
+  let plan: ExperimentPlan
+  let machine: (cpu: String, swift: String)
+
+  /// The manifest's text, for a folder that is there.
+  func text(in folder: String) -> String {
+    let experiment = plan.experiment
+    let json = JSONOutput.object([
+      ("formatVersion", .integer(1)), ("name", .string(experiment.name)), ("version", .string(plan.version)),
+      ("digest", .string(plan.digest)),
+      ("datasets", .array(experiment.datasets.indices.map { dataset($0, in: folder) })),
+      ("strategies", .array(experiment.strategies.map(strategy))),
+      ("seeds", .array(experiment.seeds.map { .raw(String($0)) })),
+      ("intervals", .boolean(experiment.intervals)), ("cells", .array(plan.cells.map(cell))),
+      (
+        "environment", .object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
+      ),
+    ])
+    return json.text
+  }
+
+  private func dataset(_ position: Int, in folder: String) -> JSONOutput {
+    let entry = plan.experiment.datasets[position]
+    var members: [(String, JSONOutput)] = [("name", .string(entry.name))]
+    for (name, value) in entry.texts {
+      switch name {
+      case "path":
+        guard case .path(let path) = entry.source else { continue }
+        members.append((name, .string(ExperimentPaths.path(path, from: folder))))
+      case "definitions":
+        members.append((name, .string(ExperimentPaths.path(entry.reading.definitions ?? "", from: folder))))
+      case "scoreOnly":
+        let text = entry.scoreOnly ?? ""
+        let colon = text.lastIndex(of: ":") ?? text.endIndex
+        let path = ExperimentPaths.path(String(text[..<colon]), from: folder)
+        members.append((name, .string(path + text[colon...])))
+      default: members.append((name, value))
+      }
+    }
+    members.append(("surface", .string(entry.surface.name)))
+    members += plan.readings[position].digests.map { ($0.name, .string($0.digest)) }
+    return .object(members)
+  }
+
+  private func strategy(_ strategy: Experiment.Strategy) -> JSONOutput {
+    let recipes = strategy.recipes.compactMap { entry in
+      entry.recipe.map { recipe -> (String, JSONOutput) in
+        (entry.name, .object(recipe.values.map { ($0.name, .number($0.value)) }))
+      }
+    }
+    if recipes.isEmpty { return .string(strategy.name) }
+    return .object([("strategy", .string(strategy.name)), ("recipes", .object(recipes))])
+  }
+
+  private func cell(_ cell: ExperimentCell) -> JSONOutput {
+    .object([
+      ("id", .string(cell.id)), ("dataset", .string(cell.datasetName)), ("strategy", .string(cell.strategy)),
+      ("recipe", .string(cell.recipeName)), ("seed", .raw(String(cell.seed))),
+    ])
+  }
+}

@@ -1,0 +1,128 @@
+import PredictionEngine
+
+/// One run of an experiment: a dataset, a strategy with a recipe, a seed.
+///
+/// # Definition
+/// `id` is the first 32 hexadecimal digits of the SHA-256 of whatever can change the result: the tool's version, the
+/// dataset's name, digests and options, strategy, recipe and seed. Equal identifiers, equal results.
+///
+/// # Source
+/// Ours.
+public struct ExperimentCell: Sendable {
+  /// What the result depends on, digested.
+  public let id: String
+  /// The dataset's position in the plan.
+  let dataset: Int
+  /// The dataset's name.
+  public let datasetName: String
+  /// The strategy's name.
+  public let strategy: String
+  /// The recipe's name.
+  public let recipeName: String
+  /// The recipe; `nil` for the oracle.
+  let recipe: Recipe?
+  /// The seed.
+  public let seed: UInt64
+}
+
+/// An experiment whose datasets were read and whose cells have their identifiers.
+///
+/// # Definition
+/// Cells stand by dataset, strategy, recipe and seed, each in the file's order. The oracle has cells where somebody knows
+/// the truth of the dataset.
+///
+/// # Cost
+/// All datasets are held in memory, each once.
+///
+/// # Source
+/// Ours.
+public struct ExperimentPlan: Sendable {
+  /// What was asked.
+  public let experiment: Experiment
+  /// This tool's version.
+  public let version: String
+  /// The cells.
+  public let cells: [ExperimentCell]
+  let readings: [ExperimentReading]
+  let referees: [(any Referee)?]
+
+  /// Reads the datasets and makes the cells; `tell` is given a sentence for each row that was passed over.
+  /// - Throws: ``DataError``, and what a referee throws that does not know the dataset after all.
+  public init(
+    _ experiment: Experiment, version: String, worlds: any ExperimentWorlds,
+    tell: (String) -> Void = { _ in }
+  ) throws {
+    var readings: [ExperimentReading] = []
+    var referees: [(any Referee)?] = []
+    for entry in experiment.datasets {
+      let reading = try ExperimentReading(
+        entry, worlds: worlds, intervals: experiment.intervals, tell: tell)
+      readings.append(reading)
+      referees.append(try worlds.referee(for: reading.dataset))
+    }
+    var cells: [ExperimentCell] = []
+    for (position, reading) in readings.enumerated() {
+      for strategy in experiment.strategies where strategy.name != "oracle" || referees[position] != nil {
+        for (name, recipe) in strategy.recipes {
+          for seed in experiment.seeds {
+            cells.append(
+              ExperimentCell(
+                id: ExperimentPlan.id(reading, strategy.name, recipe, seed, version), dataset: position,
+                datasetName: reading.dataset.name, strategy: strategy.name, recipeName: name, recipe: recipe,
+                seed: seed))
+          }
+        }
+      }
+    }
+    if cells.isEmpty {
+      throw experiment.datasets[0].fail(
+        "no dataset is synthetic, so there is no oracle and nothing to run", "name a strategy")
+    }
+    self.experiment = experiment
+    self.version = version
+    self.cells = cells
+    self.readings = readings
+    self.referees = referees
+    try checkDemanded()
+  }
+
+  /// The digest of all cells and their names: what one experiment has and no other.
+  public var digest: String {
+    let text = cells.map {
+      "\($0.id) \($0.datasetName)\u{0}\($0.strategy)\u{0}\($0.recipeName)\u{0}\($0.seed)\n"
+    }
+    return Digest.sha256(Array(([experiment.name + "\n"] + text).joined().utf8))
+  }
+
+  /// A manifest's cells have to be those that its datasets, strategies and seeds make.
+  private func checkDemanded() throws(DataError) {
+    guard let demanded = experiment.demanded else { return }
+    for (position, cell) in demanded.enumerated() {
+      let found = position < cells.count ? cells[position].id : nil
+      if found == cell.id { continue }
+      var error = cell.error
+      error.reason =
+        found.map { "this cell's identifier is \($0), the manifest says \(cell.id)" }
+        ?? "the manifest lists more cells than its lists make"
+      error.remedy = "restore the manifest, or remove \"cells\" and \"digest\" to ask anew"
+      throw error
+    }
+    if demanded.count < cells.count {
+      throw experiment.datasets[0].fail(
+        "the manifest lists \(demanded.count) cells, and its lists make \(cells.count)",
+        "restore the manifest, or remove \"cells\" and \"digest\" to ask anew")
+    }
+  }
+
+  private static func id(
+    _ reading: ExperimentReading, _ strategy: String, _ recipe: Recipe?, _ seed: UInt64, _ version: String
+  ) -> String {
+    let text = JSONOutput.object([
+      ("version", .string(version)), ("dataset", .string(reading.dataset.name)),
+      ("digests", .object(reading.digests.map { ($0.name, .string($0.digest)) })),
+      ("options", .object(reading.environment.map { ($0.name, $0.value) })), ("strategy", .string(strategy)),
+      ("recipe", .raw(recipe?.json ?? "null")), ("seed", .raw(String(seed))),
+    ]).text
+    return String(Digest.sha256(Array(text.utf8)).dropFirst("sha256:".count).prefix(32))
+  }
+}

@@ -1,0 +1,127 @@
+import PredictionEngine
+
+/// Reads a strategy of an experiment with its recipes: listed by name, or as a grid.
+///
+///     {"strategy": "bucketed-bayes", "recipes": {"slow": {"smoothing": 8}}, "grid": {"smoothing": [1, 2, 4]}}
+///
+/// # Definition
+/// A grid is every combination of its values, the last parameter varying fastest; a recipe of it is named by its values,
+/// such as `smoothing=1`. A strategy by its name alone has one recipe, `default`.
+///
+/// # Edge cases
+/// An empty list, a name that stands twice and two recipes of equal values are errors. The oracle has no recipe.
+///
+/// # Source
+/// Ours.
+enum ExperimentRecipes {
+  static func read(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) -> Experiment.Strategy {
+    if node.string != nil {
+      let name = try reader.string(node, "strategy")
+      if name == "oracle" { return Experiment.Strategy(name: name, recipes: [("default", nil)]) }
+      let type = try strategy(named: name, node, reader)
+      return Experiment.Strategy(name: name, recipes: [("default", Recipe(defaultsOf: type))])
+    }
+    let object = try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"])
+    let nameNode = try reader.required(object, "strategy")
+    let name = try reader.string(nameNode, "strategy")
+    let (recipes, grid) = (object.optional("recipes"), object.optional("grid"))
+    if name == "oracle" {
+      if let idle = recipes ?? grid {
+        throw reader.fail(idle.offset, "the oracle has no recipe", "write \"oracle\" alone")
+      }
+      return Experiment.Strategy(name: name, recipes: [("default", nil)])
+    }
+    let type = try strategy(named: name, nameNode, reader)
+    var made: [(name: String, recipe: Recipe?)] = []
+    func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
+      let recipe = try self.recipe(type, values, reader)
+      if name.isEmpty { throw reader.fail(place, "a recipe's name is empty", "write a name") }
+      if let twin = made.first(where: { $0.name == name || $0.recipe == recipe }) {
+        throw reader.fail(
+          place, "the recipe \"\(name)\" is \"\(twin.name)\" again, which makes cells that stand twice",
+          "remove one of them")
+      }
+      made.append((name, recipe))
+    }
+    for member in try members(recipes, "recipes", reader) {
+      guard let values = member.node.members else {
+        throw reader.fail(
+          member.node.offset, "the recipe \"\(member.key)\" is \(member.node.kind), not an object",
+          "write {\"name\": value}")
+      }
+      try add(member.key, values.map { ($0.key, $0.node) }, at: member.keyOffset)
+    }
+    for values in try combinations(grid, reader) {
+      let name = values.map { "\($0.name)=\(text($0.node))" }.joined(separator: ",")
+      try add(name, values, at: values.last?.node.offset ?? node.offset)
+    }
+    if made.isEmpty { made = [("default", Recipe(defaultsOf: type))] }
+    return Experiment.Strategy(name: name, recipes: made)
+  }
+
+  private static func strategy(
+    named name: String, _ node: JSONNode, _ reader: JSONDocument
+  ) throws(DataError) -> any ScoringStrategy.Type {
+    do {
+      return try StrategyRegistry.type(named: name)
+    } catch {
+      throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+    }
+  }
+
+  /// The members of an object that has some, your own excepted; none where it is not there.
+  private static func members(
+    _ node: JSONNode?, _ name: String, _ reader: JSONDocument
+  ) throws(DataError) -> [JSONNode.Member] {
+    guard let node else { return [] }
+    guard let members = node.members?.filter({ !$0.key.hasPrefix("x-") }) else {
+      throw reader.fail(node.offset, "\"\(name)\" is \(node.kind), not an object", "write it in braces")
+    }
+    if members.isEmpty { throw reader.fail(node.offset, "\"\(name)\" is empty", "fill it or leave it out") }
+    return members
+  }
+
+  /// Every combination of a grid's values.
+  private static func combinations(
+    _ grid: JSONNode?, _ reader: JSONDocument
+  ) throws(DataError) -> [[(name: String, node: JSONNode)]] {
+    var made: [[(name: String, node: JSONNode)]] = []
+    for member in try members(grid, "grid", reader) {
+      let values = try reader.array(member.node, member.key)
+      if values.isEmpty {
+        throw reader.fail(
+          member.node.offset, "the grid has no value for \"\(member.key)\"",
+          "name at least one, or leave it out")
+      }
+      made = made.isEmpty ? [[]] : made
+      if made.count * values.count > ExperimentFile.maximumCells {
+        throw reader.fail(
+          member.keyOffset, "the grid makes over \(ExperimentFile.maximumCells) recipes",
+          "ask for less at once")
+      }
+      made = made.flatMap { start in values.map { start + [(member.key, $0)] } }
+    }
+    return made
+  }
+
+  private static func recipe(
+    _ type: any ScoringStrategy.Type, _ values: [(name: String, node: JSONNode)], _ reader: JSONDocument
+  ) throws(DataError) -> Recipe {
+    var replaced: [(name: String, value: Double)] = []
+    for (name, node) in values {
+      replaced.append((name, try reader.number(node, name) ?? .nan))
+      do {
+        _ = try Recipe(type, values: replaced)
+      } catch {
+        throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+      }
+    }
+    do {
+      return try Recipe(type, values: replaced)
+    } catch { throw reader.fail(0, "\(error)", "correct it") }
+  }
+
+  private static func text(_ node: JSONNode) -> String {
+    node.number.map { ParameterValue.decimal($0).canonicalText } ?? node.kind
+  }
+}

@@ -1,0 +1,104 @@
+import PredictionEngine
+
+/// The results of all cells of an experiment, in the plan's order.
+///
+/// # Definition
+/// `digest` is the SHA-256 of the CSV: equal digests, equal metrics of every cell to the last bit. It covers no cost.
+///
+/// # Source
+/// Ours.
+public struct ExperimentResults: Sendable {
+  private let plan: ExperimentPlan
+  private let files: [ExperimentCellFile]
+  private let reused: Int
+  private let folder: String
+
+  init(plan: ExperimentPlan, files: [ExperimentCellFile], reused: Int, folder: String) {
+    self.plan = plan
+    self.files = files
+    self.reused = reused
+    self.folder = folder
+  }
+
+  /// Tidy rows, without costs: the same bytes on every machine.
+  public var csv: String {
+    var line = CSVLine()
+    var text = "dataset,strategy,recipe,seed,metric,value,low,high\n"
+    for (cell, file) in zip(plan.cells, files) {
+      for metric in file.metrics {
+        line.clear()
+        let names = [cell.datasetName, cell.strategy, cell.recipeName, String(cell.seed), metric.name]
+        for field in names { line.add(field) }
+        for number in [metric.value, metric.low, metric.high] {
+          line.add(number.map(NumberForm.decimal.text) ?? "")
+        }
+        line.end()
+        text += String(decoding: line.bytes, as: UTF8.self)
+      }
+    }
+    return text
+  }
+
+  /// `{"formatVersion", "name", "version", "experiment", "digest", "results": [{…}, …]}`
+  public var json: JSONOutput {
+    .object([
+      ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
+      ("version", .string(plan.version)),
+      ("experiment", .string(plan.digest)), ("digest", .string(Digest.sha256(Array(csv.utf8)))),
+      ("results", .array(zip(plan.cells, files).map(result))),
+    ])
+  }
+
+  /// The table for people.
+  public var table: String {
+    let (run, cells) = (plan.cells.count - reused, plan.cells.count)
+    var text =
+      "\(plan.experiment.name): \(cells) cells, \(run) run, \(reused) reused; results in \(folder)\n\n"
+    text += grid.text + "\n"
+    if files.contains(where: { $0.metrics.contains { $0.low != nil } }) {
+      text += "[low, high]: 95 % interval over people (days where there is one person).\n"
+    }
+    text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
+    return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
+  }
+
+  /// The same as Markdown.
+  public var markdown: String { grid.markdown }
+
+  private var grid: TextTable {
+    var table = TextTable(header: [
+      "dataset", "strategy", "recipe", "seed", "hit rate at 1", "log loss", "ns",
+    ])
+    var last: Int?
+    for (cell, file) in zip(plan.cells, files) {
+      if let last, last != cell.dataset { table.addRule() }
+      last = cell.dataset
+      let time = file.cost.first { $0.name == "suggestNanosecondsP50" }
+      var nanoseconds = "–"
+      if case .number(let number)? = time?.value, number > 0 { nanoseconds = Figure.count(number) }
+      table.add([
+        cell.datasetName, cell.strategy, cell.recipe == nil ? "–" : cell.recipeName, String(cell.seed),
+        Figure.interval(file.metrics.first { $0.name == "hit_rate@1" }),
+        Figure.plain(file.metrics.first { $0.name == "log_loss" }), nanoseconds,
+      ])
+    }
+    return table
+  }
+
+  private func result(_ cell: ExperimentCell, _ file: ExperimentCellFile) -> JSONOutput {
+    let metrics = file.metrics.map { metric -> (String, JSONOutput) in
+      var value: [(String, JSONOutput)] = [("value", .number(metric.value))]
+      if let low = metric.low, let high = metric.high {
+        value += [("low", .number(low)), ("high", .number(high))]
+      }
+      return (metric.name, .object(value))
+    }
+    return .object([
+      ("cell", .string(cell.id)), ("dataset", .string(cell.datasetName)),
+      ("strategy", .string(cell.strategy)),
+      ("recipe", .string(cell.recipeName)), ("seed", .raw(String(cell.seed))),
+      ("answersDigest", .string(file.answersDigest)), ("metrics", .object(metrics)),
+      ("cost", .object(file.cost.map { ($0.name, $0.value) })),
+    ])
+  }
+}

@@ -1,0 +1,91 @@
+import PredictionEngine
+
+/// Runs the cells of an experiment that are not finished yet.
+///
+///     let run = ExperimentRun(plan, in: folder, tell: { print($0) })
+///     let results = try await run.run(threads: 4, machine: machine, progress: { _ in })
+///
+/// # Edge cases
+/// A cell whose file is damaged is told and run again. What was finished when the process ended stays finished.
+///
+/// # Cost
+/// One replay a cell to be run, and one of the oracle for each synthetic dataset that has any. One cell's trials at a
+/// time are in memory.
+///
+/// # Source
+/// Ours.
+public struct ExperimentRun: Sendable {
+  private let plan: ExperimentPlan
+  private let folder: ExperimentFolder
+  private let states: [ExperimentFolder.State]
+
+  /// Looks what is finished; `tell` is given a sentence for each damaged cell.
+  public init(_ plan: ExperimentPlan, in folder: ExperimentFolder, tell: (String) -> Void = { _ in }) {
+    self.plan = plan
+    self.folder = folder
+    states = folder.states(of: plan)
+    for state in states {
+      if case .damaged(let error) = state { tell("\(error)") }
+    }
+  }
+
+  /// How many donations will be replayed.
+  public var donations: Int {
+    var sum = 0
+    for (dataset, reading) in plan.readings.enumerated() {
+      let missing = plan.cells.indices.filter { plan.cells[$0].dataset == dataset && !isFinished($0) }
+      let replays = missing.count + (needsOracle(missing) ? 1 : 0)
+      sum += replays * reading.dataset.rows.count
+    }
+    return sum
+  }
+
+  /// Runs what is missing, and writes the results of all cells.
+  /// - Throws: ``DatasetWriteError`` for a file that cannot be written; what is finished stays.
+  public func run(
+    threads: Int, machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> ExperimentResults {
+    var files: [ExperimentCellFile] = []
+    var oracle: (dataset: Int, tops: [Double])?
+    for (position, cell) in plan.cells.enumerated() {
+      if case .finished(let file) = states[position] {
+        files.append(file)
+        continue
+      }
+      let reading = plan.readings[cell.dataset]
+      var options = reading.options
+      options.threads = threads
+      options.seed = cell.seed
+      if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
+        let outcome = await Replay(dataset: reading.dataset, options: options).run(
+          referee, progress: progress)
+        oracle = (cell.dataset, outcome.run.trials.map(\.topProbability))
+      }
+      let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
+        [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
+      }
+      let document = await ReplayDocument.replay(
+        reading.dataset, strategies: strategies ?? [],
+        referee: strategies == nil ? plan.referees[cell.dataset] : nil,
+        oracleTops: oracle.flatMap { $0.dataset == cell.dataset ? $0.tops : nil }, options: options,
+        environment: .init(version: plan.version, seed: cell.seed, options: reading.environment),
+        intervals: plan.experiment.intervals, machine: machine, progress: progress)
+      files.append(try folder.write(document, for: cell))
+    }
+    let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
+    let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)
+    try folder.write(Array(results.csv.utf8), to: "results.csv")
+    try folder.write(Array(results.json.text.utf8), to: "results.json")
+    return results
+  }
+
+  private func isFinished(_ cell: Int) -> Bool {
+    if case .finished = states[cell] { return true }
+    return false
+  }
+
+  /// Whether a strategy among these cells is measured against somebody who knows the truth.
+  private func needsOracle(_ cells: [Int]) -> Bool {
+    cells.contains { plan.cells[$0].recipe != nil && plan.referees[plan.cells[$0].dataset] != nil }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+struct ExperimentCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "experiment",
+    abstract: "Run a grid of datasets × strategies × recipes × seeds, once, and keep what is finished.",
+    discussion: """
+      Interrupted and run again, it does only what is missing. The manifest in the output folder is an experiment's \
+      file with everything resolved; run from it alone, it gives the same digests on another machine.
+
+      Examples:
+        nextaction experiment Datasets/experiments/commuter-and-parent.json --output results
+        nextaction experiment results/manifest.json --output again
+      """)
+
+  @Argument(help: "An experiment's file, or the manifest of one that ran.")
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for manifest, cells and results (default: the experiment's name and -results).",
+      valueName: "folder"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the datasets lie now: each path means its longest tail that is there.", valueName: "folder"))
+  var datasets: String?
+
+  @Option(
+    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
+  var threads: Int?
+
+  @OptionGroup var printing: OutputOptions
+
+  func validate() throws {
+    try WrongUsage.check(threads: threads)
+    if output?.isEmpty == true { throw WrongUsage.because("--output is empty; name a folder") }
+    if datasets?.isEmpty == true { throw WrongUsage.because("--datasets is empty; name a folder") }
+  }
+
+  func run() async throws {
+    Interruption.letFilesBeFinished()
+    let worlds = SyntheticWorlds()
+    let tell: (String) -> Void = { StandardError.write($0 + "\n") }
+    let experiment = try ExperimentFile.read(file, version: Version.text, datasets: datasets, worlds: worlds)
+    let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds, tell: tell)
+    let machine = (cpu: Machine.cpu, swift: Machine.swift)
+    let folder = try ExperimentFolder(output ?? experiment.name + "-results", plan: plan, machine: machine)
+    let run = ExperimentRun(plan, in: folder, tell: tell)
+    let progress = Progress(experiment.name, total: run.donations, isQuiet: printing.quiet)
+    let results = try await run.run(
+      threads: threads ?? Machine.cores, machine: machine, progress: progress.add)
+    progress.finish()
+    try printing.print(results)
+  }
+}
+
+/// Personas and their oracle, for experiments.
+private struct SyntheticWorlds: ExperimentWorlds {
+  var personas: [String] { Persona.all.map(\.name) }
+
+  func dataset(persona: String, weeks: Int, people: Int, seed: UInt64) -> Dataset? {
+    Persona.named(persona).map {
+      WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).dataset()
+    }
+  }
+
+  func referee(for dataset: Dataset) throws -> (any Referee)? {
+    try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+  }
+}
+
+extension ExperimentResults: PrintedDocument {}
