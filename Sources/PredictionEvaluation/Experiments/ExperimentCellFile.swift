@@ -11,8 +11,8 @@ import PredictionEngine
 struct ExperimentCellFile {
   /// The digest of the strategy's answers.
   let answersDigest: String
-  /// The metrics that have a value.
-  let metrics: [MetricValue]
+  /// The metrics that have a value, each with all its figures by name: `value`, `low`, `high`, ….
+  let metrics: [(name: String, figures: [(name: String, value: Double)])]
   /// What it cost, by name, in the document's order: numbers of a clock and a machine.
   let cost: [(name: String, value: JSONOutput)]
 
@@ -54,15 +54,23 @@ struct ExperimentCellFile {
       throw damaged("the file has no result")
     }
     answersDigest = digest
-    metrics = (member(result, "metrics")?.members ?? []).compactMap { metric in
-      member(metric.node, "value")?.number.map { value in
-        MetricValue(
-          name: metric.key, value: value, low: member(metric.node, "low")?.number,
-          high: member(metric.node, "high")?.number)
-      }
+    metrics = (member(result, "metrics")?.members ?? []).map { metric in
+      (
+        metric.key,
+        (metric.node.members ?? []).compactMap { figure in figure.node.number.map { (figure.key, $0) } }
+      )
     }
     cost = (member(result, "cost")?.members ?? []).map { cost in
       (cost.key, cost.node.number.map { .number($0) } ?? .string(cost.node.string ?? ""))
+    }
+  }
+
+  /// A metric by name; `nil` where it has no value.
+  func metric(_ name: String) -> MetricValue? {
+    guard let figures = metrics.first(where: { $0.name == name })?.figures else { return nil }
+    func figure(_ name: String) -> Double? { figures.first { $0.name == name }?.value }
+    return figure("value").map {
+      MetricValue(name: name, value: $0, low: figure("low"), high: figure("high"))
     }
   }
 

@@ -59,7 +59,10 @@ public enum ExperimentFile {
         root.node.offset, "this makes \(recipes * entries.count * seeds.count) cells, over \(maximumCells)",
         "ask for less at once")
     }
-    let name = try reader.text(root.optional("name"), "name") ?? DatasetReader.name(of: path)
+    let name = root.optional("name") == nil ? DatasetReader.name(of: path) : try reader.name(root, "name")
+    if let node = root.optional("name"), name.contains("/") {
+      throw reader.fail(node.offset, "the name \"\(name)\" has a slash", "write one that can name a folder")
+    }
     return Experiment(
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
       intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
@@ -81,11 +84,12 @@ public enum ExperimentFile {
   ) throws(DataError) -> [UInt64] {
     guard root.optional("seeds") != nil else { return [1] }
     var seeds: [UInt64] = []
+    var seen: Set<UInt64> = []
     for node in try list("seeds", root, reader) {
       guard let seed = node.unsigned else {
         throw reader.fail(node.offset, "a seed is a whole number from 0 up", "correct it")
       }
-      if seeds.contains(seed) {
+      if !seen.insert(seed).inserted {
         throw reader.fail(node.offset, "the seed \(seed) stands twice", "remove one")
       }
       seeds.append(seed)

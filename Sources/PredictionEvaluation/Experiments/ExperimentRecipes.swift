@@ -33,13 +33,17 @@ enum ExperimentRecipes {
     }
     let type = try strategy(named: name, nameNode, reader)
     var made: [(name: String, recipe: Recipe?)] = []
+    var seen: [String: String] = [:]
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
       let recipe = try self.recipe(type, values, reader)
       if name.isEmpty { throw reader.fail(place, "a recipe's name is empty", "write a name") }
-      if let twin = made.first(where: { $0.name == name || $0.recipe == recipe }) {
-        throw reader.fail(
-          place, "the recipe \"\(name)\" is \"\(twin.name)\" again, which makes cells that stand twice",
-          "remove one of them")
+      // By name and by values: neither may stand twice.
+      for key in ["name " + name, recipe.json] {
+        if let twin = seen.updateValue(name, forKey: key) {
+          throw reader.fail(
+            place, "the recipe \"\(name)\" is \"\(twin)\" again, which makes cells that stand twice",
+            "remove one of them")
+        }
       }
       made.append((name, recipe))
     }

@@ -25,7 +25,7 @@ public struct ExperimentResults: Sendable {
     var line = CSVLine()
     var text = "dataset,strategy,recipe,seed,metric,value,low,high\n"
     for (cell, file) in zip(plan.cells, files) {
-      for metric in file.metrics {
+      for metric in file.metrics.compactMap({ file.metric($0.name) }) {
         line.clear()
         let names = [cell.datasetName, cell.strategy, cell.recipeName, String(cell.seed), metric.name]
         for field in names { line.add(field) }
@@ -55,7 +55,7 @@ public struct ExperimentResults: Sendable {
     var text =
       "\(plan.experiment.name): \(cells) cells, \(run) run, \(reused) reused; results in \(folder)\n\n"
     text += grid.text + "\n"
-    if files.contains(where: { $0.metrics.contains { $0.low != nil } }) {
+    if files.contains(where: { $0.metric("hit_rate@1")?.low != nil }) {
       text += "[low, high]: 95 % interval over people (days where there is one person).\n"
     }
     text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
@@ -78,8 +78,8 @@ public struct ExperimentResults: Sendable {
       if case .number(let number)? = time?.value, number > 0 { nanoseconds = Figure.count(number) }
       table.add([
         cell.datasetName, cell.strategy, cell.recipe == nil ? "–" : cell.recipeName, String(cell.seed),
-        Figure.interval(file.metrics.first { $0.name == "hit_rate@1" }),
-        Figure.plain(file.metrics.first { $0.name == "log_loss" }), nanoseconds,
+        Figure.interval(file.metric("hit_rate@1")),
+        Figure.plain(file.metric("log_loss")), nanoseconds,
       ])
     }
     return table
@@ -87,11 +87,7 @@ public struct ExperimentResults: Sendable {
 
   private func result(_ cell: ExperimentCell, _ file: ExperimentCellFile) -> JSONOutput {
     let metrics = file.metrics.map { metric -> (String, JSONOutput) in
-      var value: [(String, JSONOutput)] = [("value", .number(metric.value))]
-      if let low = metric.low, let high = metric.high {
-        value += [("low", .number(low)), ("high", .number(high))]
-      }
-      return (metric.name, .object(value))
+      (metric.name, .object(metric.figures.map { ($0.name, .number($0.value)) }))
     }
     return .object([
       ("cell", .string(cell.id)), ("dataset", .string(cell.datasetName)),

@@ -46,7 +46,7 @@ public struct ExperimentRun: Sendable {
     threads: Int, machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
   ) async throws -> ExperimentResults {
     var files: [ExperimentCellFile] = []
-    var oracle: (dataset: Int, tops: [Double])?
+    var oracle: (dataset: Int, answers: RefereeAnswers)?
     for (position, cell) in plan.cells.enumerated() {
       if case .finished(let file) = states[position] {
         files.append(file)
@@ -59,7 +59,7 @@ public struct ExperimentRun: Sendable {
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
-        oracle = (cell.dataset, outcome.run.trials.map(\.topProbability))
+        oracle = (cell.dataset, RefereeAnswers(of: referee, in: outcome.run))
       }
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
@@ -67,7 +67,7 @@ public struct ExperimentRun: Sendable {
       let document = await ReplayDocument.replay(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
-        oracleTops: oracle.flatMap { $0.dataset == cell.dataset ? $0.tops : nil }, options: options,
+        answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
         environment: .init(version: plan.version, seed: cell.seed, options: reading.environment),
         intervals: plan.experiment.intervals, machine: machine, progress: progress)
       files.append(try folder.write(document, for: cell))

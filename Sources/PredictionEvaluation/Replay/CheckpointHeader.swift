@@ -6,7 +6,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// Named texts: the tool's version, for each dataset the digest of its donations, of its definitions and of the rows
-/// that are scored, then the options of results, the seed, and strategies with their recipes. Threads, paths and the
+/// that are scored, then the options of results, the surface, the seed, and strategies with their recipes. Threads, paths and the
 /// form of output change no answer and are not here.
 ///
 /// # Cost
@@ -37,6 +37,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     }
     facts.append(
       Fact(name: "options", value: JSONOutput.object(environment.options.map { ($0.name, $0.value) }).text))
+    facts.append(Fact(name: "surface", value: options.surface.name))
     facts.append(Fact(name: "seed", value: String(environment.seed)))
     facts.append(Fact(name: "strategies", value: strategies.joined(separator: ", ")))
     self.facts = facts

@@ -79,17 +79,17 @@ public struct ReplayDocument: Sendable {
   /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
   /// evaluates everything.
   ///
-  /// `exports` are files that take every trial's rows; the caller finishes them. `oracleTops` are a referee's top
-  /// probabilities, by trial, where it was replayed before.
+  /// `exports` are files that take every trial's rows; the caller finishes them. `answers` are those of a referee
+  /// that was replayed before, over the same rows.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, oracleTops: [Double]? = nil, options: ReplayOptions,
+    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
     environment: Environment, intervals: Bool = true, exports: ReplayExports? = nil,
     machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
-      dataset, strategies: strategies, external: external, referee: referee, oracleTops: oracleTops,
+      dataset, strategies: strategies, external: external, referee: referee, answers: answers,
       options: options, environment: environment, intervals: intervals, exports: exports, machine: machine,
       progress: progress
     ).document
@@ -98,7 +98,7 @@ public struct ReplayDocument: Sendable {
   /// The same, with the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, oracleTops: [Double]? = nil, options: ReplayOptions,
+    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
     environment: Environment, intervals: Bool = true, exports: ReplayExports? = nil,
     machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -112,11 +112,14 @@ public struct ReplayDocument: Sendable {
       outcomes.append(await replay.run(scores, exports: exports, progress: progress))
     }
     exports?.addContexts(of: dataset, options: options)
+    var answers = answers
     if let referee {
-      outcomes.append(await replay.run(referee, exports: exports, progress: progress))
+      let outcome = await replay.run(referee, exports: exports, progress: progress)
+      answers = RefereeAnswers(of: referee, in: outcome.run)
+      outcomes.append(outcome)
     }
-    if let tops = referee == nil ? oracleTops : outcomes.last?.run.trials.map(\.topProbability) {
-      for index in outcomes.indices { outcomes[index].run.oracleTop = tops }
+    if let answers {
+      for index in outcomes.indices { outcomes[index].run.oracleTop = answers.tops }
     }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
     let table = MetricTable.evaluate(outcomes.map(\.run), seed: options.seed, intervals: intervals) {
