@@ -15,6 +15,7 @@ struct ReplayCommand: AsyncParsableCommand {
           --map person=user,time=local_time,intent=:OrderFood,parameters=venue+meal
         nextaction replay Datasets/synthetic/commuter --contexts contexts.csv
         nextaction replay Datasets/synthetic/commuter --external my-model.csv
+        nextaction replay Datasets/synthetic/commuter --checkpoint run.checkpoint --resume
       """)
 
   @OptionGroup var input: DatasetArguments

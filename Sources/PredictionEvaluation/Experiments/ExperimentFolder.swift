@@ -35,9 +35,9 @@ public struct ExperimentFolder: Sendable {
     let files = FileManager.default
     if files.fileExists(atPath: manifest) {
       try ExperimentFolder.check(manifest, is: plan)
-    } else if files.fileExists(atPath: path), try files.contentsOfDirectory(atPath: path) != [] {
+    } else if files.fileExists(atPath: path), (try? files.contentsOfDirectory(atPath: path)) != [] {
       throw DataError(
-        file: path, reason: "this folder holds something that is no experiment",
+        file: path, reason: "there is something here that is no experiment",
         remedy: "name another folder with --output")
     }
     do {

@@ -115,7 +115,10 @@ struct ExperimentTests {
     try workspace.write("mine", to: "full/notes.txt")
     expectRefusal(
       try run(workspace, "meals.json", "--output", "full"), at: "full",
-      saying: "this folder holds something that is no experiment")
+      saying: "there is something here that is no experiment")
+    expectRefusal(
+      try run(workspace, "meals.json", "--output", "full/notes.txt"), at: "full/notes.txt",
+      saying: "there is something here that is no experiment")
     #expect(workspace.listing("full") == ["notes.txt"])
     #expect(try run(workspace, "meals.json", "--output", "out").code == 0)
     let before = workspace.listing("out")
