@@ -58,7 +58,8 @@ struct RealDiningTests {
 
   /// The specification's names of the features, in the order of our columns.
   private static let names = [
-    "P0", "LP", "LPQ", "LPG", "LD2", "H25", "H60", "H150", "HW", "HD", "E1", "G", "GT", "F14", "F3", "K10", "ONCE",
+    "P0", "LP", "LPQ", "LPG", "LD2", "H25", "H60", "H150", "HW", "HD", "E1", "G", "GT", "F14", "F3", "K10",
+    "ONCE",
     "TWICE", "TD1", "TD2", "TD3", "TDR", "TDI", "IAT",
   ]
 
