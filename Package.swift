@@ -41,7 +41,7 @@ let package = Package(
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(
       name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],
-      swiftSettings: settings),
+      exclude: ["Mixture/Golden"], swiftSettings: settings),
     .testTarget(
       name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation", "PredictionTestSupport"],
       exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),

@@ -50,7 +50,8 @@ public struct Predictor: Sendable {
     self.policy = policy
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
-    revision = strategy.recipe.values.reduce(StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed)) {
+    revision = strategy.recipe.values.reduce(StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed))
+    {
       StableHash.fold($0, $1.value.bitPattern)
     }
   }

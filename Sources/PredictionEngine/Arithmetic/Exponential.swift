@@ -41,6 +41,24 @@ public enum Exponential {
     return scale(reduced(high: fraction * 0.6931471805599453, low: 0), by: k)
   }
 
+  /// 2 raised to x, within 2⁻⁴¹ of it, for x ≤ 0: what fades needs no more, and has it in a quarter of the time.
+  ///
+  /// Taylor's series to the tenth power over half a power of two, without a division; 0 below 2⁻¹⁰⁰⁰.
+  @inline(__always)
+  static func fading(_ x: Double) -> Double {
+    guard x > -1000 else { return 0 }
+    let k = Int(x - 0.5)
+    let f = x - Double(k)
+    let square = f * f
+    let fourth = square * square
+    let low = (1 + f * 0.6931471805599453) + square * (0.2402265069591007 + f * 0.05550410866482158)
+    let middle =
+      (0.009618129107628477 + f * 0.0013333558146428443)
+      + square * (0.00015403530393381606 + f * 1.525273380405984e-05)
+    let high = (1.3215486790144307e-06 + f * 1.0178086009239699e-07) + square * 7.054911620801121e-09
+    return (low + fourth * (middle + fourth * high)) * power(k)
+  }
+
   /// e raised to high − low, for a difference of at most ½ ln 2.
   private static func reduced(high: Double, low: Double) -> Double {
     let r = high - low

@@ -60,6 +60,22 @@ public struct EvidenceColumns: Sendable {
     finish(number)
   }
 
+  /// Appends a column of numbers that were worked out elsewhere, the first for the first of `slots` and so on; other
+  /// slots have 0.
+  mutating func append(
+    _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
+  ) {
+    let column = begin(source, bucket: bucket, weight: weight)
+    bits[column].withUnsafeMutableBufferPointer { target in
+      scores.withUnsafeMutableBufferPointer { scores in
+        for (number, slot) in zip(numbers, slots) {
+          target[slot] = number
+          scores[slot] += weight * number
+        }
+      }
+    }
+  }
+
   /// Starts a column as zeros, to be filled in place in `bits` and finished.
   ///
   /// Not a closure, because a closure that reads a person's history would copy it.
@@ -75,11 +91,25 @@ public struct EvidenceColumns: Sendable {
   mutating func finish(_ column: Int) {
     precondition(bits[column].count == slots, "a column has one element a slot")
     let weight = labels[column].weight
-    for slot in 0..<slots { scores[slot] += weight * bits[column][slot] }
+    bits[column].withUnsafeBufferPointer { numbers in
+      scores.withUnsafeMutableBufferPointer { scores in
+        for slot in scores.indices { scores[slot] += weight * numbers[slot] }
+      }
+    }
   }
 
   private static func resize(_ array: inout [Double], _ count: Int) {
-    array.removeAll(keepingCapacity: true)
-    array.append(contentsOf: repeatElement(0, count: count))
+    array.fill(count)
+  }
+}
+
+extension [Double] {
+  /// Makes it `count` zeros, in the memory that it has.
+  mutating func fill(_ count: Int) {
+    guard self.count == count else {
+      removeAll(keepingCapacity: true)
+      return append(contentsOf: repeatElement(0, count: count))
+    }
+    withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 }

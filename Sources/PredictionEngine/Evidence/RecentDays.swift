@@ -9,7 +9,7 @@ enum RecentDays {
   static let names = ["last-fortnight", "last-three-days"]
 
   @inline(__always)
-  static func weight(days: Double, halfLife: Double) -> Double { Exponential.binary(days * (-1 / halfLife)) }
+  static func weight(days: Double, halfLife: Double) -> Double { Exponential.fading(days * (-1 / halfLife)) }
 
   static func fill(_ work: inout MixtureWorkspace) {
     work.share(RingKind.fortnight, into: .fortnight)

@@ -13,6 +13,11 @@ struct UseInterval: Sendable {
   static let name = "interval"
   private static let bins = 16
 
+  /// The first second of each bin but the first.
+  private static let bounds = (1..<bins).map { bin in
+    3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
+  }
+
   private var histogram: [UInt32] = []
   private var last: [Int64] = []
 
@@ -22,16 +27,22 @@ struct UseInterval: Sendable {
   /// Fills the column.
   func fill(_ work: inout MixtureWorkspace, asked now: MixtureMoment, _ history: PersonalHistory) {
     let column = MixtureFeature.interval.rawValue * work.candidates
-    for (candidate, slot) in history.candidates.enumerated() where history.counters.total(slot) >= 2 {
-      let bin = UseInterval.bin(from: last[candidate], to: now.seconds)
+    let bounds = UseInterval.bounds
+    for (candidate, slot) in history.candidates.enumerated() {
+      guard history.counters.total(slot) >= 2 else {
+        work.features[column + candidate] = 1
+        continue
+      }
+      let bin = UseInterval.bin(from: last[candidate], to: now.seconds, bounds)
       let row = candidate * UseInterval.bins
       let below = bin > 0 ? 0.5 * Double(histogram[row + bin - 1]) : 0
       let above = bin < UseInterval.bins - 1 ? 0.5 * Double(histogram[row + bin + 1]) : 0
       var survivors: UInt32 = 0
       for later in (row + bin)..<(row + UseInterval.bins) { survivors += histogram[later] }
-      work.features[column + candidate] = Logarithm.binary(
-        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5))
+      work.features[column + candidate] =
+        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5)
     }
+    work.takeLogarithms(column, count: work.candidates)
   }
 
   /// Counts a donation; a new candidate is the next one.
@@ -40,13 +51,16 @@ struct UseInterval: Sendable {
       last.append(moment.seconds)
       histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
     } else {
-      histogram[target * UseInterval.bins + UseInterval.bin(from: last[target], to: moment.seconds)] += 1
+      let bin = UseInterval.bin(from: last[target], to: moment.seconds, UseInterval.bounds)
+      histogram[target * UseInterval.bins + bin] += 1
       last[target] = moment.seconds
     }
   }
 
-  private static func bin(from last: Int64, to now: Int64) -> Int {
-    let hours = Double(max(0, now - last)) / 3600
-    return min(bins - 1, max(0, Int(Logarithm.natural(hours + 0.5) * 2 + 2)))
+  private static func bin(from last: Int64, to now: Int64, _ bounds: [Double]) -> Int {
+    let seconds = Double(now - last)
+    var bin = 0
+    while bin < bounds.count, seconds >= bounds[bin] { bin += 1 }
+    return bin
   }
 }

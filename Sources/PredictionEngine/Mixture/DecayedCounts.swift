@@ -42,9 +42,9 @@ struct DecayedCounts: Sendable {
     let (fade10, fade40, fade150) = (
       DecayedCounts.fade10, DecayedCounts.fade40, DecayedCounts.fade150
     )
-    for candidate in by10.indices { by10[candidate] *= fade10 }
-    for candidate in by40.indices { by40[candidate] *= fade40 }
-    for candidate in by150.indices { by150[candidate] *= fade150 }
+    DecayedCounts.fade(&by10, fade10)
+    DecayedCounts.fade(&by40, fade40)
+    DecayedCounts.fade(&by150, fade150)
     by10[target] += 1
     by40[target] += 1
     by150[target] += 1
@@ -53,5 +53,11 @@ struct DecayedCounts: Sendable {
     all150 = all150 * fade150 + 1
     new40 = new40 * fade40 + (isNew ? 1 : 0)
     new150 = new150 * fade150 + (isNew ? 1 : 0)
+  }
+
+  private static func fade(_ counts: inout [Double], _ factor: Double) {
+    counts.withUnsafeMutableBufferPointer { counts in
+      for candidate in counts.indices { counts[candidate] *= factor }
+    }
   }
 }

@@ -4,7 +4,10 @@
 /// Ours.
 enum MixtureColumns {
   private static let placeDimension = dimension(of: "place")
-  private static let signalDimensions = MixtureFeature.allCases.map { $0.signal.map(dimension(of:)) }
+  private static let hourDimension = dimension(of: "time-of-day")
+  private static let weekdayDimension = dimension(of: "weekday")
+  private static let previousDimension = dimension(of: "previous-shortcut")
+  private static let subjects = MixtureFeature.allCases.map(\.subject)
   private static let names = MixtureFeature.allCases.map(\.name)
 
   /// Whether a bucket is of a place or of a further signal.
@@ -17,35 +20,41 @@ enum MixtureColumns {
     _ work: MixtureWorkspace, _ history: PersonalHistory, _ question: Question, _ dimensions: [UInt32],
     into evidence: inout EvidenceColumns
   ) {
-    for feature in 0..<MixtureFeature.count {
-      let bucket = signalDimensions[feature].flatMap { dimension in
-        question.buckets.first { $0.dimension == dimension }
+    let slots = history.candidates
+    let count = slots.count
+    // Looked up once, not for each column.
+    let (hour, weekday, previous) = (
+      bucket(of: hourDimension, in: question), bucket(of: weekdayDimension, in: question),
+      bucket(of: previousDimension, in: question)
+    )
+    work.features.withUnsafeBufferPointer { features in
+      func column(_ number: Int) -> UnsafeBufferPointer<Double> {
+        UnsafeBufferPointer(rebasing: features[(number * count)..<((number + 1) * count)])
       }
-      append(
-        names[feature], bucket, weight: work.weights[feature], work, feature, history, into: &evidence)
-    }
-    for (number, dimension) in dimensions.enumerated() {
-      let bucket = question.buckets.first { $0.dimension == dimension }
-      let names = dimension == placeDimension ? SensedValue.placeNames : SensedValue.deviceNames
-      for part in 0..<SensedValue.count {
-        let column = MixtureFeature.count + number * SensedValue.count + part
-        append(
-          names[part], bucket, weight: work.weights[column + Novelty.count], work, column, history,
-          into: &evidence)
+      for feature in 0..<MixtureFeature.count {
+        let subject = subjects[feature]
+        evidence.append(
+          names[feature],
+          bucket: subject == .hour
+            ? hour : subject == .weekday ? weekday : subject == .previous ? previous : nil,
+          weight: work.weights[feature], column(feature), of: slots)
+      }
+      for (number, dimension) in dimensions.enumerated() {
+        let names = dimension == placeDimension ? SensedValue.placeNames : SensedValue.deviceNames
+        let sensed = bucket(of: dimension, in: question)
+        for part in 0..<SensedValue.count {
+          let place = MixtureFeature.count + number * SensedValue.count + part
+          evidence.append(
+            names[part], bucket: sensed,
+            weight: work.weights[place + Novelty.count], column(place), of: slots)
+        }
       }
     }
   }
 
-  private static func append(
-    _ name: String, _ bucket: Bucket?, weight: Double, _ work: MixtureWorkspace, _ column: Int,
-    _ history: PersonalHistory, into evidence: inout EvidenceColumns
-  ) {
-    let number = evidence.begin(name, bucket: bucket, weight: weight)
-    let first = column * work.candidates
-    for candidate in 0..<work.candidates {
-      evidence.bits[number][history.candidates[candidate]] = work.features[first + candidate]
-    }
-    evidence.finish(number)
+  private static func bucket(of dimension: UInt32, in question: Question) -> Bucket? {
+    for bucket in question.buckets where bucket.dimension == dimension { return bucket }
+    return nil
   }
 
   private static func dimension(of signal: String) -> UInt32 {

@@ -55,13 +55,16 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The signal whose bucket the source is about, if it is about one.
-  var signal: String? {
+  /// What a source is about, so that its bucket can be named.
+  enum Subject: Sendable { case hour, weekday, previous, nothing }
+
+  /// What this source is about.
+  var subject: Subject {
     switch self {
-    case .previous, .twoPrevious, .previousAndGap: "previous-shortcut"
-    case .clock25, .clock60, .clock150: "time-of-day"
-    case .weekdayHours, .weekdayClock: "weekday"
-    default: nil
+    case .previous, .twoPrevious, .previousAndGap: .previous
+    case .clock25, .clock60, .clock150: .hour
+    case .weekdayHours, .weekdayClock: .weekday
+    default: .nothing
     }
   }
 }

@@ -19,6 +19,7 @@ struct MixtureLearner: PersonLearner {
   /// The sensed dimensions that have columns, in the order of first sight.
   private var dimensions: [UInt32] = []
   private var gradient: [Double] = []
+  private var errors: [Double] = []
   private var values: [UInt32] = []
   private var past = 0
 
@@ -49,12 +50,10 @@ struct MixtureLearner: PersonLearner {
     MixtureColumns.append(work, history, question, dimensions, into: &evidence)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     if settings.residual != .none {
-      let column = evidence.begin("residual")
-      for (candidate, slot) in history.candidates.enumerated() {
-        evidence.bits[column][slot] =
-          residual.sum(contexts, UInt32(candidate)) * MixtureWorkspace.bitsPerNat
+      residual.fill(&work.residual, contexts, candidates: work.candidates)
+      work.residual.withUnsafeBufferPointer {
+        evidence.append("residual", bucket: nil, weight: 1, $0, of: history.candidates)
       }
-      evidence.finish(column)
     }
     let first = MixtureFeature.count
     evidence.scoreOfNew =
@@ -117,30 +116,23 @@ struct MixtureLearner: PersonLearner {
   private mutating func learn(
     _ target: Int, _ now: MixtureMoment, _ history: PersonalHistory, _ forecast: Forecast
   ) {
-    let work = forecast.evidence.workspace
-    let columns = weights.width - Novelty.count
-    gradient.removeAll(keepingCapacity: true)
-    gradient.append(contentsOf: repeatElement(0, count: weights.width))
+    let known = forecast.evidence.workspace.candidates
+    let errorOfNew = forecast.probabilityOfNew - (target == known ? 1 : 0)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
-    let errorOfNew = forecast.probabilityOfNew - (target == work.candidates ? 1 : 0)
-    for candidate in 0..<work.candidates {
-      let probability = forecast.probabilities[history.candidates[candidate]]
-      let error = probability - (candidate == target ? 1 : 0)
-      for column in 0..<columns {
-        let place = column < MixtureFeature.count ? column : column + Novelty.count
-        gradient[place] += error * work.features[column * work.candidates + candidate]
-      }
+    errors.removeAll(keepingCapacity: true)
+    let candidates = history.candidates
+    for candidate in 0..<known {
+      let error = forecast.probabilities[candidates[candidate]] - (candidate == target ? 1 : 0)
+      errors.append(error)
       if error.magnitude >= settings.residualThreshold {
         residual.learn(contexts, UInt32(candidate), error: error)
       }
     }
-    gradient[MixtureFeature.count] = errorOfNew * MixtureWorkspace.bitsPerNat
-    gradient[MixtureFeature.count + 1] = errorOfNew * work.bitsOfNew
     if errorOfNew.magnitude >= settings.residualThreshold {
       residual.learn(contexts, Residual.new, error: errorOfNew)
     }
-    for place in gradient.indices { gradient[place] *= MixtureWorkspace.natsPerBit }
-    weights.learn(gradient, work.sets, rate: settings.rate, setRate: settings.setRate)
+    forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
+    weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
   }
 
   private mutating func count(_ candidate: Int, _ question: Question, _ now: MixtureMoment) {

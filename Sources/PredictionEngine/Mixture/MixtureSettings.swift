@@ -27,13 +27,15 @@ struct MixtureSettings: Sendable {
       Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
       Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
       Recipe.Field(
-        "rate", "learning rate of the common weights, the person's own .01 included", default: 0.04, in: 0...1),
+        "rate", "learning rate of the common weights, the person's own .01 included", default: 0.04,
+        in: 0...1),
       Recipe.Field("setRate", "learning rate of each weight set", default: 0.01, in: 0...1),
       Recipe.Field("gradientStart", "where a weight's sum of squares starts", default: 10, in: 0.01...1000),
       Recipe.Field("residualRate", "learning rate of the residual", default: 0.1, in: 0...1),
       Recipe.Field(
         "residualGradientStart", "where a residual's sum of squares starts", default: 0.5, in: 0.01...1000),
-      Recipe.Field("residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
+      Recipe.Field(
+        "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
     ] + MixtureFeature.allCases.map { startField($0.name, $0.start) }
     + zip(Novelty.names, Novelty.starts).map(startField)
     + zip(SensedValue.placeNames, SensedValue.starts).map(startField)

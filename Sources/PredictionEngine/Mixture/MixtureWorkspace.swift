@@ -28,6 +28,8 @@ struct MixtureWorkspace: Sendable {
   var features: [Double] = []
   var prior: [Double] = []
   var inverse: [Double] = []
+  /// What the residual adds, bits.
+  var residual: [Double] = []
   /// log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
   /// The rows of the weight sets that speak.
@@ -38,29 +40,33 @@ struct MixtureWorkspace: Sendable {
   /// Makes room for a question, all zeros.
   mutating func reset(candidates: Int) {
     self.candidates = candidates
-    MixtureWorkspace.fill(&sums, candidates * RingSums.width)
-    MixtureWorkspace.fill(&totals, RingSums.width + 1)
-    MixtureWorkspace.fill(&features, candidates * MixtureFeature.count)
-    MixtureWorkspace.fill(&prior, candidates)
-    MixtureWorkspace.fill(&inverse, candidates)
+    sums.fill(candidates * RingSums.width)
+    totals.fill(RingSums.width + 1)
+    features.fill(candidates * MixtureFeature.count)
+    prior.fill(candidates)
+    inverse.fill(candidates)
     sets.removeAll(keepingCapacity: true)
   }
 
   /// Sums the rows over the candidates.
   mutating func addTotals() {
-    for candidate in 0..<candidates {
-      let row = candidate * RingSums.width
-      for kind in 0..<RingSums.width { totals[kind] += sums[row + kind] }
+    sums.withUnsafeBufferPointer { sums in
+      totals.withUnsafeMutableBufferPointer { totals in
+        for row in stride(from: 0, to: sums.count, by: RingSums.width) {
+          for kind in 0..<RingSums.width { totals[kind] += sums[row + kind] }
+        }
+      }
     }
   }
 
   /// Sets up the argument of L.
   mutating func lift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
-    let column = feature.rawValue * candidates
-    for candidate in 0..<candidates {
-      features[column + candidate] =
-        1 + sums[candidate * RingSums.width + kind] * inverse[candidate] / smoothing
-    }
+    setUp(kind, feature, scale: 1 / smoothing, offset: 1)
+  }
+
+  /// Sets up the numerator of H.
+  mutating func share(_ kind: Int, into feature: MixtureFeature) {
+    setUp(kind, feature, scale: 1, offset: 0.5)
   }
 
   /// Sets up the argument of LB.
@@ -74,11 +80,17 @@ struct MixtureWorkspace: Sendable {
     }
   }
 
-  /// Sets up the numerator of H.
-  mutating func share(_ kind: Int, into feature: MixtureFeature) {
-    let column = feature.rawValue * candidates
-    for candidate in 0..<candidates {
-      features[column + candidate] = sums[candidate * RingSums.width + kind] * inverse[candidate] + 0.5
+  private mutating func setUp(_ kind: Int, _ feature: MixtureFeature, scale: Double, offset: Double) {
+    let (column, candidates) = (feature.rawValue * candidates, candidates)
+    sums.withUnsafeBufferPointer { sums in
+      inverse.withUnsafeBufferPointer { inverse in
+        features.withUnsafeMutableBufferPointer { features in
+          for candidate in 0..<candidates {
+            features[column + candidate] =
+              offset + sums[candidate * RingSums.width + kind] * inverse[candidate] * scale
+          }
+        }
+      }
     }
   }
 
@@ -99,6 +111,33 @@ struct MixtureWorkspace: Sendable {
     }
   }
 
+  /// The gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
+  func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
+    gradient.removeAll(keepingCapacity: true)
+    for column in 0..<MixtureFeature.count { gradient.append(product(column, errors)) }
+    gradient.append(error)
+    gradient.append(error * bitsOfNew * MixtureWorkspace.natsPerBit)
+    for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {
+      gradient.append(product(column, errors))
+    }
+  }
+
+  /// Σ errors · column, in nats; in two sums, so that one addition need not wait for the other.
+  private func product(_ column: Int, _ errors: [Double]) -> Double {
+    features.withUnsafeBufferPointer { features in
+      errors.withUnsafeBufferPointer { errors in
+        let first = column * errors.count
+        var (even, odd) = (0.0, 0.0)
+        for candidate in stride(from: 0, to: errors.count - 1, by: 2) {
+          even += errors[candidate] * features[first + candidate]
+          odd += errors[candidate + 1] * features[first + candidate + 1]
+        }
+        if errors.count % 2 == 1 { even += errors[errors.count - 1] * features[first + errors.count - 1] }
+        return (even + odd) * MixtureWorkspace.natsPerBit
+      }
+    }
+  }
+
   /// Appends the columns of a sensed dimension, as zeros, and says where they begin.
   mutating func beginSensed(_ dimension: Int) -> Int {
     let first = features.count
@@ -113,9 +152,4 @@ struct MixtureWorkspace: Sendable {
     (.gap, RingKind.gap), (.gapAndClock, RingKind.gapAndClock), (.fortnight, RingKind.fortnight),
     (.threeDays, RingKind.threeDays), (.lastTen, RingSums.width),
   ]
-
-  private static func fill(_ array: inout [Double], _ count: Int) {
-    array.removeAll(keepingCapacity: true)
-    array.append(contentsOf: repeatElement(0, count: count))
-  }
 }

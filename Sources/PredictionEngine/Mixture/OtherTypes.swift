@@ -35,7 +35,9 @@ enum OtherTypes {
           let general = Int(general)
           let total = history.counters.total(general)
           let isCandidate = history.isCandidate[general]
-          guard total < support || isCandidate, isCandidate || evidence.bits[column][general] > 0 else { continue }
+          guard total < support || isCandidate, isCandidate || evidence.bits[column][general] > 0 else {
+            continue
+          }
           power =
             (isCandidate
               ? Exponential.binary(evidence.scores[general] - highest) : evidence.bits[column][general])

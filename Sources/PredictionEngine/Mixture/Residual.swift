@@ -54,6 +54,16 @@ struct Residual: Sendable {
     )
   }
 
+  /// What each candidate's score gains, bits.
+  func fill(
+    _ column: inout [Double], _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), candidates: Int
+  ) {
+    column.removeAll(keepingCapacity: true)
+    for candidate in 0..<candidates {
+      column.append(sum(contexts, UInt32(candidate)) * MixtureWorkspace.bitsPerNat)
+    }
+  }
+
   /// What a candidate's score gains, nats.
   func sum(_ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32) -> Double {
     guard form != .none, !cells.isEmpty else { return 0 }

@@ -44,10 +44,11 @@ struct WeightSets: Sendable {
   var byteCount: Int { common.count * 16 + weights.count * 8 }
 
   /// The rows that speak, given n past donations and the sums over those with the same one and two previous.
-  static func rows(_ now: MixtureMoment, past: Int, previous: Double, previousTwo: Double, into rows: inout [Int])
-  {
-    let order =
-      previous < 0.5 ? 0 : previous < 4 ? 1 : previousTwo < 0.5 ? 2 : previousTwo < 2.5 ? 3 : previousTwo < 8 ? 4 : 5
+  static func rows(
+    _ now: MixtureMoment, past: Int, previous: Double, previousTwo: Double, into rows: inout [Int]
+  ) {
+    let afterTwo = previousTwo < 0.5 ? 2 : previousTwo < 2.5 ? 3 : previousTwo < 8 ? 4 : 5
+    let order = previous < 0.5 ? 0 : previous < 4 ? 1 : afterTwo
     let length = Int.bitWidth - 1 - max(past, 1).leadingZeroBitCount
     rows.append(now.threeHours * 2 + (now.isWeekend ? 1 : 0))
     rows.append(gapRow + now.gapBucket)

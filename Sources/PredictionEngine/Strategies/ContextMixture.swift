@@ -5,8 +5,8 @@
 /// It states probabilities, NEW among them.
 ///
 /// # Definition
-/// score(c) = W·x(c) + residual(c) with W the sum of the context's weight sets, see ``MixtureFeature`` and
-/// ``WeightSets``; p is the softmax over the known candidates and NEW. People share nothing.
+/// score(c) = W·x(c) + residual(c) with W the sum of the context's weight sets, see <doc:Context-mixture>;
+/// p is the softmax over the known candidates and NEW. People share nothing.
 ///
 /// # Edge cases
 /// Nothing known: no candidate, P(NEW) = 1. A donation without a target-type shortcut teaches it nothing.
@@ -21,7 +21,8 @@ public struct ContextMixture: ScoringStrategy {
   /// `context-mixture`
   public static let name = "context-mixture"
   /// One line for lists.
-  public static let summary = "a mixture of counters whose weights learn from every donation, as probabilities"
+  public static let summary =
+    "two dozen counters, weighed by what they were worth to this person, as probabilities"
   /// Scores are log-probabilities.
   public static let statesProbabilities = true
   /// Learning rates, the residual's form, and the starting weights.

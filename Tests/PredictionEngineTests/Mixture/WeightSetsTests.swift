@@ -1,0 +1,69 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// Weights that move, and what stays as it was.
+@Suite("Weight sets")
+struct WeightSetsTests {
+  private let monday = MixtureMoment(Moment(year: 2026, month: 3, day: 2, hour: 8), after: nil)
+
+  private func rows(past: Int, previous: Double = 0, previousTwo: Double = 0) -> [Int] {
+    var rows: [Int] = []
+    WeightSets.rows(monday, past: past, previous: previous, previousTwo: previousTwo, into: &rows)
+    return rows
+  }
+
+  @Test("Rows are time, gap, order and the logarithm of the history")
+  func choice() {
+    // 08:00 is the third three hours; no weekend; gap bucket 9; nothing known after the previous shortcut
+    #expect(rows(past: 0) == [4, 25, 26, 32])
+    #expect(rows(past: 1)[3] == 32 && rows(past: 2)[3] == 33 && rows(past: 1023)[3] == 41)
+    #expect(rows(past: 1_000_000)[3] == 43)
+    #expect(
+      [0.4, 0.5, 4].map { rows(past: 1, previous: $0)[2] } == [26, 27, 28]
+        && [0.5, 2.5, 8].map { rows(past: 1, previous: 4, previousTwo: $0)[2] } == [29, 30, 31])
+  }
+
+  @Test("One step of AdaGrad by hand")
+  func step() {
+    var sets = WeightSets([0.4, 0], gradientStart: 10)
+    sets.learn([2, 0], [1], rate: 0.03, setRate: 0.01)
+    // G = 10 + 2² = 14; 0.4 − 0.03 · 2/√14 − 0.01 · 2/√14 where row 1 speaks
+    let step = 2 / 14.0.squareRoot()
+    var sum: [Double] = []
+    sets.sum([1], into: &sum)
+    #expect(abs(sum[0] - (0.4 - 0.04 * step)) < 1e-8 && sum[1] == 0)
+    sets.sum([0], into: &sum)
+    #expect(abs(sum[0] - (0.4 - 0.03 * step)) < 1e-15)
+  }
+
+  @Test("New columns start from their own weights and move nothing else")
+  func columns() {
+    var sets = WeightSets([0.4, 0], gradientStart: 10)
+    sets.learn([2, -1], [3], rate: 0.03, setRate: 0.01)
+    var before: [Double] = []
+    sets.sum([3], into: &before)
+    sets.addColumns([0.2, 0.1])
+    var after: [Double] = []
+    sets.sum([3], into: &after)
+    #expect(after == before + [0.2, 0.1])
+    #expect(sets.width == 4)
+  }
+
+  @Test("At most 48 KiB a person beside 116 bytes a candidate, once ring and weight sets are full")
+  func bytes() throws {
+    let intent = IntentDefinition(
+      name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [intent]),
+      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["ring": 400])))
+    #expect(predictor.learner.byteCount < 1024)
+    for step in 0..<420 {
+      let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919)
+      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment)
+    }
+    #expect(predictor.learner.byteCount > 32 * 1024)
+    // The rows of histories that are longer still: 3 of 26 weights of 8 bytes.
+    #expect(predictor.learner.byteCount + 3 * 26 * 8 - 3 * 116 <= 48 * 1024)
+  }
+}
