@@ -35,7 +35,7 @@ struct ShortcutTypesTests {
     let weeks = Runs.weeks(of: persona)
     let catalog = try catalog(persona, types: types)
     let soup = try #require(catalog.position(ofIntent: "OrderSoup"))
-    let options = try #require(catalog.entries[soup].position(of: "options"))
+    let options = try #require(catalog.entries[soup].parameters.firstIndex { $0.name == "options" })
     var (symbols, rows) = (weeks.symbols, weeks.rows)
     var soups: Set<Int> = []
     var generator = SplitMix64(seed: Runs.freshSeed)
