@@ -25,7 +25,7 @@ struct Pitfall: Sendable {
     static let people = 6
     static let weeks = 3
   #else
-    static let groups = 200
+    static let groups = 100
     static let people = 60
     static let weeks = 6
   #endif
@@ -72,13 +72,13 @@ struct Pitfall: Sendable {
 
   /// Simulated comparisons of 12 unequal people: how often the interval holds the truth.
   @Sendable static func percentiles() async throws -> Pitfall {
-    let world = try SimulatedTruth(people: 12, spread: 0.06, runs: 10 * groups, seed: Runs.freshSeed)
+    let world = try SimulatedTruth(people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed)
     return Pitfall(row: "Percentile bootstrap", wrong: world.percentileCoverage, right: world.coverage)
   }
 
   /// The best of 24 recipes on four people's three weeks, and the same recipe on everybody else.
   @Sendable static func tuned() async throws -> Pitfall {
-    let dataset = weeks("commuter", people: people * 2, weeks: 3)
+    let dataset = weeks("commuter", weeks: 3)
     var generator = SplitMix64(seed: Runs.freshSeed)
     var outcomes: [(hits: [Double], trials: [Int])] = []
     for _ in 0..<24 {
@@ -86,14 +86,14 @@ struct Pitfall: Sendable {
         ($0.name, 0.2 + 1.3 * generator.unitInterval())
       }
       let recipe = try Recipe(BucketedBayes.self, values: weights)
-      outcomes.append(sums(await Runs.run(BucketedBayes(recipe: recipe), dataset), people: people * 2))
+      outcomes.append(sums(await Runs.run(BucketedBayes(recipe: recipe), dataset), people: people))
     }
     func rate(_ outcome: (hits: [Double], trials: [Int]), _ chosen: (Int) -> Bool) -> Double {
       let some = outcome.hits.indices.filter(chosen)
       return some.reduce(0) { $0 + outcome.hits[$1] } / Double(some.reduce(0) { $0 + outcome.trials[$1] })
     }
     var (reported, fresh) = (0.0, 0.0)
-    let studies = people * 2 / 4
+    let studies = people / 4
     for study in 0..<studies {
       let rates = outcomes.map { rate($0) { $0 / 4 == study } }
       let best = rates.indices.max { rates[$0] < rates[$1] } ?? 0

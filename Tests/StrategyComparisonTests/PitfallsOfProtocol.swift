@@ -6,29 +6,32 @@ import PredictionEngine
 extension Pitfall {
   /// Asks each person's predictor about some rows after it has learned others, in whatever order.
   private static func trials(
-    _ dataset: Dataset, learned: (Int) -> Bool, asked: (Int) -> Bool
+    _ strategy: any ScoringStrategy, _ dataset: Dataset, learned: (Int) -> Bool, asked: (Int) -> Bool
   ) -> StrategyRun {
     var trials: [Trial] = []
     var forecast = Forecast()
     for (number, person) in dataset.people.enumerated() {
-      var predictor = Predictor(catalog: dataset.catalog, symbols: dataset.symbols)
+      var predictor = Predictor(catalog: dataset.catalog, strategy: strategy, symbols: dataset.symbols)
       for row in person.rows where learned(row) { predictor.donate(dataset.rows[row].donation) }
       for row in person.rows where asked(row) {
         let donation = dataset.rows[row].donation
         let entry = dataset.catalog.entries[donation.definition]
-        guard let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) else { continue }
+        guard let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) else {
+          continue
+        }
         predictor.forecast(in: donation.context, into: &forecast)
         trials.append(PersonReplay.judge(forecast, predictor.history, truth, person: number, row: row))
       }
     }
-    return StrategyRun(strategy: BucketedBayes.name, statesProbabilities: true, trials: trials)
+    let kind = type(of: strategy)
+    return StrategyRun(strategy: kind.name, statesProbabilities: kind.statesProbabilities, trials: trials)
   }
 
   /// Commuters whose whole log was learned before it was asked about.
   @Sendable static func fittedOnAll() async throws -> Pitfall {
     let dataset = weeks("commuter")
     let scored = ReplayOptions().scoredRows(of: dataset)
-    let peeking = trials(dataset, learned: { _ in true }, asked: { scored[$0] })
+    let peeking = trials(BucketedBayes(), dataset, learned: { _ in true }, asked: { scored[$0] })
     return Pitfall(
       row: "Fitting on all rows", wrong: share(peeking) { $0.rank == 1 },
       right: share(await Runs.run(BucketedBayes(), dataset)) { $0.rank == 1 })
@@ -40,8 +43,8 @@ extension Pitfall {
     let scored = ReplayOptions().scoredRows(of: dataset)
     var generator = SplitMix64(seed: Runs.freshSeed)
     let held = dataset.rows.map { _ in generator.below(5) == 0 }
-    let split = trials(dataset, learned: { !held[$0] }, asked: { held[$0] && scored[$0] })
-    var honest = await Runs.run(BucketedBayes(), dataset)
+    let split = trials(TimeOfDayKernel(), dataset, learned: { !held[$0] }, asked: { held[$0] && scored[$0] })
+    var honest = await Runs.run(TimeOfDayKernel(), dataset)
     honest.trials = honest.trials.filter { held[$0.row] }
     return Pitfall(
       row: "A random split", wrong: share(split) { $0.rank == 1 }, right: share(honest) { $0.rank == 1 })

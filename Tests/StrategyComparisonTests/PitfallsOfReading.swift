@@ -18,7 +18,8 @@ extension Pitfall {
   @Sendable static func noCeiling() async throws -> Pitfall {
     let dataset = weeks("commuter")
     guard let record = dataset.generator else { preconditionFailure("commuters are generated") }
-    let oracle = await Replay(dataset: dataset).run(try RoutineOracle(generator: record, dataset: dataset)).run
+    let oracle = await Replay(dataset: dataset).run(try RoutineOracle(generator: record, dataset: dataset))
+      .run
     let ceiling = oracle.trials.reduce(0) { $0 + $1.topProbability } / Double(oracle.trials.count)
     let missed = 1 - share(await Runs.run(BucketedBayes(), dataset)) { $0.rank == 1 }
     return Pitfall(row: "No ceiling", wrong: missed, right: missed - (1 - ceiling))
@@ -27,7 +28,7 @@ extension Pitfall {
   /// Boards of ten strategies that choose at random and one baseline that does: how often one of the ten "wins" at 5 %.
   @Sendable static func manyStrategies() async throws -> Pitfall {
     var generator = SplitMix64(seed: Runs.freshSeed)
-    let boards = groups * 5
+    let boards = groups * 10
     var (uncorrected, corrected) = (0, 0)
     // Twelve people with sixty trials each, one in ten right.
     func hits() -> [Double] {

@@ -24,7 +24,8 @@ struct RecentTimeOfDay: CountingStrategy {
     var weight = 1.0
     for position in history.targetSlots.indices.reversed() {
       let turn = Double(now - Int(history.targetMinutes[position])) / 1440
-      let kernel = Exponential.natural((Cosine.ofTurn(turn < 0 ? turn + 1 : turn) - 1) / (deviation * deviation))
+      let kernel = Exponential.natural(
+        (Cosine.ofTurn(turn < 0 ? turn + 1 : turn) - 1) / (deviation * deviation))
       sums[Int(history.targetSlots[position])] += weight * kernel
       weight *= fade
     }

@@ -55,7 +55,8 @@ enum Runs {
   /// A comparison in figures.
   static func figures(_ found: PairedComparison, level: Double = 0.95) -> String {
     let interval = found.interval(level: level).map { "[\($0.low), \($0.high)]" } ?? "no interval"
-    return "\(found.difference) \(interval), p \(found.pValue), \(found.blocks) people, \(found.trials) trials"
+    return
+      "\(found.difference) \(interval), p \(found.pValue), \(found.blocks) people, \(found.trials) trials"
   }
 
   /// Fails unless a difference is as good as none: the 90 % interval inside a margin stated beforehand.

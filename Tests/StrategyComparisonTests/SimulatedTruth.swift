@@ -34,7 +34,9 @@ struct SimulatedTruth: Sendable {
       if found.pValue <= 0.05 { signFlips += 1 }
       if found.wilcoxon.pValue <= 0.05 { wilcoxon += 1 }
       if let interval = found.interval(), interval.low <= 0, 0 <= interval.high { coverage += 1 }
-      if percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) { percentileCoverage += 1 }
+      if percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) {
+        percentileCoverage += 1
+      }
       effect += found.smallestDetectableEffect
     }
     let all = Double(runs)

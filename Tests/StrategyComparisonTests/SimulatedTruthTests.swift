@@ -51,7 +51,8 @@ struct SimulatedTruthTests {
       #expect(world.wilcoxon <= 0.05 + tolerance(0.05), "\(world)")
       #expect(world.wilcoxon >= (world.people == 12 ? 0.0425 : 0.05) - tolerance(0.05) - 0.001, "\(world)")
       print(
-        "rejection | \(world.people) | \(world.spread) | \(world.signFlips) | \(world.wilcoxon) | \(world.runs)")
+        "rejection | \(world.people) | \(world.spread) | \(world.signFlips) | \(world.wilcoxon) | \(world.runs)"
+      )
     }
   }
 
