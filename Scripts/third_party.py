@@ -74,7 +74,7 @@ def probabilities(name, trials, candidates, ours):
     for position, trial in enumerate(trials):
         for one in candidates[trial["id"]]:
             rank = int(one["rank"]) if one["rank"] else 0
-            stated[position, rank] = float(one["probability"])
+            stated[position, rank] = min(1, float(one["probability"]))  # scikit-learn refuses a rounded 1 + 2e-16
             if rank and one["shortcut"] == trial["truth"]:
                 outcomes[position] = rank
     classes, known = list(range(width)), outcomes > 0
@@ -162,7 +162,7 @@ with warnings.catch_warnings():
         document = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         trials = grouped(folder / f"{name}.trials.csv", "strategy")
         whole = grouped(folder / f"{name}.candidates.csv", "strategy")
-        rows.append((f"{name}: {document['dataset']['scoredTrials']} trials of {document['dataset']['people']} people",
+        rows.append((f"{name}: {document['dataset']['scoredTrials']} trials of {document['comparisons'][0]['blocks']} people",
                      *[""] * 5))
         for result in document["results"] if name == "all" else []:
             strategy, ours = result["strategy"], result["metrics"]

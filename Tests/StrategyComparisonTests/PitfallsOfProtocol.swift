@@ -37,15 +37,20 @@ extension Pitfall {
       right: share(await Runs.run(BucketedBayes(), dataset)) { $0.rank == 1 })
   }
 
-  /// Movers, a fifth of whose rows, drawn at random, are asked about after the other four, later ones included.
+  /// Movers in the week after their move: a fifth of all rows, drawn at random, is asked about after the other four
+  /// fifths, later weeks included.
   @Sendable static func randomSplit() async throws -> Pitfall {
     let dataset = weeks("mover", weeks: 6)
-    let scored = ReplayOptions().scoredRows(of: dataset)
+    let days = [23, 30].map { Moment(year: 2026, month: 3, day: $0, secondsFromGMT: 3600) }
     var generator = SplitMix64(seed: Runs.freshSeed)
     let held = dataset.rows.map { _ in generator.below(5) == 0 }
-    let split = trials(TimeOfDayKernel(), dataset, learned: { !held[$0] }, asked: { held[$0] && scored[$0] })
+    func isAsked(_ row: Int) -> Bool {
+      let moment = dataset.rows[row].donation.context.moment
+      return held[row] && !(moment < days[0]) && moment < days[1]
+    }
+    let split = trials(TimeOfDayKernel(), dataset, learned: { !held[$0] }, asked: isAsked)
     var honest = await Runs.run(TimeOfDayKernel(), dataset)
-    honest.trials = honest.trials.filter { held[$0.row] }
+    honest.trials = honest.trials.filter { isAsked($0.row) }
     return Pitfall(
       row: "A random split", wrong: share(split) { $0.rank == 1 }, right: share(honest) { $0.rank == 1 })
   }
