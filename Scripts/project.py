@@ -50,12 +50,12 @@ def without_comments(swift):
         swift, flags=re.DOTALL)
 
 
-def run(command, quiet=True, **options):
-    """Runs a command in the project's folder; when it fails, prints what it said and ends the script."""
+def run(command, quiet=True, fails=False, **options):
+    """Runs a command in the project's folder; when it fails, prints what it said and ends the script, unless it may."""
     result = subprocess.run(
         command, cwd=ROOT, text=True, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE if quiet else None, stderr=subprocess.STDOUT if quiet else None, **options)
-    if result.returncode != 0:
+    if result.returncode != 0 and not fails:
         print(result.stdout or "")
         sys.exit(f"{' '.join(map(str, command))} ended with {result.returncode}; mend that first")
     return result.stdout

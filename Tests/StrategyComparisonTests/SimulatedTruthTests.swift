@@ -1,12 +1,11 @@
-import PredictionEngine
 import PredictionEvaluation
 import Testing
 
 /// Whether tests and intervals keep what they promise, where the truth is known because it is made.
 ///
-/// Simulated people: trials log-normal (median 45, σ 1, at least 5), a person's own effect normal with standard deviation
-/// .06 or .15, noise of a trial .6. A debug build runs few of the smaller; an optimised one 10,000 of each, and
-/// prints the table.
+/// A debug build runs few of the smaller; an optimised one 10,000 of each size, and prints both tables, which
+/// `Scripts/simulated-truth` shows with the limits.
+@Suite("Simulated truth")
 struct SimulatedTruthTests {
   #if DEBUG
     static let runs = 24
@@ -16,99 +15,81 @@ struct SimulatedTruthTests {
     static let sizes = [12, 31, 130]
   #endif
 
-  static let worlds: [(people: Int, spread: Double)] = sizes.flatMap { people in
-    [0.06, 0.15].map { (people, $0) }
-  }
-
-  /// People drawn from a seed; the normal quantile of a uniform number is a normal number.
-  struct World {
-    var generator: SplitMix64
-    let people: Int
-    let spread: Double
-
-    mutating func normal() -> Double {
-      NormalDistribution.quantile((Double(generator.next() >> 11) + 0.5) * 0x1p-53)
-    }
-
-    /// People's summed differences and numbers of trials.
-    mutating func draw(truth: Double) -> (differences: [Double], trials: [Int]) {
-      var (differences, trials): ([Double], [Int]) = ([], [])
-      for _ in 0..<people {
-        let count = max(5, Int(45 * Exponential.natural(normal()) + 0.5))
-        let effect = truth + spread * normal()
-        let noise = 0.6 * Double(count).squareRoot() * normal()
-        differences.append(Double(count) * effect + noise)
-        trials.append(count)
+  /// Both spreads of people's effects at each size, simulated once.
+  static let worlds = Task {
+    try await withThrowingTaskGroup(of: (Int, SimulatedTruth).self) { group in
+      let kinds = sizes.flatMap { people in [0.06, 0.15].map { (people, $0) } }
+      for (index, (people, spread)) in kinds.enumerated() {
+        group.addTask {
+          (
+            index,
+            try SimulatedTruth(
+              people: people, spread: spread, runs: runs, seed: UInt64(2026 + index),
+              percentiles: runs >= 1000)
+          )
+        }
       }
-      return (differences, trials)
+      var worlds: [(Int, SimulatedTruth)] = []
+      for try await world in group { worlds.append(world) }
+      return worlds.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
-  /// What a share of all runs may stray by chance.
-  static func tolerance(_ share: Double) -> Double {
-    let deviations = runs < 1000 ? 4.0 : 3
-    return deviations * (share * (1 - share) / Double(runs)).squareRoot()
+  private func tolerance(_ share: Double) -> Double {
+    SimulatedTruth.tolerance(share, runs: SimulatedTruthTests.runs)
   }
 
-  @Test(
-    "Rejection at 5 %, coverage of the 95 % interval, power at the printed smallest detectable effect",
-    arguments: worlds.indices)
-  func truth(index: Int) throws {
-    let (people, spread) = SimulatedTruthTests.worlds[index]
-    var world = World(generator: SplitMix64(seed: UInt64(2026 + index)), people: people, spread: spread)
-    var (flips, ranks, held, effects) = (0, 0, 0, 0.0)
-    for run in 0..<SimulatedTruthTests.runs {
-      let drawn = world.draw(truth: 0)
-      let found = try PairedComparison(
-        differences: drawn.differences, trials: drawn.trials, seed: UInt64(run))
-      if found.pValue <= 0.05 { flips += 1 }
-      if found.wilcoxon.pValue <= 0.05 { ranks += 1 }
-      if let interval = found.interval(), interval.low <= 0, 0 <= interval.high { held += 1 }
-      effects += found.smallestDetectableEffect
+  /// What few runs may stray further.
+  private func slack(_ share: Double) -> Double { SimulatedTruthTests.runs < 1000 ? tolerance(share) : 0 }
+
+  @Test("Of alike strategies each test calls at most one in twenty different")
+  func rejection() async throws {
+    for world in try await SimulatedTruthTests.worlds.value {
+      // Sign flips are exact where differences are symmetric, up to what is drawn; Wilcoxon's p is discrete, and at 12
+      // people its attainable level .0425.
+      #expect(abs(world.signFlips - 0.05) <= tolerance(0.05) + 0.0005, "\(world)")
+      #expect(world.wilcoxon <= 0.05 + tolerance(0.05), "\(world)")
+      #expect(world.wilcoxon >= (world.people == 12 ? 0.0425 : 0.05) - tolerance(0.05) - 0.001, "\(world)")
+      print(
+        "rejection | \(world.people) | \(world.spread) | \(world.signFlips) | \(world.wilcoxon) | \(world.runs)"
+      )
     }
-    let effect = effects / Double(SimulatedTruthTests.runs)
-    var detected = 0
-    for run in 0..<SimulatedTruthTests.runs {
-      let drawn = world.draw(truth: effect)
-      if SignFlipTest(differences: drawn.differences, seed: UInt64(run)).pValue <= 0.05 { detected += 1 }
+  }
+
+  @Test("The 95 % interval holds the truth about 95 times in a hundred, also where people are unequal")
+  func coverage() async throws {
+    for world in try await SimulatedTruthTests.worlds.value {
+      let limits = world.people == 12 ? 0.92...0.97 : 0.935...0.97
+      #expect(world.coverage >= limits.lowerBound - slack(0.05), "\(world)")
+      #expect(world.coverage <= limits.upperBound + slack(0.05), "\(world)")
+      if SimulatedTruthTests.runs >= 1000, world.people == 12 {
+        #expect((0.86...0.9).contains(world.percentileCoverage), "a percentile interval: \(world)")
+      }
     }
-    func share(_ count: Int) -> Double { Double(count) / Double(SimulatedTruthTests.runs) }
-    print(
-      "\(people) people, spread \(spread): sign flips reject \(share(flips)), Wilcoxon \(share(ranks)), "
-        + "coverage \(share(held)), smallest detectable \(effect), power \(share(detected))")
-    // Sign flips of symmetric differences are exact or, drawn, below the level by construction. Wilcoxon's exact p is
-    // discrete: its attainable level at 12 people is .0425.
-    #expect(share(flips) <= 0.05 + SimulatedTruthTests.tolerance(0.05))
-    #expect(share(flips) >= 0.045 - SimulatedTruthTests.tolerance(0.05))
-    #expect(share(ranks) <= 0.05 + SimulatedTruthTests.tolerance(0.05))
-    let coverage = people == 12 ? 0.92...0.97 : 0.935...0.97
-    let slack = SimulatedTruthTests.runs < 1000 ? SimulatedTruthTests.tolerance(0.05) : 0
-    #expect(share(held) >= coverage.lowerBound - slack && share(held) <= coverage.upperBound + slack)
-    let doubt = SimulatedTruthTests.runs < 1000 ? SimulatedTruthTests.tolerance(0.2) : 0
-    #expect(abs(share(detected) - 0.8) <= 0.04 + doubt)
+  }
+
+  @Test("A true difference of the size printed as smallest detectable is found four times in five")
+  func power() async throws {
+    for world in try await SimulatedTruthTests.worlds.value {
+      #expect(abs(world.power - 0.8) <= 0.04 + slack(0.2), "\(world)")
+      print(
+        "coverage | \(world.people) | \(world.spread) | \(world.coverage) | \(world.percentileCoverage) "
+          + "| \(world.effect) | \(world.power)")
+    }
   }
 
   @Test("Randomised Tukey of five alike strategies: a false alarm anywhere on the board at most at 5 %")
-  func board() throws {
-    let boards = SimulatedTruthTests.runs / 20
-    var generator = SplitMix64(seed: 99)
-    var alarms = 0
-    for board in 0..<boards {
-      let runs = (0..<5).map { number in
-        StrategyRun(
-          strategy: "\(number)", statesProbabilities: false,
-          trials: (0..<48).map { row in
-            Trial(
-              person: row / 4, row: row, rank: generator.below(2) + 1, isKnown: true, candidates: 2,
-              probability: 0,
-              top: nil, topProbability: 0, shown: 0, matchPosition: nil, parametersSaved: 0, brier: 0)
-          })
-      }
-      let order = try Leaderboard(runs, metric: HitRate(k: 1), seed: UInt64(board)) { $0 }
-      if order.rows.contains(where: { $0.letters != "a" }) { alarms += 1 }
-    }
-    let bound = 0.05 * Double(boards) + 4 * (0.05 * 0.95 * Double(boards)).squareRoot() + 1
-    print("randomised Tukey: \(alarms) of \(boards) boards of alike strategies told some apart")
-    #expect(Double(alarms) <= bound)
+  func board() async throws {
+    #if DEBUG
+      let boards = 2
+    #else
+      let boards = 10_000
+    #endif
+    // Two halves side by side.
+    async let first = SimulatedTruth.alarms(boards: boards / 2, seed: 99)
+    async let second = SimulatedTruth.alarms(boards: boards - boards / 2, seed: 100)
+    let share = Double(try await first + second) / Double(boards)
+    print("boards | 12 | five strategies | \(share) | \(boards)")
+    #expect(share <= 0.05 + SimulatedTruth.tolerance(0.05, runs: boards))
   }
 }

@@ -1,0 +1,67 @@
+import PredictionEvaluation
+import Testing
+
+/// A claim that one strategy, or one set of definitions, does better than another on the same trials.
+struct DifferenceClaim: Sendable {
+  /// What is claimed, in few words; unique in the family.
+  let name: String
+  /// Challenger less baseline, turned so that the claim is a difference above 0.
+  let comparison: PairedComparison
+
+  /// Compares two runs of one dataset.
+  init(
+    _ name: String, challenger: StrategyRun, baseline: StrategyRun, in metric: any Metric = HitRate(k: 1)
+  ) throws {
+    self.name = name
+    comparison = try PairedComparison(
+      challenger: challenger, baseline: baseline, metric: metric, seed: Runs.freshSeed
+    ) { _ in 0 }
+  }
+}
+
+/// Every claim of difference of this suite, as one family: the more is claimed, the more each claim has to show.
+///
+/// # Definition
+/// A claim holds when the 95 % interval of its difference lies above 0 and its p-value, by Holm's correction over all
+/// claims of the family, is below .01. All of them are computed once; each test reads its own.
+///
+/// # Edge cases
+/// A debug build replays so few people that no p-value could be that small: it asks for the sign of the difference only.
+struct ClaimFamily: Sendable {
+  /// Where the claims are made: one line a file.
+  static let sources: [@Sendable () async throws -> [DifferenceClaim]] = [
+    ContextTests.claims, ShortcutTypesTests.claims, RequiredKeysTests.claims, PlaceTests.claims,
+    RecencyTests.claims,
+  ]
+
+  static let whole = Task { try await ClaimFamily() }
+
+  let claims: [DifferenceClaim]
+  let adjusted: [Double]
+
+  private init() async throws {
+    var claims: [DifferenceClaim] = []
+    for source in ClaimFamily.sources { claims += try await source() }
+    precondition(Set(claims.map(\.name)).count == claims.count, "a claim is made once")
+    self.claims = claims
+    adjusted = HolmCorrection.adjusted(claims.map(\.comparison.pValue))
+  }
+
+  /// Fails unless the claim of that name holds.
+  static func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let family = try await whole.value
+    let index = try #require(
+      family.claims.firstIndex { $0.name == name }, "nobody makes the claim \(name)",
+      sourceLocation: sourceLocation)
+    let (found, adjusted) = (family.claims[index].comparison, family.adjusted[index])
+    let figures = Runs.figures(found) + ", Holm p \(adjusted) of \(family.claims.count)"
+    #if DEBUG
+      #expect(found.difference > 0, "\(name): \(figures)", sourceLocation: sourceLocation)
+    #else
+      let interval = try #require(found.interval(), sourceLocation: sourceLocation)
+      #expect(interval.low > 0, "\(name): \(figures)", sourceLocation: sourceLocation)
+      #expect(adjusted < 0.01, "\(name): \(figures)", sourceLocation: sourceLocation)
+      print("claim: \(name): \(figures)")
+    #endif
+  }
+}

@@ -1,0 +1,94 @@
+import PredictionEngine
+
+@testable import PredictionEvaluation
+
+/// What tests and intervals do where the truth is known: shares of many simulated comparisons.
+///
+/// `Scripts/simulated-truth` prints it; the tests hold it to its limits.
+struct SimulatedTruth: Sendable {
+  let people: Int
+  let spread: Double
+  let runs: Int
+  /// How often each test calls alike strategies different, at 5 %.
+  private(set) var signFlips = 0.0
+  private(set) var wilcoxon = 0.0
+  /// How often the 95 % interval holds the truth.
+  private(set) var coverage = 0.0
+  /// The same of a plain percentile interval from the same resamples, which nothing here prints.
+  private(set) var percentileCoverage = 0.0
+  /// The mean smallest detectable effect of alike strategies, as `compare` prints it.
+  private(set) var effect = 0.0
+  /// How often a true difference of that size is found, on fresh people, by the test that `compare` prints.
+  private(set) var power = 0.0
+
+  /// Simulates `runs` comparisons of alike strategies and as many of different ones.
+  ///
+  /// `percentiles`: whether plain percentile intervals are made as well, which takes as long again.
+  init(people: Int, spread: Double, runs: Int, seed: UInt64, percentiles: Bool = true) throws {
+    (self.people, self.spread, self.runs) = (people, spread, runs)
+    var world = SimulatedPeople(generator: SplitMix64(seed: seed), people: people, spread: spread)
+    for run in 0..<runs {
+      let drawn = world.draw(truth: 0)
+      let found = try PairedComparison(
+        differences: drawn.differences, trials: drawn.trials, seed: UInt64(run))
+      if found.pValue <= 0.05 { signFlips += 1 }
+      if found.wilcoxon.pValue <= 0.05 { wilcoxon += 1 }
+      if let interval = found.interval(), interval.low <= 0, 0 <= interval.high { coverage += 1 }
+      if percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) {
+        percentileCoverage += 1
+      }
+      effect += found.smallestDetectableEffect
+    }
+    let all = Double(runs)
+    (signFlips, wilcoxon, effect) = (signFlips / all, wilcoxon / all, effect / all)
+    (coverage, percentileCoverage) = (coverage / all, percentileCoverage / all)
+    for run in 0..<runs {
+      let drawn = world.draw(truth: effect)
+      if SignFlipTest(differences: drawn.differences, seed: UInt64(run)).pValue <= 0.05 { power += 1 }
+    }
+    power /= all
+  }
+
+  /// From the 2.5 % to the 97.5 % quantile of the resampled differences.
+  static func percentile(_ drawn: (differences: [Double], trials: [Int]), seed: UInt64) -> ClosedRange<Double>
+  {
+    var values: [Double] = []
+    BlockBootstrap.forEachResample(blocks: drawn.trials.count, seed: seed) { counts in
+      var (top, bottom) = (0.0, 0.0)
+      for person in counts.indices {
+        top += Double(counts[person]) * drawn.differences[person]
+        bottom += Double(counts[person]) * Double(drawn.trials[person])
+      }
+      values.append(top / bottom)
+    }
+    values.sort()
+    let edge = values.count / 40
+    return values[edge]...values[values.count - 1 - edge]
+  }
+
+  /// What a share of so many runs may stray by chance, in three standard deviations; four where runs are few.
+  static func tolerance(_ share: Double, runs: Int) -> Double {
+    (runs < 1000 ? 4 : 3) * (share * (1 - share) / Double(runs)).squareRoot()
+  }
+
+  /// How many of so many boards of five alike strategies, 12 people each, are told apart anywhere by randomised Tukey.
+  static func alarms(boards: Int, seed: UInt64) throws -> Int {
+    var generator = SplitMix64(seed: seed)
+    var alarms = 0
+    for board in 0..<boards {
+      let runs = (0..<5).map { number in
+        StrategyRun(
+          strategy: "\(number)", statesProbabilities: false,
+          trials: (0..<48).map { row in
+            Trial(
+              person: row / 4, row: row, rank: generator.below(2) + 1, isKnown: true, candidates: 2,
+              probability: 0, top: nil, topProbability: 0, shown: 0, matchPosition: nil, parametersSaved: 0,
+              brier: 0)
+          })
+      }
+      let order = try Leaderboard(runs, metric: HitRate(k: 1), seed: UInt64(board)) { $0 }
+      if order.rows.contains(where: { $0.letters != "a" }) { alarms += 1 }
+    }
+    return alarms
+  }
+}
