@@ -39,7 +39,7 @@ public struct FrecencyPredictor: SelfLearningStrategy {
     let column = evidence.begin("frecency")
     fillShares(&evidence.bits[column])
     SingleScore.takeLogarithms(&evidence.bits[column])
-    OtherTypes.fill(&evidence.bits[column], history)
+    ShareOfOtherTypes.fill(&evidence.bits[column], history)
     evidence.finish(column)
   }
 

@@ -43,7 +43,7 @@ public struct KneserNey: SelfLearningStrategy {
     for slot in history.candidates {
       evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
     }
-    OtherTypes.fill(&evidence.bits[column], history)
+    ShareOfOtherTypes.fill(&evidence.bits[column], history)
     evidence.finish(column)
     evidence.scoreOfNew = Logarithm.binary(new)
   }

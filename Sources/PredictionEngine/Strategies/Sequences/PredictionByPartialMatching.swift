@@ -55,7 +55,7 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     for slot in history.candidates {
       evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
     }
-    OtherTypes.fill(&evidence.bits[column], history)
+    ShareOfOtherTypes.fill(&evidence.bits[column], history)
     evidence.finish(column)
     evidence.scoreOfNew = Logarithm.binary(left)
   }

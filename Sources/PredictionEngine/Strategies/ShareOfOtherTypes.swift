@@ -6,7 +6,7 @@
 ///
 /// # Source
 /// Ours.
-enum OtherTypes {
+enum ShareOfOtherTypes {
   /// Fills in the shortcuts that are no candidates.
   static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     guard history.candidates.count < column.count else { return }
