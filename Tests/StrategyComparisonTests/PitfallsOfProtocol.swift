@@ -12,6 +12,7 @@ extension Pitfall {
     var forecast = Forecast()
     for (number, person) in dataset.people.enumerated() {
       var predictor = Predictor(catalog: dataset.catalog, strategy: strategy, symbols: dataset.symbols)
+      let order = LearnedRows(of: number, in: dataset)
       for row in person.rows where learned(row) { predictor.donate(dataset.rows[row].donation) }
       for row in person.rows where asked(row) {
         let donation = dataset.rows[row].donation
@@ -20,7 +21,8 @@ extension Pitfall {
           continue
         }
         predictor.forecast(in: donation.context, into: &forecast)
-        trials.append(PersonReplay.judge(forecast, predictor.history, truth, person: number, row: row))
+        trials.append(
+          PersonReplay.judge(forecast, predictor.history, truth, order, person: number, row: row))
       }
     }
     let kind = type(of: strategy)

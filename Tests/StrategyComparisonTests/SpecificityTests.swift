@@ -28,12 +28,14 @@ struct SpecificityTests {
     var forecast = Forecast()
     for (number, person) in dataset.people.enumerated() {
       var predictor = Predictor(catalog: dataset.catalog, symbols: dataset.symbols, policy: policy)
+      let learned = LearnedRows(of: number, in: dataset)
       for row in person.rows {
         let donation = dataset.rows[row].donation
         let entry = dataset.catalog.entries[donation.definition]
         if scored[row], let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
           predictor.forecast(in: donation.context, on: .search, into: &forecast)
-          trials.append(PersonReplay.judge(forecast, predictor.history, truth, person: number, row: row))
+          trials.append(
+            PersonReplay.judge(forecast, predictor.history, truth, learned, person: number, row: row))
         }
         predictor.donate(donation)
       }

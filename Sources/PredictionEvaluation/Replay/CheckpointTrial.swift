@@ -8,7 +8,8 @@ extension Trial: CheckpointValue {
   /// The stored properties that are kept.
   static let checkpointFields = [
     "person", "row", "rank", "isKnown", "candidates", "probability", "top", "topProbability", "shown",
-    "matchPosition", "parametersSaved", "brier",
+    "matchPosition", "parametersSaved", "brier", "shownSlots", "secondsSinceUse", "knownShortcuts",
+    "knownDonations", "isRepeat",
   ]
 
   func write(to bytes: inout [UInt8]) {
@@ -24,6 +25,11 @@ extension Trial: CheckpointValue {
     matchPosition.write(to: &bytes)
     parametersSaved.write(to: &bytes)
     brier.write(to: &bytes)
+    Array(shownSlots).write(to: &bytes)
+    secondsSinceUse.write(to: &bytes)
+    knownShortcuts.write(to: &bytes)
+    knownDonations.write(to: &bytes)
+    isRepeat.write(to: &bytes)
   }
 
   init(from reader: inout CheckpointReader) throws(CheckpointDamage) {
@@ -33,7 +39,9 @@ extension Trial: CheckpointValue {
       probability: try Double(from: &reader), top: try Shortcut?(from: &reader),
       topProbability: try Double(from: &reader), shown: try Int(from: &reader),
       matchPosition: try Int?(from: &reader), parametersSaved: try Double(from: &reader),
-      brier: try Double(from: &reader))
+      brier: try Double(from: &reader), shownSlots: ShownSlots(try [Int](from: &reader)),
+      secondsSinceUse: try Int?(from: &reader), knownShortcuts: try Int(from: &reader),
+      knownDonations: try Int(from: &reader), isRepeat: try Bool(from: &reader))
   }
 }
 
