@@ -27,6 +27,8 @@ public struct ExperimentDataset: Sendable {
   let from: Moment?
   let until: Moment?
   let onlyPeople: [String]?
+  let feedbackDelay: FeedbackDelay
+  let perPerson: Bool
   /// Texts as they were written, for the manifest and for the options of results.
   let texts: [(name: String, value: JSONOutput)]
   /// The digests that a manifest asks for, with the error for another one.
@@ -36,7 +38,9 @@ public struct ExperimentDataset: Sendable {
 
   static let fileKeys = ["path", "format", "map", "shortcutTypes", "target", "definitions", "skipBadLines"]
   static let personaKeys = ["persona", "weeks", "people", "seed"]
-  static let scoringKeys = ["scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface"]
+  static let scoringKeys = [
+    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
+  ]
   static let digestKeys = ["digest", "definitionsDigest", "scoredRowsDigest"]
   static let keys = ["name"] + fileKeys + personaKeys + scoringKeys + digestKeys
 
@@ -85,6 +89,8 @@ struct ExperimentReading: Sendable {
     options.until = entry.until
     options.warmUp = entry.warmUp
     options.surface = entry.surface
+    options.feedbackDelay = entry.feedbackDelay
+    options.perPerson = entry.perPerson
     if let wanted = entry.onlyPeople {
       let known = Set(dataset.people.map(\.identifier))
       if let stranger = wanted.first(where: { !known.contains($0) }) {

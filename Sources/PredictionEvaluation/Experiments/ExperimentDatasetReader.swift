@@ -43,8 +43,9 @@ struct ExperimentDatasetReader {
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
       reading: try reading(object, source), scoreOnly: scoreOnly, surface: try surface(object),
       warmUp: try count(object, "warmUp") ?? 0, from: try moment(object, "from"),
-      until: try moment(object, "until"), onlyPeople: try onlyPeople(object), texts: texts(object, source),
-      demanded: demanded, place: reader.fail(node.offset, "", ""))
+      until: try moment(object, "until"), onlyPeople: try onlyPeople(object),
+      feedbackDelay: try feedbackDelay(object), perPerson: try perPerson(object),
+      texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
   private func trimmed(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
@@ -166,6 +167,22 @@ struct ExperimentDatasetReader {
     }
   }
 
+  private func feedbackDelay(_ object: JSONDocument.Object) throws(DataError) -> FeedbackDelay {
+    guard let node = object.optional("feedbackDelay") else { return .none }
+    let text = try node.integer.map(String.init) ?? reader.string(node, "feedbackDelay")
+    do { return try FeedbackDelay(text) } catch {
+      throw reader.fail(node.offset, error.reason, "write 5 for donations, or \"3h\" for hours")
+    }
+  }
+
+  private func perPerson(_ object: JSONDocument.Object) throws(DataError) -> Bool {
+    guard let node = object.optional("perPerson") else { return false }
+    guard let isPerPerson = node.boolean else {
+      throw reader.fail(node.offset, "\"perPerson\" is neither true nor false", "write one of them")
+    }
+    return isPerPerson
+  }
+
   private func surface(_ object: JSONDocument.Object) throws(DataError) -> Surface {
     guard let node = object.optional("surface") else { return .search }
     let name = try reader.string(node, "surface")
@@ -199,6 +216,9 @@ struct ExperimentDatasetReader {
     }
     for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {
       guard let node = object.optional(key) else { continue }
+      // What changes nothing is left out, so that results do not tell it from nothing.
+      if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }
+      if node.boolean == true { texts.append((key, .boolean(true))) }
       if let text = node.string { texts.append((key, .string(text))) }
       if let number = node.integer { texts.append((key, .integer(number))) }
       if let names = node.elements { texts.append((key, .array(names.map { .string($0.string ?? "") }))) }

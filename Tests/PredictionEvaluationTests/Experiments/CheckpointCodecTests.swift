@@ -10,7 +10,9 @@ struct CheckpointCodecTests {
 
   static let full = Trial(
     person: 4, row: 5_000_000_000, rank: 6, isKnown: true, candidates: 7, probability: 0.1, top: shortcut,
-    topProbability: .leastNonzeroMagnitude, shown: 8, matchPosition: 9, parametersSaved: 1.0 / 3, brier: -0.0)
+    topProbability: .leastNonzeroMagnitude, shown: 8, matchPosition: 9, parametersSaved: 1.0 / 3, brier: -0.0,
+    shownSlots: ShownSlots([10, 0, 11]), secondsSinceUse: 12, knownShortcuts: 13, knownDonations: 14,
+    isRepeat: true)
   static let bare = Trial(
     person: 0, row: 0, rank: nil, isKnown: false, candidates: 0, probability: .infinity, top: nil,
     topProbability: 0, shown: 0, matchPosition: nil, parametersSaved: 0, brier: .nan)
