@@ -14,7 +14,7 @@ struct NextAction: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self, ReportCommand.self,
       ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
     ])
 }

@@ -56,6 +56,8 @@ public struct ReplayDocument: Sendable {
     public var metrics: [MetricValue]
     /// What it cost.
     public var cost: ReplayCost
+    /// What charts draw; `nil` where nobody asked.
+    public var series: ReplaySeries?
 
     /// A metric by name.
     public func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name } }

@@ -1,0 +1,92 @@
+/// How often each strategy is right, with its interval, under the oracle's ceiling.
+///
+/// # Source
+/// Dot plots with intervals: Cleveland, "The Elements of Graphing Data", 1985.
+enum BoardChart {
+  private static let rowHeight = 18.0
+  private static let right = 318.0
+
+  /// The chart; `nil` where nothing has a hit rate.
+  static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
+    let ranked = dataset.ranked
+    guard let best = ranked.first, let bestRate = best.hitRate else { return nil }
+    let ceiling = dataset.ceiling
+    let hasIntervals = ranked.contains { $0.metric("hit_rate@1")?.low != nil }
+    let longest = ranked.map { TextWidth.of($0.strategy, size: Drawing.fontSize) }.max() ?? 0
+    let left = min(150, longest) + 10
+    let top = 34.0
+    let bottom = top + Double(ranked.count) * rowHeight + 4
+    var drawing = Drawing(height: bottom + 32)
+    let highest = ranked.compactMap { $0.metric("hit_rate@1")?.high ?? $0.hitRate }.max() ?? 1
+    let x = Scale(linear: 0, max(highest, ceiling ?? 0, 0.01), from: left, to: right)
+    axis(x, top: top, bottom: bottom, on: &drawing)
+    if let ceiling {
+      let place = x.position(ceiling)
+      drawing.line(place, top - 6, place, bottom, class: "ceiling", dash: "4 3")
+      let label = "ceiling " + Figure.share(ceiling)
+      let half = TextWidth.of(label, size: Drawing.smallSize) / 2
+      drawing.text(
+        label, x: max(half + 2, min(place, Drawing.width - half - 2)), y: top - 11, anchor: .middle,
+        class: "b", size: Drawing.smallSize)
+    }
+    for (row, result) in ranked.enumerated() {
+      guard let metric = result.metric("hit_rate@1") else { continue }
+      let y = top + (Double(row) + 0.5) * rowHeight + 2
+      drawing.text(result.strategy, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10)
+      let style = styles[result.strategy]
+      if let low = metric.low, let high = metric.high {
+        drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
+      }
+      drawing.add(
+        style.marker(x: x.position(metric.value), y: y, radius: 4),
+        tip: "\(result.strategy) \(Figure.interval(metric))")
+      drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "t")
+    }
+    var note = "Hit rate at 1: the share of trials whose truth ranked first"
+    note += hasIntervals ? ", with its 95 % interval over \(dataset.blocks)." : "."
+    if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects." }
+    return Chart(
+      title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,
+      table: table(dataset))
+  }
+
+  private static func axis(_ x: Scale, top: Double, bottom: Double, on drawing: inout Drawing) {
+    for tick in x.ticks {
+      let place = x.position(tick)
+      drawing.line(place, top, place, bottom, class: "grid")
+      drawing.text(
+        Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
+    }
+    drawing.text(
+      "hit rate at 1, share of trials", x: x.position(x.high), y: bottom + 26, anchor: .end, class: "unit",
+      size: Drawing.smallSize)
+  }
+
+  private static func title(_ ranked: [ReplayDocument.Result], best: String, rate: Double) -> String {
+    guard ranked.count > 1, let next = ranked[1].hitRate else {
+      return "\(best) is right in \(Figure.share(rate)) of trials"
+    }
+    if next == rate { return "\(best) and \(ranked[1].strategy) are right equally often: \(Figure.share(rate))" }
+    return "\(best) is right most often: \(Figure.share(rate)), \(ranked[1].strategy) \(Figure.share(next))"
+  }
+
+  private static let columns = [
+    ("hit rate at 1", "hit_rate@1"), ("at 3", "hit_rate@3"), ("mrr", "mrr"), ("log loss, nats", "log_loss"),
+    ("calibration error", "calibration_error"), ("of oracle", "oracle_share@1"),
+    ("worst tenth", "worst_decile_hit_rate@1"),
+  ]
+
+  private static func table(_ dataset: ReportedDataset) -> DataTable {
+    let results = dataset.ranked + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
+    var table = DataTable(["strategy", "low", "high"] + columns.map(\.0))
+    for result in results {
+      let rate = result.metric("hit_rate@1")
+      table.add(
+        [
+          result.strategy, rate?.low.map { Figure.share($0) } ?? "–",
+          rate?.high.map { Figure.share($0) } ?? "–",
+        ] + columns.map { Figure.plain(result.metric($0.1)) })
+    }
+    return table
+  }
+}

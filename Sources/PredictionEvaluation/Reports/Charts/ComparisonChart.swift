@@ -1,0 +1,84 @@
+/// Differences between strategies with their intervals, and what they allow one to say.
+enum ComparisonChart {
+  private static let rowHeight = 32.0
+
+  /// The chart; `nil` where the file has no comparisons.
+  static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
+    guard let first = dataset.comparisons.first else { return nil }
+    let comparisons = dataset.comparisons
+    let kind = dataset.document.blockKind
+    let words = comparisons.map { $0.verdict(kind: kind).words }
+    let top = 14.0
+    let bottom = top + Double(comparisons.count) * rowHeight
+    var drawing = Drawing(height: bottom + 34)
+    let lowest = min(0, comparisons.map { $0.low ?? $0.difference }.min() ?? 0)
+    let highest = max(0, comparisons.map { $0.high ?? $0.difference }.max() ?? 0)
+    let x = Scale(linear: lowest, highest, from: 16, to: 344)
+    for tick in x.ticks {
+      let place = x.position(tick)
+      drawing.line(place, top, place, bottom, class: abs(tick) < 1e-9 ? "zero" : "grid")
+      drawing.text(
+        tick > 1e-9 ? "+" + Figure.tick(tick) : Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle,
+        class: "ax", size: Drawing.smallSize)
+    }
+    drawing.text(
+      "difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit",
+      size: Drawing.smallSize)
+    for (row, comparison) in comparisons.enumerated() {
+      let y = top + (Double(row) + 0.72) * rowHeight
+      let style = styles[comparison.challenger]
+      let verdict = words[row]
+      let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
+      drawing.text(comparison.challenger, x: 4, y: y - 9, class: "t halo", within: room)
+      drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b halo", size: 10)
+      if let low = comparison.low, let high = comparison.high {
+        drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
+      }
+      drawing.add(
+        style.marker(x: x.position(comparison.difference), y: y, radius: 4),
+        tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)")
+    }
+    let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
+    let blocks = "\(first.blocks) \(kind)"
+    return Chart(
+      title: title(comparisons, words),
+      note: "\(first.metric), challenger less \(first.baseline), with the 95 % interval over \(blocks). "
+        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction.",
+      drawing: drawing, table: table(comparisons, words))
+  }
+
+  private static func difference(_ comparison: ReportedComparison) -> String {
+    var text = Figure.signed(comparison.difference)
+    if let low = comparison.low, let high = comparison.high {
+      text += " [\(Figure.signed(low)), \(Figure.signed(high))]"
+    }
+    return text
+  }
+
+  private static func title(_ comparisons: [ReportedComparison], _ words: [String]) -> String {
+    let better = comparisons.indices.filter { words[$0] == "better" }
+    guard let first = comparisons.first else { return "" }
+    let size: (Int) -> Double = { abs(comparisons[$0].difference) }
+    if let best = better.max(by: { size($0) < size($1) }) {
+      return "\(comparisons[best].challenger) is better than \(first.baseline) by \(difference(comparisons[best]))"
+    }
+    if words.allSatisfy({ $0 == "worse" }) { return "\(first.baseline) is better than every challenger" }
+    return "Nothing is shown to be better than \(first.baseline)"
+  }
+
+  private static func table(_ comparisons: [ReportedComparison], _ words: [String]) -> DataTable {
+    var table = DataTable(
+      [
+        "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm", "smallest detectable",
+        "blocks", "",
+      ], textColumns: [0, 1, 2, 8])
+    for (comparison, verdict) in zip(comparisons, words) {
+      table.add([
+        comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
+        Figure.probability(comparison.pValue), Figure.probability(comparison.holmAdjusted),
+        Figure.share(comparison.smallestDetectableEffect), String(comparison.blocks), verdict,
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,100 @@
+import PredictionEngine
+
+/// Accuracy against cost: what being right more often takes.
+enum CostChart {
+  /// A cost with its words.
+  struct Axis: Sendable {
+    /// What is counted, for the axis.
+    let unit: String
+    /// How a figure reads.
+    let form: @Sendable (Double) -> String
+    /// The figure; 0 where there is none.
+    let value: @Sendable (ReplayCost) -> Double
+    /// A sentence's verb: `takes 9.6 µs for a suggestion`.
+    let verb: String, object: String
+
+    /// The median time of a suggestion.
+    static let time = Axis(
+      unit: "median time of a suggestion (logarithmic)", form: { Figure.duration($0) },
+      value: \.suggestNanosecondsP50, verb: "takes", object: "for a suggestion")
+    /// What a person's state holds.
+    static let memory = Axis(
+      unit: "bytes a person (logarithmic)", form: { Figure.bytes($0) }, value: \.bytesPerPerson,
+      verb: "keeps", object: "a person")
+  }
+
+  private struct Point {
+    let name: String
+    let cost: Double
+    let rate: Double
+  }
+
+  /// The chart; `nil` where nothing has both a hit rate and that cost.
+  static func chart(of dataset: ReportedDataset, axis: Axis, styles: StyleBook) -> Chart? {
+    let points = dataset.ranked.compactMap { result -> Point? in
+      let cost = axis.value(result.cost)
+      guard let rate = result.hitRate, cost > 0 else { return nil }
+      return Point(name: result.strategy, cost: cost, rate: rate)
+    }
+    guard let best = points.first, let cheapest = points.map(\.cost).min(),
+      let dearest = points.map(\.cost).max()
+    else { return nil }
+    let frame = Frame(
+      x: Scale(logarithmic: cheapest / 1.15, dearest * 1.15, from: 34, to: 344),
+      y: Scale(linear: 0, max(points.map(\.rate).max() ?? 1, 0.01), from: 208, to: 30), left: 34, right: 344,
+      top: 30, bottom: 208)
+    var drawing = Drawing(height: 242)
+    frame.draw(
+      on: &drawing, unitX: axis.unit, unitY: "hit rate at 1", formX: axis.form, formY: Figure.tick)
+    var labels = PointLabels(left: 34, right: 357, top: 24, bottom: 208)
+    for point in points {
+      labels.block(x: frame.x.position(point.cost), y: frame.y.position(point.rate), radius: 5)
+    }
+    for point in points {
+      let (x, y) = (frame.x.position(point.cost), frame.y.position(point.rate))
+      drawing.add(
+        styles[point.name].marker(x: x, y: y, radius: 4.5),
+        tip: "\(point.name): \(Figure.share(point.rate)), \(axis.form(point.cost))")
+      if let place = labels.place(point.name, x: x, y: y, size: 10) {
+        drawing.text(point.name, x: place.x, y: place.y, size: 10)
+      }
+    }
+    return Chart(
+      title: title(points, best: best, axis: axis),
+      note: "Up is more often right, left is cheaper; a name that has no room is in the table."
+        + (dataset.meanOf == nil ? "" : dataset.scope + " Costs are medians."),
+      drawing: drawing, table: table(dataset))
+  }
+
+  private static func title(_ points: [Point], best: Point, axis: Axis) -> String {
+    let start = "\(best.name) \(axis.verb) \(axis.form(best.cost)) \(axis.object)"
+    guard points.count > 1 else { return start }
+    let next = points[1]
+    let rest = "\(next.name) (\(Figure.share(next.rate)))"
+    if next.cost == best.cost { return start + ", as does \(rest)" }
+    let isDearer = best.cost > next.cost
+    let ratio = isDearer ? best.cost / next.cost : next.cost / best.cost
+    if ratio < 1.05 { return start + ", about as much as \(rest)" }
+    return isDearer
+      ? start + ", \(Figure.times(ratio)) as much as \(rest)"
+      : start + "; \(rest) \(axis.verb) \(Figure.times(ratio)) as much"
+  }
+
+  private static func table(_ dataset: ReportedDataset) -> DataTable {
+    var table = DataTable([
+      "strategy", "hit rate at 1", "ns/suggestion, median", "99 %", "ns/donation, median", "bytes/person",
+      "donations/s",
+    ])
+    for result in dataset.ranked {
+      let cost = result.cost
+      let figures = [
+        cost.suggestNanosecondsP50, cost.suggestNanosecondsP99, cost.donateNanosecondsP50, cost.bytesPerPerson,
+        cost.donationsPerSecond,
+      ]
+      table.add(
+        [result.strategy, Figure.plain(result.metric("hit_rate@1"))]
+          + figures.map { $0 > 0 ? Figure.count($0) : "–" })
+    }
+    return table
+  }
+}

@@ -1,0 +1,43 @@
+/// A table of an HTML page: it scrolls in a box of its own where it is wider than the page.
+///
+/// # Source
+/// Ours.
+struct DataTable {
+  /// Titles of columns.
+  let header: [String]
+  /// Rows with one cell a column.
+  private(set) var rows: [[String]] = []
+  /// Columns that hold text and are aligned to the left; the others hold numbers.
+  var textColumns: Set<Int> = [0]
+
+  /// An empty table.
+  init(_ header: [String], textColumns: Set<Int> = [0]) {
+    self.header = header
+    self.textColumns = textColumns
+  }
+
+  /// Adds a row.
+  mutating func add(_ cells: [String]) {
+    precondition(cells.count == header.count, "a row has one cell a column")
+    rows.append(cells)
+  }
+
+  /// The table in its box.
+  var markup: Markup {
+    func cells(_ texts: [String], _ name: String) -> Markup {
+      .element(
+        "tr", [],
+        texts.enumerated().map { column, text in
+          .element(name, textColumns.contains(column) ? [("class", "text")] : [], [.text(text)])
+        })
+    }
+    let body = rows.map { cells($0, "td") }
+    return .element(
+      "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Table")],
+      [
+        .element(
+          "table", [],
+          [.element("thead", [], [cells(header, "th")]), .element("tbody", [], body)])
+      ])
+  }
+}

@@ -1,0 +1,82 @@
+/// Rows of dots along one axis: how values spread, one row a strategy.
+///
+/// # Source
+/// Strip plots with a median tick: Tukey, "Exploratory Data Analysis", 1977.
+struct DotRows {
+  /// One row.
+  struct Row {
+    /// The strategy.
+    let name: String
+    /// Values with what they are of.
+    let values: [(name: String, value: Double)]
+    /// How many of the lowest get a ring.
+    var ringed = 0
+  }
+
+  /// The rows from top to bottom.
+  let rows: [Row]
+  /// What the axis counts.
+  let unit: String
+
+  private static let rowHeight = 22.0
+
+  /// The picture.
+  func drawing(styles: StyleBook) -> Drawing {
+    let longest = rows.map { TextWidth.of($0.name, size: Drawing.fontSize) }.max() ?? 0
+    let left = min(140, longest) + 10
+    let top = 14.0
+    let bottom = top + Double(rows.count) * DotRows.rowHeight
+    var drawing = Drawing(height: bottom + 32)
+    let highest = rows.flatMap { $0.values.map(\.value) }.max() ?? 1
+    let x = Scale(linear: 0, max(highest, 0.01), from: left, to: 346)
+    for tick in x.ticks {
+      let place = x.position(tick)
+      drawing.line(place, top - 4, place, bottom, class: "grid")
+      drawing.text(
+        Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
+    }
+    drawing.text(unit, x: 352, y: bottom + 26, anchor: .end, class: "unit", size: Drawing.smallSize)
+    for (number, row) in rows.enumerated() {
+      let y = top + (Double(number) + 0.5) * DotRows.rowHeight
+      drawing.text(row.name, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10)
+      draw(row, style: styles[row.name], x: x, y: y, on: &drawing)
+    }
+    return drawing
+  }
+
+  private func draw(_ row: Row, style: SeriesStyle, x: Scale, y: Double, on drawing: inout Drawing) {
+    let values = row.values
+    let order = values.indices.sorted { left, right in
+      let (first, second) = (values[left].value, values[right].value)
+      return first == second ? left < right : first < second
+    }
+    let isCrowded = values.count > 60
+    for (place, index) in order.enumerated() {
+      let (name, value) = values[index]
+      // Neighbours in rank stand on five tracks, so that equal values stay visible.
+      let height = y + Double(place * 2 % 5 - 2) * 2.4
+      let marker = style.marker(x: x.position(value), y: height, radius: isCrowded ? 1.8 : 2.6, class: "dot")
+      if isCrowded { drawing.add(marker) } else { drawing.add(marker, tip: "\(name): \(Figure.share(value))") }
+      guard place < row.ringed else { continue }
+      drawing.add(
+        .element(
+          "circle",
+          [
+            ("class", "ring"), ("cx", Drawing.number(x.position(value))), ("cy", Drawing.number(height)),
+            ("r", isCrowded ? "3.2" : "4.8"),
+          ], []))
+    }
+    if let median = DotRows.median(values.map(\.value)) {
+      let place = x.position(median)
+      drawing.line(place, y - 8.5, place, y + 8.5, class: "median")
+    }
+  }
+
+  /// The middle value, or the mean of the two.
+  static func median(_ values: [Double]) -> Double? {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return nil }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

@@ -1,0 +1,45 @@
+/// The two axes of a chart, with grid lines, ticks and units.
+///
+/// # Source
+/// Ours.
+struct Frame {
+  /// The horizontal axis.
+  let x: Scale
+  /// The vertical axis.
+  let y: Scale
+  /// The picture's edges inside the axes.
+  let left: Double, right: Double, top: Double, bottom: Double
+
+  /// Draws grid, ticks and units.
+  ///
+  /// - Parameters:
+  ///   - unitX: what the horizontal axis counts, below it.
+  ///   - unitY: what the vertical axis counts, above it.
+  ///   - formX: how a horizontal tick is written; `formY` the same of a vertical one.
+  func draw(
+    on drawing: inout Drawing, unitX: String, unitY: String, formX: (Double) -> String,
+    formY: (Double) -> String
+  ) {
+    for tick in y.ticks {
+      let place = y.position(tick)
+      drawing.line(left, place, right, place, class: "grid")
+      drawing.text(
+        formY(tick), x: left - 4, y: place + 3.4, anchor: .end, class: "ax", size: Drawing.smallSize)
+    }
+    var used = -Double.infinity
+    for tick in x.ticks {
+      let place = x.position(tick)
+      drawing.line(place, bottom, place, bottom + 3, class: "axis")
+      let label = formX(tick)
+      let half = TextWidth.of(label, size: Drawing.smallSize) / 2
+      guard place - half > used + 2 else { continue }
+      used = place + half
+      drawing.text(
+        label, x: place, y: bottom + 13, anchor: .middle, class: "ax", size: Drawing.smallSize)
+    }
+    drawing.line(left, bottom, right, bottom, class: "axis")
+    drawing.text(
+      unitX, x: right, y: bottom + 27, anchor: .end, class: "unit", size: Drawing.smallSize)
+    drawing.text(unitY, x: 2, y: top - 9, class: "unit", size: Drawing.smallSize)
+  }
+}

@@ -1,0 +1,59 @@
+/// Lines over a common axis, each named where it ends.
+///
+/// # Source
+/// Direct labels instead of a legend: Tufte, "The Visual Display of Quantitative Information", 1983.
+struct LineChart {
+  /// One line.
+  struct Line {
+    /// Whose it is.
+    let name: String
+    /// Its points, from left to right.
+    let points: [(x: Double, y: Double)]
+    /// Whether each point gets a marker.
+    var hasMarkers = true
+  }
+
+  /// The lines, the most important first.
+  let lines: [Line]
+  /// What the axes count.
+  let unitX: String, unitY: String
+  /// How ticks are written.
+  let formX: (Double) -> String
+  /// The ends of the horizontal axis; the vertical one starts at 0.
+  let rangeX: ClosedRange<Double>
+  /// The highest value.
+  let highest: Double
+
+  private static let bottom = 214.0
+  private static let top = 30.0
+
+  /// The picture.
+  func drawing(styles: StyleBook) -> Drawing {
+    let names = lines.map { TextWidth.of($0.name, size: 10) }
+    let right = Drawing.width - min(118, (names.max() ?? 0)) - 12
+    let frame = Frame(
+      x: Scale(linear: rangeX.lowerBound, rangeX.upperBound, from: 34, to: right),
+      y: Scale(linear: 0, max(highest, 0.01), from: LineChart.bottom, to: LineChart.top), left: 34,
+      right: right, top: LineChart.top, bottom: LineChart.bottom)
+    var drawing = Drawing(height: 248)
+    frame.draw(on: &drawing, unitX: unitX, unitY: unitY, formX: formX, formY: Figure.tick)
+    for line in lines.reversed() {
+      let style = styles[line.name]
+      let places = line.points.map { (x: frame.x.position($0.x), y: frame.y.position($0.y)) }
+      drawing.path(places, style: style)
+      // Past twenty points markers would be a blur; a few still tell lines apart in grey.
+      let step = line.hasMarkers ? max(1, (places.count + 11) / 12) : max(1, places.count - 1)
+      for (number, place) in places.enumerated() where number % step == 0 || number == places.count - 1 {
+        drawing.add(style.marker(x: place.x, y: place.y, radius: 3))
+      }
+    }
+    let ends = lines.map { line in line.points.last.map { frame.y.position($0.y) } ?? LineChart.bottom }
+    let places = LabelColumn.places(ends, gap: 12.5, from: LineChart.top, to: LineChart.bottom)
+    for (line, place) in zip(lines, places) {
+      let end = line.points.last.map { (frame.x.position($0.x), frame.y.position($0.y)) } ?? (right, place)
+      drawing.line(end.0 + 3, end.1, right + 7, place, class: "lead")
+      drawing.text(line.name, x: right + 9, y: place + 3.5, size: 10, within: Drawing.width - right - 10)
+    }
+    return drawing
+  }
+}

@@ -1,0 +1,41 @@
+/// What keeping silent when unsure is worth.
+enum RiskCoverageChart {
+  /// The chart; `nil` where no strategy has a curve.
+  static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
+    let lines = dataset.focus.compactMap { result -> LineChart.Line? in
+      let points = (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }
+        .sorted { $0.x < $1.x }
+      return points.count > 1 ? .init(name: result.strategy, points: points, hasMarkers: true) : nil
+    }
+    guard let best = lines.first, let end = best.points.last else { return nil }
+    let chart = LineChart(
+      lines: lines, unitX: "coverage, share of trials answered", unitY: "risk, share of answers wrong",
+      formX: Figure.tick, rangeX: 0...1, highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
+    var title = "\(best.name) is wrong in \(Figure.share(end.y)) of trials"
+    if let half = best.points.first(where: { $0.x >= 0.5 }), half.x < end.x {
+      title =
+        "Answering only its surest \(Figure.share(half.x, digits: 2)), \(best.name) is wrong in "
+        + "\(Figure.share(half.y)) of them, not \(Figure.share(end.y))"
+    }
+    return Chart(
+      title: title,
+      note: "Answering only from some confidence on: down is safer, right is more answers."
+        + (lines.count < dataset.focus.count ? " Strategies without probabilities have no curve." : ""),
+      drawing: chart.drawing(styles: styles), table: table(dataset))
+  }
+
+  private static func table(_ dataset: ReportedDataset) -> DataTable {
+    var table = DataTable(["strategy", "answers from confidence", "coverage", "risk"])
+    for result in dataset.document.results {
+      let points = result.series?.riskCoverage ?? []
+      let step = max(1, (points.count + 19) / 20)
+      for (number, point) in points.enumerated() where number % step == 0 || number == points.count - 1 {
+        table.add([
+          result.strategy, Figure.share(point.threshold), Figure.share(point.coverage),
+          Figure.share(point.risk),
+        ])
+      }
+    }
+    return table
+  }
+}

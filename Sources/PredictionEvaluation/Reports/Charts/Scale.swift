@@ -1,0 +1,81 @@
+import PredictionEngine
+
+/// From values to places along an axis, with ticks that people can read.
+///
+///     let scale = Scale(linear: 0, 0.73, from: 100, to: 300)
+///     scale.ticks               // 0, 0.2, 0.4, 0.6 and 0.8
+///     scale.position(0.4)       // 200
+///
+/// # Definition
+/// Linear: the ends are widened to multiples of a step of 1, 2 or 5 times a power of ten that gives at most five steps.
+/// Logarithmic: the ends are widened to 1, 2 or 5 times a power of ten.
+///
+/// # Edge cases
+/// A single value gets a range around it. Values beyond the ends are drawn at the ends.
+///
+/// # Source
+/// Heckbert, "Nice numbers for graph labels", Graphics Gems 1990.
+struct Scale {
+  /// The value at the start.
+  let low: Double
+  /// The value at the end.
+  let high: Double
+  /// Values that get a tick.
+  let ticks: [Double]
+  private let isLogarithmic: Bool
+  private let start: Double
+  private let end: Double
+
+  /// A linear axis that holds both values.
+  init(linear low: Double, _ high: Double, from start: Double, to end: Double, steps: Int = 5) {
+    let span = high > low ? high - low : max(abs(high), 1e-9)
+    var step = 1e-9
+    while step < 1e12 {
+      if let fitting = [1.0, 2, 5].map({ $0 * step }).first(where: { $0 * Double(steps) >= span * 0.999 }) {
+        step = fitting
+        break
+      }
+      step *= 10
+    }
+    let first = (low / step + 1e-6).rounded(.down)
+    let last = max((high / step - 1e-6).rounded(.up), first + 1)
+    self.low = first * step
+    self.high = last * step
+    ticks = (0...Int(min(last - first, 50))).map { (first + Double($0)) * step }
+    isLogarithmic = false
+    (self.start, self.end) = (start, end)
+  }
+
+  /// A logarithmic axis that holds both values, which are above 0.
+  init(logarithmic low: Double, _ high: Double, from start: Double, to end: Double) {
+    let low = max(low, 1e-9)
+    var all: [Double] = []
+    var power = 1e-9
+    while power < 1e15 {
+      all += [power, 2 * power, 5 * power]
+      power *= 10
+    }
+    let first = all.lastIndex { $0 <= low * 1.000_001 } ?? 0
+    let last = max(all.firstIndex { $0 >= high * 0.999_999 } ?? all.count - 1, first + 1)
+    let inside = Array(all[first...last])
+    self.low = all[first]
+    self.high = all[last]
+    let powers = inside.indices.filter { (first + $0) % 3 == 0 }.map { inside[$0] }
+    ticks = inside.count <= 5 ? inside : powers
+    isLogarithmic = true
+    (self.start, self.end) = (start, end)
+  }
+
+  /// Where a value stands.
+  /// - Complexity: O(1).
+  func position(_ value: Double) -> Double {
+    let share: Double
+    if isLogarithmic {
+      let base = Logarithm.natural(low)
+      share = (Logarithm.natural(max(value, 1e-12)) - base) / (Logarithm.natural(high) - base)
+    } else {
+      share = (value - low) / (high - low)
+    }
+    return start + min(1, max(0, share)) * (end - start)
+  }
+}

@@ -1,0 +1,43 @@
+/// How wide a text is drawn, at most: charts are laid out without a browser, and nothing may be clipped.
+///
+///     TextWidth.of("markov-1", size: 10)         // about 47
+///     TextWidth.fitting("context-mixture", 60, size: 10)   // "context-…"
+///
+/// # Definition
+/// Advances of DejaVu Sans in em, the widest of the fonts that a page's `sans-serif` is likely to be.
+///
+/// # Source
+/// Ours; advances read from the font.
+enum TextWidth {
+  /// A text's width in the unit of the font's size.
+  /// - Complexity: O(characters).
+  static func of(_ text: String, size: Double) -> Double {
+    var ems = 0.0
+    for scalar in text.unicodeScalars { ems += advance(scalar) }
+    return ems * size
+  }
+
+  /// The text, or its longest beginning that fits with an ellipsis.
+  /// - Complexity: O(characters²) where it does not fit.
+  static func fitting(_ text: String, _ width: Double, size: Double) -> String {
+    if of(text, size: size) <= width { return text }
+    var shorter = text
+    while let last = shorter.popLast() {
+      _ = last
+      if of(shorter + "…", size: size) <= width { break }
+    }
+    return shorter + "…"
+  }
+
+  private static func advance(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", "'": return 0.29
+    case " ", ".", ",", ":", ";", "|", "I", "f", "-", "(", ")", "[", "]", "r", "t", "/", "!": return 0.41
+    case "m", "M", "W", "@", "%", "…", "→": return 1.0
+    case "w": return 0.82
+    case "A"..."Z", "0"..."9", "+", "−", "_", "=", "<", ">", "#", "–": return scalar == "_" ? 0.5 : 0.72
+    case "a"..."z", "\"", "{", "}", "*": return 0.64
+    default: return scalar.value < 0x1100 ? 0.7 : scalar.value < 0x2E80 ? 0.9 : 1.05
+    }
+  }
+}

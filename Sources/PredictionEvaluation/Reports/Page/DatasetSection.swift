@@ -1,0 +1,60 @@
+/// One dataset's part of the page: facts and charts.
+struct DatasetSection {
+  /// Its position on the page, from 1.
+  let number: Int
+  /// Its results.
+  let dataset: ReportedDataset
+  /// How strategies are drawn.
+  let styles: StyleBook
+  /// Whether it is folded until somebody asks for it.
+  let isFolded: Bool
+
+  /// The charts that there are data for.
+  var charts: [Chart] {
+    [
+      BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
+      CostChart.chart(of: dataset, axis: .time, styles: styles),
+      CostChart.chart(of: dataset, axis: .memory, styles: styles),
+      WeeksChart.chart(of: dataset, styles: styles), PeopleChart.chart(of: dataset, styles: styles),
+      ReliabilityChart.chart(of: dataset, styles: styles),
+      RiskCoverageChart.chart(of: dataset, styles: styles), ShortcutWeekChart.chart(of: dataset),
+    ].compactMap { $0 }
+  }
+
+  /// The section.
+  var section: Markup {
+    let charts = charts
+    let heading = Markup.element("h2", text: dataset.name)
+    var content: [Markup] = [.element("p", class: "facts", [.text(facts)])]
+    if !dataset.hasSeries {
+      content.append(
+        .element(
+          "p", class: "missing",
+          [
+            .text(
+              "Weeks, people, reliability, risk and a shortcut's week are drawn from the series, which these results "
+                + "do not have; run without --no-series.")
+          ]))
+    }
+    content.append(.element("div", class: "cards", charts.map(\.figure)))
+    let id = "dataset-\(number)"
+    guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
+    let summary = Markup.element(
+      "summary", [], [heading, .element("span", text: charts.first?.title ?? "")])
+    return .element(
+      "details", class: "dataset", [summary, .element("div", [("id", id), ("class", "inside")], content)])
+  }
+
+  private var facts: String {
+    let facts = dataset.document.dataset
+    var text = Figure.counted(facts.people, "person", "people") + ", "
+    text += Figure.counted(facts.donations, "donation", "donations") + ", "
+    text += Figure.counted(facts.scoredTrials, "trial", "trials")
+    text += ", \(Figure.share(facts.noveltyRate)) of them first uses"
+    if facts.untargeted > 0 { text += ", \(Figure.count(Double(facts.untargeted))) without target" }
+    if !facts.from.isEmpty, !facts.until.isEmpty {
+      text += "; \(facts.from.prefix(10)) to \(facts.until.prefix(10))"
+    }
+    return text + "."
+  }
+}

@@ -1,0 +1,124 @@
+/// All datasets at once: strategies × datasets as a heat map, spread and means.
+struct Overview {
+  private let datasets: [ReportedDataset]
+  private let styles: StyleBook
+  private let strategies: [String]
+
+  /// An overview of several datasets.
+  init(_ datasets: [ReportedDataset], styles: StyleBook) {
+    self.datasets = datasets
+    self.styles = styles
+    var names: [String] = []
+    for dataset in datasets {
+      for result in dataset.strategies where !names.contains(result.strategy) { names.append(result.strategy) }
+    }
+    strategies = names
+  }
+
+  /// The section.
+  var section: Markup {
+    var cards: [Markup] = []
+    if let mean = ReportedDataset.mean(of: datasets) {
+      cards += [
+        BoardChart.chart(of: mean, styles: styles), CostChart.chart(of: mean, axis: .time, styles: styles),
+        spread(mean), CostChart.chart(of: mean, axis: .memory, styles: styles),
+      ].compactMap { $0?.figure }
+    }
+    return .element(
+      "section", [("id", "overview")],
+      [
+        .element("h2", text: "All \(datasets.count) datasets"), heatMap,
+        .element("div", class: "cards", cards),
+      ])
+  }
+
+  private func spread(_ mean: ReportedDataset) -> Chart? {
+    let hasCeilings = datasets.allSatisfy { $0.ceiling != nil }
+    let rows = mean.ranked.map { ranked in
+      DotRows.Row(
+        name: ranked.strategy,
+        values: datasets.compactMap { dataset in
+          dataset.document.results.first { $0.strategy == ranked.strategy }?.hitRate.map { rate in
+            (dataset.name, hasCeilings ? rate / max(dataset.ceiling ?? 1, 1e-9) : rate)
+          }
+        })
+    }
+    guard let best = rows.first, let lowest = best.values.min(by: { $0.value < $1.value }),
+      let highest = best.values.max(by: { $0.value < $1.value })
+    else { return nil }
+    var table = DataTable(["dataset"] + rows.map(\.name))
+    for dataset in datasets {
+      let cells = rows.map { $0.values.first { $0.name == dataset.name }.map { Figure.share($0.value) } ?? "–" }
+      table.add([dataset.name] + cells)
+    }
+    let what = hasCeilings ? "of the ceiling" : "of trials"
+    return Chart(
+      title: "\(best.name) reaches from \(Figure.share(lowest.value)) \(what) (\(lowest.name)) to "
+        + "\(Figure.share(highest.value)) (\(highest.name))",
+      note: "One dot a dataset, the tick their median.",
+      drawing: DotRows(
+        rows: rows, unit: hasCeilings ? "hit rate at 1 ÷ the oracle's expectation" : "hit rate at 1"
+      ).drawing(styles: styles), table: table)
+  }
+
+  private var heatMap: Markup {
+    let isNarrow = strategies.count > 9
+    var head = [Markup.element("th", [("class", "text")], [.text("dataset")])]
+    head += strategies.map { name in
+      .element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
+    }
+    head.append(.element("th", text: "ceiling"))
+    let rows = datasets.enumerated().map { number, dataset -> Markup in
+      let rates = strategies.map { name in
+        dataset.document.results.first { $0.strategy == name }?.hitRate
+      }
+      let best = rates.compactMap { $0 }.max() ?? 0
+      var cells = [
+        Markup.element(
+          "th", [("class", "text"), ("scope", "row")],
+          [.element("a", [("href", "#dataset-\(number + 1)")], [.text(dataset.name)])])
+      ]
+      cells += rates.map { rate in
+        guard let rate else { return .element("td", text: "–") }
+        // Up to six tenths of the colour, so that the number stays readable on it, light and dark.
+        let share = min(1, rate / max(dataset.ceiling ?? best, 1e-9))
+        let style = "background:rgb(var(--heat) / \(Figure.fixed(share * 0.6, 2)))"
+        return .element(
+          "td", [("style", style)] + (rate == best ? [("class", "best")] : []), [.text(Figure.share(rate))])
+      }
+      cells.append(.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–"))
+      return .element("tr", [], cells)
+    }
+    return .element(
+      "figure", class: "card heatmap",
+      [
+        .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
+        .element(
+          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
+          [
+            .element(
+              "table", [],
+              [.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows)])
+          ]),
+      ])
+  }
+
+  private var note: String {
+    "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects"
+      + (datasets.contains { $0.ceiling == nil } ? ", or to the best of the row where there is no oracle" : "")
+      + "; bold is the best of the row."
+  }
+
+  private var title: String {
+    var wins: [(name: String, count: Int)] = strategies.map { ($0, 0) }
+    for dataset in datasets {
+      if let best = dataset.ranked.first, let index = strategies.firstIndex(of: best.strategy) {
+        wins[index].count += 1
+      }
+    }
+    guard let most = wins.max(by: { $0.count < $1.count }) else { return "Hit rates" }
+    return most.count == datasets.count
+      ? "\(most.name) is right most often on all \(datasets.count) datasets"
+      : "\(most.name) is right most often on \(most.count) of \(datasets.count) datasets"
+  }
+}

@@ -1,0 +1,101 @@
+/// One self-contained HTML page of charts: no script, no request, no font of its own.
+///
+///     let page = try ReportPage(reading: ["results.json"])
+///     page.html
+///
+/// # Definition
+/// The same results give the same bytes. One dataset: its charts. Several: an overview first, then a section each, folded
+/// from the fifth dataset on.
+///
+/// # Edge cases
+/// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say what is missing and
+/// how to get it. Names are escaped.
+///
+/// # Source
+/// Ours.
+public struct ReportPage: Sendable {
+  /// The page.
+  public let html: String
+  /// What is missing and how to get it, a line each.
+  public let warnings: [String]
+
+  /// Reads files of results, `-` for standard input.
+  /// - Complexity: O(bytes), and O(labels²) a chart.
+  public init(reading paths: [String]) throws(DataError) {
+    var datasets: [ReportedDataset] = []
+    for path in paths { datasets += try ResultsFile.read(path) }
+    self.init(datasets)
+  }
+
+  init(_ datasets: [ReportedDataset]) {
+    html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
+    let files = datasets.filter { !$0.hasSeries }.map(\.file)
+    warnings = files.indices.filter { !files[..<$0].contains(files[$0]) }.map {
+      "\(files[$0]): these results have no series, so most charts are missing; run without --no-series"
+    }
+  }
+
+  private static func document(_ datasets: [ReportedDataset]) -> Markup {
+    let styles = StyleBook(datasets)
+    let isMany = datasets.count > 4
+    let sections = datasets.enumerated().map { number, dataset in
+      DatasetSection(number: number + 1, dataset: dataset, styles: styles, isFolded: isMany).section
+    }
+    var body: [Markup] = [header(datasets)]
+    if datasets.count > 1 { body += [contents(datasets), Overview(datasets, styles: styles).section] }
+    body += sections
+    body.append(MadeSection(datasets: datasets).section)
+    return .element(
+      "html", [("lang", "en")],
+      [
+        .element(
+          "head", [],
+          [
+            .element("meta", [("charset", "utf-8")], []),
+            .element(
+              "meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")], []),
+            .element(
+              "meta",
+              [
+                ("http-equiv", "Content-Security-Policy"),
+                ("content", "default-src 'none'; style-src 'unsafe-inline'; img-src data:"),
+              ], []),
+            .element("link", [("rel", "icon"), ("href", "data:,")], []),
+            .element("title", text: "\(title(datasets)) – next-action"), .styleSheet(ReportStyle.sheet),
+          ]), .element("body", [], [.element("main", [], body)]),
+      ])
+  }
+
+  private static func title(_ datasets: [ReportedDataset]) -> String {
+    datasets.count == 1 ? datasets[0].name : "\(datasets.count) datasets"
+  }
+
+  private static func header(_ datasets: [ReportedDataset]) -> Markup {
+    var names: [String] = []
+    for dataset in datasets {
+      for result in dataset.strategies where !names.contains(result.strategy) { names.append(result.strategy) }
+    }
+    let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
+    let text =
+      "\(Figure.counted(names.count, "strategy", "strategies")) on \(Figure.counted(trials, "trial", "trials")), "
+      + "predict then learn. Every chart has its numbers below it; "
+    return .element(
+      "header", [],
+      [
+        .element("h1", text: "How often suggestions are right: \(title(datasets))"),
+        .element(
+          "p", [],
+          [.text(text), .element("a", [("href", "#made")], [.text("how it was made")]), .text(".")]),
+      ])
+  }
+
+  private static func contents(_ datasets: [ReportedDataset]) -> Markup {
+    var links = [("overview", "All datasets")]
+    links += datasets.enumerated().map { ("dataset-\($0 + 1)", $1.name) }
+    links.append(("made", "How it was made"))
+    let items = links.map { id, name in
+      Markup.element("li", [], [.element("a", [("href", "#\(id)")], [.text(name)])])
+    }
+    return .element("nav", [("aria-label", "Contents")], [.element("ol", [], items)])
+  }
+}

@@ -1,0 +1,106 @@
+/// The page's style sheet.
+///
+/// Colours are Okabe and Ito's, brighter where the page is dark; every mark also has a shape or a dash of its own.
+enum ReportStyle {
+  static let sheet = """
+    :root {
+      color-scheme: light dark;
+      --page: #f6f7f9; --card: #ffffff; --text: #1b1f24; --soft: #57606a; --rule: #dfe3e8; --link: #0b5cad;
+      --heat: 0 114 178;
+      --c0: #0072b2; --c1: #d55e00; --c2: #009e73; --c3: #cc79a7; --c4: #e69f00; --c5: #56b4e9; --c6: #6e7781;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --page: #0f1216; --card: #181c22; --text: #e8ebef; --soft: #a3acb8; --rule: #323a45; --link: #7cb8ff;
+        --heat: 58 150 220;
+        --c0: #4c9be8; --c1: #ff7f3f; --c2: #22c493; --c3: #e79ac6; --c4: #f4b53a; --c5: #8fd6ff; --c6: #aab4c0;
+      }
+    }
+    * { box-sizing: border-box; }
+    html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+    body {
+      margin: 0; background: var(--page); color: var(--text); line-height: 1.45;
+      font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+    }
+    main { max-width: 90rem; margin: 0 auto; padding: 1rem; }
+    h1 { font-size: 1.5rem; line-height: 1.2; margin: .5rem 0; overflow-wrap: anywhere; }
+    h2 { font-size: 1.2rem; line-height: 1.25; margin: 2rem 0 .25rem; overflow-wrap: anywhere; }
+    h3 { font-size: 1rem; line-height: 1.3; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+    #made h3 { margin: 1.25rem 0 .25rem; }
+    p { margin: .25rem 0 .75rem; max-width: 48rem; }
+    a { color: var(--link); }
+    .facts, figcaption p { color: var(--soft); }
+    .missing { border-left: 4px solid var(--c4); padding-left: .75rem; }
+    nav ol {
+      columns: 15rem; column-gap: 1.5rem; margin: 1rem 0; padding: .75rem 1rem .75rem 2.5rem;
+      background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
+    }
+    nav li { overflow-wrap: anywhere; }
+    .cards {
+      display: grid; gap: 1rem; align-items: start;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 21.5rem), 1fr));
+    }
+    .card {
+      margin: 0; padding: .8rem; min-width: 0; background: var(--card); border: 1px solid var(--rule);
+      border-radius: 8px;
+    }
+    .heatmap { margin: 1rem 0; }
+    figcaption p { margin: 0 0 .5rem; font-size: .85rem; overflow-wrap: anywhere; }
+    summary { cursor: pointer; color: var(--link); font-size: .85rem; }
+    .card details { margin-top: .5rem; }
+    .dataset { border-top: 1px solid var(--rule); padding: .5rem 0; }
+    .dataset > summary { color: inherit; font-size: 1rem; }
+    .dataset > summary h2 { display: inline; margin: 0 .75rem 0 0; }
+    .dataset > summary span { color: var(--soft); }
+    .scroll { overflow-x: auto; max-width: 100%; }
+    .scroll:focus-visible { outline: 2px solid var(--link); }
+    .card .scroll { max-height: 24rem; overflow-y: auto; }
+    .heatmap .scroll { max-height: none; }
+    table { border-collapse: collapse; font-size: .8rem; font-variant-numeric: tabular-nums; }
+    th, td { padding: .2rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
+    th { color: var(--soft); font-weight: 600; }
+    .text { text-align: left; }
+    .heatmap td { min-width: 3.2rem; text-align: center; border: 1px solid var(--card); }
+    .heatmap thead th { text-align: center; vertical-align: bottom; }
+    .heatmap tr > :first-child { position: sticky; left: 0; background: var(--card); text-align: left; }
+    .best { font-weight: 700; text-decoration: underline; }
+    .upright span { writing-mode: vertical-rl; transform: rotate(180deg); }
+    svg { display: block; width: 100%; height: auto; font-size: 11px; overflow: visible; }
+    svg text { fill: var(--text); }
+    svg .ax, svg .unit { fill: var(--soft); }
+    svg .unit { font-style: italic; }
+    svg .b { font-weight: 700; }
+    svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-linejoin: round; }
+    .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
+    .c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .oracle { --c: var(--text); }
+    .m { fill: var(--c); stroke: var(--card); stroke-width: .7; }
+    .m.oracle { fill: var(--card); stroke: var(--text); stroke-width: 1.2; }
+    .l { fill: none; stroke: var(--c); stroke-width: 1.8; stroke-linejoin: round; }
+    .dot { fill-opacity: .8; }
+    .grid { stroke: var(--rule); stroke-width: 1; }
+    .axis { stroke: var(--soft); stroke-width: 1; }
+    .zero { stroke: var(--text); stroke-width: 1.2; }
+    .ceiling { stroke: var(--text); stroke-width: 1.2; }
+    .lead { stroke: var(--soft); stroke-width: .6; opacity: .6; }
+    .ring { fill: none; stroke: var(--text); stroke-width: 1.1; }
+    .median { stroke: var(--text); stroke-width: 1.8; }
+    .panel { fill: none; stroke: var(--rule); stroke-width: 1; }
+    .heat { fill: var(--c0); }
+    @media print {
+      :root {
+        --page: #fff; --card: #fff; --text: #000; --soft: #444; --rule: #ccc; --heat: 0 114 178;
+        --c0: #0072b2; --c1: #d55e00; --c2: #009e73; --c3: #cc79a7; --c4: #e69f00; --c5: #56b4e9; --c6: #6e7781;
+      }
+      * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      main { max-width: none; padding: 0; }
+      .cards { grid-template-columns: 1fr 1fr; }
+      .card { break-inside: avoid; }
+      .card details, nav { display: none; }
+      .dataset::details-content { content-visibility: visible; display: block; }
+      .scroll { overflow: visible; max-height: none !important; }
+      th, td { white-space: normal; overflow-wrap: anywhere; }
+      h2, h3 { break-after: avoid; }
+    }
+
+    """
+}

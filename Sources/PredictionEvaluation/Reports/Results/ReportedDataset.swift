@@ -1,0 +1,54 @@
+/// One dataset's results as they were read back, and what charts ask of them.
+struct ReportedDataset {
+  /// The file they were read from.
+  var file: String
+  /// The results.
+  var document: ReplayDocument
+  /// Comparisons, where `compare` made the file.
+  var comparisons: [ReportedComparison] = []
+  /// How many datasets these are the means of; `nil` for one dataset's own results.
+  var meanOf: Int?
+  /// The mean of their ceilings.
+  var meanCeiling: Double?
+
+  /// What the oracle expects.
+  var ceiling: Double? { meanOf == nil ? document.ceiling : meanCeiling }
+  /// The dataset's name.
+  var name: String { document.dataset.name }
+  /// Results of strategies, the oracle left out.
+  var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
+  /// The oracle's results.
+  var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
+
+  /// Strategies that have a hit rate, the best first; equal ones in the order given.
+  var ranked: [ReplayDocument.Result] {
+    let all = strategies.isEmpty ? document.results : strategies
+    let rated = all.filter { $0.hitRate != nil }
+    return rated.indices.sorted { left, right in
+      let (first, second) = (rated[left].hitRate ?? 0, rated[right].hitRate ?? 0)
+      return first == second ? left < right : first > second
+    }.map { rated[$0] }
+  }
+
+  /// Those that charts with many lines show: the six that are right most often.
+  var focus: [ReplayDocument.Result] { Array(ranked.prefix(6)) }
+
+  /// Whether any result has series.
+  var hasSeries: Bool { document.results.contains { $0.series != nil } }
+
+  /// What an interval is over: `12 people`; `days` where there is one person and nothing says how many.
+  var blocks: String {
+    document.blockKind == "days" && comparisons.isEmpty ? "days" : "\(document.blocks) \(document.blockKind)"
+  }
+
+  /// What charts of means add to their note.
+  var scope: String { meanOf.map { " Means over \($0) datasets." } ?? "" }
+
+  /// What charts that show ``focus`` add to their note.
+  var focusNote: String { ranked.count > focus.count ? " The six that are right most often." : "" }
+}
+
+extension ReplayDocument.Result {
+  /// The hit rate at 1.
+  var hitRate: Double? { metric("hit_rate@1")?.value }
+}

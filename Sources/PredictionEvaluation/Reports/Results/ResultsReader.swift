@@ -1,0 +1,152 @@
+import PredictionEngine
+
+/// Reads one document of printed results.
+struct ResultsReader {
+  let json: JSONDocument
+
+  /// A document of `replay` or `compare`, or one element of `benchmark`.
+  func dataset(_ node: JSONNode) throws(DataError) -> ReportedDataset {
+    let document = try members(of: node, "the document")
+    let facts = try facts(json.required(document, "dataset"))
+    let environment = try environment(json.required(document, "environment"))
+    let list = try json.required(document, "results")
+    var results: [ReplayDocument.Result] = []
+    var machine = (cpu: "unknown", swift: "unknown")
+    for element in try json.array(list, "results") {
+      let result = try members(of: element, "a result")
+      let cost = try members(of: json.required(result, "cost"), "the cost")
+      machine.cpu = try json.text(cost.optional("cpu"), "cpu") ?? machine.cpu
+      machine.swift = try json.text(cost.optional("swift"), "swift") ?? machine.swift
+      results.append(try self.result(result, cost))
+    }
+    if results.isEmpty {
+      throw json.fail(list.offset, "\"results\" is empty", "replay at least one strategy")
+    }
+    var comparisons: [ReportedComparison] = []
+    for element in try json.array(document.optional("comparisons"), "comparisons") {
+      comparisons.append(try comparison(members(of: element, "a comparison")))
+    }
+    let people = results.compactMap(\.series).first?.people.count ?? 0
+    let isOnePerson = facts.people == 1
+    return ReportedDataset(
+      file: json.file,
+      document: ReplayDocument(
+        dataset: facts, environment: environment, results: results,
+        blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
+        blockKind: isOnePerson ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
+      comparisons: comparisons)
+  }
+
+  private func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
+    guard let members = node.members else {
+      throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)
+    }
+    return JSONDocument.Object(node: node, members: members)
+  }
+
+  private func count(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Int {
+    let node = try json.required(object, name)
+    let value = try json.integer(node, name) ?? 0
+    if value < 0 { throw json.fail(node.offset, "\"\(name)\" is negative", "write a count") }
+    return value
+  }
+
+  private func number(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Double {
+    try json.number(json.required(object, name), name) ?? 0
+  }
+
+  private func facts(_ node: JSONNode) throws(DataError) -> ReplayDocument.DatasetFacts {
+    let object = try members(of: node, "\"dataset\"")
+    return ReplayDocument.DatasetFacts(
+      name: try json.name(object, "name"), digest: try json.name(object, "digest"),
+      people: try count(object, "people"), donations: try count(object, "donations"),
+      scoredTrials: try count(object, "scoredTrials"), noveltyRate: try number(object, "noveltyRate"),
+      untargeted: try count(object, "untargeted"),
+      from: try json.text(object.optional("from"), "from") ?? "",
+      until: try json.text(object.optional("until"), "until") ?? "")
+  }
+
+  private func environment(_ node: JSONNode) throws(DataError) -> ReplayDocument.Environment {
+    let object = try members(of: node, "\"environment\"")
+    let seed = try json.required(object, "seed")
+    guard let number = seed.unsigned else {
+      throw json.fail(seed.offset, "\"seed\" is no whole number from 0 up", "write the seed of the run")
+    }
+    let options = try members(of: json.required(object, "options"), "\"options\"")
+    return ReplayDocument.Environment(
+      version: try json.name(object, "version"), seed: number,
+      options: options.members.map { ($0.key, $0.node.output) })
+  }
+
+  private func result(
+    _ object: JSONDocument.Object, _ cost: JSONDocument.Object
+  ) throws(DataError) -> ReplayDocument.Result {
+    var metrics: [MetricValue] = []
+    for member in try members(of: json.required(object, "metrics"), "\"metrics\"").members {
+      let value = try members(of: member.node, "the metric \"\(member.key)\"")
+      metrics.append(
+        MetricValue(
+          name: member.key, value: try number(value, "value"),
+          low: try json.number(value.optional("low"), "low"),
+          high: try json.number(value.optional("high"), "high")))
+    }
+    let recipe = object.optional("recipe")?.output.text ?? "{}"
+    return ReplayDocument.Result(
+      strategy: try json.name(object, "strategy"),
+      recipe: recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe,
+      answersDigest: try json.name(object, "answersDigest"), metrics: metrics,
+      cost: ReplayCost(
+        donationsPerSecond: try number(cost, "donationsPerSecond"),
+        suggestNanosecondsP50: try number(cost, "suggestNanosecondsP50"),
+        suggestNanosecondsP99: try number(cost, "suggestNanosecondsP99"),
+        donateNanosecondsP50: try number(cost, "donateNanosecondsP50"),
+        bytesPerPerson: try number(cost, "bytesPerPerson"),
+        replaySeconds: try number(cost, "replaySeconds"), threads: try count(cost, "threads")),
+      series: try object.optional("series").map { node throws(DataError) in
+        try SeriesReader(json: json).series(node)
+      })
+  }
+
+  private func comparison(_ object: JSONDocument.Object) throws(DataError) -> ReportedComparison {
+    ReportedComparison(
+      challenger: try json.name(object, "challenger"), baseline: try json.name(object, "baseline"),
+      metric: try json.name(object, "metric"), difference: try number(object, "difference"),
+      low: try json.number(object.optional("low"), "low"),
+      high: try json.number(object.optional("high"), "high"), pValue: try number(object, "pValue"),
+      holmAdjusted: try number(object, "holmAdjusted"),
+      smallestDetectableEffect: try number(object, "smallestDetectableEffect"),
+      blocks: try count(object, "blocks"))
+  }
+}
+
+extension ReplayCost {
+  /// Figures that were printed.
+  init(
+    donationsPerSecond: Double, suggestNanosecondsP50: Double, suggestNanosecondsP99: Double,
+    donateNanosecondsP50: Double, bytesPerPerson: Double, replaySeconds: Double, threads: Int
+  ) {
+    self.donationsPerSecond = donationsPerSecond
+    self.suggestNanosecondsP50 = suggestNanosecondsP50
+    self.suggestNanosecondsP99 = suggestNanosecondsP99
+    self.donateNanosecondsP50 = donateNanosecondsP50
+    self.bytesPerPerson = bytesPerPerson
+    self.replaySeconds = replaySeconds
+    self.threads = threads
+  }
+}
+
+extension JSONNode {
+  /// The value, to be written again.
+  var output: JSONOutput {
+    switch value {
+    case .null: return .raw("null")
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .unsigned(let number): return .raw(String(number))
+    case .decimal(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .array(let elements): return .array(elements.map(\.output))
+    case .object(let members): return .object(members.map { ($0.key, $0.node.output) })
+    }
+  }
+}

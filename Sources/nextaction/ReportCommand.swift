@@ -1,0 +1,47 @@
+import ArgumentParser
+import PredictionEvaluation
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "One self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
+    discussion: """
+      Examples:
+        nextaction benchmark --output-format json > results.json
+        nextaction report results.json --output report.html
+        nextaction replay Datasets/synthetic/commuter --output-format json | nextaction report - --output report.html
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Results in JSON, as replay, compare and benchmark print them; - reads standard input.",
+      valueName: "results"))
+  var results: [String]
+
+  @Option(help: ArgumentHelp("The HTML file to write.", valueName: "file"))
+  var output: String
+
+  @Flag(help: "No notes on standard error.")
+  var quiet = false
+
+  func validate() throws {
+    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file") }
+    if results.count(where: { $0 == "-" }) > 1 {
+      throw WrongUsage.because("standard input can be read once; name - once")
+    }
+    if results.contains(output) {
+      throw WrongUsage.because("--output names one of the results, which would be lost; name another file")
+    }
+  }
+
+  func run() throws {
+    let page = try ReportPage(reading: results)
+    Interruption.letFilesBeFinished()
+    let file = try OutputFile(output)
+    file.write(Array(page.html.utf8))
+    try file.finish()
+    if !quiet {
+      for warning in page.warnings { StandardError.write("note: \(warning)\n") }
+    }
+  }
+}
