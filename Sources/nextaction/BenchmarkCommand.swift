@@ -25,6 +25,9 @@ struct BenchmarkCommand: AsyncParsableCommand {
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
   var threads: Int?
 
+  @Flag(help: "No series for charts in the JSON.")
+  var noSeries = false
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -61,7 +64,8 @@ struct BenchmarkCommand: AsyncParsableCommand {
       documents.append(
         await ReplayDocument.replay(
           dataset, strategies: strategies, referee: try RoutineOracle(generator: record, dataset: dataset),
-          options: options, environment: environment, machine: (Machine.cpu, Machine.swift),
+          options: options, environment: environment, series: output.wantsSeries && !noSeries,
+          machine: (Machine.cpu, Machine.swift),
           progress: progress.add))
     }
     progress.finish()

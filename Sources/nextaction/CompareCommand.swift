@@ -79,7 +79,8 @@ struct CompareCommand: AsyncParsableCommand {
       isQuiet: output.quiet)
     let (document, runs) = await ReplayDocument.replayKeepingRuns(
       dataset, strategies: strategies, external: others, referee: referee, options: options,
-      environment: environment(external), intervals: !replay.noIntervals, exports: exports,
+      environment: environment(external), intervals: !replay.noIntervals,
+      series: output.wantsSeries && !replay.noSeries, exports: exports,
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {

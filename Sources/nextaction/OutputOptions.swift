@@ -14,6 +14,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No progress on standard error.")
   var quiet = false
 
+  /// Whether the format has a place for the series of charts.
+  var wantsSeries: Bool { outputFormat == .json }
+
   /// Prints a document in the format asked for.
   func print(_ document: some PrintedDocument) throws(OutputError) {
     switch outputFormat {

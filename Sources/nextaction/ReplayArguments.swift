@@ -70,6 +70,9 @@ struct ReplayArguments: ParsableArguments {
   @Flag(help: "No intervals.")
   var noIntervals = false
 
+  @Flag(help: "No series for charts in the JSON.")
+  var noSeries = false
+
   func validate() throws {
     if warmUp < 0 { throw WrongUsage.because("--warm-up is a number from 0 up") }
     try WrongUsage.check(threads: threads)

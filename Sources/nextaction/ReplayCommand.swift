@@ -41,7 +41,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let document = await ReplayDocument.replay(
       dataset, strategies: strategies, external: others, referee: referee, options: options,
       environment: replay.environment(of: input, external: external),
-      intervals: !replay.noIntervals, exports: exports, machine: (Machine.cpu, Machine.swift),
+      intervals: !replay.noIntervals, series: output.wantsSeries && !replay.noSeries, exports: exports,
+      machine: (Machine.cpu, Machine.swift),
       progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {

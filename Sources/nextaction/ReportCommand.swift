@@ -4,7 +4,8 @@ import PredictionEvaluation
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "One self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
+    abstract:
+      "One self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
     discussion: """
       Examples:
         nextaction benchmark --output-format json > results.json

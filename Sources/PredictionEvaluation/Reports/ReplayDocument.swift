@@ -81,16 +81,17 @@ public struct ReplayDocument: Sendable {
   /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
   /// evaluates everything.
   ///
-  /// `exports` are files that take every trial's rows; the caller finishes them.
+  /// `series` asks for what charts draw; `exports` are files that take every trial's rows; the caller finishes them.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
       dataset, strategies: strategies, external: external, referee: referee, options: options,
-      environment: environment, intervals: intervals, exports: exports, machine: machine, progress: progress
+      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
+      progress: progress
     ).document
   }
 
@@ -98,7 +99,7 @@ public struct ReplayDocument: Sendable {
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
@@ -125,6 +126,8 @@ public struct ReplayDocument: Sendable {
     ) {
       dataset.rows[$0].donation.context.moment.localDay
     }
+    let drawn = await self.series(
+      of: outcomes.map(\.run), dataset, isWanted: series, threads: options.threads)
     let moments = dataset.rows.map(\.donation.context.moment)
     let facts = DatasetFacts(
       name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
@@ -136,7 +139,8 @@ public struct ReplayDocument: Sendable {
       results: outcomes.indices.map { index in
         Result(
           strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
-          answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost)
+          answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost,
+          series: drawn[index])
       }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift)
     return (document, outcomes.map(\.run))
   }
@@ -148,6 +152,14 @@ public struct ReplayDocument: Sendable {
       rows.forEach(of: runs[index]) { digest.update($0) }
       return digest.finish()
     }
+  }
+
+  private static func series(
+    of runs: [StrategyRun], _ dataset: Dataset, isWanted: Bool, threads: Int
+  ) async -> [ReplaySeries?] {
+    guard isWanted, let first = runs.first else { return runs.map { _ in nil } }
+    let maker = SeriesMaker(dataset, trials: first.trials)
+    return await inParallel(runs.count, threads: threads) { maker.series(of: runs[$0]) }
   }
 
   /// The document as JSON, with the keys of the command line.
@@ -207,6 +219,7 @@ public struct ReplayDocument: Sendable {
           ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
         ])
       ))
+    if let series = result.series { members.append(("series", series.json)) }
     return .object(members)
   }
 }

@@ -66,7 +66,9 @@ enum BoardChart {
     guard ranked.count > 1, let next = ranked[1].hitRate else {
       return "\(best) is right in \(Figure.share(rate)) of trials"
     }
-    if next == rate { return "\(best) and \(ranked[1].strategy) are right equally often: \(Figure.share(rate))" }
+    if next == rate {
+      return "\(best) and \(ranked[1].strategy) are right equally often: \(Figure.share(rate))"
+    }
     return "\(best) is right most often: \(Figure.share(rate)), \(ranked[1].strategy) \(Figure.share(next))"
   }
 

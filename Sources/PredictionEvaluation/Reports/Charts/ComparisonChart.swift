@@ -60,7 +60,8 @@ enum ComparisonChart {
     guard let first = comparisons.first else { return "" }
     let size: (Int) -> Double = { abs(comparisons[$0].difference) }
     if let best = better.max(by: { size($0) < size($1) }) {
-      return "\(comparisons[best].challenger) is better than \(first.baseline) by \(difference(comparisons[best]))"
+      return
+        "\(comparisons[best].challenger) is better than \(first.baseline) by \(difference(comparisons[best]))"
     }
     if words.allSatisfy({ $0 == "worse" }) { return "\(first.baseline) is better than every challenger" }
     return "Nothing is shown to be better than \(first.baseline)"

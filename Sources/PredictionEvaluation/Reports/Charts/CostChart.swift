@@ -88,7 +88,8 @@ enum CostChart {
     for result in dataset.ranked {
       let cost = result.cost
       let figures = [
-        cost.suggestNanosecondsP50, cost.suggestNanosecondsP99, cost.donateNanosecondsP50, cost.bytesPerPerson,
+        cost.suggestNanosecondsP50, cost.suggestNanosecondsP99, cost.donateNanosecondsP50,
+        cost.bytesPerPerson,
         cost.donationsPerSecond,
       ]
       table.add(

@@ -56,7 +56,11 @@ struct DotRows {
       // Neighbours in rank stand on five tracks, so that equal values stay visible.
       let height = y + Double(place * 2 % 5 - 2) * 2.4
       let marker = style.marker(x: x.position(value), y: height, radius: isCrowded ? 1.8 : 2.6, class: "dot")
-      if isCrowded { drawing.add(marker) } else { drawing.add(marker, tip: "\(name): \(Figure.share(value))") }
+      if isCrowded {
+        drawing.add(marker)
+      } else {
+        drawing.add(marker, tip: "\(name): \(Figure.share(value))")
+      }
       guard place < row.ringed else { continue }
       drawing.add(
         .element(

@@ -30,7 +30,8 @@ enum PeopleChart {
       return "\(best.strategy) is right in \(Figure.share(mean)) for the worst tenth of people, "
         + "\(Figure.share(middle)) for the median"
     }
-    return "\(best.strategy) is right in \(Figure.share(low)) to \(Figure.share(high)), depending on the person"
+    return
+      "\(best.strategy) is right in \(Figure.share(low)) to \(Figure.share(high)), depending on the person"
   }
 
   private static func table(_ dataset: ReportedDataset) -> DataTable {

@@ -27,7 +27,8 @@ enum ReliabilityChart {
       class: "unit", size: Drawing.smallSize)
     return Chart(
       title: title(best),
-      note: "Ten bins of the top probability; on the diagonal it is right as often as it says, below it is too "
+      note:
+        "Ten bins of the top probability; on the diagonal it is right as often as it says, below it is too "
         + "sure. Larger dots hold more trials." + (stated.count > shown.count ? dataset.focusNote : ""),
       drawing: drawing, table: table(dataset))
   }
@@ -41,7 +42,8 @@ enum ReliabilityChart {
     drawing.text(result.strategy, x: x + 1, y: y - 5, size: 10, within: size)
     for (value, name) in [(0.0, "0"), (0.5, ".5"), (1, "1")] {
       drawing.text(
-        name, x: x + value * size, y: y + size + 10, anchor: value == 0 ? .start : value == 1 ? .end : .middle,
+        name, x: x + value * size, y: y + size + 10,
+        anchor: value == 0 ? .start : value == 1 ? .end : .middle,
         class: "ax", size: 8.5)
       if hasLabels {
         let shift = value == 0 ? 0.0 : value == 1 ? 6.5 : 3

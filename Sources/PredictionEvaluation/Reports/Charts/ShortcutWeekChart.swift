@@ -12,7 +12,8 @@ enum ShortcutWeekChart {
     let height = 7 * cell
     var drawing = Drawing(height: 2 * (height + 22) + 42)
     let panels: [(String, (ReplaySeries.Hour) -> Int)] = [
-      ("trials about it", { $0.donated }), ("trials at which \(best.strategy) put it first", { $0.suggestedFirst }),
+      ("trials about it", { $0.donated }),
+      ("trials at which \(best.strategy) put it first", { $0.suggestedFirst }),
     ]
     for (number, panel) in panels.enumerated() {
       let top = 18 + Double(number) * (height + 22)
@@ -21,7 +22,8 @@ enum ShortcutWeekChart {
     }
     scale(most: most, y: drawing.height - 21, on: &drawing)
     return Chart(
-      title: title(week), note: "The shortcut that most trials are about, \(week.shortcut), by local weekday and hour.",
+      title: title(week),
+      note: "The shortcut that most trials are about, \(week.shortcut), by local weekday and hour.",
       drawing: drawing, table: table(week, strategy: best.strategy))
   }
 

@@ -41,12 +41,14 @@ struct MadeSection {
   private var facts: DataTable {
     var table = DataTable(
       [
-        "", "dataset", "people", "donations", "trials", "first uses", "without target", "from", "until", "digest",
+        "", "dataset", "people", "donations", "trials", "first uses", "without target", "from", "until",
+        "digest",
       ], textColumns: [1, 7, 8, 9])
     for (number, dataset) in datasets.enumerated() {
       let facts = dataset.document.dataset
       table.add([
-        "\(number + 1)", facts.name, Figure.count(Double(facts.people)), Figure.count(Double(facts.donations)),
+        "\(number + 1)", facts.name, Figure.count(Double(facts.people)),
+        Figure.count(Double(facts.donations)),
         Figure.count(Double(facts.scoredTrials)), Figure.share(facts.noveltyRate),
         Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
       ])

@@ -10,7 +10,9 @@ struct Overview {
     self.styles = styles
     var names: [String] = []
     for dataset in datasets {
-      for result in dataset.strategies where !names.contains(result.strategy) { names.append(result.strategy) }
+      for result in dataset.strategies where !names.contains(result.strategy) {
+        names.append(result.strategy)
+      }
     }
     strategies = names
   }
@@ -48,7 +50,9 @@ struct Overview {
     else { return nil }
     var table = DataTable(["dataset"] + rows.map(\.name))
     for dataset in datasets {
-      let cells = rows.map { $0.values.first { $0.name == dataset.name }.map { Figure.share($0.value) } ?? "–" }
+      let cells = rows.map {
+        $0.values.first { $0.name == dataset.name }.map { Figure.share($0.value) } ?? "–"
+      }
       table.add([dataset.name] + cells)
     }
     let what = hasCeilings ? "of the ceiling" : "of trials"
@@ -105,7 +109,8 @@ struct Overview {
 
   private var note: String {
     "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects"
-      + (datasets.contains { $0.ceiling == nil } ? ", or to the best of the row where there is no oracle" : "")
+      + (datasets.contains { $0.ceiling == nil }
+        ? ", or to the best of the row where there is no oracle" : "")
       + "; bold is the best of the row."
   }
 

@@ -73,7 +73,9 @@ public struct ReportPage: Sendable {
   private static func header(_ datasets: [ReportedDataset]) -> Markup {
     var names: [String] = []
     for dataset in datasets {
-      for result in dataset.strategies where !names.contains(result.strategy) { names.append(result.strategy) }
+      for result in dataset.strategies where !names.contains(result.strategy) {
+        names.append(result.strategy)
+      }
     }
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
     let text =

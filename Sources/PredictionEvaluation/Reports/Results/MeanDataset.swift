@@ -31,7 +31,8 @@ extension ReportedDataset {
   private static func median(of costs: [ReplayCost]) -> ReplayCost {
     func middle(_ value: (ReplayCost) -> Double) -> Double { DotRows.median(costs.map(value)) ?? 0 }
     return ReplayCost(
-      donationsPerSecond: middle(\.donationsPerSecond), suggestNanosecondsP50: middle(\.suggestNanosecondsP50),
+      donationsPerSecond: middle(\.donationsPerSecond),
+      suggestNanosecondsP50: middle(\.suggestNanosecondsP50),
       suggestNanosecondsP99: middle(\.suggestNanosecondsP99),
       donateNanosecondsP50: middle(\.donateNanosecondsP50), bytesPerPerson: middle(\.bytesPerPerson),
       replaySeconds: middle(\.replaySeconds), threads: costs.first?.threads ?? 1)

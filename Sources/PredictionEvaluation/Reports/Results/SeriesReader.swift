@@ -18,8 +18,7 @@ struct SeriesReader {
       series.reliability.append(
         .init(
           low: try number(bin, "low"), high: try number(bin, "high"), trials: try count(bin, "trials"),
-          confidence: try json.number(bin.optional("confidence"), "confidence") ?? 0,
-          accuracy: try json.number(bin.optional("accuracy"), "accuracy") ?? 0))
+          confidence: try number(bin, "confidence"), accuracy: try number(bin, "accuracy")))
     }
     for element in try json.array(object.optional("riskCoverage"), "riskCoverage") {
       let point = try members(of: element)
@@ -58,7 +57,7 @@ struct SeriesReader {
 
   private func group(_ object: JSONDocument.Object, unit: String) throws(DataError) -> ReplaySeries.Group {
     let node = try json.required(object, unit)
-    let name = try node.integer.map(String.init) ?? json.string(node, unit)
+    let name = if let number = node.integer { String(number) } else { try json.string(node, unit) }
     let (trials, hits) = (try count(object, "trials"), try count(object, "hits"))
     if hits > trials {
       throw json.fail(object.node.offset, "there are more hits than trials", "correct \"hits\"")

@@ -1,8 +1,7 @@
 /// What charts draw of one strategy's replay: its trials in groups, as counts.
 ///
 /// # Definition
-/// Every group gives its trials and hits at 1; a hit rate is hits ÷ trials. Groups without trials are left out, but for the
-/// bins of the reliability table.
+/// Every group gives its trials and hits at 1; a hit rate is hits ÷ trials. Groups without trials are left out.
 ///
 /// # Edge cases
 /// A strategy without probabilities has no reliability and no risk–coverage curve. Trials without a place are in no group
@@ -30,28 +29,6 @@ public struct ReplaySeries: Sendable, Equatable {
     }
   }
 
-  /// Trials of similar confidence.
-  public struct Bin: Sendable, Equatable {
-    /// The bin's edges: low ≤ confidence < high.
-    public var low: Double, high: Double
-    /// Its trials.
-    public var trials: Int
-    /// Their mean confidence.
-    public var confidence: Double
-    /// The share of them that were right.
-    public var accuracy: Double
-  }
-
-  /// What answering only from a confidence on is worth.
-  public struct RiskPoint: Sendable, Equatable {
-    /// The confidence from which on it answers.
-    public var threshold: Double
-    /// The share of trials answered.
-    public var coverage: Double
-    /// The share of the answered that were wrong.
-    public var risk: Double
-  }
-
   /// One hour of a shortcut's week.
   public struct Hour: Sendable, Equatable {
     /// 0 is Monday.
@@ -74,10 +51,10 @@ public struct ReplaySeries: Sendable, Equatable {
 
   /// By week of the dataset.
   public var weeks: [Group] = []
-  /// By confidence, ten bins.
-  public var reliability: [Bin] = []
-  /// By threshold, at most 100 points.
-  public var riskCoverage: [RiskPoint] = []
+  /// By confidence, at most ten bins.
+  public var reliability: [ReliabilityTable.Bin] = []
+  /// By threshold, at most 50 points.
+  public var riskCoverage: [RiskCoverageCurve.Point] = []
   /// By person, in the dataset's order.
   public var people: [Group] = []
   /// By local hour.

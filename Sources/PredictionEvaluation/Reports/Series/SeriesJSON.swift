@@ -24,14 +24,11 @@ extension ReplaySeries {
       if !groups.isEmpty { members.append((grouping.array, json(of: groups, unit: grouping.unit))) }
     }
     if !reliability.isEmpty {
-      let bins = reliability.map { bin -> JSONOutput in
-        var values: [(String, JSONOutput)] = [
+      let bins = reliability.map { bin in
+        JSONOutput.object([
           ("low", share(bin.low)), ("high", share(bin.high)), ("trials", .integer(bin.trials)),
-        ]
-        if bin.trials > 0 {
-          values += [("confidence", share(bin.confidence)), ("accuracy", share(bin.accuracy))]
-        }
-        return .object(values)
+          ("confidence", share(bin.confidence)), ("accuracy", share(bin.accuracy)),
+        ])
       }
       members.append(("reliability", .array(bins)))
     }
