@@ -69,6 +69,9 @@ enum CostChart {
   private static func title(_ points: [Point], best: Point, axis: Axis) -> String {
     let start = "\(best.name) \(axis.verb) \(axis.form(best.cost)) \(axis.object)"
     guard points.count > 1 else { return start }
+    if points.allSatisfy({ $0.cost == best.cost }) {
+      return "Every strategy \(axis.verb) the same \(axis.object): \(axis.form(best.cost))"
+    }
     let next = points[1]
     let rest = "\(next.name) (\(Figure.share(next.rate)))"
     if next.cost == best.cost { return start + ", as does \(rest)" }

@@ -29,13 +29,15 @@ struct Frame {
     var used = -Double.infinity
     for tick in x.ticks {
       let place = x.position(tick)
-      drawing.line(place, bottom, place, bottom + 3, class: "axis")
       let label = formX(tick)
+      if label.isEmpty { continue }
+      drawing.line(place, bottom, place, bottom + 3, class: "axis")
       let half = TextWidth.of(label, size: Drawing.smallSize) / 2
-      guard place - half > used + 2 else { continue }
-      used = place + half
+      let middle = max(half + 1, min(place, Drawing.width - half - 1))
+      guard middle - half > used + 3 else { continue }
+      used = middle + half
       drawing.text(
-        label, x: place, y: bottom + 13, anchor: .middle, class: "ax", size: Drawing.smallSize)
+        label, x: middle, y: bottom + 13, anchor: .middle, class: "ax", size: Drawing.smallSize)
     }
     drawing.line(left, bottom, right, bottom, class: "axis")
     drawing.text(

@@ -13,9 +13,10 @@ enum RiskCoverageChart {
       formX: Figure.tick, rangeX: 0...1, highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
     var title = "\(best.name) is wrong in \(Figure.share(end.y)) of trials"
     if let half = best.points.first(where: { $0.x >= 0.5 }), half.x < end.x {
+      let part = half.x < 0.515 ? "half" : Figure.share(half.x, digits: 2)
       title =
-        "Answering only its surest \(Figure.share(half.x, digits: 2)), \(best.name) is wrong in "
-        + "\(Figure.share(half.y)) of them, not \(Figure.share(end.y))"
+        "Answering only the surest \(part) of trials, \(best.name) is wrong in \(Figure.share(half.y)) of them, "
+        + "not in \(Figure.share(end.y))"
     }
     return Chart(
       title: title,

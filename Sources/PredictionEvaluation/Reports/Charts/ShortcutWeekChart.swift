@@ -10,17 +10,17 @@ enum ShortcutWeekChart {
     else { return nil }
     let most = max(1, week.hours.map { max($0.donated, $0.suggestedFirst) }.max() ?? 1)
     let height = 7 * cell
-    var drawing = Drawing(height: 2 * (height + 22) + 42)
+    var drawing = Drawing(height: 2 * (height + 34) + 34)
     let panels: [(String, (ReplaySeries.Hour) -> Int)] = [
       ("trials about it", { $0.donated }),
       ("trials at which \(best.strategy) put it first", { $0.suggestedFirst }),
     ]
     for (number, panel) in panels.enumerated() {
-      let top = 18 + Double(number) * (height + 22)
+      let top = 18 + Double(number) * (height + 34)
       drawing.text(panel.0, x: left, y: top - 5, size: 10, within: Drawing.width - left - 4)
       self.panel(week.hours, panel.1, most: most, top: top, on: &drawing)
     }
-    scale(most: most, y: drawing.height - 21, on: &drawing)
+    scale(most: most, y: drawing.height - 16, on: &drawing)
     return Chart(
       title: title(week),
       note: "The shortcut that most trials are about, \(week.shortcut), by local weekday and hour.",

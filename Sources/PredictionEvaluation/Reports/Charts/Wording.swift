@@ -29,5 +29,8 @@ extension Figure {
     count(Double(number)) + " " + (number == 1 ? one : many)
   }
 
-  private static func short(_ value: Double) -> String { fixed(value, value < 99.95 ? 1 : 0) }
+  private static func short(_ value: Double) -> String {
+    let text = fixed(value, value < 99.95 ? 1 : 0)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }

@@ -15,7 +15,8 @@ struct DatasetSection {
       BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
       CostChart.chart(of: dataset, axis: .time, styles: styles),
       CostChart.chart(of: dataset, axis: .memory, styles: styles),
-      WeeksChart.chart(of: dataset, styles: styles), PeopleChart.chart(of: dataset, styles: styles),
+      WeeksChart.chart(of: dataset, styles: styles), HistoryChart.chart(of: dataset, styles: styles),
+      PeopleChart.chart(of: dataset, styles: styles),
       ReliabilityChart.chart(of: dataset, styles: styles),
       RiskCoverageChart.chart(of: dataset, styles: styles), ShortcutWeekChart.chart(of: dataset),
     ].compactMap { $0 }

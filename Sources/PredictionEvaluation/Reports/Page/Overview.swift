@@ -2,34 +2,28 @@
 struct Overview {
   private let datasets: [ReportedDataset]
   private let styles: StyleBook
-  private let strategies: [String]
+  private var strategies: [String] { styles.strategies }
 
   /// An overview of several datasets.
   init(_ datasets: [ReportedDataset], styles: StyleBook) {
     self.datasets = datasets
     self.styles = styles
-    var names: [String] = []
-    for dataset in datasets {
-      for result in dataset.strategies where !names.contains(result.strategy) {
-        names.append(result.strategy)
-      }
-    }
-    strategies = names
   }
 
   /// The section.
   var section: Markup {
-    var cards: [Markup] = []
+    var cards: [Markup] = [heatMap]
     if let mean = ReportedDataset.mean(of: datasets) {
       cards += [
-        BoardChart.chart(of: mean, styles: styles), CostChart.chart(of: mean, axis: .time, styles: styles),
-        spread(mean), CostChart.chart(of: mean, axis: .memory, styles: styles),
+        spread(mean), BoardChart.chart(of: mean, styles: styles),
+        CostChart.chart(of: mean, axis: .time, styles: styles),
+        CostChart.chart(of: mean, axis: .memory, styles: styles),
       ].compactMap { $0?.figure }
     }
     return .element(
       "section", [("id", "overview")],
       [
-        .element("h2", text: "All \(datasets.count) datasets"), heatMap,
+        .element("h2", text: "All \(datasets.count) datasets"),
         .element("div", class: "cards", cards),
       ])
   }

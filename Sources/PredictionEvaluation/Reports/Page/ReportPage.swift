@@ -41,7 +41,7 @@ public struct ReportPage: Sendable {
     let sections = datasets.enumerated().map { number, dataset in
       DatasetSection(number: number + 1, dataset: dataset, styles: styles, isFolded: isMany).section
     }
-    var body: [Markup] = [header(datasets)]
+    var body: [Markup] = [header(datasets, strategies: styles.strategies.count)]
     if datasets.count > 1 { body += [contents(datasets), Overview(datasets, styles: styles).section] }
     body += sections
     body.append(MadeSection(datasets: datasets).section)
@@ -70,16 +70,10 @@ public struct ReportPage: Sendable {
     datasets.count == 1 ? datasets[0].name : "\(datasets.count) datasets"
   }
 
-  private static func header(_ datasets: [ReportedDataset]) -> Markup {
-    var names: [String] = []
-    for dataset in datasets {
-      for result in dataset.strategies where !names.contains(result.strategy) {
-        names.append(result.strategy)
-      }
-    }
+  private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
     let text =
-      "\(Figure.counted(names.count, "strategy", "strategies")) on \(Figure.counted(trials, "trial", "trials")), "
+      "\(Figure.counted(strategies, "strategy", "strategies")) on \(Figure.counted(trials, "trial", "trials")), "
       + "predict then learn. Every chart has its numbers below it; "
     return .element(
       "header", [],

@@ -37,17 +37,17 @@ enum ReportStyle {
     }
     nav li { overflow-wrap: anywhere; }
     .cards {
-      display: grid; gap: 1rem; align-items: start;
+      display: grid; gap: 1rem;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 21.5rem), 1fr));
     }
     .card {
       margin: 0; padding: .8rem; min-width: 0; background: var(--card); border: 1px solid var(--rule);
-      border-radius: 8px;
+      border-radius: 8px; display: flex; flex-direction: column;
     }
-    .heatmap { margin: 1rem 0; }
+    .card > details { margin-top: auto; padding-top: .5rem; }
+    @media (min-width: 70rem) { .heatmap { grid-column: span 2; } }
     figcaption p { margin: 0 0 .5rem; font-size: .85rem; overflow-wrap: anywhere; }
     summary { cursor: pointer; color: var(--link); font-size: .85rem; }
-    .card details { margin-top: .5rem; }
     .dataset { border-top: 1px solid var(--rule); padding: .5rem 0; }
     .dataset > summary { color: inherit; font-size: 1rem; }
     .dataset > summary h2 { display: inline; margin: 0 .75rem 0 0; }
@@ -95,6 +95,7 @@ enum ReportStyle {
       main { max-width: none; padding: 0; }
       .cards { grid-template-columns: 1fr 1fr; }
       .card { break-inside: avoid; }
+      .heatmap { grid-column: span 2; }
       .card details, nav { display: none; }
       .dataset::details-content { content-visibility: visible; display: block; }
       .scroll { overflow: visible; max-height: none !important; }

@@ -1,0 +1,47 @@
+/// How often strategies are right as they know more of a person.
+enum HistoryChart {
+  /// The chart; `nil` where fewer than two lengths of history have trials.
+  static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
+    let results = dataset.document.results.filter { !($0.series?.historyLengths.isEmpty ?? true) }
+    let names = results.map { $0.series?.historyLengths.map(\.name) ?? [] }.max { $0.count < $1.count } ?? []
+    guard names.count > 1 else { return nil }
+    let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
+    let lines = shown.compactMap { result -> LineChart.Line? in
+      let points = (result.series?.historyLengths ?? []).compactMap { group in
+        names.firstIndex(of: group.name).map { (x: Double($0), y: group.hitRate) }
+      }
+      return points.count > 1 ? .init(name: result.strategy, points: points) : nil
+    }
+    guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
+      return nil
+    }
+    let chart = LineChart(
+      lines: lines, unitX: "donations known of the person", unitY: "hit rate at 1",
+      formX: { place in
+        let number = Int(place.rounded())
+        return abs(place - Double(number)) < 1e-6 && names.indices.contains(number)
+          ? start(of: names[number]) : ""
+      }, rangeX: 0...Double(names.count - 1), highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
+    return Chart(
+      title: "Knowing \(names[Int(first.x)]) donations, \(best.name) is right in \(Figure.share(first.y)); "
+        + "knowing \(names[Int(last.x)]), in \(Figure.share(last.y))",
+      note: "Hit rate at 1 by the number of donations known at the trial; a tick is where its group starts."
+        + dataset.focusNote,
+      drawing: chart.drawing(styles: styles), table: table(results, names))
+  }
+
+  private static func start(of name: String) -> String {
+    String(name.prefix { $0.isNumber })
+  }
+
+  private static func table(_ results: [ReplayDocument.Result], _ names: [String]) -> DataTable {
+    var table = DataTable(["donations known", "trials"] + results.map(\.strategy))
+    for name in names {
+      let groups = results.map { $0.series?.historyLengths.first { $0.name == name } }
+      table.add(
+        [name, Figure.count(Double(groups.compactMap { $0?.trials }.max() ?? 0))]
+          + groups.map { $0.map { Figure.share($0.hitRate) } ?? "–" })
+    }
+    return table
+  }
+}
