@@ -34,16 +34,21 @@ def document(command):
     if result.returncode != 0:
         raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")
     try:
-        return json.loads(result.stdout)
+        return without(json.loads(result.stdout), "series")
     except json.JSONDecodeError as error:
         raise ValueError(f"{command} prints no JSON document ({error}); give it --output-format json")
 
 
+def without(value, key):
+    """A document without a member: series, which would fill records with what only charts need, or cost."""
+    if isinstance(value, dict):
+        return {name: without(member, key) for name, member in value.items() if name != key}
+    return [without(element, key) for element in value] if isinstance(value, list) else value
+
+
 def without_cost(value):
     """A document without what a clock or a machine decides."""
-    if isinstance(value, dict):
-        return {name: without_cost(member) for name, member in value.items() if name != "cost"}
-    return [without_cost(element) for element in value] if isinstance(value, list) else value
+    return without(value, "cost")
 
 
 def first_difference(left, right, place="results"):

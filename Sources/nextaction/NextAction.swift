@@ -14,8 +14,8 @@ struct NextAction: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self, ReportCommand.self,
-      ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+      ReportCommand.self, ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
     ])
 }
 

@@ -12,9 +12,10 @@ enum HistoryChart {
       }
       return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
-    guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
-      return nil
-    }
+    // Knowing nothing, nobody can be right.
+    guard let best = lines.first, let first = best.points.first(where: { names[Int($0.x)] != "0" }),
+      let last = best.points.last
+    else { return nil }
     let chart = LineChart(
       lines: lines, unitX: "donations known of the person", unitY: "hit rate at 1",
       formX: { place in
@@ -23,7 +24,8 @@ enum HistoryChart {
           ? start(of: names[number]) : ""
       }, rangeX: 0...Double(names.count - 1), highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
     return Chart(
-      title: "Knowing \(names[Int(first.x)]) donations, \(best.name) is right in \(Figure.share(first.y)); "
+      title:
+        "Knowing \(names[Int(first.x)]) donations of a person, \(best.name) is right in \(Figure.share(first.y)); "
         + "knowing \(names[Int(last.x)]), in \(Figure.share(last.y))",
       note: "Hit rate at 1 by the number of donations known at the trial; a tick is where its group starts."
         + dataset.focusNote,

@@ -20,7 +20,7 @@ enum PeopleChart {
   }
 
   private static func title(
-    _ best: ReplayDocument.Result, _ people: [ReplaySeries.Group], hasDecile: Bool
+    _ best: ReplayDocument.Result, _ people: [Slices.Slice], hasDecile: Bool
   ) -> String {
     let rates = people.map(\.hitRate).sorted()
     guard let low = rates.first, let high = rates.last, let middle = DotRows.median(rates) else { return "" }

@@ -39,7 +39,8 @@ enum ReliabilityChart {
   ) {
     drawing.rectangle(x, y, size, size, class: "panel")
     drawing.line(x, y + size, x + size, y, class: "ceiling", dash: "3 3")
-    drawing.text(result.strategy, x: x + 1, y: y - 5, size: 10, within: size)
+    drawing.text(
+      result.strategy, x: x + size / 2, y: y - 5, anchor: .middle, size: 9, within: size + 14)
     for (value, name) in [(0.0, "0"), (0.5, ".5"), (1, "1")] {
       drawing.text(
         name, x: x + value * size, y: y + size + 10,

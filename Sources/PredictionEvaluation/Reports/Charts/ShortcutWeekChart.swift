@@ -32,7 +32,7 @@ enum ShortcutWeekChart {
     on drawing: inout Drawing
   ) {
     drawing.rectangle(left, top, 24 * cell, 7 * cell, class: "panel")
-    for (day, name) in ReplaySeries.Weekday.names.enumerated() {
+    for (day, name) in ReplaySeries.weekdayNames.enumerated() {
       drawing.text(
         String(name.prefix(3)), x: left - 4, y: top + (Double(day) + 0.5) * cell + 3.3, anchor: .end,
         class: "ax", size: Drawing.smallSize)
@@ -42,7 +42,7 @@ enum ShortcutWeekChart {
       drawing.rectangle(
         left + Double(hour.hour) * cell + 0.5, top + Double(hour.weekday) * cell + 0.5, cell - 1, cell - 1,
         class: "heat", opacity: shade(count, most),
-        tip: "\(ReplaySeries.Weekday.names[hour.weekday]) \(hour.hour) h: \(count)")
+        tip: "\(ReplaySeries.weekdayNames[hour.weekday]) \(hour.hour) h: \(count)")
     }
     for hour in stride(from: 0, through: 21, by: 3) {
       drawing.text(
@@ -75,7 +75,7 @@ enum ShortcutWeekChart {
     let best = week.hours.max { $0.donated < $1.donated }
     guard let best, best.donated > 0 else { return "The most frequent shortcut's week" }
     let times = best.donated == 1 ? "once" : "\(Figure.count(Double(best.donated))) times"
-    return "The most frequent shortcut happens most on \(ReplaySeries.Weekday.names[best.weekday])s "
+    return "The most frequent shortcut happens most on \(ReplaySeries.weekdayNames[best.weekday])s "
       + "at \(best.hour) h: \(times)"
   }
 
@@ -83,7 +83,7 @@ enum ShortcutWeekChart {
     var table = DataTable(["weekday", "hour", "trials about it", "\(strategy) put it first"])
     for hour in week.hours {
       table.add([
-        ReplaySeries.Weekday.names[hour.weekday], String(hour.hour), Figure.count(Double(hour.donated)),
+        ReplaySeries.weekdayNames[hour.weekday], String(hour.hour), Figure.count(Double(hour.donated)),
         Figure.count(Double(hour.suggestedFirst)),
       ])
     }

@@ -4,9 +4,7 @@ enum WeeksChart {
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
     let lines = shown.compactMap { result -> LineChart.Line? in
-      let points = (result.series?.weeks ?? []).compactMap { week in
-        Int(week.name).map { (x: Double($0), y: week.hitRate) }
-      }
+      let points = (result.series?.weeks ?? []).map { (x: Double($0.number + 1), y: $0.hitRate) }
       return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
     guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
@@ -14,25 +12,29 @@ enum WeeksChart {
     }
     let all = lines.flatMap(\.points)
     let chart = LineChart(
-      lines: lines, unitX: "week of the data", unitY: "hit rate at 1",
+      lines: lines, unitX: "week since a person's first trial", unitY: "hit rate at 1",
       formX: { $0 == $0.rounded() ? Figure.fixed($0, 0) : "" },
       rangeX: (all.map(\.x).min() ?? 0)...(all.map(\.x).max() ?? 1), highest: all.map(\.y).max() ?? 1)
     return Chart(
       title: "\(best.name) goes from \(Figure.share(first.y)) in week \(Int(first.x)) to "
         + "\(Figure.share(last.y)) in week \(Int(last.x))",
-      note: "Hit rate at 1 in each week, learning all the while." + dataset.focusNote,
+      note: "Hit rate at 1 in each week since a person's first trial, learning all the while."
+        + dataset.focusNote,
       drawing: chart.drawing(styles: styles), table: table(dataset))
   }
 
   private static func table(_ dataset: ReportedDataset) -> DataTable {
     let results = dataset.document.results.filter { !($0.series?.weeks.isEmpty ?? true) }
-    let weeks = Set(results.flatMap { $0.series?.weeks.map(\.name) ?? [] }).compactMap { Int($0) }.sorted()
-    var table = DataTable(["week", "trials"] + results.map(\.strategy), textColumns: [])
-    for week in weeks {
-      let groups = results.map { $0.series?.weeks.first { $0.name == String(week) } }
+    let longest = results.compactMap(\.series?.weeks).max { $0.count < $1.count } ?? []
+    var table = DataTable(["week", "people", "trials"] + results.map(\.strategy), textColumns: [])
+    for week in longest {
+      let cells = results.map { result in
+        result.series?.weeks.first { $0.number == week.number }.map { Figure.share($0.hitRate) } ?? "–"
+      }
       table.add(
-        [String(week), Figure.count(Double(groups.compactMap { $0?.trials }.max() ?? 0))]
-          + groups.map { $0.map { Figure.share($0.hitRate) } ?? "–" })
+        [
+          String(week.number + 1), Figure.count(Double(week.people)), Figure.count(Double(week.trials)),
+        ] + cells)
     }
     return table
   }

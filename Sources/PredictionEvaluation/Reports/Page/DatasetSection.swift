@@ -37,7 +37,9 @@ struct DatasetSection {
                 + "do not have; run without --no-series.")
           ]))
     }
-    content.append(.element("div", class: "cards", charts.map(\.figure)))
+    // A board of many strategies is tall: cards then fill columns instead of rows.
+    let isTall = dataset.ranked.count > 12
+    content.append(.element("div", class: isTall ? "cards packed" : "cards", charts.map(\.figure)))
     let id = "dataset-\(number)"
     guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
     let summary = Markup.element(
@@ -51,7 +53,7 @@ struct DatasetSection {
     var text = Figure.counted(facts.people, "person", "people") + ", "
     text += Figure.counted(facts.donations, "donation", "donations") + ", "
     text += Figure.counted(facts.scoredTrials, "trial", "trials")
-    text += ", \(Figure.share(facts.noveltyRate)) of them first uses"
+    if let rate = facts.noveltyRate { text += ", \(Figure.share(rate)) of them first uses" }
     if facts.untargeted > 0 { text += ", \(Figure.count(Double(facts.untargeted))) without target" }
     if !facts.from.isEmpty, !facts.until.isEmpty {
       text += "; \(facts.from.prefix(10)) to \(facts.until.prefix(10))"

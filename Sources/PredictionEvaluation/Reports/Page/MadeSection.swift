@@ -26,7 +26,8 @@ struct MadeSection {
       let options = document.environment.options.map { "\($0.name) \(MadeSection.plain($0.value))" }
       let key = [
         document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
-        document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1), dataset.file,
+        document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1),
+        dataset.fileName,
       ]
       if let row = rows.firstIndex(where: { $0.key == key }) {
         rows[row].numbers.append(number + 1)
@@ -49,7 +50,7 @@ struct MadeSection {
       table.add([
         "\(number + 1)", facts.name, Figure.count(Double(facts.people)),
         Figure.count(Double(facts.donations)),
-        Figure.count(Double(facts.scoredTrials)), Figure.share(facts.noveltyRate),
+        Figure.count(Double(facts.scoredTrials)), facts.noveltyRate.map { Figure.share($0) } ?? "–",
         Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
       ])
     }

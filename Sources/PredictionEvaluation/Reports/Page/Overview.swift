@@ -12,7 +12,7 @@ struct Overview {
 
   /// The section.
   var section: Markup {
-    var cards: [Markup] = [heatMap]
+    var cards: [Markup] = []
     if let mean = ReportedDataset.mean(of: datasets) {
       cards += [
         spread(mean), BoardChart.chart(of: mean, styles: styles),
@@ -20,12 +20,13 @@ struct Overview {
         CostChart.chart(of: mean, axis: .memory, styles: styles),
       ].compactMap { $0?.figure }
     }
+    let isTall = strategies.count > 12
+    let content =
+      isTall
+      ? [heatMap, .element("div", class: "cards packed", cards)]
+      : [.element("div", class: "cards", [heatMap] + cards)]
     return .element(
-      "section", [("id", "overview")],
-      [
-        .element("h2", text: "All \(datasets.count) datasets"),
-        .element("div", class: "cards", cards),
-      ])
+      "section", [("id", "overview")], [.element("h2", text: "All \(datasets.count) datasets")] + content)
   }
 
   private func spread(_ mean: ReportedDataset) -> Chart? {

@@ -27,7 +27,12 @@ public struct ReportPage: Sendable {
     self.init(datasets)
   }
 
-  init(_ datasets: [ReportedDataset]) {
+  init(_ read: [ReportedDataset]) {
+    var datasets = read
+    for index in datasets.indices {
+      let before = read[..<index].count { $0.name == read[index].name }
+      if before > 0 { datasets[index].label = "\(read[index].name) (\(before + 1))" }
+    }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
     let files = datasets.filter { !$0.hasSeries }.map(\.file)
     warnings = files.indices.filter { !files[..<$0].contains(files[$0]) }.map {

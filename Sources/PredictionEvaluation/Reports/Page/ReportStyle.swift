@@ -36,6 +36,10 @@ enum ReportStyle {
       background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
     }
     nav li { overflow-wrap: anywhere; }
+    @media (max-width: 40rem) {
+      nav ol { max-height: 13rem; overflow-y: auto; }
+      .heatmap tbody th { max-width: 8rem; white-space: normal; overflow-wrap: anywhere; }
+    }
     .cards {
       display: grid; gap: 1rem;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 21.5rem), 1fr));
@@ -45,9 +49,12 @@ enum ReportStyle {
       border-radius: 8px; display: flex; flex-direction: column;
     }
     .card > details { margin-top: auto; padding-top: .5rem; }
+    .packed { display: block; columns: 21.5rem; column-gap: 1rem; }
+    .packed > .card { break-inside: avoid; margin: 0 0 1rem; }
     @media (min-width: 70rem) { .heatmap { grid-column: span 2; } }
     figcaption p { margin: 0 0 .5rem; font-size: .85rem; overflow-wrap: anywhere; }
     summary { cursor: pointer; color: var(--link); font-size: .85rem; }
+    .cards + .dataset, section + .dataset { margin-top: 1.5rem; }
     .dataset { border-top: 1px solid var(--rule); padding: .5rem 0; }
     .dataset > summary { color: inherit; font-size: 1rem; }
     .dataset > summary h2 { display: inline; margin: 0 .75rem 0 0; }

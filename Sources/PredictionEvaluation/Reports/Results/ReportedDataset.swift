@@ -13,8 +13,13 @@ struct ReportedDataset {
 
   /// What the oracle expects.
   var ceiling: Double? { meanOf == nil ? document.ceiling : meanCeiling }
+  /// What it is called on a page where several datasets have one name; else `nil`.
+  var label: String?
+
   /// The dataset's name.
-  var name: String { document.dataset.name }
+  var name: String { label ?? document.dataset.name }
+  /// The file without its folder: a page says nothing of a machine's paths.
+  var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
   /// Results of strategies, the oracle left out.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
   /// The oracle's results.

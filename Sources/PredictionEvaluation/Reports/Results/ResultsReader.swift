@@ -60,7 +60,8 @@ struct ResultsReader {
     return ReplayDocument.DatasetFacts(
       name: try json.name(object, "name"), digest: try json.name(object, "digest"),
       people: try count(object, "people"), donations: try count(object, "donations"),
-      scoredTrials: try count(object, "scoredTrials"), noveltyRate: try number(object, "noveltyRate"),
+      scoredTrials: try count(object, "scoredTrials"),
+      noveltyRate: try json.number(object.optional("noveltyRate"), "noveltyRate"),
       untargeted: try count(object, "untargeted"),
       from: try json.text(object.optional("from"), "from") ?? "",
       until: try json.text(object.optional("until"), "until") ?? "")

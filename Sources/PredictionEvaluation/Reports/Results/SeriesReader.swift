@@ -6,12 +6,17 @@ struct SeriesReader {
   func series(_ node: JSONNode) throws(DataError) -> ReplaySeries {
     let object = try members(of: node)
     var series = ReplaySeries()
-    for grouping in ReplaySeries.groupings {
-      var groups: [ReplaySeries.Group] = []
-      for element in try json.array(object.optional(grouping.array), grouping.array) {
-        groups.append(try group(members(of: element), unit: grouping.unit))
+    for element in try json.array(object.optional("weeks"), "weeks") {
+      let week = try members(of: element)
+      series.weeks.append(
+        .init(
+          number: try count(week, "week") - 1, people: try count(week, "people"),
+          trials: try count(week, "trials"), hits: try count(week, "hits")))
+    }
+    for cut in ReplaySeries.cuts {
+      for element in try json.array(object.optional(cut.array), cut.array) {
+        series[keyPath: cut.path].append(try slice(members(of: element), unit: cut.unit))
       }
-      series[keyPath: grouping.path] = groups
     }
     for element in try json.array(object.optional("reliability"), "reliability") {
       let bin = try members(of: element)
@@ -38,10 +43,10 @@ struct SeriesReader {
     for element in try json.array(json.required(object, "hours"), "hours") {
       let hour = try members(of: element)
       let name = try json.name(hour, "weekday")
-      guard let weekday = ReplaySeries.Weekday.names.firstIndex(of: name) else {
+      guard let weekday = ReplaySeries.weekdayNames.firstIndex(of: name) else {
         throw json.fail(
           hour.node.offset, "\"\(name)\" is no weekday",
-          "weekdays are \(ReplaySeries.Weekday.names.joined(separator: ", "))")
+          "weekdays are \(ReplaySeries.weekdayNames.joined(separator: ", "))")
       }
       let number = try count(hour, "hour")
       guard number < 24 else {
@@ -55,14 +60,18 @@ struct SeriesReader {
     return .init(shortcut: try json.name(object, "shortcut"), hours: hours)
   }
 
-  private func group(_ object: JSONDocument.Object, unit: String) throws(DataError) -> ReplaySeries.Group {
+  private func slice(_ object: JSONDocument.Object, unit: String) throws(DataError) -> Slices.Slice {
     let node = try json.required(object, unit)
-    let name = if let number = node.integer { String(number) } else { try json.string(node, unit) }
+    let name =
+      if let number = node.integer { number < 10 ? "0\(number)" : "\(number)" } else {
+        try json.string(node, unit)
+      }
     let (trials, hits) = (try count(object, "trials"), try count(object, "hits"))
-    if hits > trials {
-      throw json.fail(object.node.offset, "there are more hits than trials", "correct \"hits\"")
+    if hits > trials || trials == 0 {
+      throw json.fail(
+        object.node.offset, "\(hits) hits of \(trials) trials are none", "correct \"hits\" or \"trials\"")
     }
-    return .init(name, trials: trials, hits: hits)
+    return .init(name: name, trials: trials, hits: hits)
   }
 
   private func members(of node: JSONNode) throws(DataError) -> JSONDocument.Object {

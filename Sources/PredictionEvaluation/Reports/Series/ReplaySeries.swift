@@ -1,34 +1,16 @@
 /// What charts draw of one strategy's replay: its trials in groups, as counts.
 ///
 /// # Definition
-/// Every group gives its trials and hits at 1; a hit rate is hits ÷ trials. Groups without trials are left out.
+/// ``TumblingWeeks``, ``Slices``, ``ReliabilityTable`` and ``RiskCoverageCurve`` of the run; the curve at the points whose
+/// coverage first reaches each fiftieth, places beyond the 20 with most trials as one.
 ///
 /// # Edge cases
-/// A strategy without probabilities has no reliability and no risk–coverage curve. Trials without a place are in no group
-/// of `places`.
+/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places has no slices by
+/// place.
 ///
 /// # Source
 /// The command line's `series`.
 public struct ReplaySeries: Sendable, Equatable {
-  /// Trials that have something in common.
-  public struct Group: Sendable, Equatable {
-    /// What they have in common: a week's number, a person, an hour, a place.
-    public var name: String
-    /// How many there are.
-    public var trials: Int
-    /// How many of their truths ranked first.
-    public var hits: Int
-    /// The share of hits.
-    public var hitRate: Double { trials > 0 ? Double(hits) / Double(trials) : 0 }
-
-    /// Makes a group.
-    public init(_ name: String, trials: Int, hits: Int) {
-      self.name = name
-      self.trials = trials
-      self.hits = hits
-    }
-  }
-
   /// One hour of a shortcut's week.
   public struct Hour: Sendable, Equatable {
     /// 0 is Monday.
@@ -49,24 +31,27 @@ public struct ReplaySeries: Sendable, Equatable {
     public var hours: [Hour]
   }
 
-  /// By week of the dataset.
-  public var weeks: [Group] = []
+  /// Monday first.
+  static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  /// By week since a person's first trial.
+  public var weeks: [TumblingWeeks.Week] = []
   /// By confidence, at most ten bins.
   public var reliability: [ReliabilityTable.Bin] = []
   /// By threshold, at most 50 points.
   public var riskCoverage: [RiskCoverageCurve.Point] = []
   /// By person, in the dataset's order.
-  public var people: [Group] = []
+  public var people: [Slices.Slice] = []
   /// By local hour.
-  public var hours: [Group] = []
+  public var hours: [Slices.Slice] = []
   /// By local weekday.
-  public var weekdays: [Group] = []
-  /// By place, the 20 with most trials and the rest.
-  public var places: [Group] = []
-  /// By the number of donations that the person had made before.
-  public var historyLengths: [Group] = []
+  public var weekdays: [Slices.Slice] = []
+  /// By place, the most frequent first.
+  public var places: [Slices.Slice] = []
+  /// By the number of donations known.
+  public var historyLengths: [Slices.Slice] = []
   /// By intent.
-  public var intents: [Group] = []
+  public var intents: [Slices.Slice] = []
   /// The shortcut that most trials are about.
   public var shortcutWeek: ShortcutWeek?
 

@@ -1,27 +1,34 @@
 /// Series in JSON: arrays of objects with named units.
 ///
 /// # Definition
-/// Shares are rounded to six digits; a hit rate can be had exactly from `hits` and `trials`.
+/// Week 1 is the week of a person's first trial. Shares are rounded to six digits; a hit rate can be had exactly from `hits`
+/// and `trials`.
 extension ReplaySeries {
-  /// Groups with the names of their arrays and units, and whether the unit is a number.
-  static var groupings: [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Group]>)] {
+  /// Slices with the names of their arrays and units.
+  static var cuts: [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Slices.Slice]>)] {
     [
-      ("weeks", "week", \.weeks), ("people", "person", \.people), ("hours", "hour", \.hours),
-      ("weekdays", "weekday", \.weekdays), ("places", "place", \.places),
-      ("historyLengths", "donationsBefore", \.historyLengths), ("intents", "intent", \.intents),
+      ("people", "person", \.people), ("hours", "hour", \.hours), ("weekdays", "weekday", \.weekdays),
+      ("places", "place", \.places), ("historyLengths", "donationsKnown", \.historyLengths),
+      ("intents", "intent", \.intents),
     ]
   }
-
-  /// Units that are whole numbers.
-  static let numericUnits: Set<String> = ["week", "hour"]
 
   /// The series as they are printed; arrays without an element are left out.
   /// - Complexity: O(elements).
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = []
-    for grouping in ReplaySeries.groupings {
-      let groups = self[keyPath: grouping.path]
-      if !groups.isEmpty { members.append((grouping.array, json(of: groups, unit: grouping.unit))) }
+    if !weeks.isEmpty {
+      let list = weeks.map { week in
+        JSONOutput.object([
+          ("week", .integer(week.number + 1)), ("people", .integer(week.people)),
+          ("trials", .integer(week.trials)), ("hits", .integer(week.hits)), ("hitRate", share(week.hitRate)),
+        ])
+      }
+      members.append(("weeks", .array(list)))
+    }
+    for cut in ReplaySeries.cuts {
+      let slices = self[keyPath: cut.path]
+      if !slices.isEmpty { members.append((cut.array, json(of: slices, unit: cut.unit))) }
     }
     if !reliability.isEmpty {
       let bins = reliability.map { bin in
@@ -44,7 +51,7 @@ extension ReplaySeries {
     if let shortcutWeek {
       let hours = shortcutWeek.hours.map { hour in
         JSONOutput.object([
-          ("weekday", .string(Weekday.names[hour.weekday])), ("hour", .integer(hour.hour)),
+          ("weekday", .string(ReplaySeries.weekdayNames[hour.weekday])), ("hour", .integer(hour.hour)),
           ("donated", .integer(hour.donated)), ("suggestedFirst", .integer(hour.suggestedFirst)),
         ])
       }
@@ -57,22 +64,16 @@ extension ReplaySeries {
     return .object(members)
   }
 
-  private func json(of groups: [Group], unit: String) -> JSONOutput {
+  private func json(of slices: [Slices.Slice], unit: String) -> JSONOutput {
     .array(
-      groups.map { group in
-        let number = ReplaySeries.numericUnits.contains(unit) ? Int(group.name) : nil
+      slices.map { slice in
+        let hour = unit == "hour" ? Int(slice.name) : nil
         return .object([
-          (unit, number.map { .integer($0) } ?? .string(group.name)), ("trials", .integer(group.trials)),
-          ("hits", .integer(group.hits)), ("hitRate", share(group.hitRate)),
+          (unit, hour.map { .integer($0) } ?? .string(slice.name)), ("trials", .integer(slice.trials)),
+          ("hits", .integer(slice.hits)), ("hitRate", share(slice.hitRate)),
         ])
       })
   }
 
   private func share(_ value: Double) -> JSONOutput { .number((value * 1e6).rounded() / 1e6) }
-
-  /// Weekdays in words.
-  enum Weekday {
-    /// Monday first.
-    static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-  }
 }
