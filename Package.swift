@@ -44,7 +44,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation", "PredictionTestSupport"],
-      swiftSettings: settings),
+      exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],

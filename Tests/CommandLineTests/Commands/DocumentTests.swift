@@ -39,7 +39,7 @@ struct DocumentTests {
   }
 
   private func check(_ result: ParsedJSON) throws {
-    #expect(result.keys == ["strategy", "recipe", "answersDigest", "metrics", "cost"])
+    #expect(result.keys == ["strategy", "recipe", "answersDigest", "metrics", "cost", "series"])
     #expect(result["answersDigest"]?.text?.wholeMatch(of: /sha256:[0-9a-f]{64}/) != nil)
     #expect(
       result["cost"]?.keys == [

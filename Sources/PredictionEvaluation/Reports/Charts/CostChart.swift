@@ -70,7 +70,7 @@ enum CostChart {
     let start = "\(best.name) \(axis.verb) \(axis.form(best.cost)) \(axis.object)"
     guard points.count > 1 else { return start }
     if points.allSatisfy({ $0.cost == best.cost }) {
-      return "Every strategy \(axis.verb) the same \(axis.object): \(axis.form(best.cost))"
+      return "Every strategy \(axis.verb) \(axis.form(best.cost)) \(axis.object)"
     }
     let next = points[1]
     let rest = "\(next.name) (\(Figure.share(next.rate)))"

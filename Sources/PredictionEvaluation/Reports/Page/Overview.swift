@@ -20,13 +20,18 @@ struct Overview {
         CostChart.chart(of: mean, axis: .memory, styles: styles),
       ].compactMap { $0?.figure }
     }
-    let isTall = strategies.count > 12
-    let content =
-      isTall
-      ? [heatMap, .element("div", class: "cards packed", cards)]
-      : [.element("div", class: "cards", [heatMap] + cards)]
     return .element(
-      "section", [("id", "overview")], [.element("h2", text: "All \(datasets.count) datasets")] + content)
+      "section", [("id", "overview")],
+      [.element("h2", text: "All \(datasets.count) datasets")] + arranged(cards))
+  }
+
+  /// A tall heat map has two cards beside it; tall cards fill columns below it.
+  private func arranged(_ cards: [Markup]) -> [Markup] {
+    if strategies.count > 12 { return [heatMap, .element("div", class: "cards packed", cards)] }
+    let isTall = datasets.count > 10 && cards.count > 2
+    let beside = isTall ? [Markup.element("div", class: "stack", Array(cards.prefix(2)))] : []
+    let rest = isTall ? Array(cards.dropFirst(2)) : cards
+    return [.element("div", class: "cards", [heatMap] + beside + rest)]
   }
 
   private func spread(_ mean: ReportedDataset) -> Chart? {

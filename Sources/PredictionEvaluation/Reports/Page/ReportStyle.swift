@@ -37,7 +37,7 @@ enum ReportStyle {
     }
     nav li { overflow-wrap: anywhere; }
     @media (max-width: 40rem) {
-      nav ol { max-height: 13rem; overflow-y: auto; }
+      nav ol { columns: 1; max-height: 13rem; overflow-y: auto; }
       .heatmap tbody th { max-width: 8rem; white-space: normal; overflow-wrap: anywhere; }
     }
     .cards {
@@ -49,6 +49,7 @@ enum ReportStyle {
       border-radius: 8px; display: flex; flex-direction: column;
     }
     .card > details { margin-top: auto; padding-top: .5rem; }
+    .stack { display: grid; gap: 1rem; align-content: start; min-width: 0; }
     .packed { display: block; columns: 21.5rem; column-gap: 1rem; }
     .packed > .card { break-inside: avoid; margin: 0 0 1rem; }
     @media (min-width: 70rem) { .heatmap { grid-column: span 2; } }
@@ -67,7 +68,8 @@ enum ReportStyle {
     th, td { padding: .2rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
     th { color: var(--soft); font-weight: 600; }
     .text { text-align: left; }
-    .heatmap td { min-width: 3.2rem; text-align: center; border: 1px solid var(--card); }
+    .heatmap th, .heatmap td { padding: .2rem .35rem; }
+    .heatmap td { min-width: 3rem; text-align: center; border: 1px solid var(--card); }
     .heatmap thead th { text-align: center; vertical-align: bottom; }
     .heatmap tr > :first-child { position: sticky; left: 0; background: var(--card); text-align: left; }
     .best { font-weight: 700; text-decoration: underline; }

@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("report draws one page from printed results")
+struct ReportTests {
+  private func results(_ more: String...) throws -> String {
+    let run = try CommandLineRun(
+      ["replay", try Fixtures.commuterFolder(), "--output-format", "json", "--quiet", "--strategies"]
+        + ["most-frequent,bucketed-bayes"] + more)
+    #expect(run.code == 0, "\(run.errors)")
+    return run.output
+  }
+
+  @Test("from a file and from standard input, the same but for the file's name, and nothing on either stream")
+  func page() throws {
+    let workspace = try Workspace()
+    try workspace.write(try results(), to: "results.json")
+    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.folder)
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
+    let page = try workspace.read("page.html")
+    #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("commuter-1-week") && page.contains("bucketed-bayes is right"))
+    let piped = try CommandLineRun(
+      "report", "-", "--output", "piped.html", input: try workspace.read("results.json"),
+      folder: workspace.folder)
+    #expect(piped.code == 0, "\(piped.errors)")
+    let names = try workspace.read("piped.html").split(separator: "standard input").joined(
+      separator: "results.json")
+    #expect(names == page)
+    #expect(workspace.listing() == ["page.html", "piped.html", "results.json"])
+  }
+
+  @Test("Series do not change a digest, and --no-series leaves them out; the page then says what is missing")
+  func noSeries() throws {
+    let (with, without) = (try results(), try results("--no-series"))
+    #expect(with.contains("\"series\"") && !without.contains("\"series\""))
+    func digests(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains("Digest") }
+    }
+    #expect(digests(with) == digests(without))
+    let workspace = try Workspace()
+    try workspace.write(without, to: "results.json")
+    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.folder)
+    #expect(run.code == 0)
+    #expect(run.errors.hasPrefix("note: results.json: ") && run.errors.contains("--no-series"))
+    #expect(try workspace.read("page.html").contains("run without --no-series"))
+  }
+
+  @Test("compare's differences get a chart with their verdicts")
+  func comparison() throws {
+    let workspace = try Workspace()
+    let compared = try CommandLineRun(
+      "compare", try Fixtures.commuterFolder(), "--strategies", "most-frequent,bucketed-bayes",
+      "--output-format", "json", "--quiet")
+    try workspace.write(compared.output, to: "compared.json")
+    let run = try CommandLineRun("report", "compared.json", "--output", "p.html", folder: workspace.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try workspace.read("p.html")
+    #expect(page.contains("difference in hit_rate@1") && page.contains("cannot tell with 2 people"))
+  }
+
+  @Test("Wrong results are refused with file, line and column, and leave no page")
+  func wrongInput() throws {
+    let workspace = try Workspace()
+    let good = try results("--no-series")
+    try workspace.write(
+      good.split(separator: "\"people\": ").joined(separator: "\"people\": \"\","), to: "bad.json")
+    try workspace.write("{\"intents\": []}", to: "stranger.json")
+    try workspace.write("", to: "empty.json")
+    for (file, place, reason) in [
+      ("bad.json", "bad.json:2:", ""), ("stranger.json", "stranger.json:1:1", "these are no results"),
+      ("empty.json", "empty.json", "the file is empty"), ("none.json", "none.json", "no such file"),
+    ] {
+      let run = try CommandLineRun("report", file, "--output", "p.html", folder: workspace.folder)
+      #expect(run.code == 65, "\(run.errors)")
+      #expect(run.errors.hasPrefix("error: \(place)") && run.errors.contains(reason), "\(run.errors)")
+      #expect(run.errors.contains("; ") && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+    #expect(!workspace.listing().contains("p.html"))
+  }
+
+  @Test("Usage that cannot be meant is refused")
+  func wrongUsage() throws {
+    expectWrongUsage(try CommandLineRun("report", "--output", "p.html"), saying: "results")
+    expectWrongUsage(try CommandLineRun("report", "r.json"), saying: "--output")
+    expectWrongUsage(try CommandLineRun("report", "r.json", "--output", "-"), saying: "names no file")
+    expectWrongUsage(try CommandLineRun("report", "-", "-", "--output", "p.html"), saying: "once")
+    expectWrongUsage(try CommandLineRun("report", "r.json", "--output", "r.json"), saying: "would be lost")
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Axes and labels.
+struct ScaleTests {
+  private func expect(_ ticks: [Double], near wanted: [Double]) {
+    #expect(ticks.count == wanted.count, "\(ticks)")
+    for (tick, value) in zip(ticks, wanted) { #expect(abs(tick - value) < 1e-9 * max(1, abs(value))) }
+  }
+
+  @Test("Linear ends are multiples of a round step, at most five of them")
+  func linear() {
+    let scale = Scale(linear: 0, 0.73, from: 100, to: 300)
+    expect(scale.ticks, near: [0, 0.2, 0.4, 0.6, 0.8])
+    #expect(abs(scale.position(0.4) - 200) < 1e-9)
+    expect(Scale(linear: -0.03, 0.11, from: 0, to: 1).ticks, near: [-0.05, 0, 0.05, 0.1, 0.15])
+  }
+
+  @Test("Logarithmic ends are 1, 2 or 5 times a power of ten; equal ratios are equal lengths")
+  func logarithmic() {
+    let scale = Scale(logarithmic: 900, 40_000, from: 0, to: 100)
+    #expect(abs(scale.low - 500) < 1e-6 && abs(scale.high - 50_000) < 1e-3)
+    expect(scale.ticks, near: [1000, 10_000])
+    #expect(abs(scale.position(5000) - 50) < 1e-9)
+    expect(Scale(logarithmic: 11, 45, from: 0, to: 1).ticks, near: [10, 20, 50])
+  }
+
+  @Test("One value, zeros and values beyond the ends still have places on the axis")
+  func edges() {
+    for scale in [
+      Scale(linear: 3, 3, from: 0, to: 10), Scale(linear: 0, 0, from: 0, to: 10),
+      Scale(logarithmic: 7, 7, from: 0, to: 10), Scale(logarithmic: 0, 0, from: 0, to: 10),
+    ] {
+      for value in [-1.0, 0, 3, 7, 1e9] { #expect((0...10).contains(scale.position(value))) }
+      #expect(scale.high > scale.low && !scale.ticks.isEmpty)
+    }
+  }
+
+  @Test("Labels keep their gap, and move as little as they can")
+  func labels() {
+    #expect(LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50) == [6, 16, 40])
+    #expect(LabelColumn.places([40, 10, 25], gap: 10, from: 0, to: 50) == [40, 10, 25])
+    #expect(LabelColumn.places([50, 50, 50], gap: 10, from: 0, to: 50) == [30, 40, 50])
+    #expect(LabelColumn.places([0, 0], gap: 10, from: 0, to: 50) == [0, 10])
+  }
+
+  @Test("No name of a point covers another name or point")
+  func pointLabels() {
+    var labels = PointLabels(left: 0, right: 200, top: 0, bottom: 100)
+    labels.block(x: 50, y: 50, radius: 5)
+    labels.block(x: 75, y: 50, radius: 5)
+    let first = labels.place("abc", x: 50, y: 50, size: 10)
+    let width = TextWidth.of("abc", size: 10)
+    // To the right stands the other point, so it goes to the left.
+    #expect(first.map { $0.x + width <= 45 } ?? false)
+    var crowded = PointLabels(left: 0, right: 20, top: 0, bottom: 10)
+    #expect(crowded.place("a long name", x: 10, y: 5, size: 10) == nil)
+  }
+
+  @Test("A text that fits stays, one that does not ends with an ellipsis and fits")
+  func widths() {
+    #expect(TextWidth.fitting("markov-1", 100, size: 10) == "markov-1")
+    let short = TextWidth.fitting("context-mixture-shared", 60, size: 10)
+    #expect(short.hasSuffix("…") && short.hasPrefix("con"))
+    #expect(TextWidth.of(short, size: 10) <= 60)
+  }
+
+  @Test("The first 42 strategies differ in colour or shape")
+  func styles() {
+    let looks = Set((0..<42).map { SeriesStyle($0) }.map { "\($0.colour) \($0.shape)" })
+    #expect(looks.count == 42)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The writer of HTML.
+struct MarkupTests {
+  @Test("Text is escaped, in elements and in attributes")
+  func escapes() {
+    #expect(Markup.element("p", class: "note", [.text("a < b")]).html == "<p class=\"note\">a &lt; b</p>")
+    #expect(Markup.element("i", [("title", "\"'&>")], []).html == "<i title=\"&quot;&#39;&amp;&gt;\"></i>")
+    #expect(Markup.escaped("a\u{1}b\u{2066}c\nd") == "a\u{FFFD}b\u{FFFD}c d")
+  }
+
+  @Test("Only elements that are empty by their nature close themselves; elements stand on lines of their own")
+  func forms() {
+    #expect(Markup.element("td", [], []).html == "<td></td>")
+    #expect(Markup.element("circle", [("r", "1")], []).html == "<circle r=\"1\"/>")
+    #expect(
+      Markup.element("tr", [], [.element("td", text: "a"), .element("td", text: "b")]).html
+        == "<tr>\n<td>a</td>\n<td>b</td>\n</tr>")
+    #expect(Markup.element("p", [], [.text("a "), .element("b", text: "c")]).html == "<p>a <b>c</b></p>")
+  }
+
+  @Test("Numbers of datasets are joined to ranges")
+  func ranges() {
+    #expect(MadeSection.ranges([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9–10")
+    #expect(MadeSection.ranges([]).isEmpty)
+  }
+}

@@ -1,0 +1,116 @@
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+/// The page as a whole.
+struct ReportPageTests {
+  private func page(_ documents: [ReplayDocument], comparisons: [ReportedComparison] = []) -> String {
+    ReportPage(
+      documents.map { ReportedDataset(file: "folder/results.json", document: $0, comparisons: comparisons) }
+    ).html
+  }
+
+  /// Opens and closes of every element, in order; an issue where they do not match.
+  private func expectBalanced(_ html: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    var open: [Substring] = []
+    var rest = html.dropFirst("<!doctype html>\n".count)
+    // A style sheet is no markup.
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...].dropFirst()
+      guard let end = rest.firstIndex(of: ">") else { break }
+      let tag = rest[..<end]
+      rest = rest[end...].dropFirst()
+      if tag.hasSuffix("/") { continue }
+      if tag.hasPrefix("/") {
+        let last = open.popLast()
+        #expect(last == tag.dropFirst(), "\(tag) closes \(last ?? "nothing")", sourceLocation: sourceLocation)
+      } else {
+        open.append(tag.prefix { $0 != " " })
+      }
+    }
+    #expect(open.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  private static let worlds: [(String, [ReplayDocument])] = [
+    ("everything", [SmallResults.make()]),
+    ("no series", [SmallResults.make(series: false)]),
+    ("no oracle", [SmallResults.make(oracle: false)]),
+    ("one person", [SmallResults.make(people: 1)]),
+    ("one strategy", [SmallResults.make(strategies: ["random"], intervals: false)]),
+    ("the oracle alone", [SmallResults.make(strategies: [])]),
+    ("many strategies", [SmallResults.make(strategies: (0..<35).map { "strategy-\($0)" })]),
+    ("six datasets", (0..<6).map { SmallResults.make(name: "d\($0)") }),
+    (
+      "different strategies",
+      [SmallResults.make(strategies: ["a"], oracle: false), SmallResults.make(strategies: ["b"])]
+    ),
+    ("twice the same", [SmallResults.make(), SmallResults.make()]),
+  ]
+
+  @Test("Every page is balanced, asks the network for nothing and runs nothing", arguments: worlds.indices)
+  func selfContained(world: Int) {
+    let html = page(ReportPageTests.worlds[world].1)
+    expectBalanced(html)
+    for stranger in [
+      "http:", "https:", "<script", "<iframe", "<img", "@import", "url(", "onload", "NaN", "inf\"",
+    ] {
+      #expect(!html.contains(stranger), "\(ReportPageTests.worlds[world].0): \(stranger)")
+    }
+  }
+
+  @Test("Every chart has a title and a table", arguments: worlds.indices)
+  func titlesAndTables(world: Int) {
+    let figures = page(ReportPageTests.worlds[world].1).split(separator: "<figure").dropFirst()
+    #expect(!figures.isEmpty)
+    for figure in figures {
+      let title = figure.firstMatch(of: /<h3>([^<]+)<\/h3>/)?.1 ?? ""
+      #expect(title.count > 10, "\(figure.prefix(200))")
+      #expect(figure.contains("<table>") && figure.contains("<td"))
+    }
+  }
+
+  @Test("One dataset with everything has each of the nine charts, and a comparison makes ten")
+  func charts() {
+    #expect(page([SmallResults.make()]).split(separator: "<figure").count - 1 == 9)
+    let compared = page([SmallResults.make()], comparisons: [SmallResults.comparison])
+    #expect(compared.split(separator: "<figure").count - 1 == 10)
+    #expect(compared.contains("bucketed-bayes is better than most-frequent by +.063 [+.031, +.094]"))
+  }
+
+  @Test("Without series the page and a note say how to get them")
+  func withoutSeries() {
+    let page = ReportPage([ReportedDataset(file: "r.json", document: SmallResults.make(series: false))])
+    #expect(page.html.contains("run without --no-series"))
+    #expect(page.warnings.count == 1 && page.warnings[0].contains("r.json"))
+    #expect(ReportPage([ReportedDataset(file: "r.json", document: SmallResults.make())]).warnings.isEmpty)
+  }
+
+  @Test(
+    "Hostile names are shown, not obeyed",
+    arguments: [
+      "<script>alert(1)</script>", "\"><img src=x>", "a&b", "'onload='x", "\u{202E}evil\u{0}",
+      String(repeating: "long ", count: 80), "日本語の戦略", "",
+    ])
+  func hostile(name: String) {
+    var document = SmallResults.make(name: name, strategies: [name, "b"])
+    document.results[0].series?.people[0] = .init(name: name, trials: 8, hits: 1)
+    document.results[0].series?.shortcutWeek?.shortcut = name
+    let html = page([document])
+    expectBalanced(html)
+    #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\u{202E}"))
+    #expect(!html.contains("\u{0}"))
+  }
+
+  @Test("The same results give the same bytes, and no page holds the folder of its results")
+  func sameBytes() {
+    #expect(page([SmallResults.make()]) == page([SmallResults.make()]))
+    #expect(!page([SmallResults.make()]).contains("folder/"))
+  }
+
+  @Test("A small page is as it was")
+  func snapshot() {
+    expectSnapshot(
+      of: page([SmallResults.make()], comparisons: [SmallResults.comparison]), named: "small-report.html")
+  }
+}
