@@ -67,7 +67,7 @@ struct ReportTests {
     try workspace.write("{\"intents\": []}", to: "stranger.json")
     try workspace.write("", to: "empty.json")
     for (file, place, reason) in [
-      ("bad.json", "bad.json:2:", ""), ("stranger.json", "stranger.json:1:1", "these are no results"),
+      ("bad.json", "bad.json:2:140", "a key in double quotes is missing"), ("stranger.json", "stranger.json:1:1", "these are no results"),
       ("empty.json", "empty.json", "the file is empty"), ("none.json", "none.json", "no such file"),
     ] {
       let run = try CommandLineRun("report", file, "--output", "p.html", folder: workspace.folder)

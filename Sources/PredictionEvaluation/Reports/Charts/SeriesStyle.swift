@@ -25,7 +25,9 @@ struct SeriesStyle {
   /// The style of the n-th strategy of a page.
   init(_ number: Int) {
     colour = "c\(number % SeriesStyle.colours)"
-    shape = Shape.allCases[(number + number / SeriesStyle.colours) % Shape.allCases.count]
+    shape =
+      Shape.allCases[
+        (number % SeriesStyle.colours + number / SeriesStyle.colours) % Shape.allCases.count]
     dash = SeriesStyle.dashes[number % SeriesStyle.dashes.count]
   }
 

@@ -37,7 +37,7 @@ enum ReportStyle {
     }
     nav li { overflow-wrap: anywhere; }
     @media (max-width: 40rem) {
-      nav ol { columns: 1; max-height: 13rem; overflow-y: auto; }
+      nav ol { columns: auto; max-height: 13rem; overflow-y: auto; }
       .heatmap tbody th { max-width: 8rem; white-space: normal; overflow-wrap: anywhere; }
     }
     .cards {
