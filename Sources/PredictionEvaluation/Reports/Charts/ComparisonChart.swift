@@ -16,7 +16,11 @@ enum ComparisonChart {
     let x = Scale(linear: lowest, highest, from: 16, to: 344)
     for tick in x.ticks {
       let place = x.position(tick)
-      drawing.line(place, top, place, bottom, class: abs(tick) < 1e-9 ? "zero" : "grid")
+      // In pieces, so that no line runs through a name.
+      for row in comparisons.indices {
+        let y = top + (Double(row) + 0.72) * rowHeight
+        drawing.line(place, y - 6, place, y + 8, class: abs(tick) < 1e-9 ? "zero" : "grid")
+      }
       drawing.text(
         tick > 1e-9 ? "+" + Figure.tick(tick) : Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle,
         class: "ax", size: Drawing.smallSize)
@@ -29,8 +33,8 @@ enum ComparisonChart {
       let style = styles[comparison.challenger]
       let verdict = words[row]
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
-      drawing.text(comparison.challenger, x: 4, y: y - 9, class: "t halo", within: room)
-      drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b halo", size: 10)
+      drawing.text(comparison.challenger, x: 4, y: y - 9, class: "t", within: room)
+      drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
       if let low = comparison.low, let high = comparison.high {
         drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
       }
@@ -42,7 +46,9 @@ enum ComparisonChart {
     let blocks = "\(first.blocks) \(kind)"
     return Chart(
       title: title(comparisons, words),
-      note: "\(first.metric), challenger less \(first.baseline), with the 95 % interval over \(blocks). "
+      note: "\(first.metric), challenger less \(first.baseline), "
+        + (comparisons.contains { $0.low != nil }
+          ? "with the 95 % interval over \(blocks). " : "over \(blocks), without intervals. ")
         + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction.",
       drawing: drawing, table: table(comparisons, words))
   }

@@ -40,6 +40,7 @@ struct DatasetSection {
     // A board of many strategies is tall: cards then fill columns instead of rows.
     let isTall = dataset.ranked.count > 12
     content.append(.element("div", class: isTall ? "cards packed" : "cards", charts.map(\.figure)))
+    if let slices = SlicesTable.fold(of: dataset) { content.append(slices) }
     let id = "dataset-\(number)"
     guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
     let summary = Markup.element(

@@ -57,6 +57,7 @@ enum ReportStyle {
     summary { cursor: pointer; color: var(--link); font-size: .85rem; }
     .cards + .dataset, section + .dataset { margin-top: 1.5rem; }
     .dataset { border-top: 1px solid var(--rule); padding: .5rem 0; }
+    .slices { margin: 1rem 0; }
     .dataset > summary { color: inherit; font-size: 1rem; }
     .dataset > summary h2 { display: inline; margin: 0 .75rem 0 0; }
     .dataset > summary span { color: var(--soft); }
@@ -79,7 +80,6 @@ enum ReportStyle {
     svg .ax, svg .unit { fill: var(--soft); }
     svg .unit { font-style: italic; }
     svg .b { font-weight: 700; }
-    svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-linejoin: round; }
     .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
     .c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .oracle { --c: var(--text); }
     .m { fill: var(--c); stroke: var(--card); stroke-width: .7; }
@@ -104,11 +104,14 @@ enum ReportStyle {
       main { max-width: none; padding: 0; }
       .cards { grid-template-columns: 1fr 1fr; }
       .card { break-inside: avoid; }
-      .heatmap { grid-column: span 2; }
-      .card details, nav { display: none; }
+      .heatmap { grid-column: span 2; break-inside: auto; }
+      tr { break-inside: avoid; }
+      .card details, .slices, nav { display: none; }
       .dataset::details-content { content-visibility: visible; display: block; }
       .scroll { overflow: visible; max-height: none !important; }
-      th, td { white-space: normal; overflow-wrap: anywhere; }
+      table { font-size: .7rem; }
+      th, td { white-space: normal; }
+      #made th, #made td { overflow-wrap: anywhere; }
       h2, h3 { break-after: avoid; }
     }
 
