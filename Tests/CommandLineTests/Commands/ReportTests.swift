@@ -2,7 +2,10 @@ import Testing
 
 @Suite("report draws one page from printed results")
 struct ReportTests {
-  private func results(_ more: String...) throws -> String {
+  /// Replayed once for all tests.
+  private static let results = Result { try replayed() }
+
+  private static func replayed(_ more: String...) throws -> String {
     let run = try CommandLineRun(
       ["replay", try Fixtures.commuterFolder(), "--output-format", "json", "--quiet", "--strategies"]
         + ["most-frequent,bucketed-bayes"] + more)
@@ -13,7 +16,7 @@ struct ReportTests {
   @Test("from a file and from standard input, the same but for the file's name, and nothing on either stream")
   func page() throws {
     let workspace = try Workspace()
-    try workspace.write(try results(), to: "results.json")
+    try workspace.write(try ReportTests.results.get(), to: "results.json")
     let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.folder)
     #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
     let page = try workspace.read("page.html")
@@ -31,7 +34,7 @@ struct ReportTests {
 
   @Test("Series do not change a digest, and --no-series leaves them out; the page then says what is missing")
   func noSeries() throws {
-    let (with, without) = (try results(), try results("--no-series"))
+    let (with, without) = (try ReportTests.results.get(), try ReportTests.replayed("--no-series"))
     #expect(with.contains("\"series\"") && !without.contains("\"series\""))
     func digests(_ text: String) -> [Substring] {
       text.split(separator: "\n").filter { $0.contains("Digest") }
@@ -61,13 +64,14 @@ struct ReportTests {
   @Test("Wrong results are refused with file, line and column, and leave no page")
   func wrongInput() throws {
     let workspace = try Workspace()
-    let good = try results("--no-series")
+    let good = try ReportTests.results.get()
     try workspace.write(
       good.split(separator: "\"people\": ").joined(separator: "\"people\": \"\","), to: "bad.json")
     try workspace.write("{\"intents\": []}", to: "stranger.json")
     try workspace.write("", to: "empty.json")
     for (file, place, reason) in [
-      ("bad.json", "bad.json:2:140", "a key in double quotes is missing"), ("stranger.json", "stranger.json:1:1", "these are no results"),
+      ("bad.json", "bad.json:2:140", "a key in double quotes is missing"),
+      ("stranger.json", "stranger.json:1:1", "these are no results"),
       ("empty.json", "empty.json", "the file is empty"), ("none.json", "none.json", "no such file"),
     ] {
       let run = try CommandLineRun("report", file, "--output", "p.html", folder: workspace.folder)
