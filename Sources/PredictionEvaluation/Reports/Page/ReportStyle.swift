@@ -38,7 +38,8 @@ enum ReportStyle {
     nav li { overflow-wrap: anywhere; }
     @media (max-width: 40rem) {
       nav ol { columns: auto; max-height: 13rem; overflow-y: auto; }
-      .heatmap tbody th { max-width: 8rem; white-space: normal; overflow-wrap: anywhere; }
+      .heatmap tbody th { min-width: 8rem; max-width: 8rem; white-space: normal; overflow-wrap: break-word; }
+      .heatmap thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
     }
     .cards {
       display: grid; gap: 1rem;
