@@ -113,8 +113,18 @@ public enum MetricTable {
     _ metric: some Metric, _ run: StrategyRun, _ block: [Int], to sums: inout [Double]
   ) {
     let width = metric.width
-    for index in run.trials.indices {
-      metric.add(run.trials[index], oracleTop: run.oracleTop?[index], to: &sums, at: block[index] * width)
+    // Spans lend a trial where an array would copy it, and what it holds, for each metric.
+    let trials = run.trials.span
+    let blocks = block.span
+    guard let oracleTop = run.oracleTop else {
+      for index in trials.indices {
+        metric.add(trials[index], oracleTop: nil, to: &sums, at: blocks[index] * width)
+      }
+      return
+    }
+    let tops = oracleTop.span
+    for index in trials.indices {
+      metric.add(trials[index], oracleTop: tops[index], to: &sums, at: blocks[index] * width)
     }
   }
 
