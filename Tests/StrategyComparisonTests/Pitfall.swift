@@ -72,7 +72,8 @@ struct Pitfall: Sendable {
 
   /// Simulated comparisons of 12 unequal people: how often the interval holds the truth.
   @Sendable static func percentiles() async throws -> Pitfall {
-    let world = try SimulatedTruth(people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed)
+    let world = try SimulatedTruth(
+      people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed, percentiles: 20 * groups)
     return Pitfall(row: "Percentile bootstrap", wrong: world.percentileCoverage, right: world.coverage)
   }
 
