@@ -24,10 +24,12 @@ struct Pitfall: Sendable {
     static let groups = 4
     static let people = 6
     static let weeks = 3
+    static let recipes = 2
   #else
     static let groups = 100
     static let people = 60
     static let weeks = 6
+    static let recipes = 24
   #endif
 
   static func weeks(_ persona: String, people: Int = people, weeks: Int = weeks) -> Dataset {
@@ -82,7 +84,7 @@ struct Pitfall: Sendable {
     let dataset = weeks("commuter", weeks: 3)
     var generator = SplitMix64(seed: Runs.freshSeed)
     var outcomes: [(hits: [Double], trials: [Int])] = []
-    for _ in 0..<24 {
+    for _ in 0..<recipes {
       let weights = BucketedBayes.fields.filter { $0.name.hasPrefix("weight.") }.map {
         ($0.name, 0.2 + 1.3 * generator.unitInterval())
       }
