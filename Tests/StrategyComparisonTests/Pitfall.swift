@@ -24,10 +24,12 @@ struct Pitfall: Sendable {
     static let groups = 4
     static let people = 6
     static let weeks = 3
+    static let recipes = 2
   #else
     static let groups = 100
     static let people = 60
     static let weeks = 6
+    static let recipes = 24
   #endif
 
   static func weeks(_ persona: String, people: Int = people, weeks: Int = weeks) -> Dataset {
@@ -72,7 +74,8 @@ struct Pitfall: Sendable {
 
   /// Simulated comparisons of 12 unequal people: how often the interval holds the truth.
   @Sendable static func percentiles() async throws -> Pitfall {
-    let world = try SimulatedTruth(people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed)
+    let world = try SimulatedTruth(
+      people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed, percentiles: 20 * groups)
     return Pitfall(row: "Percentile bootstrap", wrong: world.percentileCoverage, right: world.coverage)
   }
 
@@ -81,7 +84,7 @@ struct Pitfall: Sendable {
     let dataset = weeks("commuter", weeks: 3)
     var generator = SplitMix64(seed: Runs.freshSeed)
     var outcomes: [(hits: [Double], trials: [Int])] = []
-    for _ in 0..<24 {
+    for _ in 0..<recipes {
       let weights = BucketedBayes.fields.filter { $0.name.hasPrefix("weight.") }.map {
         ($0.name, 0.2 + 1.3 * generator.unitInterval())
       }

@@ -23,8 +23,8 @@ struct SimulatedTruth: Sendable {
 
   /// Simulates `runs` comparisons of alike strategies and as many of different ones.
   ///
-  /// `percentiles`: whether plain percentile intervals are made as well, which takes as long again.
-  init(people: Int, spread: Double, runs: Int, seed: UInt64, percentiles: Bool = true) throws {
+  /// `percentiles`: of how many runs plain percentile intervals are made as well, which takes as long again.
+  init(people: Int, spread: Double, runs: Int, seed: UInt64, percentiles: Int) throws {
     (self.people, self.spread, self.runs) = (people, spread, runs)
     var world = SimulatedPeople(generator: SplitMix64(seed: seed), people: people, spread: spread)
     for run in 0..<runs {
@@ -34,14 +34,14 @@ struct SimulatedTruth: Sendable {
       if found.pValue <= 0.05 { signFlips += 1 }
       if found.wilcoxon.pValue <= 0.05 { wilcoxon += 1 }
       if let interval = found.interval(), interval.low <= 0, 0 <= interval.high { coverage += 1 }
-      if percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) {
+      if run < percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) {
         percentileCoverage += 1
       }
       effect += found.smallestDetectableEffect
     }
     let all = Double(runs)
     (signFlips, wilcoxon, effect) = (signFlips / all, wilcoxon / all, effect / all)
-    (coverage, percentileCoverage) = (coverage / all, percentileCoverage / all)
+    (coverage, percentileCoverage) = (coverage / all, percentileCoverage / Double(max(1, percentiles)))
     for run in 0..<runs {
       let drawn = world.draw(truth: effect)
       if SignFlipTest(differences: drawn.differences, seed: UInt64(run)).pValue <= 0.05 { power += 1 }
