@@ -16,6 +16,7 @@ struct NextAction: AsyncParsableCommand {
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
       ExplainCommand.self, InspectCommand.self, CheckLeaksCommand.self, ListCommand.self,
+      LearnWeightsCommand.self,
     ])
 }
 
