@@ -51,12 +51,12 @@ struct MixtureSettings: Sendable {
     Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
   }
 
-  /// Reads a recipe; training has one rate for all.
+  /// Reads a recipe; training has one rate for all, and starts from the constants.
   init(_ recipe: Recipe, rate trainingRate: Double? = nil) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
     rate = trainingRate ?? recipe["rate"]
-    let isShipped = recipe["shipped"] >= 0.5
+    let isShipped = trainingRate == nil && recipe["shipped"] >= 0.5
     setRate = trainingRate ?? recipe["setRate"] * (isShipped ? 0.5 : 1)
     gradientStart = recipe["gradientStart"]
     residual = ResidualForm(rawValue: Int(recipe["residual"])) ?? .hashed
