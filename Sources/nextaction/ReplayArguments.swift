@@ -46,6 +46,9 @@ struct ReplayArguments: ParsableArguments {
       "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"))
   var recipe: String?
 
+  @Flag(help: "No shipped starting weights: strategies that have some start from constants.")
+  var cold = false
+
   @Option(
     help: ArgumentHelp("Write one row for each trial and strategy to a CSV file.", valueName: "file"))
   var perTrial: String?
@@ -155,8 +158,12 @@ struct ReplayArguments: ParsableArguments {
     } else {
       types = StrategyRegistry.all.filter { $0.isQuick }
     }
-    return types.map { type in
-      recipes[type.name].map { type.init(recipe: $0) } ?? type.init()
+    return try types.map { type in
+      let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
+      guard cold, type.fields.contains(where: { $0.name == "shipped" }) else {
+        return type.init(recipe: recipe)
+      }
+      return type.init(recipe: try Recipe(type, values: recipe.values + [("shipped", 0)]))
     }
   }
 

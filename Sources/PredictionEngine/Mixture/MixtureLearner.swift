@@ -14,7 +14,10 @@ struct MixtureLearner: PersonLearner {
   private var counts = DecayedCounts()
   private var today = DoneToday()
   private var intervals = UseInterval()
-  private var weights: WeightSets
+  /// The mixer; training lends one to every person in turn.
+  var weights: WeightSets
+  /// Weights of the person alone, where the mixer is shared.
+  private var personal: WeightSets?
   private var residual: Residual
   /// The sensed dimensions that have columns, in the order of first sight.
   private var dimensions: [UInt32] = []
@@ -23,11 +26,15 @@ struct MixtureLearner: PersonLearner {
   private var values: [UInt32] = []
   private var past = 0
 
-  /// A person of whom nothing is known.
-  init(_ settings: MixtureSettings) {
+  /// A person of whom nothing is known; with weights apart from the mixer's, where that is shared.
+  init(_ settings: MixtureSettings, apart: Bool = false) {
     self.settings = settings
     ring = DonationRing(capacity: settings.ring)
-    weights = WeightSets(settings.starts + settings.newStarts, gradientStart: settings.gradientStart)
+    weights = settings.startingWeights
+    if apart {
+      personal = WeightSets(
+        Array(repeating: 0, count: weights.width), gradientStart: settings.gradientStart)
+    }
     residual = Residual(settings)
   }
 
@@ -111,6 +118,8 @@ struct MixtureLearner: PersonLearner {
       now, past: past, previous: work.totals[RingKind.previous],
       previousTwo: work.totals[RingKind.twoPrevious], into: &work.sets)
     weights.sum(work.sets, into: &work.weights)
+    guard let personal else { return }
+    for column in work.weights.indices { work.weights[column] += personal.common[column] }
   }
 
   private mutating func learn(
@@ -133,6 +142,7 @@ struct MixtureLearner: PersonLearner {
     }
     forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
     weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
+    personal?.learn(gradient, [], rate: settings.rate, setRate: 0)
   }
 
   private mutating func count(_ candidate: Int, _ question: Question, _ now: MixtureMoment) {
@@ -143,6 +153,7 @@ struct MixtureLearner: PersonLearner {
       dimensions.append(bucket.dimension)
       ring.addDimension()
       weights.addColumns(settings.sensedStarts)
+      personal?.addColumns(Array(repeating: 0, count: SensedValue.count))
     }
     values.removeAll(keepingCapacity: true)
     for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }

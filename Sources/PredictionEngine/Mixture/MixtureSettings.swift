@@ -17,6 +17,8 @@ struct MixtureSettings: Sendable {
   let newStarts: [Double]
   let sensedStarts: [Double]
   let tables: MixtureTables
+  /// The mixer that everybody starts with.
+  let startingWeights: WeightSets
 
   /// Every parameter of the mixture.
   static let fields: [Recipe.Field] =
@@ -29,7 +31,12 @@ struct MixtureSettings: Sendable {
       Recipe.Field(
         "rate", "learning rate of the common weights, the person's own .01 included", default: 0.04,
         in: 0...1),
-      Recipe.Field("setRate", "learning rate of each weight set", default: 0.01, in: 0...1),
+      Recipe.Field(
+        "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.01,
+        in: 0...1),
+      Recipe.Field(
+        "shipped", "1: start from the shipped weights, half-way to the constants; 0: from the constants",
+        default: 1, in: 0...1),
       Recipe.Field("gradientStart", "where a weight's sum of squares starts", default: 10, in: 0.01...1000),
       Recipe.Field("residualRate", "learning rate of the residual", default: 0.1, in: 0...1),
       Recipe.Field(
@@ -44,12 +51,13 @@ struct MixtureSettings: Sendable {
     Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
   }
 
-  /// Reads a recipe.
-  init(_ recipe: Recipe) {
+  /// Reads a recipe; training has one rate for all, and starts from the constants.
+  init(_ recipe: Recipe, rate trainingRate: Double? = nil) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
-    rate = recipe["rate"]
-    setRate = recipe["setRate"]
+    rate = trainingRate ?? recipe["rate"]
+    let isShipped = trainingRate == nil && recipe["shipped"] >= 0.5
+    setRate = trainingRate ?? recipe["setRate"] * (isShipped ? 0.5 : 1)
     gradientStart = recipe["gradientStart"]
     residual = ResidualForm(rawValue: Int(recipe["residual"])) ?? .hashed
     residualRate = recipe["residualRate"]
@@ -59,5 +67,12 @@ struct MixtureSettings: Sendable {
     newStarts = Novelty.names.map { recipe["start.\($0)"] }
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
     tables = MixtureTables(ages: ring)
+    let constants = starts + newStarts
+    let shipped = isShipped ? StartingWeights.learned : []
+    startingWeights = WeightSets(
+      zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
+        $0 + Double($1)
+      },
+      rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart)
   }
 }

@@ -28,13 +28,19 @@ struct WeightSets: Sendable {
   private(set) var width: Int
   private(set) var common: [Double]
   private var commonSquares: [Double]
-  private var weights: [Float] = []
-  private var squares: [Float] = []
+  /// The rows that have moved or were shipped.
+  private(set) var weights: [Float]
+  private var squares: [Float]
   private let start: Double
 
-  /// The starting weights of features and NEW.
-  init(_ starts: [Double], gradientStart: Double) {
+  /// How many rows there are.
+  static let rowCount = historyRow + lastHistory + 1
+
+  /// The starting weights of features and NEW, and those of all rows, where they are not zeros.
+  init(_ starts: [Double], rows: [Float] = [], gradientStart: Double) {
     common = starts
+    weights = rows
+    squares = Array(repeating: Float(gradientStart), count: rows.count)
     width = starts.count
     start = gradientStart
     commonSquares = Array(repeating: gradientStart, count: width)

@@ -16,13 +16,13 @@
 ///
 /// # Source
 /// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ. Constants
-/// chosen on the `train` and `valid` rows of the NYC check-ins.
+/// chosen on the `train` and `valid` rows of the NYC check-ins, shipped weights learned on the earliest of them.
 public struct ContextMixture: ScoringStrategy {
   /// `context-mixture`
   public static let name = "context-mixture"
   /// One line for lists.
   public static let summary =
-    "two dozen counters, weighed by what they were worth to this person, as probabilities"
+    "two dozen counters, weighed by what they are worth to this person"
   /// Scores are log-probabilities.
   public static let statesProbabilities = true
   /// Learning rates, the residual's form, and the starting weights.

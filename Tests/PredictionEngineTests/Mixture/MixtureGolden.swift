@@ -39,13 +39,15 @@ struct MixtureGolden {
       })
   }
 
-  /// A predictor of one intent whose one parameter says which shortcut it is.
+  /// A predictor of one intent whose one parameter says which shortcut it is; it starts from the constants.
   static func predictor(_ recipe: KeyValuePairs<String, Double>) throws -> Predictor {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
     return Predictor(
       catalog: try DefinitionCatalog(intents: [intent]),
-      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, recipe)))
+      strategy: ContextMixture(
+        recipe: try Recipe(
+          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("shipped", 0)])))
   }
 
   private static func table(_ name: String) throws -> [[String]] {

@@ -56,7 +56,7 @@ struct WeightSetsTests {
       name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [intent]),
-      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["ring": 400])))
+      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["ring": 400, "shipped": 0])))
     #expect(predictor.learner.byteCount < 1024)
     for step in 0..<420 {
       let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919)

@@ -1,0 +1,66 @@
+/// Learns the weights that everybody starts with: one mixer for many people, whose donations come in absolute time order.
+///
+/// Each person has weights and a residual apart, so that the mixer learns what people have in common. A pass after a pass
+/// goes on with the mixer and forgets the people.
+///
+/// # Definition
+/// All rates are .03, sums of squares start at 10. The weights that ship are half-way between the constants and those
+/// learned: learned weights are right for people like those they were learned from, and too sure for others.
+///
+/// # Edge cases
+/// Places and further signals are not learned from: what a place is worth is not known from logs without places.
+///
+/// # Source
+/// Ours.
+package struct MixtureTraining {
+  private let catalog: DefinitionCatalog
+  private let settings: MixtureSettings
+  private var mixer: WeightSets
+  private var people: [(history: PersonalHistory, learner: MixtureLearner)] = []
+  private var forecast = Forecast()
+  private var buckets: [Bucket] = []
+
+  /// A mixer that starts from the constants.
+  package init(catalog: DefinitionCatalog) {
+    self.catalog = catalog
+    settings = MixtureSettings(Recipe(defaultsOf: ContextMixture.self), rate: 0.03)
+    mixer = settings.startingWeights
+  }
+
+  /// Forgets what was learned of people, not what was learned from them.
+  package mutating func begin(people count: Int) {
+    people = Array(
+      repeating: (PersonalHistory(catalog: catalog), MixtureLearner(settings, apart: true)), count: count)
+  }
+
+  /// Asks about a person's donation, then learns it.
+  /// - Complexity: that of a question and a donation.
+  package mutating func learn(_ donation: Donation, of person: Int, symbols: SymbolTable) {
+    guard catalog.entries[donation.definition].isEligible else { return }
+    let context = Context(at: donation.context.moment)
+    SignalRegistry.read(context, previous: people[person].history.previous, into: &buckets)
+    let question = Question(context: context, buckets: buckets)
+    swap(&people[person].learner.weights, &mixer)
+    forecast.evidence.reset(slots: people[person].history.counters.count)
+    people[person].learner.weigh(people[person].history, question, into: &forecast.evidence)
+    CandidateProbabilities.fill(&forecast, people[person].history)
+    let targeted = people[person].history.targeted
+    people[person].history.learn(donation, symbols: symbols)
+    let history = people[person].history
+    people[person].learner.didLearn(
+      history.targeted > targeted ? history.previous : nil, question, history, after: forecast)
+    swap(&people[person].learner.weights, &mixer)
+  }
+
+  /// What is added to the constants and to the rows of zeros, in units of 1/16,384.
+  package var shipped: [Int] {
+    let constants = settings.startingWeights
+    let rows =
+      mixer.weights + repeatElement(0, count: WeightSets.rowCount * mixer.width - mixer.weights.count)
+    let differences = zip(mixer.common, constants.common).map { $0 - $1 } + rows.map(Double.init)
+    return differences.map { difference in
+      let units = difference / 2 * 16_384
+      return Int(max(-32_767, min(32_767, units)) + (units < 0 ? -0.5 : 0.5))
+    }
+  }
+}

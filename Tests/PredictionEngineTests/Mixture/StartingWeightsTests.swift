@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// The weights that ship: as many as the mixer has, few bytes, half-way at most.
+@Suite("Starting weights")
+struct StartingWeightsTests {
+  @Test("One for each column of the common row and of every set, within 32 KB")
+  func count() {
+    let columns = MixtureFeature.count + Novelty.count
+    #expect(StartingWeights.learned.count == columns * (1 + WeightSets.rowCount))
+    #expect(StartingWeights.learned.count * 4 <= 32_768)
+    #expect(StartingWeights.learned.allSatisfy { abs($0) < 1 })
+    #expect(StartingWeights.learned.contains { $0 != 0 })
+  }
+
+  @Test("Cold, the mixer starts from the constants; shipped, from these on top of them")
+  func start() throws {
+    let cold = MixtureSettings(try Recipe(ContextMixture.self, ["shipped": 0])).startingWeights
+    let shipped = MixtureSettings(try Recipe(ContextMixture.self)).startingWeights
+    #expect(cold.common == MixtureFeature.allCases.map(\.start) + Novelty.starts && cold.weights.isEmpty)
+    for column in cold.common.indices {
+      #expect(shipped.common[column] == cold.common[column] + Double(StartingWeights.learned[column]))
+    }
+    #expect(shipped.weights == Array(StartingWeights.learned.dropFirst(cold.width)))
+  }
+
+  @Test("Training repeats itself to the last bit, and moves the mixer, not the people")
+  func training() throws {
+    let intent = IntentDefinition(
+      name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
+    let catalog = try DefinitionCatalog(intents: [intent])
+    func trained(passes: Int) throws -> [Int] {
+      var symbols = SymbolTable()
+      var training = MixtureTraining(catalog: catalog)
+      for _ in 0..<passes {
+        training.begin(people: 2)
+        for step in 0..<60 {
+          let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 20_000)
+          let donation = try catalog.donation(
+            intent: "Do", parameters: [("what", .integer(step / 2 % 3))], context: Context(at: moment),
+            symbols: &symbols)
+          training.learn(donation, of: step % 2, symbols: symbols)
+        }
+      }
+      return training.shipped
+    }
+    let once = try trained(passes: 1)
+    #expect(try once == trained(passes: 1))
+    #expect(try once != trained(passes: 2))
+    #expect(once.count == StartingWeights.learned.count)
+    // What follows the previous shortcut is right every time, so that its weight has grown.
+    #expect(once[MixtureFeature.previous.rawValue] > 0)
+    #expect(try trained(passes: 0).allSatisfy { $0 == 0 })
+  }
+}
