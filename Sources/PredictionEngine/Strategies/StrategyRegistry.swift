@@ -12,7 +12,9 @@ public enum StrategyRegistry {
     FrecencyPredictor.self,
     ConditionalFrequency.self,
     HourBins.self,
+    ExponentialWeights.self,
     MRFUCache.self,
+    FixedShareHedge.self,
     OmniboxConfidence.self,
     MostVisitedSegments.self,
     FirefoxLegacyFrecency.self,
@@ -23,6 +25,7 @@ public enum StrategyRegistry {
     ResolverRanker.self,
     Zoxide.self,
     RupaZ.self,
+    McFly.self,
     KISSRecency.self,
     KISSFrequency.self,
     KISSAdaptive.self,
@@ -30,6 +33,9 @@ public enum StrategyRegistry {
     KISSTime.self,
     GNOMEUsage.self,
     KDEActivities.self,
+    PredictionByPartialMatching.self,
+    KneserNey.self,
+    FollowTheRegularisedLeader.self,
   ]
 
   /// The strategy of a name, with a recipe or its defaults.

@@ -44,6 +44,10 @@ public struct ResolverRanker: SelfLearningStrategy {
   /// σ(x).
   static func chance(_ logit: Double) -> Double { 1 / (1 + Exponential.natural(-logit)) }
 
+  private static func product(_ weights: SIMD4<Double>, _ features: SIMD4<Double>) -> Double {
+    weights[0] * features[0] + weights[1] * features[1] + weights[2] * features[2]
+  }
+
   /// The published logit of features.
   static func publishedLogit(launches: Double, foreground: Double, recency: Double, chosen: Double) -> Double
   {
@@ -110,9 +114,9 @@ public struct ResolverRanker: SelfLearningStrategy {
 
   private mutating func train(_ target: Int) {
     let (used, start, published) = (asked[target], bias, weights)
-    let chance = ResolverRanker.chance(start + (published * used).sum())
+    let chance = ResolverRanker.chance(start + ResolverRanker.product(published, used))
     for slot in asked.indices where slot != target && asked[slot][3] == 0 {
-      let other = ResolverRanker.chance(start + (published * asked[slot]).sum())
+      let other = ResolverRanker.chance(start + ResolverRanker.product(published, asked[slot]))
       guard other > chance else { continue }
       step(asked[slot], error: -other)
       step(used, error: 1 - chance)

@@ -44,6 +44,12 @@ struct ConditionalCounts: Sendable {
   /// The number of a condition's list.
   func list(of condition: UInt64) -> Int? { index.number(of: condition) }
 
+  /// Whether a shortcut was ever met under a condition, if only with the count 0.
+  func pairs(_ condition: UInt64, _ slot: Int) -> Bool {
+    guard let list = index.number(of: condition) else { return false }
+    return lists[list].contains { $0.slot == UInt32(slot) }
+  }
+
   /// The followers of a list, in order of first use.
   func followers(_ list: Int) -> [Follower] { lists[list] }
 

@@ -1,0 +1,107 @@
+/// A logistic regression over hashed crosses of shortcut and context, learned online: what ranks advertisements.
+///
+/// # Definition
+/// A binary example for each candidate of each trial: was it this one? Features: the candidate crossed with the hour, the
+/// weekday, the previous shortcut and the place, each hashed to one of 2¹⁸ coordinates. A coordinate keeps z and n;
+/// w = 0 if |z| ≤ λ₁, else −(z − sign(z) λ₁)/((β + √n)/α + λ₂). For the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α,
+/// z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
+///
+/// # Edge cases
+/// Without a place or a previous shortcut that feature is missing. Coordinates that collide share their weight. Shortcuts that
+/// a donation brings are learned from with it, as the one that was right.
+///
+/// # Cost
+/// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸; four look-ups a
+/// candidate to ask, and four with an exponential to learn. Not among the quick ones.
+///
+/// # Source
+/// McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013, DOI 10.1145/2487575.2488200. Weinberger et al.,
+/// "Feature hashing for large scale multitask learning", ICML 2009.
+public struct FollowTheRegularisedLeader: SelfLearningStrategy {
+  /// `ftrl-logistic`
+  public static let name = "ftrl-logistic"
+  /// One line for lists.
+  public static let summary = "hashed logistic regression by FTRL-proximal, every candidate an example"
+  /// Rates and penalties.
+  public static let fields = [
+    Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
+    Recipe.Field("beta", "smoothing of the learning rate", default: 1, in: 1e-3...100),
+    Recipe.Field("lambda1", "penalty on the sum of weights", default: 0, in: 0...100),
+    Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
+  ]
+  /// Every candidate is an example of every trial.
+  public static let isQuick = false
+  /// The bits are logarithms of probabilities up to a constant.
+  public static let statesProbabilities = true
+
+  private struct Coordinate: Sendable {
+    var z = 0.0
+    var n = 0.0
+  }
+
+  /// What it was made with.
+  public let recipe: Recipe
+  private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
+  private var index = SparseIndex()
+  private var coordinates: [Coordinate] = []
+  private var touched: [Int] = []
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    (alpha, beta) = (recipe["alpha"], recipe["beta"])
+    (lambda1, lambda2) = (recipe["lambda1"], recipe["lambda2"])
+  }
+
+  /// The coordinate of a candidate in a bucket.
+  static func key(_ slot: Int, _ bucket: Bucket) -> UInt64 {
+    StableHash.fold(UInt64(bucket.dimension) << 32 | UInt64(bucket.value), UInt64(slot)) & 0x3FFFF
+  }
+
+  private static func isFeature(_ bucket: Bucket) -> Bool { bucket.dimension < DeviceState.firstDimension }
+
+  private func weight(_ coordinate: Coordinate) -> Double {
+    let size = coordinate.z < 0 ? -coordinate.z : coordinate.z
+    guard size > lambda1 else { return 0 }
+    let shrunk = coordinate.z < 0 ? coordinate.z + lambda1 : coordinate.z - lambda1
+    return -shrunk / ((beta + coordinate.n.squareRoot()) / alpha + lambda2)
+  }
+
+  /// A column of log-odds a signal.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    for bucket in question.buckets where FollowTheRegularisedLeader.isFeature(bucket) {
+      let column = evidence.begin(
+        SignalRegistry.signal(of: bucket).name, bucket: bucket, weight: 1.4426950408889634)
+      for slot in history.candidates {
+        guard let number = index.number(of: FollowTheRegularisedLeader.key(slot, bucket)) else { continue }
+        evidence.bits[column][slot] = weight(coordinates[number])
+      }
+      evidence.finish(column)
+    }
+  }
+
+  /// A step for each candidate.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    for slot in history.candidates {
+      touched.removeAll(keepingCapacity: true)
+      var logit = 0.0
+      for bucket in question.buckets where FollowTheRegularisedLeader.isFeature(bucket) {
+        let (number, isNew) = index.add(FollowTheRegularisedLeader.key(slot, bucket))
+        if isNew { coordinates.append(Coordinate()) }
+        touched.append(number)
+        logit += weight(coordinates[number])
+      }
+      let gradient = 1 / (1 + Exponential.natural(-logit)) - (slot == target ? 1 : 0)
+      for number in touched {
+        let old = coordinates[number]
+        let n = old.n + gradient * gradient
+        let step = (n.squareRoot() - old.n.squareRoot()) / alpha
+        coordinates[number] = Coordinate(z: old.z + gradient - step * weight(old), n: n)
+      }
+    }
+  }
+
+  /// Bytes of the coordinates and their index.
+  public var byteCount: Int { coordinates.count * 16 + index.byteCount }
+}
