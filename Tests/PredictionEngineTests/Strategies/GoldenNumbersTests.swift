@@ -128,6 +128,33 @@ struct GoldenNumbersTests {
     }
   }
 
+  @Test("MRFU: below the minimum a score is nothing, and a use starts it anew")
+  func mrfuMinimum() throws {
+    // Eight uses of another fade .333496 by .933033^8 = .574349: .191543.
+    let uses = [1] + Array(repeating: 2, count: 8)
+    expect(scores(try predictor(MRFUCache(), uses)), [1: 0.191543], within: 1e-6)
+    let strict = MRFUCache(recipe: try Recipe(MRFUCache.self, ["minimum": 0.2]))
+    expect(scores(try predictor(strict, uses)), [1: 0x1p-100])
+    expect(scores(try predictor(strict, uses + [1])), [1: 0.333496], within: 1e-6)
+  }
+
+  @Test(
+    "PPM and Kneser–Ney state probabilities of all candidates and NEW that sum to one", arguments: [0, 1])
+  func sumToOne(number: Int) throws {
+    let strategy: any ScoringStrategy = number == 0 ? PredictionByPartialMatching() : KneserNey()
+    var die = SplitMix64(seed: 3)
+    var uses: [Int] = []
+    for _ in 0..<60 {
+      uses.append(die.below(3) == 0 ? die.below(7) : (uses.last ?? 0) % 3 + 1)
+      let predictor = try predictor(strategy, uses)
+      var forecast = Forecast()
+      predictor.forecast(in: Context(at: GoldenNumbersTests.monday), into: &forecast)
+      var sum = Exponential.binary(try #require(forecast.evidence.scoreOfNew))
+      for slot in predictor.history.candidates { sum += Exponential.binary(forecast.score(slot)) }
+      #expect(abs(sum - 1) < 1e-12, "after \(uses.count) uses: \(sum)")
+    }
+  }
+
   @Test("Exponential weights: an expert that gave the truth nothing loses the factor e")
   func exponentialWeights() {
     let weights = ExponentialWeights.updated([0.5, 0.5], shares: [1, 0], rate: 1)

@@ -22,7 +22,7 @@ struct GoldenScoresTests {
 
   @Test("Scores are those of the second implementation, to 1e-9", arguments: names)
   func scores(name: String) throws {
-    let kinds = (0..<6).map { IntentDefinition(name: "Do \($0)", parameters: [], shortcutTypes: [[]]) }
+    let kinds = (0..<7).map { IntentDefinition(name: "Do \($0)", parameters: [], shortcutTypes: [[]]) }
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: kinds), strategy: try StrategyRegistry.type(named: name).init())
     var forecast = Forecast()
