@@ -21,7 +21,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   /// `ftrl-logistic`
   public static let name = "ftrl-logistic"
   /// One line for lists.
-  public static let summary = "hashed logistic regression by FTRL-proximal, every candidate an example"
+  public static let summary = "hashed logistic regression by FTRL-proximal, learned online"
   /// Rates and penalties.
   public static let fields = [
     Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
