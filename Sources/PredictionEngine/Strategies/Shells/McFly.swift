@@ -28,9 +28,6 @@ public struct McFly: SelfLearningStrategy {
   public static let fields = [
     Recipe.Field("learningRate", "step down the squared error of an example", default: 0.05, in: 0...1)
   ]
-  /// Three exponentials a candidate, twice a trial.
-  public static let isQuick = false
-
   /// What it was made with.
   public let recipe: Recipe
   private let rate: Double
