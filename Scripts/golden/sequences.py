@@ -72,7 +72,7 @@ def mix(number):
 
 
 def ftrl_logistic(past, question):
-    """In bits at once: log-odds over ln 2. A bucket is its signal's number and its value; a place's is its number."""
+    """In bits at once: log-odds over ln 2. A bucket is its signal's number and its value. The intercept cancels."""
     alpha, beta, lambda1, lambda2 = 0.1, 1, 0, 1
     z, n = {}, {}
 
@@ -83,7 +83,7 @@ def ftrl_logistic(past, question):
         if previous is not None:
             buckets.append((3, previous))
         return [
-            mix((signal << 32 | value) ^ ((slot + 0x9E3779B97F4A7C15) % 2 ** 64)) % 2 ** 18
+            mix(mix(signal << 32 | value) ^ ((slot + 0x9E3779B97F4A7C15) % 2 ** 64)) % 2 ** 18
             for signal, value in buckets]
 
     def weight(key):
@@ -95,7 +95,7 @@ def ftrl_logistic(past, question):
     for position, d in enumerate(past):
         previous = past[position - 1].slot if position else None
         for slot in slots(past[:position + 1]):
-            touched = keys(slot, d, previous)
+            touched = ["intercept"] + keys(slot, d, previous)
             g = 1 / (1 + math.exp(-sum(weight(key) for key in touched))) - (slot == d.slot)
             for key in touched:
                 w = weight(key)

@@ -27,7 +27,7 @@ extension StrategyLaw {
 
   /// The bits that are explained add up to exactly the score that ranked, and every suggestion prints it.
   public static let explained = StrategyLaw("the explanation is exactly the score that ranked") { strategy in
-    let history = try DrawnHistory(seed: 4, count: 120)
+    let history = try DrawnHistory(seed: 4, count: drawn(120))
     let answers = Answers(of: strategy.init(), to: history)
     for (trial, forecast) in answers.forecasts.enumerated() {
       for slot in forecast.evidence.scores.indices {
@@ -44,7 +44,7 @@ extension StrategyLaw {
 
   /// Scores are finite from the first donation on; with nothing learned there is nothing to score or to show.
   public static let finite = StrategyLaw("scores are finite, also with next to nothing learned") { strategy in
-    let history = try DrawnHistory(seed: 5, count: 80)
+    let history = try DrawnHistory(seed: 5, count: drawn(80))
     let answers = Answers(of: strategy.init(), to: history)
     let first = answers.forecasts[0]
     if !first.evidence.scores.isEmpty || !first.shown.isEmpty {
@@ -63,7 +63,7 @@ extension StrategyLaw {
 
   /// A signal never seen before is neutral: the order stays as it was.
   public static let unknownSignal = StrategyLaw("a signal never seen changes no order") { strategy in
-    let history = try DrawnHistory(seed: 7, count: 120)
+    let history = try DrawnHistory(seed: 7, count: drawn(120))
     let answers = Answers(of: strategy.init(), to: history)
     var predictor = answers.predictor
     for hour in 0..<24 {
@@ -85,7 +85,7 @@ extension StrategyLaw {
   public static let learningHelps = StrategyLaw(
     "learning a shortcut never lowers its own rank in that same context", mayBeExempted: true
   ) { strategy in
-    let history = try DrawnHistory(seed: 8, count: 120)
+    let history = try DrawnHistory(seed: 8, count: drawn(120))
     let answers = Answers(of: strategy.init(), to: history)
     var predictor = history.predictor(strategy.init())
     var forecast = Forecast()

@@ -4,25 +4,26 @@ import PredictionEngine
 extension StrategyLaw {
   /// The same history has the same answers.
   public static let deterministic = StrategyLaw("the same history has the same answers") { strategy in
-    let history = try DrawnHistory(seed: 1, count: 160)
+    let history = try DrawnHistory(seed: 1, count: drawn(160))
     return Answers(of: strategy.init(), to: history)
       .firstDifference(from: Answers(of: strategy.init(), to: history))
   }
 
   /// The order in which the catalogue declares intents changes no answer.
   public static let catalogueOrder = StrategyLaw("the order of the catalogue does not matter") { strategy in
-    try Answers(of: strategy.init(), to: DrawnHistory(seed: 2, count: 160))
+    try Answers(of: strategy.init(), to: DrawnHistory(seed: 2, count: drawn(160)))
       .firstDifference(
-        from: Answers(of: strategy.init(), to: DrawnHistory(seed: 2, count: 160, reversed: true)))
+        from: Answers(of: strategy.init(), to: DrawnHistory(seed: 2, count: drawn(160), reversed: true)))
   }
 
   /// Renaming intents, parameters and values changes names in the results and nothing else: no order, no tie.
   public static let renaming = StrategyLaw("renaming changes names in the results and nothing else") {
     strategy in
-    try Answers(of: strategy.init(), to: DrawnHistory(seed: 3, count: 160))
+    try Answers(of: strategy.init(), to: DrawnHistory(seed: 3, count: drawn(160)))
       .firstDifference(
         from: Answers(
-          of: strategy.init(), to: DrawnHistory(seed: 3, count: 160, rename: { "zz" + String($0.reversed()) })
+          of: strategy.init(),
+          to: DrawnHistory(seed: 3, count: drawn(160), rename: { "zz" + String($0.reversed()) })
         )
       )
   }
@@ -30,22 +31,25 @@ extension StrategyLaw {
   /// What one copy of a predictor learns, another does not know.
   public static let copies = StrategyLaw("copies are independent: what one learns, the other does not know") {
     strategy in
-    let history = try DrawnHistory(seed: 6, count: 120)
+    let history = try DrawnHistory(seed: 6, count: drawn(120))
     var one = history.predictor(strategy.init())
-    for donation in history.donations.prefix(60) { one.donate(donation) }
+    let half = history.donations.count / 2
+    for donation in history.donations.prefix(half) { one.donate(donation) }
     let copy = one
-    let context = history.donations[60].context
+    let context = history.donations[half].context
     var (before, after) = (Forecast(), Forecast())
     copy.forecast(in: context, into: &before)
-    for donation in history.donations[60...] {
+    for donation in history.donations[half...] {
       one.forecast(in: donation.context, into: &after)
       one.donate(donation)
     }
     copy.forecast(in: context, into: &after)
-    if copy.history.donations != 60 { return "the copy knows \(copy.history.donations) donations of 60" }
+    if copy.history.donations != half {
+      return "the copy knows \(copy.history.donations) donations of \(half)"
+    }
     let answers = Answers(of: strategy.init(), to: history)
     return answers.difference(before, after).map {
-      "\(answers.place(60)), asked of a copy before and after its original learned 60 more: \($0)"
+      "\(answers.place(half)), asked of a copy before and after its original learned the rest: \($0)"
     }
   }
 
@@ -53,7 +57,7 @@ extension StrategyLaw {
   /// once answers as one that was not.
   public static let blindToTheFuture = StrategyLaw("nothing that comes after a trial changes its answer") {
     strategy in
-    let history = try DrawnHistory(seed: 9, count: 160)
+    let history = try DrawnHistory(seed: 9, count: drawn(160))
     let half = history.donations.count / 2
     let tampered = history.withTail(from: half)
     let plain = Answers(of: strategy.init(), to: history)

@@ -35,6 +35,15 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
     learningHelps, blindToTheFuture, forgetsWithoutTrace,
   ]
 
+  /// How many donations a law draws: in a debug build half as many, so that a registry of dozens is checked in seconds.
+  static func drawn(_ count: Int) -> Int {
+    #if DEBUG
+      count / 2
+    #else
+      count
+    #endif
+  }
+
   /// The first breach of the law by a strategy, `nil` when it keeps it.
   /// - Complexity: a few hundred questions.
   public func check(_ strategy: any ScoringStrategy.Type) -> LawFailure? {

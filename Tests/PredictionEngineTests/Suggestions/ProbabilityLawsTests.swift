@@ -27,7 +27,11 @@ struct ProbabilityLawsTests {
   @Test(
     "Nothing shown lacks support or probability, and no two shown contain each other", arguments: Surface.all)
   func shownList(surface: Surface) throws {
-    let history = try DrawnHistory(seed: 11, count: 400)
+    #if DEBUG
+      let history = try DrawnHistory(seed: 11, count: 200)
+    #else
+      let history = try DrawnHistory(seed: 11, count: 400)
+    #endif
     for type in StrategyRegistry.all {
       var predictor = history.predictor(type.init())
       var forecast = Forecast()

@@ -57,10 +57,17 @@ struct LeakGuardTests {
     #expect((moved?.moved ?? 0) > 0)
   }
 
+  #if DEBUG
+    private static let (seeds, rows): ([UInt64], Int) = ([1], 18)
+  #else
+    private static let (seeds, rows): ([UInt64], Int) = ([1, 2], 30)
+  #endif
+
   @Test(
-    "No registered strategy raises an alarm, and every kind of thing was tampered with", arguments: [1, 2])
+    "No registered strategy raises an alarm, and every kind of thing was tampered with",
+    arguments: LeakGuardTests.seeds)
   func clean(seed: UInt64) async throws {
-    let dataset = try DrawnLog.drawn(seed: seed)
+    let dataset = try DrawnLog.drawn(rows: LeakGuardTests.rows, seed: seed)
     var options = ReplayOptions()
     options.threads = 2
     let answerers = StrategyRegistry.all.map { StrategyAnswerer($0.init(), options: options) }

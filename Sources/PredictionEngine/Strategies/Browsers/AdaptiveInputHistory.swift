@@ -18,7 +18,7 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
   /// `adaptive-input-history`
   public static let name = "adaptive-input-history"
   /// One line for lists.
-  public static let summary = "what was chosen at this hour, fading by use and day, then frecency (Firefox)"
+  public static let summary = "what was chosen at this hour, then frecency (Firefox)"
   /// Fading.
   public static let fields = [
     Recipe.Field("useDecay", "what is left of a count at a use of its own", default: 0.9, in: 0...0.999),

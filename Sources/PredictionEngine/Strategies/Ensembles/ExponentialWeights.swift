@@ -20,7 +20,7 @@ public struct ExponentialWeights: SelfLearningStrategy {
   public static let name = "exponential-weights"
   /// One line for lists.
   public static let summary =
-    "frecency, condition, hour bins and Markov-1, weighted by their success (ChromeOS)"
+    "four simple predictors, weighted by their success (ChromeOS)"
   /// The learning rate.
   public static let fields = [
     Recipe.Field("learningRate", "how fast weights follow success", default: 1, in: 0...20)

@@ -18,7 +18,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
   /// `fixed-share-hedge`
   public static let name = "fixed-share-hedge"
   /// One line for lists.
-  public static let summary = "recently and frequently used beside hour bins, by their rank losses (ChromeOS)"
+  public static let summary = "mrfu and hour bins, weighted by their rank losses (ChromeOS)"
   /// Learning rate and share.
   public static let fields = [
     Recipe.Field("alpha", "how fast weights follow losses", default: 0.1, in: 0...20),

@@ -20,7 +20,7 @@ public struct HourBins: SingleScoreStrategy {
   /// `hour-bins`
   public static let name = "hour-bins"
   /// One line for lists.
-  public static let summary = "shares by hour of working days and of weekends, neighbours in part (ChromeOS)"
+  public static let summary = "shares by hour of working days and of weekends (ChromeOS)"
   /// Weights and fading.
   public static let fields = [
     Recipe.Field("weight.same", "weight of the same hour", default: 0.6, in: 0...1),

@@ -16,7 +16,7 @@ public struct KISSFrecency: CountingStrategy {
   /// `kiss-frecency`
   public static let name = "kiss-frecency"
   /// One line for lists.
-  public static let summary = "share in the last 150 launches over the distance of the last (KISS launcher)"
+  public static let summary = "share in the last 150 over the distance of the last (KISS launcher)"
   /// The window.
   public static let fields = [
     Recipe.Field("limit", "entries of the list; 30 times as many launches count", default: 5, in: 1...1000)

@@ -6,13 +6,16 @@
 /// w = 0 if |z| ≤ λ₁, else −(z − sign(z) λ₁)/((β + √n)/α + λ₂). For the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α,
 /// z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
 ///
+/// An intercept that all candidates share is learned along: it says how rarely any one is right, and cancels in P. Without it
+/// a shortcut just met, of which nothing is known, would stand above all that were ever wrong.
+///
 /// # Edge cases
 /// Without a place or a previous shortcut that feature is missing. Coordinates that collide share their weight. Shortcuts that
 /// a donation brings are learned from with it, as the one that was right.
 ///
 /// # Cost
 /// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸; four look-ups a
-/// candidate to ask, and four with an exponential to learn. Not among the quick ones.
+/// candidate to ask, and four with an exponential to learn. Not among the quick ones: with a few hundred candidates it is slow.
 ///
 /// # Source
 /// McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013, DOI 10.1145/2487575.2488200. Weinberger et al.,
@@ -21,13 +24,14 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   /// `ftrl-logistic`
   public static let name = "ftrl-logistic"
   /// One line for lists.
-  public static let summary = "hashed logistic regression by FTRL-proximal, every candidate an example"
+  public static let summary = "hashed logistic regression by FTRL-proximal, learned online"
   /// Rates and penalties.
   public static let fields = [
     Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
     Recipe.Field("beta", "smoothing of the learning rate", default: 1, in: 1e-3...100),
     Recipe.Field("lambda1", "penalty on the sum of weights", default: 0, in: 0...100),
     Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
+    Recipe.Field("intercept", "1: one weight that every candidate shares", default: 1, in: 0...1),
   ]
   /// Every candidate is an example of every trial.
   public static let isQuick = false
@@ -42,8 +46,10 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   /// What it was made with.
   public let recipe: Recipe
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
+  private let hasIntercept: Bool
   private var index = SparseIndex()
-  private var coordinates: [Coordinate] = []
+  /// The intercept, then those of the index.
+  private var coordinates: [Coordinate]
   private var touched: [Int] = []
 
   /// Makes the strategy.
@@ -51,11 +57,14 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     self.recipe = recipe
     (alpha, beta) = (recipe["alpha"], recipe["beta"])
     (lambda1, lambda2) = (recipe["lambda1"], recipe["lambda2"])
+    hasIntercept = recipe["intercept"] >= 0.5
+    coordinates = [Coordinate()]
   }
 
   /// The coordinate of a candidate in a bucket.
   static func key(_ slot: Int, _ bucket: Bucket) -> UInt64 {
-    StableHash.fold(UInt64(bucket.dimension) << 32 | UInt64(bucket.value), UInt64(slot)) & 0x3FFFF
+    StableHash.fold(StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value)), UInt64(slot))
+      & 0x3FFFF
   }
 
   private static func isFeature(_ bucket: Bucket) -> Bool { bucket.dimension < DeviceState.firstDimension }
@@ -74,7 +83,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
         SignalRegistry.signal(of: bucket).name, bucket: bucket, weight: 1.4426950408889634)
       for slot in history.candidates {
         guard let number = index.number(of: FollowTheRegularisedLeader.key(slot, bucket)) else { continue }
-        evidence.bits[column][slot] = weight(coordinates[number])
+        evidence.bits[column][slot] = weight(coordinates[number + 1])
       }
       evidence.finish(column)
     }
@@ -85,12 +94,13 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     guard let target else { return }
     for slot in history.candidates {
       touched.removeAll(keepingCapacity: true)
-      var logit = 0.0
+      if hasIntercept { touched.append(0) }
+      var logit = hasIntercept ? weight(coordinates[0]) : 0
       for bucket in question.buckets where FollowTheRegularisedLeader.isFeature(bucket) {
         let (number, isNew) = index.add(FollowTheRegularisedLeader.key(slot, bucket))
         if isNew { coordinates.append(Coordinate()) }
-        touched.append(number)
-        logit += weight(coordinates[number])
+        touched.append(number + 1)
+        logit += weight(coordinates[number + 1])
       }
       let gradient = 1 / (1 + Exponential.natural(-logit)) - (slot == target ? 1 : 0)
       for number in touched {

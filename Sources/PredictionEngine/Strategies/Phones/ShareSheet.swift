@@ -19,7 +19,7 @@ public struct ShareSheet: SingleScoreStrategy {
   public static let name = "share-sheet"
   /// One line for lists.
   public static let summary =
-    "recency, frequency and frequency at this place as chances (Android share sheet)"
+    "recency, frequency, frequency at this place (Android share sheet)"
   /// `share-sheet`
   public static let source = "share-sheet"
   private static let recency = [0.40, 0.35, 0.33, 0.31, 0.29, 0.27]

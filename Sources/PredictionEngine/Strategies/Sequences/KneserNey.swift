@@ -20,7 +20,7 @@ public struct KneserNey: SelfLearningStrategy {
   public static let name = "kneser-ney"
   /// One line for lists.
   public static let summary =
-    "what followed the last two shortcuts, by modified Kneser-Ney smoothing; states NEW"
+    "what followed the last two shortcuts (modified Kneser-Ney)"
   /// The bits are logarithms of probabilities, NEW's too.
   public static let statesProbabilities = true
   /// What it was made with.

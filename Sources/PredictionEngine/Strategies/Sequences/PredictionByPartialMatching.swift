@@ -20,7 +20,7 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
   public static let name = "ppm-c"
   /// One line for lists.
   public static let summary =
-    "what followed the last three shortcuts, backing off by escapes; states NEW (PPM-C)"
+    "what followed the last three shortcuts, else fewer (PPM-C)"
   /// The bits are logarithms of probabilities, NEW's too.
   public static let statesProbabilities = true
   /// The longest context.

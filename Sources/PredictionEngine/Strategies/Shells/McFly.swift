@@ -23,14 +23,11 @@ public struct McFly: SelfLearningStrategy {
   public static let name = "mcfly"
   /// One line for lists.
   public static let summary =
-    "a network of three units over age, place, sequence and count, learned online (mcfly)"
+    "a small network over age, place, sequence and count (mcfly, online)"
   /// The learning rate.
   public static let fields = [
     Recipe.Field("learningRate", "step down the squared error of an example", default: 0.05, in: 0...1)
   ]
-  /// Three exponentials a candidate, twice a trial.
-  public static let isQuick = false
-
   /// What it was made with.
   public let recipe: Recipe
   private let rate: Double
