@@ -34,9 +34,24 @@ def document(command):
     if result.returncode != 0:
         raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")
     try:
-        return without(json.loads(result.stdout), "series")
+        return headlines(without(json.loads(result.stdout), "series"))
     except json.JSONDecodeError as error:
         raise ValueError(f"{command} prints no JSON document ({error}); give it --output-format json")
+
+
+# What records keep of a result's metrics: the rest is printed again whenever it is wanted.
+KEPT = {
+    "hit_rate@1", "hit_rate@3", "mrr", "log_loss", "log_loss_with_new", "calibration_error", "oracle_share@1"}
+
+
+def headlines(value):
+    """A document with the metrics that records keep."""
+    if isinstance(value, dict):
+        return {
+            name: {metric: figure for metric, figure in member.items() if metric in KEPT}
+            if name == "metrics" and isinstance(member, dict) else headlines(member)
+            for name, member in value.items()}
+    return [headlines(element) for element in value] if isinstance(value, list) else value
 
 
 def without(value, key):
@@ -132,6 +147,17 @@ def with_interval(metric):
 HEADINGS = {"hit_rate@1": "hit rate at 1", "hit_rate@3": "at 3", "hit_rate@5": "at 5", "log_loss": "log loss"}
 
 
+def wanted(results, options):
+    """The results of the strategies that a table names, in that order; without names, all."""
+    if "strategies" not in options:
+        return results
+    known = {one["strategy"]: one for one in results}
+    for name in options["strategies"]:
+        if name not in known:
+            raise ValueError(f"the record has no strategy {name}; it has {', '.join(known)}")
+    return [known[name] for name in options["strategies"]]
+
+
 def strategies_table(record, options):
     """Strategies by datasets: hit rate at 1 ± half its interval; then means over the datasets."""
     documents = chosen(record["results"], options.get("datasets"))
@@ -139,7 +165,7 @@ def strategies_table(record, options):
     header = ["Strategy", *[re.sub(r"-\d+-weeks?$", "", one["dataset"]["name"]) for one in documents],
               *[HEADINGS.get(name, name) for name in means], "ns a suggestion", "bytes a person"]
     rows = []
-    for strategy in [one["strategy"] for one in documents[0]["results"]]:
+    for strategy in [one["strategy"] for one in wanted(documents[0]["results"], options)]:
         runs = [result(one, strategy) for one in documents]
         runs = [run for run in runs if run]
         cells = [with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs]
@@ -158,7 +184,7 @@ def replay_table(record, options):
     if len(documents) != 1:
         raise ValueError("a replay table shows one dataset; name it with datasets=NAME")
     rows = []
-    for run in documents[0]["results"]:
+    for run in wanted(documents[0]["results"], options):
         metrics = run["metrics"]
         rows.append([
             f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),

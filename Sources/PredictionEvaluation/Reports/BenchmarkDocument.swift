@@ -1,8 +1,9 @@
 /// The results of several datasets: what `benchmark` prints.
 ///
 /// # Definition
-/// One row a dataset: every strategy's hit rate at 1 with half the width of its interval, and the oracle's expected hit
-/// rate, the ceiling. Below, one row a strategy: means over datasets, and what it costs.
+/// One row a dataset: hit rate at 1 with half the width of its interval, of every strategy or, of more than seven, of the
+/// six that are right most often and of `most-frequent`; and the oracle's expected hit rate, the ceiling. Below, one row a
+/// strategy, the most often right first: means over datasets, and what it costs.
 public struct BenchmarkDocument: Sendable {
   /// One document a dataset.
   public var documents: [ReplayDocument]
@@ -38,9 +39,33 @@ public struct BenchmarkDocument: Sendable {
   /// Both tables as Markdown.
   public var markdown: String { datasets.markdown + "\n" + strategies.markdown }
 
-  private var names: [String] { documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? [] }
+  /// Strategies, the most often right first; equal ones in the order asked for.
+  private var names: [String] {
+    let names = documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? []
+    let rates = names.map { mean($0, "hit_rate@1") ?? 0 }
+    return names.indices.sorted { rates[$0] != rates[$1] ? rates[$0] > rates[$1] : $0 < $1 }.map { names[$0] }
+  }
+
+  /// The strategies that have a column for each dataset: the best, as many as fit a line, and the plainest.
+  private var columns: [String] {
+    let names = names
+    if names.count <= BenchmarkDocument.columnLimit { return names }
+    let plain = names.contains("most-frequent") ? ["most-frequent"] : []
+    return names.filter { !plain.contains($0) }.prefix(BenchmarkDocument.columnLimit - plain.count) + plain
+  }
+
+  private static let columnLimit = 7
+
+  /// A metric's mean over the datasets that have a value.
+  private func mean(_ strategy: String, _ metric: String) -> Double? {
+    let values = documents.compactMap { document in
+      document.results.first { $0.strategy == strategy }?.metric(metric)?.value
+    }
+    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
 
   private var datasets: TextTable {
+    let names = columns
     var table = TextTable(header: ["dataset"] + names.map(TextTable.title) + ["ceiling"])
     for document in documents {
       var row = [document.dataset.name]
@@ -64,10 +89,7 @@ public struct BenchmarkDocument: Sendable {
       "ns/donate", "bytes/person",
     ])
     func mean(_ name: String, _ metric: String) -> String {
-      let values = documents.compactMap { document in
-        document.results.first { $0.strategy == name }?.metric(metric)?.value
-      }
-      return values.isEmpty ? "–" : Figure.share(values.reduce(0, +) / Double(values.count))
+      self.mean(name, metric).map { Figure.share($0) } ?? "–"
     }
     func median(_ name: String, _ cost: (ReplayCost) -> Double) -> String {
       let values = documents.compactMap { document in

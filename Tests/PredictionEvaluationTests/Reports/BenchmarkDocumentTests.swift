@@ -16,6 +16,24 @@ struct BenchmarkDocumentTests {
     #expect(width(of: document.table) <= 120)
   }
 
+  @Test("Of many strategies the best and the plainest have columns; every one has a row, the best first")
+  func manyStrategies() {
+    let many = (0..<30).map { "strategy-with-a-long-name-\($0)" } + BenchmarkDocumentTests.strategies
+    var small = SmallDocument.make(strategies: many)
+    for (rank, index) in small.results.indices.enumerated() {
+      for metric in small.results[index].metrics.indices
+      where small.results[index].metrics[metric].name == "hit_rate@1" {
+        small.results[index].metrics[metric].value = Double(rank) / 100
+      }
+    }
+    let document = BenchmarkDocument(documents: [small])
+    #expect(width(of: document.table) <= 120)
+    let rows = document.table.split(separator: "\n").compactMap { line in
+      many.first { line.hasPrefix($0 + " ") }
+    }
+    #expect(rows.count == many.count && rows == many.reversed())
+  }
+
   @Test(
     "A cell is the hit rate and half its interval in thousandths; the ceiling is the oracle's expectation")
   func cells() {
