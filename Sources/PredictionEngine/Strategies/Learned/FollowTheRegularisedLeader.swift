@@ -73,7 +73,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     let size = coordinate.z < 0 ? -coordinate.z : coordinate.z
     guard size > lambda1 else { return 0 }
     let shrunk = coordinate.z < 0 ? coordinate.z + lambda1 : coordinate.z - lambda1
-    return -shrunk / ((beta + coordinate.n.squareRoot()) / alpha + lambda2)
+    return -shrunk / ((beta + SquareRoot.of(coordinate.n)) / alpha + lambda2)
   }
 
   /// A column of log-odds a signal.
@@ -106,7 +106,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
       for number in touched {
         let old = coordinates[number]
         let n = old.n + gradient * gradient
-        let step = (n.squareRoot() - old.n.squareRoot()) / alpha
+        let step = (SquareRoot.of(n) - SquareRoot.of(old.n)) / alpha
         coordinates[number] = Coordinate(z: old.z + gradient - step * weight(old), n: n)
       }
     }

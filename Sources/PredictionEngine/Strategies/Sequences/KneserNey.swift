@@ -3,7 +3,7 @@
 /// # Definition
 /// P₃(w | u v) = (max(c(u v w) − D, 0) + (Σ D over followers) P₂(w | v))/c(u v ·), and so on down: P₂ from N(· v w), the
 /// number of distinct predecessors of v w, P₁ from N(· w), and below it 1/(K + 1) for each of K known shortcuts and NEW. D is
-/// the discount of a count of 1, 2, or 3 and more, each order its own (``CountsOfCounts``). bits = log₂ P₃.
+/// the discount of a count of 1, 2, or 3 and more, each order its own (`CountsOfCounts`). bits = log₂ P₃.
 ///
 /// # Edge cases
 /// A context never seen says what the shorter one says. A person's first shortcut has no predecessor and counts nothing.
