@@ -1,4 +1,4 @@
-/// One person's prediction engine: donate, ask, read why.
+/// One person's prediction engine: donate, ask, read why, forget.
 ///
 ///     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [orderSoup]))
 ///     try predictor.donate("OrderSoup", ["soup": "tomato", "quantity": 1], at: mondayNoon)
@@ -18,9 +18,9 @@
 /// The engine described in WWDC 2018, sessions 211 and 217, as far as Apple described it; the rest is ours.
 public struct Predictor: Sendable {
   /// Everything counted.
-  public private(set) var history: PersonalHistory
+  public internal(set) var history: PersonalHistory
   /// Every text seen.
-  public private(set) var symbols: SymbolTable
+  public internal(set) var symbols: SymbolTable
   /// How it scores.
   public let strategy: any ScoringStrategy
   /// How specific shortcuts and general ones compete.
@@ -28,9 +28,9 @@ public struct Predictor: Sendable {
   /// The person's seed, for strategies that draw at random.
   public let seed: UInt64
   /// What the strategy keeps of this person.
-  public private(set) var learner: any PersonLearner
+  public internal(set) var learner: any PersonLearner
   private let statesProbabilities: Bool
-  private let learns: Bool
+  let learns: Bool
   private var buckets: [Bucket] = []
 
   /// Makes a predictor that has learned nothing.
@@ -66,13 +66,16 @@ public struct Predictor: Sendable {
   /// - Complexity: O(bytes of the values + shortcut types × buckets).
   public mutating func donate(
     _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
-    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
+    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:], identifier: String? = nil,
+    group: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) {
     let context = context(at: moment, place: place, signals: signals)
-    donate(
-      try history.catalog.donation(
-        intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols
-      ))
+    var donation = try history.catalog.donation(
+      intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols)
+    donation.identifier = identifier.map { symbols.intern($0) }
+    donation.group = group.map { symbols.intern($0) }
+    donation.relatedItem = relatedItem.map { symbols.intern($0) }
+    donate(donation)
   }
 
   /// Learns a donation of an activity.
@@ -80,13 +83,15 @@ public struct Predictor: Sendable {
   /// - Complexity: O(bytes of the values + buckets).
   public mutating func donate(
     activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
-    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
+    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:],
+    persistentIdentifier: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) {
     let context = context(at: moment, place: place, signals: signals)
-    donate(
-      try history.catalog.donation(
-        activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols
-      ))
+    var donation = try history.catalog.donation(
+      activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols)
+    donation.identifier = persistentIdentifier.map { symbols.intern($0) }
+    donation.relatedItem = relatedItem.map { symbols.intern($0) }
+    donate(donation)
   }
 
   /// A context in this predictor's symbols. Each signal is named at most once.

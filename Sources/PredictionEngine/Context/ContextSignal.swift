@@ -16,6 +16,8 @@ public protocol ContextSignal: Sendable {
   var summary: String { get }
   /// How many buckets a closed signal has; `nil` for an open one.
   var bucketCount: Int? { get }
+  /// Whether a bucket's value is the number of a slot, which changes when donations are forgotten.
+  var numbersSlots: Bool { get }
   /// Appends the buckets that the signal reads in a context, numbered within the signal's dimension.
   func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket])
   /// Values whose counts count in part for this one: the hours beside it.
@@ -27,6 +29,8 @@ public protocol ContextSignal: Sendable {
 }
 
 extension ContextSignal {
+  /// Values of its own.
+  public var numbersSlots: Bool { false }
   /// No neighbours.
   public func neighbours(of value: UInt32) -> [UInt32] { [] }
   /// Nothing coarser.

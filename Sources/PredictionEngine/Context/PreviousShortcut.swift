@@ -12,6 +12,8 @@ public struct PreviousShortcut: ContextSignal {
   public let summary = "the shortcut that the person used last"
   /// Open.
   public let bucketCount: Int? = nil
+  /// By slot.
+  public let numbersSlots = true
 
   /// Makes the signal.
   public init() {}

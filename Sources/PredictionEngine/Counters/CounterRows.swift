@@ -94,6 +94,20 @@ public struct CounterRows: Sendable {
     }
   }
 
+  /// Puts rows into a new order and drops those that are not in it, which hold zeros.
+  /// - Parameter order: the old slot of each new one.
+  /// - Complexity: O(slots).
+  mutating func reorder(_ order: [Int]) {
+    var moved: [UInt8] = []
+    moved.reserveCapacity(order.count * stride)
+    for (slot, old) in order.enumerated() {
+      let row = old * stride
+      moved.append(contentsOf: bytes[row..<(row + stride)])
+      if bytes[row + stride - 1] != 0 { wideOwners[wideRow(row)] = UInt32(slot) }
+    }
+    bytes = moved
+  }
+
   private func wideRow(_ row: Int) -> Int {
     Int(bytes[row]) | Int(bytes[row + 1]) << 8 | Int(bytes[row + 2]) << 16 | Int(bytes[row + 3]) << 24
   }

@@ -84,6 +84,56 @@ public struct CounterTable: CombinationCounters {
     }
   }
 
+  /// Takes back one donation of some slots in some buckets. A slot stays, with a total of zero, until slots are
+  /// renumbered.
+  /// - Complexity: O(slots × buckets).
+  mutating func subtract(_ slots: ArraySlice<UInt32>, buckets: [Bucket]) {
+    for slot in slots {
+      precondition(totals[Int(slot)] > 0, "a donation that was never added is taken back")
+      totals[Int(slot)] -= 1
+    }
+    for bucket in buckets { change(slots, in: bucket, isAdded: false) }
+  }
+
+  /// Moves one donation of some slots from the buckets it was counted in to those it belongs to.
+  /// - Complexity: O(slots × buckets that differ).
+  mutating func move(_ slots: ArraySlice<UInt32>, from old: [Bucket], to new: [Bucket]) {
+    for bucket in old where !new.contains(bucket) { change(slots, in: bucket, isAdded: false) }
+    for bucket in new where !old.contains(bucket) { change(slots, in: bucket, isAdded: true) }
+  }
+
+  /// Gives slots new numbers and drops those that have none.
+  /// - Parameters:
+  ///   - order: the old slot of each new one.
+  ///   - map: the new slot of each old one, `UInt32.max` for none.
+  /// - Complexity: O(slots + pairs of the open signals), one pass.
+  mutating func renumber(order: [Int], map: [UInt32]) {
+    index.renumber(order: order, map: map)
+    rows.reorder(order)
+    totals = order.map { totals[$0] }
+    open.renumber(map)
+    scratch.removeAll()
+  }
+
+  /// Drops the buckets of open signals in which nothing is left.
+  /// - Complexity: O(buckets).
+  mutating func dropEmptyBuckets() { open.dropEmpty() }
+
+  /// How many buckets of open signals hold counts.
+  var openBuckets: Int { open.bucketCount }
+
+  /// The number of an open signal's bucket among those that hold counts.
+  func openList(of bucket: Bucket) -> Int? { open.find(bucket) }
+
+  /// The slots and counts of an open signal's bucket, ascending by slot.
+  func pairs(inList list: Int) -> [OpenCounts.Pair] { open.lists[list] }
+
+  /// The number of counts in a slot's row of closed signals.
+  static var closedWidth: Int { SignalRegistry.closedLayout.width }
+
+  /// One count of a slot's row of closed signals.
+  func closedCount(_ slot: Int, column: Int) -> UInt32 { rows.count(slot, column) }
+
   /// Every shortcut, by slot.
   public var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
@@ -111,6 +161,19 @@ public struct CounterTable: CombinationCounters {
   private func column(of bucket: Bucket) -> Int? {
     guard bucket.dimension < offsets.count else { return nil }
     return offsets[Int(bucket.dimension)] + Int(bucket.value)
+  }
+
+  private mutating func change(_ slots: ArraySlice<UInt32>, in bucket: Bucket, isAdded: Bool) {
+    if let column = column(of: bucket) {
+      for slot in slots {
+        if isAdded { rows.increment(Int(slot), column) } else { rows.decrement(Int(slot), column) }
+      }
+    } else if isAdded {
+      let list = open.list(of: bucket)
+      for slot in slots { open.increment(Int(slot), in: list) }
+    } else {
+      for slot in slots { open.decrement(Int(slot), in: bucket) }
+    }
   }
 
   private mutating func linkNewSlots(_ entry: CatalogEntry) {

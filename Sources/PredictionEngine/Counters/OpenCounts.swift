@@ -25,7 +25,7 @@ public struct OpenCounts: Sendable {
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
   private var keys: [Bucket] = []
-  private var lists: [[Pair]] = []
+  private(set) var lists: [[Pair]] = []
 
   /// No buckets; fewer hash bits make more collisions, for study and tests.
   public init(hashBits: Int = 32) {
@@ -76,6 +76,40 @@ public struct OpenCounts: Sendable {
     for pair in lists[list] { target[Int(pair.slot)] += weight * Double(pair.count) }
   }
 
+  /// How many buckets were met and not dropped since.
+  var bucketCount: Int { keys.count }
+
+  /// Gives slots new numbers, where they are counted and where a bucket is one, and drops empty buckets.
+  /// - Complexity: O(pairs), and a sort of each list whose order changed.
+  mutating func renumber(_ map: [UInt32]) {
+    dropEmpty()
+    for list in lists.indices {
+      var isAscending = true
+      var last: UInt32 = 0
+      for position in lists[list].indices {
+        let slot = map[Int(lists[list][position].slot)]
+        isAscending = isAscending && (position == 0 || last < slot)
+        lists[list][position].slot = slot
+        last = slot
+      }
+      if !isAscending { lists[list].sort { $0.slot < $1.slot } }
+      if SignalRegistry.signal(of: keys[list]).numbersSlots {
+        keys[list].value = map[Int(keys[list].value)]
+      }
+    }
+    rechain()
+  }
+
+  /// Drops the buckets in which nothing is left.
+  /// - Complexity: O(buckets).
+  mutating func dropEmpty() {
+    guard lists.contains(where: \.isEmpty) else { return }
+    let kept = lists.indices.filter { !lists[$0].isEmpty }
+    keys = kept.map { keys[$0] }
+    lists = kept.map { lists[$0] }
+    rechain()
+  }
+
   private static func position(of slot: Int, in list: [Pair]) -> Int {
     var low = 0
     var high = list.count
@@ -91,7 +125,8 @@ public struct OpenCounts: Sendable {
     return Int(truncatingIfNeeded: hash & ((1 << UInt64(hashBits)) - 1))
   }
 
-  private func find(_ bucket: Bucket) -> Int? {
+  /// The number of a bucket's list, `nil` when the bucket was never met or was dropped.
+  func find(_ bucket: Bucket) -> Int? {
     guard !heads.isEmpty else { return nil }
     var list = heads[hash(bucket) & (heads.count - 1)]
     while list != .max {
@@ -99,6 +134,13 @@ public struct OpenCounts: Sendable {
       list = next[Int(list)]
     }
     return nil
+  }
+
+  /// Chains all lists anew, with as many heads as they would have got one by one.
+  private mutating func rechain() {
+    next = Array(repeating: .max, count: keys.count)
+    heads = Array(repeating: .max, count: StableHash.headCount(for: keys.count))
+    for list in keys.indices { chain(list) }
   }
 
   private mutating func insert(_ bucket: Bucket) -> Int {

@@ -98,12 +98,37 @@ public struct ShortcutIndex: Sendable {
   /// The combination of a slot's shortcut.
   public func combination(of slot: Int) -> Int { Int(combinations[slot]) }
 
+  /// The values of a slot's shortcut, in the order of its parameters.
+  func values(of slot: Int) -> ArraySlice<Symbol> { values[Int(starts[slot])..<Int(starts[slot + 1])] }
+
   /// A slot's shortcut.
   /// - Complexity: O(parameters), one allocation.
   public func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
       definition: definition(of: slot), combination: combination(of: slot),
-      values: Array(values[Int(starts[slot])..<Int(starts[slot + 1])]))
+      values: Array(values(of: slot)))
+  }
+
+  /// Gives slots new numbers and drops those that have none.
+  /// - Parameters:
+  ///   - order: the old slot of each new one.
+  ///   - map: the new slot of each old one.
+  /// - Complexity: O(slots + values + links).
+  mutating func renumber(order: [Int], map: [UInt32]) {
+    var moved = ShortcutIndex(hashBits: hashBits)
+    moved.hashes = order.map { hashes[$0] }
+    moved.definitions = order.map { definitions[$0] }
+    moved.combinations = order.map { combinations[$0] }
+    for old in order {
+      moved.values.append(contentsOf: values[Int(starts[old])..<Int(starts[old + 1])])
+      moved.starts.append(UInt32(moved.values.count))
+      for general in generalisations(of: old) { moved.links.append(map[Int(general)]) }
+      moved.linkStarts.append(UInt32(moved.links.count))
+    }
+    moved.next = Array(repeating: .max, count: order.count)
+    moved.heads = Array(repeating: .max, count: StableHash.headCount(for: order.count))
+    for slot in order.indices { moved.chain(slot) }
+    self = moved
   }
 
   private func find(_ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ entry: CatalogEntry)

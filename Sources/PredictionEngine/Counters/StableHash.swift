@@ -43,4 +43,12 @@ public enum StableHash {
     z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z &>> 31)
   }
+
+  /// How many heads a chained table of that many entries has: none, then 8, then the next power of two.
+  static func headCount(for entries: Int) -> Int {
+    if entries == 0 { return 0 }
+    var heads = 8
+    while heads < entries { heads *= 2 }
+    return heads
+  }
 }

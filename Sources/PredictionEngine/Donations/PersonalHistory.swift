@@ -1,13 +1,14 @@
 /// Everything the engine remembers of one person: counters, candidates, and the order of what was donated.
 ///
-/// A strategy reads it, a donation extends it, and nothing else changes it.
+/// A strategy reads it, a donation extends it, forgetting takes donations back out, and nothing else changes it. All of it
+/// is derived from the ledger, and could be counted again from there.
 ///
 /// # Definition
 /// A *candidate* is a known shortcut of the target type of its intent. n counts the donations that had a
 /// target-type shortcut, f those whose target-type shortcut was new.
 ///
 /// # Cost
-/// The counters, and 6 bytes for each donation with a target.
+/// The counters, 10 bytes a slot beside them, the ledger, and 6 bytes for each donation with a target.
 ///
 /// # Source
 /// Ours.
@@ -15,29 +16,35 @@ public struct PersonalHistory: Sendable {
   /// The definitions.
   public let catalog: DefinitionCatalog
   /// The counters, by slot.
-  public private(set) var counters: CounterTable
+  public internal(set) var counters: CounterTable
   /// Slots of the candidates, ascending.
-  public private(set) var candidates: [Int] = []
+  public internal(set) var candidates: [Int] = []
   /// By slot, whether it is a candidate.
-  public private(set) var isCandidate: [Bool] = []
+  public internal(set) var isCandidate: [Bool] = []
   /// By slot, the number of the donation that used it last, from 1.
-  public private(set) var lastUse: [UInt32] = []
-  /// Donations learned, with or without a target.
-  public private(set) var donations = 0
+  public internal(set) var lastUse: [UInt32] = []
+  /// By slot, the number of the donation that used it first, from 1; slots are numbered in this order.
+  public internal(set) var firstUse: [UInt32] = []
+  /// Every remembered donation.
+  public internal(set) var ledger = DonationLedger()
+  /// Donations learned and not forgotten, with or without a target.
+  public var donations: Int { ledger.count }
   /// f: donations whose target-type shortcut was new.
-  public private(set) var firstUses = 0
+  public internal(set) var firstUses = 0
   /// The slot of the last target-type shortcut.
-  public private(set) var previous: Int?
+  public internal(set) var previous: Int?
   /// For each donation with a target, in order: the candidate's slot.
-  public private(set) var targetSlots: [UInt32] = []
+  public internal(set) var targetSlots: [UInt32] = []
   /// For each donation with a target, in order: the local minute of day.
-  public private(set) var targetMinutes: [UInt16] = []
-  private var displays: [DisplayKey: Symbol] = [:]
+  public internal(set) var targetMinutes: [UInt16] = []
+  var displays: [DisplayKey: Symbol] = [:]
   private var buckets: [Bucket] = []
+  let hashBits: Int
 
   /// An empty history; fewer hash bits make more collisions, for study and tests.
   public init(catalog: DefinitionCatalog, hashBits: Int = 32) {
     self.catalog = catalog
+    self.hashBits = hashBits
     counters = CounterTable(hashBits: hashBits)
   }
 
@@ -46,11 +53,11 @@ public struct PersonalHistory: Sendable {
 
   /// Bytes held by counters and candidates; the ledger's are `ledgerByteCount`.
   public var byteCount: Int {
-    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 4
+    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8
   }
 
-  /// Bytes held for the order of donations.
-  public var ledgerByteCount: Int { targetSlots.count * 4 + targetMinutes.count * 2 }
+  /// Bytes held for what was donated and in which order.
+  public var ledgerByteCount: Int { ledger.byteCount + targetSlots.count * 4 + targetMinutes.count * 2 }
 
   /// P(NEW) = (f + ½)/(n + 1); 1 while nothing is known.
   public var probabilityOfNew: Double {
@@ -62,9 +69,13 @@ public struct PersonalHistory: Sendable {
   public mutating func learn(_ donation: Donation, symbols: SymbolTable) {
     let entry = catalog.entries[donation.definition]
     guard entry.isEligible else { return }
+    precondition(
+      donation.values.count == entry.parameters.count
+        && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
+      "a donation has a place for each parameter of its definition")
     SignalRegistry.read(donation.context, previous: previous, into: &buckets)
     counters.add(donation, entry: entry, symbols: symbols, buckets: buckets)
-    donations += 1
+    ledger.append(donation, slots: counters.lastAdded, targetCombination: entry.targetCombination)
     for (parameter, display) in donation.displays.enumerated() where display != .missing {
       let key = DisplayKey(
         definition: donation.definition, parameter: parameter, value: donation.values[parameter])
@@ -76,6 +87,7 @@ public struct PersonalHistory: Sendable {
       if isNew {
         isCandidate.append(isTarget)
         lastUse.append(0)
+        firstUse.append(UInt32(donations))
         if isTarget {
           candidates.append(slot)
           firstUses += 1
@@ -98,7 +110,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// A value of one parameter of one definition.
-  private struct DisplayKey: Hashable {
+  struct DisplayKey: Hashable {
     let definition: Int
     let parameter: Int
     let value: Symbol

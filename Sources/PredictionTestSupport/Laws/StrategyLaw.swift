@@ -32,7 +32,7 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// Every law.
   public static let all: [StrategyLaw] = [
     named, keepsItsRecipe, deterministic, catalogueOrder, renaming, copies, explained, finite, unknownSignal,
-    learningHelps, blindToTheFuture,
+    learningHelps, blindToTheFuture, forgetsWithoutTrace,
   ]
 
   /// The first breach of the law by a strategy, `nil` when it keeps it.

@@ -16,6 +16,7 @@ enum BrokenStrategies {
     (ShyOfNews.self, "a signal never seen changes no order"),
     (Contrarian.self, "learning a shortcut never lowers its own rank in that same context"),
     (LooksItUp.self, "nothing that comes after a trial changes its answer"),
+    (KeepsTheMost.self, "what it forgets leaves no trace in its answers"),
   ]
 }
 
@@ -137,5 +138,21 @@ struct LooksItUp: CountingStrategy {
       return latest[history.targeted]
     }
     evidence.append("peek", (0..<history.counters.count).map { answer == UInt32($0) ? 1 : 0 })
+  }
+}
+
+/// Keeps the highest count that it ever saw of each shortcut, outside the history: nothing tells it to forget.
+struct KeepsTheMost: OneColumn {
+  static let name = "keeps-the-most"
+  private final class Notebook: Sendable { let most = Mutex<[Int: Int]>([:]) }
+  let recipe: Recipe
+  private let notebook = Notebook()
+  init(recipe: Recipe) { self.recipe = recipe }
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    let total = history.counters.total(slot)
+    return notebook.most.withLock { most in
+      most[slot] = max(total, most[slot] ?? 0)
+      return Double(most[slot] ?? 0)
+    }
   }
 }

@@ -1,0 +1,130 @@
+/// Which donations to forget.
+///
+///     predictor.forget(.identifiers(["order-17"]))            // one order, cancelled
+///     predictor.forget(.group("ann@example.com"))             // everything with a contact who is gone
+///     predictor.forget(.relatedItem("recipe-4"))              // a searchable item was deleted
+///     predictor.forget(.all)                                  // logged out
+///
+/// # Definition
+/// | Here | Apple |
+/// | --- | --- |
+/// | ``identifiers(_:)`` | `INInteraction.delete(with: [String])` |
+/// | ``group(_:)`` | `INInteraction.delete(with: String)` |
+/// | ``all`` | `INInteraction.deleteAll` |
+/// | ``savedUserActivities(withPersistentIdentifiers:)`` | `NSUserActivity.deleteSavedUserActivities(withPersistentIdentifiers:)` |
+/// | ``allSavedUserActivities`` | `NSUserActivity.deleteAllSavedUserActivities` |
+/// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
+/// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
+///
+/// # Edge cases
+/// A text that was never donated forgets nothing, and so does a filter that nothing matches. Identifiers need not be
+/// unique: every donation that bears one goes.
+///
+/// # Source
+/// WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
+public struct DonationFilter: Sendable {
+  private enum Rule: Sendable {
+    case all
+    case allActivities
+    case identifiers([String])
+    case activities([String])
+    case group(String)
+    case relatedItem(String)
+    case value(intent: String, parameter: String, value: ParameterValue)
+    case predicate(@Sendable (Donation, SymbolTable) -> Bool)
+  }
+
+  /// The filter in words, for messages.
+  public let description: String
+  private let rule: Rule
+
+  /// Every donation.
+  public static let all = DonationFilter("all donations", .all)
+
+  /// Every donation of an activity.
+  public static let allSavedUserActivities = DonationFilter("all activities", .allActivities)
+
+  /// Donations with one of these identifiers, of intents and of activities.
+  public static func identifiers(_ identifiers: [String]) -> DonationFilter {
+    DonationFilter(
+      "donations with identifier \(identifiers.joined(separator: ", "))", .identifiers(identifiers))
+  }
+
+  /// Activities with one of these persistent identifiers.
+  public static func savedUserActivities(
+    withPersistentIdentifiers identifiers: [String]
+  ) -> DonationFilter {
+    DonationFilter(
+      "activities with identifier \(identifiers.joined(separator: ", "))", .activities(identifiers))
+  }
+
+  /// Donations of a group.
+  public static func group(_ group: String) -> DonationFilter {
+    DonationFilter("donations of group \(group)", .group(group))
+  }
+
+  /// Donations whose related searchable item is this one.
+  public static func relatedItem(_ item: String) -> DonationFilter {
+    DonationFilter("donations related to \(item)", .relatedItem(item))
+  }
+
+  /// Donations of an intent in which a parameter has a value; an object is compared by identifier.
+  ///
+  ///     .value("recipient", of: "SendMessage", being: .object("ann", display: nil))
+  public static func value(
+    _ parameter: String, of intent: String, being value: ParameterValue
+  ) -> DonationFilter {
+    DonationFilter(
+      "donations of \(intent) whose \(parameter) is \(value.canonicalText)",
+      .value(intent: intent, parameter: parameter, value: value))
+  }
+
+  /// Donations that a predicate says yes to; it is given the table that the donation's symbols are of.
+  ///
+  ///     .matching("last year") { donation, _ in donation.context.moment < newYear }
+  public static func matching(
+    _ description: String, _ predicate: @escaping @Sendable (Donation, SymbolTable) -> Bool
+  ) -> DonationFilter {
+    DonationFilter(description, .predicate(predicate))
+  }
+
+  private init(_ description: String, _ rule: Rule) {
+    self.description = description
+    self.rule = rule
+  }
+
+  /// The positions in the history's ledger of the donations that match, ascending.
+  /// - Complexity: O(donations); a predicate is asked about each, and each is put together for it.
+  public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
+    let ledger = history.ledger
+    let entries = history.catalog.entries
+    func known(_ texts: [String]) -> [Symbol] { texts.compactMap { symbols.symbol(for: $0) } }
+    func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
+    switch rule {
+    case .all: return Array(0..<ledger.count)
+    case .allActivities: return positions { entries[ledger.definition(at: $0)].kind == .activity }
+    case .identifiers(let texts):
+      let wanted = Set(known(texts))
+      return wanted.isEmpty ? [] : positions { ledger.identifier(at: $0).map(wanted.contains) ?? false }
+    case .activities(let texts):
+      let wanted = Set(known(texts))
+      return positions {
+        entries[ledger.definition(at: $0)].kind == .activity
+          && ledger.identifier(at: $0).map(wanted.contains) ?? false
+      }
+    case .group(let text):
+      guard let wanted = symbols.symbol(for: text) else { return [] }
+      return positions { ledger.group(at: $0) == wanted }
+    case .relatedItem(let text):
+      guard let wanted = symbols.symbol(for: text) else { return [] }
+      return positions { ledger.relatedItem(at: $0) == wanted }
+    case .value(let intent, let parameter, let value):
+      guard let definition = history.catalog.position(ofIntent: intent),
+        let place = entries[definition].position(of: parameter),
+        let wanted = symbols.symbol(for: value.canonicalText)
+      else { return [] }
+      return positions { ledger.definition(at: $0) == definition && ledger.value(place, at: $0) == wanted }
+    case .predicate(let predicate): return positions { predicate(ledger[$0], symbols) }
+    }
+  }
+}

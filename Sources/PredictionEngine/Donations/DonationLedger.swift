@@ -1,0 +1,263 @@
+/// Every donation that is remembered, in order: what all else of a person is derived from, and is rebuilt from.
+///
+/// Nothing is ever evicted; only ``Predictor/forget(_:)`` takes records out, and then for good.
+///
+///     predictor.history.ledger.count                      // 8
+///     predictor.history.ledger[0].context.moment.hour     // 12
+///
+/// # Layout
+/// ```
+/// starts[n] ─▶ word 0    position of the definition in the catalogue
+///              word 1    bits 0–7 what follows · 8–15 number of slots · 16–23 the target's place among them, from 1
+///                        · 24–25 origin
+///              word 2    number of values             word 3    number of signals
+///              word 4, 5 microseconds since 1970, low word first
+///              word 6    seconds from GMT
+///              slots · values · displays? · payload? · place? · (name, value) of each signal
+///              · identifier? · group? · relatedItem?
+/// ```
+/// A `?` follows only where its bit is set: displays 0, payload 1, place 2, identifier 3, group 4, relatedItem 5.
+///
+/// # Edge cases
+/// A record keeps the slots that its donation counted, so that it can be taken back without a look-up; they are
+/// renumbered with all others. An empty ledger is what was never taught and what forgot everything.
+///
+/// # Cost
+/// 32 bytes a donation, and 4 for each slot, value and symbol: 64 with three of each shortcut and value, a place and a
+/// signal.
+///
+/// # Source
+/// Ours; a ledger in place of tombstones, so that forgetting needs no clean-up later.
+public struct DonationLedger: Sendable {
+  /// The records, one behind the other.
+  private(set) var words: [UInt32] = []
+  private var starts: [UInt32] = []
+  private static let headWords = 7
+  private static let origins = Donation.Origin.allCases
+
+  private enum Flag {
+    static let displays: UInt32 = 1
+    static let payload: UInt32 = 2
+    static let place: UInt32 = 4
+    static let identifier: UInt32 = 8
+    static let group: UInt32 = 16
+    static let relatedItem: UInt32 = 32
+  }
+
+  /// No donations.
+  public init() {}
+
+  /// How many donations are remembered.
+  public var count: Int { starts.count }
+
+  /// Bytes held.
+  public var byteCount: Int { words.count * 4 + starts.count * 4 }
+
+  /// A remembered donation, first one at 0.
+  /// - Complexity: O(values + signals), one allocation for each list that is not empty.
+  public subscript(position: Int) -> Donation {
+    let record = Record(self, position)
+    return Donation(
+      definition: record.definition, values: symbols(record.values),
+      displays: record.has(Flag.displays) ? symbols(record.displays) : [],
+      payload: symbol(record, Flag.payload, record.payload), context: context(record),
+      identifier: symbol(record, Flag.identifier, record.identifier),
+      group: symbol(record, Flag.group, record.group),
+      relatedItem: symbol(record, Flag.relatedItem, record.relatedItem),
+      origin: DonationLedger.origins[Int(words[record.start + 1] >> 24)])
+  }
+
+  /// What was sensed at a donation.
+  /// - Complexity: O(signals).
+  public func context(at position: Int) -> Context { context(Record(self, position)) }
+
+  /// The position of a donation's definition in the catalogue.
+  public func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
+
+  /// The identifier that a donation can be deleted by.
+  public func identifier(at position: Int) -> Symbol? {
+    let record = Record(self, position)
+    return symbol(record, Flag.identifier, record.identifier)
+  }
+
+  /// The group that a donation can be deleted with.
+  public func group(at position: Int) -> Symbol? {
+    let record = Record(self, position)
+    return symbol(record, Flag.group, record.group)
+  }
+
+  /// The searchable item whose deletion deletes a donation.
+  public func relatedItem(at position: Int) -> Symbol? {
+    let record = Record(self, position)
+    return symbol(record, Flag.relatedItem, record.relatedItem)
+  }
+
+  /// A value of a donation, by the position of its parameter; `Symbol.missing` where there is none.
+  public func value(_ parameter: Int, at position: Int) -> Symbol {
+    Symbol(rawValue: words[Record(self, position).values.lowerBound + parameter])
+  }
+
+  /// The slots that a donation counted, in the declared order of their types.
+  func slots(at position: Int) -> ArraySlice<UInt32> { words[Record(self, position).slots] }
+
+  /// The slot of a donation's target-type shortcut, if it has one.
+  func target(at position: Int) -> UInt32? {
+    let start = Int(starts[position])
+    let place = Int(words[start + 1] >> 16 & 0xFF)
+    return place == 0 ? nil : words[start + DonationLedger.headWords + place - 1]
+  }
+
+  /// The slot of the last target-type shortcut among some donations.
+  func lastTarget(in positions: Range<Int>) -> UInt32? {
+    for position in positions.reversed() {
+      if let target = target(at: position) { return target }
+    }
+    return nil
+  }
+
+  /// Each value of a donation that was donated with a display text.
+  func displays(at position: Int) -> [(parameter: Int, value: Symbol, display: Symbol)] {
+    let record = Record(self, position)
+    guard record.has(Flag.displays) else { return [] }
+    return record.displays.indices.compactMap { place in
+      let display = Symbol(rawValue: words[place])
+      let parameter = place - record.displays.lowerBound
+      return display == .missing
+        ? nil : (parameter, Symbol(rawValue: words[record.values.lowerBound + parameter]), display)
+    }
+  }
+
+  /// Remembers a donation and the slots that it counted.
+  /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
+  mutating func append(
+    _ donation: Donation, slots: [(slot: Int, combination: Int, isNew: Bool)], targetCombination: Int
+  ) {
+    starts.append(UInt32(words.count))
+    var flags = donation.displays.isEmpty ? 0 : Flag.displays
+    if donation.payload != nil { flags |= Flag.payload }
+    if donation.context.place != nil { flags |= Flag.place }
+    if donation.identifier != nil { flags |= Flag.identifier }
+    if donation.group != nil { flags |= Flag.group }
+    if donation.relatedItem != nil { flags |= Flag.relatedItem }
+    var target = 0
+    for (place, slot) in slots.enumerated() where slot.combination == targetCombination { target = place + 1 }
+    let origin: UInt32 =
+      switch donation.origin {
+      case .user: 0
+      case .suggestion: 1
+      case .shortcut: 2
+      }
+    let moment = donation.context.moment
+    let time = UInt64(bitPattern: moment.microsecondsSince1970)
+    words.append(UInt32(donation.definition))
+    words.append(flags | UInt32(slots.count) << 8 | UInt32(target) << 16 | origin << 24)
+    words.append(UInt32(donation.values.count))
+    words.append(UInt32(donation.context.signals.count))
+    words.append(UInt32(truncatingIfNeeded: time))
+    words.append(UInt32(truncatingIfNeeded: time >> 32))
+    words.append(UInt32(bitPattern: moment.secondsFromGMT))
+    for slot in slots { words.append(UInt32(slot.slot)) }
+    for value in donation.values { words.append(value.rawValue) }
+    for display in donation.displays { words.append(display.rawValue) }
+    if let payload = donation.payload { words.append(payload.rawValue) }
+    if let place = donation.context.place { words.append(place.rawValue) }
+    for signal in donation.context.signals {
+      words.append(signal.name.rawValue)
+      words.append(signal.value.rawValue)
+    }
+    if let identifier = donation.identifier { words.append(identifier.rawValue) }
+    if let group = donation.group { words.append(group.rawValue) }
+    if let relatedItem = donation.relatedItem { words.append(relatedItem.rawValue) }
+  }
+
+  /// Takes records out.
+  /// - Parameter positions: ascending, each once.
+  /// - Complexity: one move of the words behind the first position.
+  mutating func remove(_ positions: [Int]) {
+    guard let first = positions.first else { return }
+    var kept = first
+    var place = Int(starts[first])
+    for (index, position) in positions.enumerated() {
+      let run = (position + 1)..<(index + 1 < positions.count ? positions[index + 1] : count)
+      guard !run.isEmpty else { continue }
+      let source = Int(starts[run.lowerBound])
+      let length = end(of: run.upperBound - 1) - source
+      words.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        (base + place).update(from: base + source, count: length)
+      }
+      for moved in run {
+        starts[kept] = starts[moved] - UInt32(source - place)
+        kept += 1
+      }
+      place += length
+    }
+    words.removeLast(words.count - place)
+    starts.removeLast(starts.count - kept)
+  }
+
+  /// Gives every slot its new number.
+  /// - Complexity: O(donations × slots).
+  mutating func renumber(_ map: [UInt32]) {
+    for position in starts.indices {
+      for place in Record(self, position).slots { words[place] = map[Int(words[place])] }
+    }
+  }
+
+  private func end(of position: Int) -> Int { position + 1 < count ? Int(starts[position + 1]) : words.count }
+
+  private func symbols(_ places: Range<Int>) -> [Symbol] { places.map { Symbol(rawValue: words[$0]) } }
+
+  private func symbol(_ record: Record, _ flag: UInt32, _ place: Int) -> Symbol? {
+    record.has(flag) ? Symbol(rawValue: words[place]) : nil
+  }
+
+  private func context(_ record: Record) -> Context {
+    let start = record.start
+    let time = UInt64(words[start + 4]) | UInt64(words[start + 5]) << 32
+    var signals: [DeviceSignal] = []
+    if !record.signals.isEmpty {
+      signals.reserveCapacity(record.signals.count / 2)
+      for place in stride(from: record.signals.lowerBound, to: record.signals.upperBound, by: 2) {
+        signals.append(
+          DeviceSignal(name: Symbol(rawValue: words[place]), value: Symbol(rawValue: words[place + 1])))
+      }
+    }
+    return Context(
+      at: Moment(
+        microsecondsSince1970: Int64(bitPattern: time), secondsFromGMT: Int32(bitPattern: words[start + 6])),
+      place: symbol(record, Flag.place, record.place), signals: signals)
+  }
+
+  /// Where the parts of one record stand.
+  private struct Record {
+    let start: Int
+    let definition: Int
+    let flags: UInt32
+    let slots, values, displays: Range<Int>
+    let payload, place: Int
+    let signals: Range<Int>
+    let identifier, group, relatedItem: Int
+
+    @inline(__always)
+    init(_ ledger: DonationLedger, _ position: Int) {
+      start = Int(ledger.starts[position])
+      definition = Int(ledger.words[start])
+      let flags = ledger.words[start + 1]
+      self.flags = flags
+      func has(_ flag: UInt32) -> Int { flags & flag == 0 ? 0 : 1 }
+      let valueCount = Int(ledger.words[start + 2])
+      slots = (start + DonationLedger.headWords)..<(start + DonationLedger.headWords + Int(flags >> 8 & 0xFF))
+      values = slots.upperBound..<(slots.upperBound + valueCount)
+      displays = values.upperBound..<(values.upperBound + has(Flag.displays) * valueCount)
+      payload = displays.upperBound
+      place = payload + has(Flag.payload)
+      signals = (place + has(Flag.place))..<(place + has(Flag.place) + 2 * Int(ledger.words[start + 3]))
+      identifier = signals.upperBound
+      group = identifier + has(Flag.identifier)
+      relatedItem = group + has(Flag.group)
+    }
+
+    func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+  }
+}

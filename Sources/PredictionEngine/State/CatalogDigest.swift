@@ -1,0 +1,36 @@
+extension DefinitionCatalog {
+  /// A number that stands for what donations mean under these definitions: equal meaning, equal digest.
+  ///
+  /// # Definition
+  /// The fold, in order, of each entry's kind and name, whether it is eligible, its parameters' names, types and arrays, the
+  /// parameters of its shortcut types, and its target type. Titles, categories, images, the cases of an enumeration and
+  /// background execution may change without making other definitions: nothing counted depends on them.
+  ///
+  /// # Edge cases
+  /// The order of entries is part of it, because a donation names its definition by position.
+  /// - Complexity: O(definitions).
+  var digest: UInt64 {
+    var digest = StableHash.hash("definitions")
+    func add(_ number: Int) { digest = StableHash.fold(digest, UInt64(truncatingIfNeeded: number)) }
+    func add(_ text: String) { digest = StableHash.fold(digest, StableHash.hash(text)) }
+    add(entries.count)
+    for entry in entries {
+      add(entry.kind.rawValue)
+      add(entry.name)
+      add((entry.isEligible ? 1 : 0) | (entry.comparesWholeDictionary ? 2 : 0))
+      add(entry.parameters.count)
+      for parameter in entry.parameters {
+        add(parameter.name)
+        add(parameter.type.rawValue)
+        add(parameter.isArray ? 1 : 0)
+      }
+      add(entry.combinations.count)
+      for combination in entry.combinations {
+        add(combination.parameters.count)
+        for parameter in combination.parameters { add(parameter) }
+      }
+      add(entry.targetCombination)
+    }
+    return digest
+  }
+}

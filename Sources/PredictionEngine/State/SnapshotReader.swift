@@ -1,0 +1,176 @@
+/// Reads the bytes that ``SnapshotWriter`` wrote, and nothing else: every number is checked before it is used.
+///
+/// # Edge cases
+/// No byte can trap or make it reserve more memory than there are bytes: the checksum is compared first, a count is
+/// believed only as far as the bytes behind it reach, and a form that the writer would not have written is refused.
+struct SnapshotReader {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position = Snapshot.headBytes
+  private var used: UInt64 = 0
+  private var symbolCount: UInt64 = 0
+  private var last = Moment(microsecondsSince1970: 0)
+
+  /// What stands before symbols and donations.
+  struct Head {
+    let recipe, catalog, digest, seed: UInt64
+    let policy: SpecificityPolicy
+    let symbols, donations: Int
+  }
+
+  /// Checks beginning, version, length and checksum.
+  init(_ bytes: [UInt8]) throws(SnapshotError) {
+    self.bytes = bytes
+    end = bytes.count - Snapshot.checksumBytes
+    let known = min(bytes.count, Snapshot.magic.count)
+    guard known > 0, bytes[..<known].elementsEqual(Snapshot.magic[..<known]) else { throw .notASnapshot }
+    guard bytes.count >= Snapshot.headBytes + Snapshot.checksumBytes else {
+      throw .wrongLength(expected: UInt64(Snapshot.headBytes + Snapshot.checksumBytes), found: bytes.count)
+    }
+    if fixed(8) != Snapshot.version { throw .unknownVersion(fixed(8)) }
+    if fixed(16) != UInt64(bytes.count) { throw .wrongLength(expected: fixed(16), found: bytes.count) }
+    if fixed(end) != StableHash.hash(bytes[..<end]) { throw .damaged }
+  }
+
+  /// The head; what it counts is believed only as far as the bytes reach.
+  func head() throws(SnapshotError) -> Head {
+    let numbers = [56, 64, 72].map { Double(bitPattern: fixed($0)) }
+    guard numbers[0] > 0.5, numbers[0] <= 1, numbers[1].isFinite, numbers[2].isFinite else {
+      throw .malformed(byte: 56, reason: "the policy's numbers are out of range")
+    }
+    let counts = fixed(80)
+    let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
+    // A symbol has a byte at least, a donation five: definition, flags, time, offset, signals.
+    guard symbols + 5 * donations <= end - Snapshot.headBytes else {
+      throw .malformed(byte: 80, reason: "more symbols and donations are announced than there are bytes for")
+    }
+    return Head(
+      recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
+      policy: SpecificityPolicy(
+        threshold: numbers[0], backgroundBonus: numbers[1], parameterBonus: numbers[2]),
+      symbols: symbols, donations: donations)
+  }
+
+  /// The texts, each once.
+  mutating func symbols(_ count: Int) throws(SnapshotError) -> SymbolTable {
+    var table = SymbolTable()
+    for number in 0..<count {
+      let start = position
+      let length = try self.number()
+      guard length <= UInt64(end - position) else {
+        throw .malformed(byte: start, reason: "a text is longer than what is left")
+      }
+      let range = position..<(position + Int(length))
+      let symbol = bytes[range].withUnsafeBufferPointer { table.intern(utf8: $0) }
+      if Int(symbol.rawValue) != number { throw .malformed(byte: start, reason: "a text stands twice") }
+      position = range.upperBound
+    }
+    symbolCount = UInt64(count)
+    return table
+  }
+
+  /// The next donation.
+  mutating func donation(_ catalog: DefinitionCatalog) throws(SnapshotError) -> Donation {
+    let start = position
+    let definition = try number()
+    guard definition < UInt64(catalog.entries.count) else {
+      throw .malformed(byte: start, reason: "there is no definition \(definition)")
+    }
+    let entry = catalog.entries[Int(definition)]
+    if !entry.isEligible { throw .malformed(byte: start, reason: "\(entry.name) is not eligible") }
+    let flags = try byte()
+    let origins: [Donation.Origin] = [.user, .suggestion, .shortcut]
+    guard Int(flags & 3) < origins.count else {
+      throw .malformed(byte: position - 1, reason: "there is no origin 3")
+    }
+    try moment()
+    var values: [Symbol] = []
+    for _ in entry.parameters { values.append(try symbolOrMissing()) }
+    var displays: [Symbol] = []
+    if flags & Snapshot.Flag.displays != 0 {
+      for _ in entry.parameters { displays.append(try symbolOrMissing()) }
+      if displays.isEmpty { throw .malformed(byte: start, reason: "display texts of no value") }
+    }
+    let payload = flags & Snapshot.Flag.payload == 0 ? nil : try symbol()
+    let place = flags & Snapshot.Flag.place == 0 ? nil : try symbol()
+    let signalCount = try number()
+    guard signalCount <= UInt64(end - position) / 2 else {
+      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
+    }
+    var signals: [DeviceSignal] = []
+    for _ in 0..<signalCount { signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
+    return Donation(
+      definition: Int(definition), values: values, displays: displays, payload: payload,
+      context: Context(at: last, place: place, signals: signals),
+      identifier: flags & Snapshot.Flag.identifier == 0 ? nil : try symbol(),
+      group: flags & Snapshot.Flag.group == 0 ? nil : try symbol(),
+      relatedItem: flags & Snapshot.Flag.relatedItem == 0 ? nil : try symbol(),
+      origin: origins[Int(flags & 3)])
+  }
+
+  /// Checks that every text was used and every byte read.
+  func finish() throws(SnapshotError) {
+    if used != symbolCount { throw .malformed(byte: position, reason: "a text is used by no donation") }
+    if position != end { throw .malformed(byte: position, reason: "bytes follow the last donation") }
+  }
+
+  /// Reads the time, as a difference from the one before.
+  private mutating func moment() throws(SnapshotError) {
+    let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try number())
+    let start = position
+    let change = Snapshot.unzigzag(try number())
+    let (offset, overflows) = Int64(last.secondsFromGMT).addingReportingOverflow(change)
+    guard !overflows, let seconds = Int32(exactly: offset) else {
+      throw .malformed(byte: start, reason: "the offset from GMT is out of range")
+    }
+    last = Moment(microsecondsSince1970: time, secondsFromGMT: seconds)
+  }
+
+  private mutating func symbol() throws(SnapshotError) -> Symbol {
+    let start = position
+    let symbol = try symbolOrMissing()
+    if symbol == .missing { throw .malformed(byte: start, reason: "a text is missing") }
+    return symbol
+  }
+
+  private mutating func symbolOrMissing() throws(SnapshotError) -> Symbol {
+    let start = position
+    let number = try number()
+    if number == 0 { return .missing }
+    guard number <= symbolCount, number <= used + 1 else {
+      throw .malformed(byte: start, reason: "texts are not numbered by first use")
+    }
+    used = max(used, number)
+    return Symbol(rawValue: UInt32(number - 1))
+  }
+
+  private mutating func number() throws(SnapshotError) -> UInt64 {
+    let start = position
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      guard shift < 63 || byte <= 1 else {
+        throw .malformed(byte: start, reason: "a number has more than 64 bits")
+      }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 {
+        if byte == 0, shift > 0 { throw .malformed(byte: start, reason: "a number is longer than need be") }
+        return number
+      }
+      shift += 7
+    }
+  }
+
+  private mutating func byte() throws(SnapshotError) -> UInt8 {
+    guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  private func fixed(_ start: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for index in 0..<8 { number |= UInt64(bytes[start + index]) << (8 * UInt64(index)) }
+    return number
+  }
+}

@@ -1,0 +1,114 @@
+/// Writes a person's state as canonical bytes, see ``Snapshot`` for the layout.
+///
+/// Symbols get their numbers as donations are written, so that texts that no remembered donation uses have none.
+struct SnapshotWriter {
+  private let symbols: SymbolTable
+  /// By symbol, its number in the snapshot; `UInt32.max` while it has none.
+  private(set) var numbers: [UInt32]
+  private var order: [Symbol] = []
+  private var donations: [UInt8] = []
+  private var last = Moment(microsecondsSince1970: 0)
+
+  /// A writer of donations whose symbols are of a table.
+  init(symbols: SymbolTable) {
+    self.symbols = symbols
+    numbers = Array(repeating: .max, count: symbols.count)
+  }
+
+  /// The bytes of a predictor's state.
+  static func bytes(of predictor: Predictor) -> [UInt8] {
+    let history = predictor.history
+    var writer = SnapshotWriter(symbols: predictor.symbols)
+    writer.donations.reserveCapacity(history.ledger.count * 24)
+    for position in 0..<history.ledger.count { writer.add(history.ledger[position]) }
+    let digest = StateDigest(of: history, numbers: writer.numbers)
+    return writer.bytes(predictor, digest: digest.value)
+  }
+
+  private func bytes(_ predictor: Predictor, digest: UInt64) -> [UInt8] {
+    var bytes = Snapshot.magic
+    let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
+    bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + Snapshot.checksumBytes)
+    SnapshotWriter.append(Snapshot.version, to: &bytes)
+    SnapshotWriter.append(0, to: &bytes)
+    SnapshotWriter.append(predictor.strategy.recipe.hash, to: &bytes)
+    SnapshotWriter.append(predictor.history.catalog.digest, to: &bytes)
+    SnapshotWriter.append(digest, to: &bytes)
+    SnapshotWriter.append(predictor.seed, to: &bytes)
+    for number in [
+      predictor.policy.threshold, predictor.policy.backgroundBonus, predictor.policy.parameterBonus,
+    ] { SnapshotWriter.append(number.bitPattern, to: &bytes) }
+    SnapshotWriter.append(
+      UInt64(order.count) | UInt64(predictor.history.ledger.count) << 32, to: &bytes)
+    for symbol in order {
+      let text = symbols.utf8(of: symbol)
+      SnapshotWriter.append(number: UInt64(text.count), to: &bytes)
+      bytes.append(contentsOf: text)
+    }
+    bytes.append(contentsOf: donations)
+    let length = UInt64(bytes.count + Snapshot.checksumBytes)
+    for index in 0..<8 { bytes[16 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index))) }
+    SnapshotWriter.append(StableHash.hash(bytes), to: &bytes)
+    return bytes
+  }
+
+  private mutating func add(_ donation: Donation) {
+    SnapshotWriter.append(number: UInt64(donation.definition), to: &donations)
+    var flags: UInt8 =
+      switch donation.origin {
+      case .user: 0
+      case .suggestion: 1
+      case .shortcut: 2
+      }
+    if !donation.displays.isEmpty { flags |= Snapshot.Flag.displays }
+    if donation.payload != nil { flags |= Snapshot.Flag.payload }
+    if donation.context.place != nil { flags |= Snapshot.Flag.place }
+    if donation.identifier != nil { flags |= Snapshot.Flag.identifier }
+    if donation.group != nil { flags |= Snapshot.Flag.group }
+    if donation.relatedItem != nil { flags |= Snapshot.Flag.relatedItem }
+    donations.append(flags)
+    let moment = donation.context.moment
+    add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
+    add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
+    last = moment
+    for value in donation.values { add(value) }
+    for display in donation.displays { add(display) }
+    if let payload = donation.payload { add(payload) }
+    if let place = donation.context.place { add(place) }
+    SnapshotWriter.append(number: UInt64(donation.context.signals.count), to: &donations)
+    for signal in donation.context.signals {
+      add(signal.name)
+      add(signal.value)
+    }
+    if let identifier = donation.identifier { add(identifier) }
+    if let group = donation.group { add(group) }
+    if let relatedItem = donation.relatedItem { add(relatedItem) }
+  }
+
+  private mutating func add(_ symbol: Symbol) {
+    if symbol == .missing { return donations.append(0) }
+    let place = Int(symbol.rawValue)
+    if numbers[place] == .max {
+      numbers[place] = UInt32(order.count)
+      order.append(symbol)
+    }
+    SnapshotWriter.append(number: UInt64(numbers[place]) + 1, to: &donations)
+  }
+
+  private mutating func add(signed number: Int64) {
+    SnapshotWriter.append(number: Snapshot.zigzag(number), to: &donations)
+  }
+
+  private static func append(number: UInt64, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
+  }
+}

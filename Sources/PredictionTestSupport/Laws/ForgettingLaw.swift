@@ -1,0 +1,41 @@
+import PredictionEngine
+
+/// The law of forgetting: what was deleted is gone from every answer.
+extension StrategyLaw {
+  /// A strategy that was told and made to forget answers as one that was never told; so does one loaded from its
+  /// snapshot.
+  public static let forgetsWithoutTrace = StrategyLaw("what it forgets leaves no trace in its answers") {
+    strategy in
+    let history = try DrawnHistory(seed: 10, count: 120)
+    // A third is subtracted; when more than half goes, the rest is learned again.
+    for (share, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
+      as [(String, (Int) -> Bool)]
+    {
+      let moments = Set(
+        history.donations.enumerated().filter { forgets($0.offset) }.map { $0.element.context.moment })
+      var told = asked(history.predictor(strategy.init()), history.donations)
+      let forgotten = told.forget(.matching(share) { donation, _ in moments.contains(donation.context.moment) })
+      if forgotten == 0 { return "nothing was forgotten" }
+      let rest = history.donations.filter { !moments.contains($0.context.moment) }
+      let never = asked(history.predictor(strategy.init()), rest)
+      let questions = history.donations.suffix(24).map(\.context)
+      if let words = ForgettingCheck.firstDifference(told, never, asking: questions) {
+        return "with \(share) of \(history.donations.count) donations forgotten, \(words)"
+      }
+      let loaded = try Predictor(
+        snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())
+      if loaded.snapshot() != told.snapshot() { return "loaded from its snapshot it has another" }
+    }
+    return nil
+  }
+
+  private static func asked(_ predictor: Predictor, _ donations: [Donation]) -> Predictor {
+    var predictor = predictor
+    var forecast = Forecast()
+    for donation in donations {
+      predictor.forecast(in: donation.context, into: &forecast)
+      predictor.donate(donation)
+    }
+    return predictor
+  }
+}

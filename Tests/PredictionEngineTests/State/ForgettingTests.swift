@@ -1,0 +1,143 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// Forgetting against its slow, obvious twin: never having been told.
+@Suite("Forgetting")
+struct ForgettingTests {
+  #if DEBUG
+    private static let lives = 250
+  #else
+    private static let lives = 34_000
+  #endif
+
+  @Test(
+    "Adding then forgetting, in random order and at random times, leaves the bytes of never having donated",
+    arguments: [32, 12, 4])
+  func random(hashBits: Int) throws {
+    var promoted = 0
+    for seed in 0..<UInt64(ForgettingTests.lives) {
+      let life = try DrawnLife(seed: seed, hashBits: hashBits)
+      let twin = try life.neverDonated()
+      let (left, right) = (life.predictor.history, twin.history)
+      promoted += right.counters.promotedRows
+      guard life.predictor.snapshot() == twin.snapshot(), left.byteCount == right.byteCount,
+        left.ledgerByteCount == right.ledgerByteCount,
+        left.counters.promotedRows == right.counters.promotedRows
+      else {
+        Issue.record("the first life that differs has seed \(seed) and \(life.deeds.count) donations left")
+        return
+      }
+    }
+    #expect(promoted > 0, "some rows were promoted")
+  }
+
+  @Test("After forgetting, every score, probability and shown list is that of never having donated")
+  func answers() throws {
+    for seed in 0..<UInt64(ForgettingTests.lives / 4) {
+      var life = try DrawnLife(seed: 1_000_000 + seed)
+      var (predictor, twin) = (life.predictor, try life.neverDonated())
+      for _ in 0..<3 {
+        let question = life.question()
+        var (left, right) = (Forecast(), Forecast())
+        predictor.forecast(in: question.context(&predictor), into: &left)
+        twin.forecast(in: question.context(&twin), into: &right)
+        guard left.evidence.scores == right.evidence.scores, left.probabilities == right.probabilities,
+          left.probabilityOfNew == right.probabilityOfNew, left.shown == right.shown
+        else {
+          Issue.record("the first life whose answers differ has seed \(seed)")
+          return
+        }
+        let texts = { (predictor: Predictor, forecast: Forecast) in
+          forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
+            .map { $0.title + "\n" + $0.explanation.description }
+        }
+        #expect(texts(predictor, left) == texts(twin, right), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Forgetting the first of three by identifier: slot, last use, previous shortcut and display text follow")
+  func workedExample() throws {
+    let soup = SoupChef.intent(types: [["soup"]])
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]))
+    let empty = predictor.history.byteCount
+    for (day, name) in ["tomato", "leek", "tomato"].enumerated() {
+      try predictor.donate(
+        "OrderSoup", ["soup": .object(name, display: "\(name) of day \(day)")],
+        at: SoupChef.moment(day: day, hour: 12), identifier: "order-\(day)", group: name)
+    }
+    #expect(predictor.history.lastUse == [3, 2] && predictor.history.previous == 0)
+    #expect(predictor.forget(.identifiers(["order-2"])) == 1)
+    #expect(predictor.history.lastUse == [1, 2] && predictor.history.previous == 1)
+    let tomato = predictor.history.counters.index.shortcut(at: 0).values[0]
+    #expect(
+      predictor.history.display(of: tomato, parameter: 0, definition: 0, symbols: predictor.symbols)
+        == "tomato of day 0")
+    #expect(predictor.forget(.identifiers(["order-0"])) == 1)
+    #expect(predictor.history.counters.count == 1 && predictor.history.previous == 0)
+    #expect(predictor.history.donations == 1 && predictor.history.firstUses == 1)
+    #expect(predictor.forget(.group("tomato")) == 0)
+    #expect(predictor.forget(.group("leek")) == 1)
+    #expect(predictor.history.probabilityOfNew == 1 && predictor.history.byteCount == empty)
+  }
+
+  @Test("The donation after a forgotten one is counted after the one before it")
+  func previousShortcut() throws {
+    let types = ["A", "B", "C"].map { IntentDefinition(name: $0, parameters: [], shortcutTypes: [[]]) }
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: types), strategy: MarkovOne())
+    for (day, name) in ["A", "B", "C"].enumerated() {
+      try predictor.donate(name, [:], at: SoupChef.moment(day: day, hour: 8), identifier: name)
+    }
+    func after(_ slot: UInt32) -> [Int] {
+      (0..<predictor.history.counters.count).map {
+        predictor.history.counters.count($0, in: Bucket(dimension: 3, value: slot))
+      }
+    }
+    #expect(after(0) == [0, 1, 0] && after(1) == [0, 0, 1])
+    predictor.forget(.identifiers(["B"]))
+    #expect(after(0) == [0, 1] && after(1) == [0, 0])
+  }
+
+  @Test("What a strategy keeps beside the counters is learned again")
+  func learner() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var life = try DrawnLife(seed: seed, strategy: Fading())
+      var predictor = life.predictor
+      // The life took single donations out of the history alone; a filter tells the learner too.
+      predictor.learnAgain(without: [])
+      var twin = try life.neverDonated(strategy: Fading())
+      let question = life.question()
+      var (left, right) = (Forecast(), Forecast())
+      predictor.forecast(in: question.context(&predictor), into: &left)
+      twin.forecast(in: question.context(&twin), into: &right)
+      #expect(left.evidence.scores == right.evidence.scores, "seed \(seed)")
+      let ages = { (predictor: Predictor) in (predictor.learner as? Fading.Learner)?.weights }
+      #expect(ages(predictor) == ages(twin), "seed \(seed)")
+      let first = predictor.history.ledger.count > 0 ? predictor.history.ledger[0].context.moment : nil
+      predictor.forget(.matching("the first") { donation, _ in donation.context.moment == first })
+      #expect(ages(predictor)?.count == predictor.history.counters.count)
+    }
+  }
+}
+
+/// Keeps a weight for each shortcut that fades with every donation: sums of fractions, which nothing can be taken out of.
+private struct Fading: ScoringStrategy {
+  static let name = "fading"
+  static let summary = "a test's"
+  let recipe: Recipe
+  func makeLearner() -> any PersonLearner { Learner() }
+
+  struct Learner: PersonLearner {
+    var weights: [Double] = []
+    var byteCount: Int { weights.count * 8 }
+    func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+      evidence.append("fading", weights)
+    }
+    mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+      for slot in weights.indices { weights[slot] *= 0.9 }
+      while weights.count < history.counters.count { weights.append(0) }
+      if let target { weights[target] += 1 }
+    }
+  }
+}

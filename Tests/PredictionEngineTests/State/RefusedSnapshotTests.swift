@@ -1,0 +1,164 @@
+import Testing
+
+@testable import PredictionEngine
+
+@Suite("Snapshots that are refused")
+struct RefusedSnapshotTests {
+  private func bytes() throws -> [UInt8] { try DrawnLife(seed: 3).predictor.snapshot() }
+
+  private func error(
+    _ bytes: [UInt8], catalog: DefinitionCatalog = Deed.catalog, strategy: any ScoringStrategy = BucketedBayes()
+  ) -> SnapshotError? {
+    do throws(SnapshotError) {
+      _ = try Predictor(snapshot: bytes, catalog: catalog, strategy: strategy)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The bytes with a right checksum and length, as somebody would write them who means harm.
+  private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+    var sealed = Array(bytes.dropLast(8))
+    func put(_ number: UInt64, _ start: Int) {
+      for index in 0..<8 { sealed[start + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(index))) }
+    }
+    put(UInt64(bytes.count), 16)
+    let checksum = StableHash.hash(sealed)
+    for index in 0..<8 { sealed.append(UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index)))) }
+    return sealed
+  }
+
+  @Test("Each of 1,000 random bit flips is refused with a reason")
+  func bitFlips() throws {
+    let intact = try bytes()
+    try #require(intact.count > 500)
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<1000 {
+      var bytes = intact
+      let bit = random.below(bytes.count * 8)
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      let reason = try #require(error(bytes), "bit \(bit) was not noticed")
+      #expect(reason.description.count > 30)
+    }
+  }
+
+  @Test("Each of 1,000 truncations, and bytes added, is refused with a reason")
+  func truncations() throws {
+    let intact = try bytes()
+    var random = SplitMix64(seed: 12)
+    for _ in 0..<1000 {
+      let length = random.below(intact.count)
+      let reason = try #require(error(Array(intact.prefix(length))), "\(length) bytes were taken")
+      #expect(reason.description.count > 30)
+    }
+    #expect(error(intact + [0]) == .wrongLength(expected: UInt64(intact.count), found: intact.count + 1))
+    #expect(error([]) == .notASnapshot)
+  }
+
+  @Test("Changed bytes under a right checksum are refused or load as what they say, and never trap")
+  func sealedChanges() throws {
+    let intact = try bytes()
+    var random = SplitMix64(seed: 13)
+    var reasons: Set<String> = []
+    #if DEBUG
+      let tries = 1500
+    #else
+      let tries = 100_000
+    #endif
+    for _ in 0..<tries {
+      var bytes = intact
+      for _ in 0...random.below(3) {
+        let place = 48 + random.below(bytes.count - 56)
+        switch random.below(4) {
+        case 0: bytes[place] = UInt8(random.below(256))
+        case 1: bytes[place] = 0xFF
+        case 2: bytes.remove(at: place)
+        default: bytes.insert(UInt8(random.below(256)), at: place)
+        }
+      }
+      guard let reason = error(sealed(bytes)) else { continue }
+      if case .malformed(_, let words) = reason { reasons.insert(words) } else { reasons.insert("\(reason)") }
+    }
+    #expect(reasons.count > 8, "\(reasons.sorted())")
+  }
+
+  @Test("Announced numbers are believed only as far as there are bytes")
+  func hostileCounts() throws {
+    for place in [80, 84] {
+      var bytes = try bytes()
+      for index in 0..<4 { bytes[place + index] = 0xFF }
+      #expect(
+        error(sealed(bytes))
+          == .malformed(
+            byte: 80, reason: "more symbols and donations are announced than there are bytes for"))
+    }
+    var long = try bytes()
+    long[88] = 0xFF
+    guard case .malformed = error(sealed(long)) else {
+      Issue.record("a text longer than the file was taken")
+      return
+    }
+  }
+
+  @Test("Another version, recipe, catalogue or state is refused, each by its name")
+  func others() throws {
+    let intact = try bytes()
+    var version = intact
+    version[8] = 2
+    #expect(error(version) == .unknownVersion(2))
+    #expect(error(sealed(version)) == .unknownVersion(2))
+    #expect(error(Array("{\"people\": []}".utf8)) == .notASnapshot)
+    var flipped = intact
+    flipped[100] ^= 1
+    #expect(error(flipped) == .damaged)
+    let recipe = try Recipe(BucketedBayes.self, ["smoothing": 4.5])
+    guard case .otherRecipe(let expected) = error(intact, strategy: BucketedBayes(recipe: recipe)) else {
+      Issue.record("another recipe was taken")
+      return
+    }
+    #expect(expected.contains("\"smoothing\":4.5"))
+    guard case .otherRecipe = error(intact, strategy: MostFrequent()) else {
+      Issue.record("another strategy was taken")
+      return
+    }
+    var digest = intact
+    digest[40] ^= 1
+    #expect(error(sealed(digest)) == .otherState)
+  }
+
+  @Test("Definitions differ when what a donation means differs, and only then")
+  func catalogues() throws {
+    func catalog(
+      _ types: [ShortcutType] = [["a"], ["a", "b"]], name: String = "Do", second: String = "b",
+      type: ParameterType = .string, isArray: Bool = false, eligible: Bool = true, targets: [String: [String]] = [:],
+      cases: [String] = ["x"]
+    ) throws -> DefinitionCatalog {
+      try DefinitionCatalog(
+        intents: [
+          IntentDefinition(
+            name: name,
+            parameters: [
+              ParameterDefinition("a", .string), ParameterDefinition(second, type, isArray: isArray),
+              ParameterDefinition("c", .enumeration, cases: cases),
+            ], shortcutTypes: types)
+        ],
+        activities: [ActivityDefinition(activityType: "page", isEligibleForPrediction: eligible)],
+        targets: targets)
+    }
+    let base = try catalog()
+    var predictor = Predictor(catalog: base)
+    try predictor.donate("Do", ["a": "1", "b": "2"], at: SoupChef.moment(day: 0, hour: 8))
+    let bytes = predictor.snapshot()
+    let others = [
+      try catalog([["a"], ["a", "b"], ["b"]]), try catalog([["a", "b"], ["a"]]), try catalog(name: "Else"),
+      try catalog([["a"], ["a", "d"]], second: "d"), try catalog(type: .integer), try catalog(isArray: true),
+      try catalog(eligible: false), try catalog(targets: ["Do": ["a"]]),
+    ]
+    for other in others { #expect(error(bytes, catalog: other) == .otherCatalog) }
+    let reworded: [ShortcutType] = [
+      ShortcutType(["a"], runsInBackground: true, title: "Do ${a}"), ["b", "a"],
+    ]
+    #expect(error(bytes, catalog: try catalog(reworded, cases: ["x", "y"])) == nil)
+  }
+}
