@@ -61,13 +61,15 @@ struct ForgettingCheck {
     }
     if let words = differ("donations remembered:", old.donations, new.donations) { return words }
     if let words = differ("shortcuts known:", old.counters.count, new.counters.count) { return words }
+    func text(_ slot: Int, _ predictor: Predictor) -> String {
+      predictor.history.counters.index.shortcut(at: slot)
+        .text(catalog: predictor.history.catalog, symbols: predictor.symbols)
+    }
     for slot in 0..<new.counters.count {
-      func text(_ predictor: Predictor) -> String {
-        predictor.history.counters.index.shortcut(at: slot)
-          .text(catalog: predictor.history.catalog, symbols: predictor.symbols)
-      }
-      if let words = differ("slot \(slot) holds", text(left), text(never)) { return words }
-      let name = text(never)
+      if let words = differ("slot \(slot) holds", text(slot, left), text(slot, never)) { return words }
+    }
+    for slot in 0..<new.counters.count {
+      let name = text(slot, never)
       if let words = differ("\(name) was donated", old.counters.total(slot), new.counters.total(slot)) {
         return words
       }

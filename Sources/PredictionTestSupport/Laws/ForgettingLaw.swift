@@ -14,7 +14,8 @@ extension StrategyLaw {
       let moments = Set(
         history.donations.enumerated().filter { forgets($0.offset) }.map { $0.element.context.moment })
       var told = asked(history.predictor(strategy.init()), history.donations)
-      let forgotten = told.forget(.matching(share) { donation, _ in moments.contains(donation.context.moment) })
+      let forgotten = told.forget(
+        .matching(share) { donation, _ in moments.contains(donation.context.moment) })
       if forgotten == 0 { return "nothing was forgotten" }
       let rest = history.donations.filter { !moments.contains($0.context.moment) }
       let never = asked(history.predictor(strategy.init()), rest)

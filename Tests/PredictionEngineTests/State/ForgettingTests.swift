@@ -57,7 +57,8 @@ struct ForgettingTests {
     }
   }
 
-  @Test("Forgetting the first of three by identifier: slot, last use, previous shortcut and display text follow")
+  @Test(
+    "Forgetting the first of three by identifier: slot, last use, previous shortcut and display text follow")
   func workedExample() throws {
     let soup = SoupChef.intent(types: [["soup"]])
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]))

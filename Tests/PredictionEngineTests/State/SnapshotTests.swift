@@ -47,7 +47,8 @@ struct SnapshotTests {
     #expect(number(bytes.count - 8) == StableHash.hash(bytes[..<(bytes.count - 8)]))
   }
 
-  @Test("Loaded again: the same snapshot, answers and explanations, whatever the hash bits", arguments: [32, 4])
+  @Test(
+    "Loaded again: the same snapshot, answers and explanations, whatever the hash bits", arguments: [32, 4])
   func roundTrip(hashBits: Int) throws {
     for seed in 0..<40 as Range<UInt64> {
       var life = try DrawnLife(seed: seed, hashBits: hashBits)
@@ -83,7 +84,9 @@ struct SnapshotTests {
       "Do", ["what": .object("secret", display: "A secret")], at: SoupChef.moment(day: 1, hour: 8),
       place: "hideout", identifier: "x-7")
     _ = predictor.context(at: SoupChef.moment(day: 2, hour: 8), place: "elsewhere")
-    func holds(_ text: String) -> Bool { String(decoding: predictor.snapshot(), as: UTF8.self).contains(text) }
+    func holds(_ text: String) -> Bool {
+      String(decoding: predictor.snapshot(), as: UTF8.self).contains(text)
+    }
     #expect(holds("secret") && holds("hideout") && holds("x-7") && !holds("elsewhere"))
     predictor.forget(.identifiers(["x-7"]))
     #expect(!holds("secret") && !holds("hideout") && !holds("x-7") && holds("home"))
