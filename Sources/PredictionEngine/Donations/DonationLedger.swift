@@ -7,16 +7,9 @@
 ///
 /// # Layout
 /// ```
-/// starts[n] ─▶ word 0    position of the definition in the catalogue
-///              word 1    bits 0–7 what follows · 8–15 number of slots · 16–23 the target's place among them, from 1
-///                        · 24–25 origin
-///              word 2    number of values             word 3    number of signals
-///              word 4, 5 microseconds since 1970, low word first
-///              word 6    seconds from GMT
-///              slots · values · displays? · payload? · place? · (name, value) of each signal
-///              · identifier? · group? · relatedItem?
+/// words:  record 0 │ record 1 │ record 2 │ …        a record is drawn in ``LedgerRecord``
+/// starts: 0          16         32         …
 /// ```
-/// A `?` follows only where its bit is set: displays 0, payload 1, place 2, identifier 3, group 4, relatedItem 5.
 ///
 /// # Edge cases
 /// A record keeps the slots that its donation counted, so that it can be taken back without a look-up; they are
@@ -31,18 +24,9 @@
 public struct DonationLedger: Sendable {
   /// The records, one behind the other.
   private(set) var words: [UInt32] = []
-  private var starts: [UInt32] = []
-  private static let headWords = 7
+  /// Where each record begins.
+  private(set) var starts: [UInt32] = []
   private static let origins = Donation.Origin.allCases
-
-  private enum Flag {
-    static let displays: UInt32 = 1
-    static let payload: UInt32 = 2
-    static let place: UInt32 = 4
-    static let identifier: UInt32 = 8
-    static let group: UInt32 = 16
-    static let relatedItem: UInt32 = 32
-  }
 
   /// No donations.
   public init() {}
@@ -56,55 +40,55 @@ public struct DonationLedger: Sendable {
   /// A remembered donation, first one at 0.
   /// - Complexity: O(values + signals), one allocation for each list that is not empty.
   public subscript(position: Int) -> Donation {
-    let record = Record(self, position)
+    let record = LedgerRecord(self, position)
     return Donation(
       definition: record.definition, values: symbols(record.values),
-      displays: record.has(Flag.displays) ? symbols(record.displays) : [],
-      payload: symbol(record, Flag.payload, record.payload), context: context(record),
-      identifier: symbol(record, Flag.identifier, record.identifier),
-      group: symbol(record, Flag.group, record.group),
-      relatedItem: symbol(record, Flag.relatedItem, record.relatedItem),
+      displays: record.has(LedgerRecord.Flag.displays) ? symbols(record.displays) : [],
+      payload: symbol(record, LedgerRecord.Flag.payload, record.payload), context: context(record),
+      identifier: symbol(record, LedgerRecord.Flag.identifier, record.identifier),
+      group: symbol(record, LedgerRecord.Flag.group, record.group),
+      relatedItem: symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem),
       origin: DonationLedger.origins[Int(words[record.start + 1] >> 24)])
   }
 
   /// What was sensed at a donation.
   /// - Complexity: O(signals).
-  public func context(at position: Int) -> Context { context(Record(self, position)) }
+  public func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
 
   /// The position of a donation's definition in the catalogue.
   public func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
 
   /// The identifier that a donation can be deleted by.
   public func identifier(at position: Int) -> Symbol? {
-    let record = Record(self, position)
-    return symbol(record, Flag.identifier, record.identifier)
+    let record = LedgerRecord(self, position)
+    return symbol(record, LedgerRecord.Flag.identifier, record.identifier)
   }
 
   /// The group that a donation can be deleted with.
   public func group(at position: Int) -> Symbol? {
-    let record = Record(self, position)
-    return symbol(record, Flag.group, record.group)
+    let record = LedgerRecord(self, position)
+    return symbol(record, LedgerRecord.Flag.group, record.group)
   }
 
   /// The searchable item whose deletion deletes a donation.
   public func relatedItem(at position: Int) -> Symbol? {
-    let record = Record(self, position)
-    return symbol(record, Flag.relatedItem, record.relatedItem)
+    let record = LedgerRecord(self, position)
+    return symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem)
   }
 
   /// A value of a donation, by the position of its parameter; `Symbol.missing` where there is none.
   public func value(_ parameter: Int, at position: Int) -> Symbol {
-    Symbol(rawValue: words[Record(self, position).values.lowerBound + parameter])
+    Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 
   /// The slots that a donation counted, in the declared order of their types.
-  func slots(at position: Int) -> ArraySlice<UInt32> { words[Record(self, position).slots] }
+  func slots(at position: Int) -> ArraySlice<UInt32> { words[LedgerRecord(self, position).slots] }
 
   /// The slot of a donation's target-type shortcut, if it has one.
   func target(at position: Int) -> UInt32? {
     let start = Int(starts[position])
     let place = Int(words[start + 1] >> 16 & 0xFF)
-    return place == 0 ? nil : words[start + DonationLedger.headWords + place - 1]
+    return place == 0 ? nil : words[start + LedgerRecord.headWords + place - 1]
   }
 
   /// The slot of the last target-type shortcut among some donations.
@@ -117,8 +101,8 @@ public struct DonationLedger: Sendable {
 
   /// Each value of a donation that was donated with a display text.
   func displays(at position: Int) -> [(parameter: Int, value: Symbol, display: Symbol)] {
-    let record = Record(self, position)
-    guard record.has(Flag.displays) else { return [] }
+    let record = LedgerRecord(self, position)
+    guard record.has(LedgerRecord.Flag.displays) else { return [] }
     return record.displays.indices.compactMap { place in
       let display = Symbol(rawValue: words[place])
       let parameter = place - record.displays.lowerBound
@@ -133,12 +117,12 @@ public struct DonationLedger: Sendable {
     _ donation: Donation, slots: [(slot: Int, combination: Int, isNew: Bool)], targetCombination: Int
   ) {
     starts.append(UInt32(words.count))
-    var flags = donation.displays.isEmpty ? 0 : Flag.displays
-    if donation.payload != nil { flags |= Flag.payload }
-    if donation.context.place != nil { flags |= Flag.place }
-    if donation.identifier != nil { flags |= Flag.identifier }
-    if donation.group != nil { flags |= Flag.group }
-    if donation.relatedItem != nil { flags |= Flag.relatedItem }
+    var flags = donation.displays.isEmpty ? 0 : LedgerRecord.Flag.displays
+    if donation.payload != nil { flags |= LedgerRecord.Flag.payload }
+    if donation.context.place != nil { flags |= LedgerRecord.Flag.place }
+    if donation.identifier != nil { flags |= LedgerRecord.Flag.identifier }
+    if donation.group != nil { flags |= LedgerRecord.Flag.group }
+    if donation.relatedItem != nil { flags |= LedgerRecord.Flag.relatedItem }
     var target = 0
     for (place, slot) in slots.enumerated() where slot.combination == targetCombination { target = place + 1 }
     let origin: UInt32 =
@@ -200,7 +184,7 @@ public struct DonationLedger: Sendable {
   /// - Complexity: O(donations × slots).
   mutating func renumber(_ map: [UInt32]) {
     for position in starts.indices {
-      for place in Record(self, position).slots { words[place] = map[Int(words[place])] }
+      for place in LedgerRecord(self, position).slots { words[place] = map[Int(words[place])] }
     }
   }
 
@@ -208,11 +192,11 @@ public struct DonationLedger: Sendable {
 
   private func symbols(_ places: Range<Int>) -> [Symbol] { places.map { Symbol(rawValue: words[$0]) } }
 
-  private func symbol(_ record: Record, _ flag: UInt32, _ place: Int) -> Symbol? {
+  private func symbol(_ record: LedgerRecord, _ flag: UInt32, _ place: Int) -> Symbol? {
     record.has(flag) ? Symbol(rawValue: words[place]) : nil
   }
 
-  private func context(_ record: Record) -> Context {
+  private func context(_ record: LedgerRecord) -> Context {
     let start = record.start
     let time = UInt64(words[start + 4]) | UInt64(words[start + 5]) << 32
     var signals: [DeviceSignal] = []
@@ -226,38 +210,6 @@ public struct DonationLedger: Sendable {
     return Context(
       at: Moment(
         microsecondsSince1970: Int64(bitPattern: time), secondsFromGMT: Int32(bitPattern: words[start + 6])),
-      place: symbol(record, Flag.place, record.place), signals: signals)
-  }
-
-  /// Where the parts of one record stand.
-  private struct Record {
-    let start: Int
-    let definition: Int
-    let flags: UInt32
-    let slots, values, displays: Range<Int>
-    let payload, place: Int
-    let signals: Range<Int>
-    let identifier, group, relatedItem: Int
-
-    @inline(__always)
-    init(_ ledger: DonationLedger, _ position: Int) {
-      start = Int(ledger.starts[position])
-      definition = Int(ledger.words[start])
-      let flags = ledger.words[start + 1]
-      self.flags = flags
-      func has(_ flag: UInt32) -> Int { flags & flag == 0 ? 0 : 1 }
-      let valueCount = Int(ledger.words[start + 2])
-      slots = (start + DonationLedger.headWords)..<(start + DonationLedger.headWords + Int(flags >> 8 & 0xFF))
-      values = slots.upperBound..<(slots.upperBound + valueCount)
-      displays = values.upperBound..<(values.upperBound + has(Flag.displays) * valueCount)
-      payload = displays.upperBound
-      place = payload + has(Flag.payload)
-      signals = (place + has(Flag.place))..<(place + has(Flag.place) + 2 * Int(ledger.words[start + 3]))
-      identifier = signals.upperBound
-      group = identifier + has(Flag.identifier)
-      relatedItem = group + has(Flag.group)
-    }
-
-    func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+      place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
   }
 }

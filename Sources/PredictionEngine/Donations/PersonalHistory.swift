@@ -51,13 +51,14 @@ public struct PersonalHistory: Sendable {
   /// n: donations that had a target-type shortcut.
   public var targeted: Int { targetSlots.count }
 
-  /// Bytes held by counters and candidates; the ledger's are `ledgerByteCount`.
+  /// Bytes held for all that is counted and for the order of the targets; the ledger's are `ledgerByteCount`.
   public var byteCount: Int {
-    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8
+    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8 + targetSlots.count * 4
+      + targetMinutes.count * 2
   }
 
-  /// Bytes held for what was donated and in which order.
-  public var ledgerByteCount: Int { ledger.byteCount + targetSlots.count * 4 + targetMinutes.count * 2 }
+  /// Bytes held for the donations themselves, which are never evicted.
+  public var ledgerByteCount: Int { ledger.byteCount }
 
   /// P(NEW) = (f + ½)/(n + 1); 1 while nothing is known.
   public var probabilityOfNew: Double {

@@ -51,8 +51,7 @@ struct PersonReplay {
       predictor.donate(donation)
       if let start { outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
     }
-    outcome.cost.bytes =
-      predictor.history.byteCount + predictor.history.ledgerByteCount + predictor.learner.byteCount
+    outcome.cost.bytes = predictor.history.byteCount + predictor.learner.byteCount
     return outcome
   }
 
