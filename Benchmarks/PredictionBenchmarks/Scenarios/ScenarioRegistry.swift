@@ -14,6 +14,7 @@ enum ScenarioRegistry {
     ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 32) }
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [crowded("donate", .donate), crowded("trial", .trial)]
+    + [500, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
 
   private static func words(_ work: Work) -> String {
     switch work {
@@ -40,6 +41,43 @@ enum ScenarioRegistry {
       let workload = try Workload(candidates: 20, count: 4093, seed: 7, coversAll: false)
       let population = Population(workload: workload, people: people, learned: 60)
       return (EngineSide(population, work), DictionarySide(population, work))
+    }
+  }
+
+  /// One of 7 donations a candidate, by identifier.
+  private static func forgetting(candidates: Int) -> Scenario {
+    let lap = 32
+    return Scenario(
+      "forget, 1 person", "find one donation by identifier and forget it; beside it, learning the rest again",
+      candidates: candidates, lap: lap
+    ) { _ in
+      let memories = try Memories(candidates: candidates, count: candidates * 7, seed: 3)
+      return (Forgetting(memories, lap: lap), LearningTheRest(memories, lap: lap))
+    }
+  }
+
+  /// 500 candidates with habits, or 600,000 that were each donated once: 1,000,000 combinations.
+  private static func memories(_ candidates: Int) throws -> Memories {
+    try Memories(candidates: candidates, count: candidates * (candidates > 2000 ? 1 : 7), seed: 4)
+  }
+
+  private static func saving(_ candidates: Int) -> Scenario {
+    Scenario(
+      "snapshot, 1 person", "write one person's state; beside it, a line of JSON a donation",
+      candidates: candidates, lap: 1
+    ) { _ in
+      let memories = try memories(candidates)
+      return (Saving(memories), SavingLines(memories))
+    }
+  }
+
+  private static func loading(_ candidates: Int) -> Scenario {
+    Scenario(
+      "load, 1 person", "read one person's state; beside it, learning the same donations from memory",
+      candidates: candidates, lap: 1
+    ) { _ in
+      let memories = try memories(candidates)
+      return (Loading(memories), Teaching(memories))
     }
   }
 }

@@ -188,6 +188,15 @@ public struct DonationLedger: Sendable {
     }
   }
 
+  /// When a donation was made.
+  func moment(at position: Int) -> Moment { moment(Int(starts[position])) }
+
+  private func moment(_ start: Int) -> Moment {
+    Moment(
+      microsecondsSince1970: Int64(bitPattern: UInt64(words[start + 4]) | UInt64(words[start + 5]) << 32),
+      secondsFromGMT: Int32(bitPattern: words[start + 6]))
+  }
+
   private func end(of position: Int) -> Int { position + 1 < count ? Int(starts[position + 1]) : words.count }
 
   private func symbols(_ places: Range<Int>) -> [Symbol] { places.map { Symbol(rawValue: words[$0]) } }
@@ -197,8 +206,6 @@ public struct DonationLedger: Sendable {
   }
 
   private func context(_ record: LedgerRecord) -> Context {
-    let start = record.start
-    let time = UInt64(words[start + 4]) | UInt64(words[start + 5]) << 32
     var signals: [DeviceSignal] = []
     if !record.signals.isEmpty {
       signals.reserveCapacity(record.signals.count / 2)
@@ -208,8 +215,7 @@ public struct DonationLedger: Sendable {
       }
     }
     return Context(
-      at: Moment(
-        microsecondsSince1970: Int64(bitPattern: time), secondsFromGMT: Int32(bitPattern: words[start + 6])),
+      at: moment(record.start),
       place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
   }
 }

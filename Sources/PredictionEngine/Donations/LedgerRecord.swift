@@ -53,6 +53,9 @@ struct LedgerRecord {
     relatedItem = group + has(Flag.group)
   }
 
+  /// Behind the last word.
+  var end: Int { relatedItem + (has(Flag.relatedItem) ? 1 : 0) }
+
   /// Whether a part is there.
   func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

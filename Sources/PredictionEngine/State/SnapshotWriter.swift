@@ -8,6 +8,14 @@ struct SnapshotWriter {
   private var order: [Symbol] = []
   private var donations: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
+  /// A part of a ledger's record, and its bit in a snapshot.
+  private static let flags = [
+    (LedgerRecord.Flag.displays, Snapshot.Flag.displays), (LedgerRecord.Flag.payload, Snapshot.Flag.payload),
+    (LedgerRecord.Flag.place, Snapshot.Flag.place),
+    (LedgerRecord.Flag.identifier, Snapshot.Flag.identifier),
+    (LedgerRecord.Flag.group, Snapshot.Flag.group),
+    (LedgerRecord.Flag.relatedItem, Snapshot.Flag.relatedItem),
+  ]
 
   /// A writer of donations whose symbols are of a table.
   init(symbols: SymbolTable) {
@@ -20,7 +28,7 @@ struct SnapshotWriter {
     let history = predictor.history
     var writer = SnapshotWriter(symbols: predictor.symbols)
     writer.donations.reserveCapacity(history.ledger.count * 24)
-    for position in 0..<history.ledger.count { writer.add(history.ledger[position]) }
+    for position in 0..<history.ledger.count { writer.add(history.ledger, position) }
     let digest = StateDigest(of: history, numbers: writer.numbers)
     return writer.bytes(predictor, digest: digest.value)
   }
@@ -52,37 +60,25 @@ struct SnapshotWriter {
     return bytes
   }
 
-  private mutating func add(_ donation: Donation) {
-    SnapshotWriter.append(number: UInt64(donation.definition), to: &donations)
-    var flags: UInt8 =
-      switch donation.origin {
-      case .user: 0
-      case .suggestion: 1
-      case .shortcut: 2
-      }
-    if !donation.displays.isEmpty { flags |= Snapshot.Flag.displays }
-    if donation.payload != nil { flags |= Snapshot.Flag.payload }
-    if donation.context.place != nil { flags |= Snapshot.Flag.place }
-    if donation.identifier != nil { flags |= Snapshot.Flag.identifier }
-    if donation.group != nil { flags |= Snapshot.Flag.group }
-    if donation.relatedItem != nil { flags |= Snapshot.Flag.relatedItem }
+  /// Writes one record of the ledger, without making a donation of it.
+  private mutating func add(_ ledger: DonationLedger, _ position: Int) {
+    let record = LedgerRecord(ledger, position)
+    SnapshotWriter.append(number: UInt64(record.definition), to: &donations)
+    var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24)
+    for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
     donations.append(flags)
-    let moment = donation.context.moment
+    let moment = ledger.moment(at: position)
     add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
     add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
     last = moment
-    for value in donation.values { add(value) }
-    for display in donation.displays { add(display) }
-    if let payload = donation.payload { add(payload) }
-    if let place = donation.context.place { add(place) }
-    SnapshotWriter.append(number: UInt64(donation.context.signals.count), to: &donations)
-    for signal in donation.context.signals {
-      add(signal.name)
-      add(signal.value)
-    }
-    if let identifier = donation.identifier { add(identifier) }
-    if let group = donation.group { add(group) }
-    if let relatedItem = donation.relatedItem { add(relatedItem) }
+    // Values, displays, payload and place stand in this order in both; so do signals and what follows them.
+    add(ledger.words[record.values.lowerBound..<record.signals.lowerBound])
+    SnapshotWriter.append(number: UInt64(record.signals.count / 2), to: &donations)
+    add(ledger.words[record.signals.lowerBound..<record.end])
+  }
+
+  private mutating func add(_ words: ArraySlice<UInt32>) {
+    for word in words { add(Symbol(rawValue: word)) }
   }
 
   private mutating func add(_ symbol: Symbol) {

@@ -96,4 +96,25 @@ struct CounterRowsTests {
     rows.accumulate(hours + 12, weight: 0.25, into: &column)
     #expect(rows.promotedRows == 0 && column == expected)
   }
+
+  @Test(
+    "Reordered rows keep their counts, promoted ones their wide twins, whichever is demoted first",
+    arguments: 0..<3)
+  func reordered(first: Int) {
+    var rows = rows(5)
+    let counts = [300, 0, 301, 7, 302]
+    for (slot, count) in counts.enumerated() {
+      for _ in 0..<count { rows.increment(slot, hours + 1) }
+    }
+    rows.reorder([4, 3, 0, 2])
+    #expect((0..<4).map { rows.count($0, hours + 1) } == [302, 7, 300, 301])
+    #expect(rows.bytes.count == 4 * 32 && rows.promotedRows == 3)
+    var left = [302, 7, 300, 301]
+    for turn in 0..<3 {
+      let slot = [0, 2, 3][(first + turn) % 3]
+      for _ in 0..<100 { rows.decrement(slot, hours + 1) }
+      left[slot] -= 100
+      #expect((0..<4).map { Int(rows.count($0, hours + 1)) } == left && rows.promotedRows == 2 - turn)
+    }
+  }
 }
