@@ -98,16 +98,16 @@ public struct DonationFilter: Sendable {
   public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
     let ledger = history.ledger
     let entries = history.catalog.entries
-    func known(_ texts: [String]) -> [Symbol] { texts.compactMap { symbols.symbol(for: $0) } }
+    func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
     switch rule {
     case .all: return Array(0..<ledger.count)
     case .allActivities: return positions { entries[ledger.definition(at: $0)].kind == .activity }
     case .identifiers(let texts):
-      let wanted = Set(known(texts))
+      let wanted = known(texts)
       return wanted.isEmpty ? [] : positions { ledger.identifier(at: $0).map(wanted.contains) ?? false }
     case .activities(let texts):
-      let wanted = Set(known(texts))
+      let wanted = known(texts)
       return positions {
         entries[ledger.definition(at: $0)].kind == .activity
           && ledger.identifier(at: $0).map(wanted.contains) ?? false
@@ -127,4 +127,19 @@ public struct DonationFilter: Sendable {
     case .predicate(let predicate): return positions { predicate(ledger[$0], symbols) }
     }
   }
+}
+
+/// A few symbols: one is compared, more are looked up.
+private struct SymbolSet {
+  private let only: Symbol?
+  private let symbols: Set<Symbol>
+
+  init(_ symbols: [Symbol]) {
+    self.symbols = Set(symbols)
+    only = self.symbols.count == 1 ? symbols[0] : nil
+  }
+
+  var isEmpty: Bool { symbols.isEmpty }
+
+  func contains(_ symbol: Symbol) -> Bool { only.map { $0 == symbol } ?? symbols.contains(symbol) }
 }

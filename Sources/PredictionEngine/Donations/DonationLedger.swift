@@ -7,7 +7,7 @@
 ///
 /// # Layout
 /// ```
-/// words:  record 0 │ record 1 │ record 2 │ …        a record is drawn in ``LedgerRecord``
+/// words:  record 0 │ record 1 │ record 2 │ …        drawn in LedgerRecord
 /// starts: 0          16         32         …
 /// ```
 ///
@@ -16,7 +16,7 @@
 /// renumbered with all others. An empty ledger is what was never taught and what forgot everything.
 ///
 /// # Cost
-/// 32 bytes a donation, and 4 for each slot, value and symbol: 64 with three of each shortcut and value, a place and a
+/// 32 bytes a donation, and 4 for each slot, value and symbol: 68 with three of each shortcut and value, a place and a
 /// signal.
 ///
 /// # Source
