@@ -12,7 +12,7 @@
 /// Nothing known: no candidate, P(NEW) = 1. A donation without a target-type shortcut teaches it nothing.
 ///
 /// # Cost
-/// One pass over the person's last 400 donations a question. At most 48 KiB a person with one sensed dimension, and 116 bytes a
+/// One pass over the person's last 400 donations a question. At most 48 KiB a person with one sensed dimension, and 120 bytes a
 /// candidate.
 ///
 /// # Source
