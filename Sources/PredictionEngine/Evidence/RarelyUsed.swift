@@ -8,11 +8,11 @@
 enum RarelyUsed {
   static let names = ["used-once", "used-twice"]
 
-  static func fill(_ work: inout MixtureWorkspace, _ history: PersonalHistory) {
+  static func fill(_ work: inout MixtureWorkspace, _ counts: DecayedCounts) {
     let once = MixtureFeature.usedOnce.rawValue * work.candidates
     let twice = MixtureFeature.usedTwice.rawValue * work.candidates
-    for (candidate, slot) in history.candidates.enumerated() {
-      let count = history.counters.total(slot)
+    for candidate in 0..<work.candidates {
+      let count = counts.uses[candidate]
       if count == 1 { work.features[once + candidate] = MixtureWorkspace.bitsPerNat }
       if count == 2 { work.features[twice + candidate] = MixtureWorkspace.bitsPerNat }
     }

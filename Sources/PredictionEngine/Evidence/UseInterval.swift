@@ -25,11 +25,11 @@ struct UseInterval: Sendable {
   var byteCount: Int { histogram.count * 4 + last.count * 8 }
 
   /// Fills the column.
-  func fill(_ work: inout MixtureWorkspace, asked now: MixtureMoment, _ history: PersonalHistory) {
+  func fill(_ work: inout MixtureWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
     let column = MixtureFeature.interval.rawValue * work.candidates
     let bounds = UseInterval.bounds
-    for (candidate, slot) in history.candidates.enumerated() {
-      guard history.counters.total(slot) >= 2 else {
+    for candidate in 0..<work.candidates {
+      guard counts.uses[candidate] >= 2 else {
         work.features[column + candidate] = 1
         continue
       }

@@ -5,7 +5,7 @@
 /// for first uses.
 ///
 /// # Cost
-/// 24 bytes a candidate; a donation fades each.
+/// 28 bytes a candidate; a donation fades each.
 ///
 /// # Source
 /// Ours.
@@ -13,6 +13,8 @@ struct DecayedCounts: Sendable {
   private(set) var by10: [Double] = []
   private(set) var by40: [Double] = []
   private(set) var by150: [Double] = []
+  /// Donations of each candidate, unfaded.
+  private(set) var uses: [UInt32] = []
   private(set) var all10 = 0.0
   private(set) var all40 = 0.0
   private(set) var all150 = 0.0
@@ -28,7 +30,7 @@ struct DecayedCounts: Sendable {
   /// P_new at half-life 150.
   var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
   /// Bytes held.
-  var byteCount: Int { by10.count * 24 + 40 }
+  var byteCount: Int { by10.count * 28 + 40 }
 
   /// Counts a donation; a new candidate is the next one.
   /// - Complexity: O(candidates).
@@ -38,6 +40,7 @@ struct DecayedCounts: Sendable {
       by10.append(0)
       by40.append(0)
       by150.append(0)
+      uses.append(0)
     }
     let (fade10, fade40, fade150) = (
       DecayedCounts.fade10, DecayedCounts.fade40, DecayedCounts.fade150
@@ -48,6 +51,7 @@ struct DecayedCounts: Sendable {
     by10[target] += 1
     by40[target] += 1
     by150[target] += 1
+    uses[target] += 1
     all10 = all10 * fade10 + 1
     all40 = all40 * fade40 + 1
     all150 = all150 * fade150 + 1

@@ -105,9 +105,9 @@ struct MixtureLearner: PersonLearner {
     RecentDays.fill(&work)
     LastTen.fill(&work, counts)
     work.takeLogarithms()
-    RarelyUsed.fill(&work, history)
+    RarelyUsed.fill(&work, counts)
     today.fill(&work, asked: now)
-    intervals.fill(&work, asked: now, history)
+    intervals.fill(&work, asked: now, counts)
     for (number, dimension) in dimensions.enumerated() {
       SensedValue.fill(
         &work, dimension: number, value: MixtureLearner.value(of: dimension, in: question), ring,

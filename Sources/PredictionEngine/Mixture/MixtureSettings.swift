@@ -73,6 +73,7 @@ struct MixtureSettings: Sendable {
       zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
         $0 + Double($1)
       },
-      rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart)
+      rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart,
+      isShared: trainingRate != nil)
   }
 }

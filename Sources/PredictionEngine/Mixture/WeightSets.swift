@@ -3,18 +3,19 @@
 /// # Definition
 /// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] + W_person. Each
 /// weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. As nothing is shared between people, W₀ and W_person move
-/// alike, and are one row whose rate is the sum of theirs.
+/// alike, and are one row whose rate is the sum of theirs. A history never gets shorter, so that a person needs the row
+/// of its present length alone: the next one starts where everybody's starts.
 ///
 /// # Layout
 /// ```
-/// row      0…15 time · 16…25 gap · 26…31 order · 32… history, as far as it has come
+/// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
 /// weights[row · width + column], squares likewise: Float
 /// column   0…23 features · 24, 25 NEW's · 26 + 4d … the four of sensed dimension d
-/// common   the same columns, Double
+/// common   the same columns, Double, and its sums of squares, Float
 /// ```
 ///
 /// # Cost
-/// 8 bytes a weight, 16 in the common row: at most 44 rows of 26 columns, and 4 columns a sensed dimension.
+/// 8 bytes a weight, 12 in the common row: 33 rows of 26 columns, 44 when shared, and 4 columns a sensed dimension.
 ///
 /// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
@@ -27,27 +28,37 @@ struct WeightSets: Sendable {
 
   private(set) var width: Int
   private(set) var common: [Double]
-  private var commonSquares: [Double]
+  private var commonSquares: [Float]
   /// The rows that have moved or were shipped.
   private(set) var weights: [Float]
   private var squares: [Float]
   private let start: Double
+  /// What the rows started from.
+  private let shipped: [Float]
+  private let shippedWidth: Int
+  /// Whether rows of all lengths are kept, because histories of all lengths use them.
+  private let isShared: Bool
+  /// The history row that row 32 stands for now.
+  private var presentHistory = historyRow
 
   /// How many rows there are.
   static let rowCount = historyRow + lastHistory + 1
 
   /// The starting weights of features and NEW, and those of all rows, where they are not zeros.
-  init(_ starts: [Double], rows: [Float] = [], gradientStart: Double) {
+  init(_ starts: [Double], rows: [Float] = [], gradientStart: Double, isShared: Bool = false) {
     common = starts
-    weights = rows
-    squares = Array(repeating: Float(gradientStart), count: rows.count)
+    shipped = rows
+    shippedWidth = starts.count
+    self.isShared = isShared
+    weights = isShared ? rows : Array(rows.prefix((WeightSets.historyRow + 1) * starts.count))
+    squares = Array(repeating: Float(gradientStart), count: weights.count)
     width = starts.count
     start = gradientStart
-    commonSquares = Array(repeating: gradientStart, count: width)
+    commonSquares = Array(repeating: Float(gradientStart), count: width)
   }
 
   /// Bytes held.
-  var byteCount: Int { common.count * 16 + weights.count * 8 }
+  var byteCount: Int { common.count * 12 + weights.count * 8 }
 
   /// The rows that speak, given n past donations and the sums over those with the same one and two previous.
   static func rows(
@@ -68,7 +79,7 @@ struct WeightSets: Sendable {
     let (old, rows) = (width, weights.count / max(1, width))
     width += starts.count
     common += starts
-    commonSquares += repeatElement(start, count: starts.count)
+    commonSquares += repeatElement(Float(start), count: starts.count)
     var (wider, widerSquares) = ([Float](), [Float]())
     for row in 0..<rows {
       wider += weights[(row * old)..<((row + 1) * old)]
@@ -85,8 +96,15 @@ struct WeightSets: Sendable {
   func sum(_ rows: [Int], into sum: inout [Double]) {
     sum.removeAll(keepingCapacity: true)
     sum.append(contentsOf: common)
-    for row in rows where (row + 1) * width <= weights.count {
-      let first = row * width
+    for row in rows {
+      if !isShared, row >= WeightSets.historyRow, row != presentHistory {
+        for column in 0..<shippedWidth where !shipped.isEmpty {
+          sum[column] += Double(shipped[row * shippedWidth + column])
+        }
+        continue
+      }
+      let first = place(row) * width
+      guard first + width <= weights.count else { continue }
       for column in 0..<width { sum[column] += Double(weights[first + column]) }
     }
   }
@@ -95,18 +113,32 @@ struct WeightSets: Sendable {
   /// - Complexity: O(columns × rows).
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
     for column in 0..<width {
-      commonSquares[column] += gradient[column] * gradient[column]
-      common[column] -= rate * gradient[column] / commonSquares[column].squareRoot()
+      commonSquares[column] += Float(gradient[column] * gradient[column])
+      common[column] -= rate * gradient[column] / Double(commonSquares[column]).squareRoot()
     }
     let rate = Float(setRate)
     for row in rows {
-      let first = row * width
+      let first = place(row) * width
       if weights.count < first + width { grow(to: first + width) }
+      if !isShared, row >= WeightSets.historyRow, row != presentHistory { begin(row, at: first) }
       for column in 0..<width {
         let step = Float(gradient[column])
         squares[first + column] += step * step
         weights[first + column] -= rate * step / squares[first + column].squareRoot()
       }
+    }
+  }
+
+  /// Where a row stands.
+  private func place(_ row: Int) -> Int { isShared ? row : min(row, WeightSets.historyRow) }
+
+  /// Starts the row of a longer history in the place of the one before.
+  private mutating func begin(_ row: Int, at first: Int) {
+    presentHistory = row
+    for column in 0..<width {
+      let known = column < shippedWidth && !shipped.isEmpty
+      weights[first + column] = known ? shipped[row * shippedWidth + column] : 0
+      squares[first + column] = Float(start)
     }
   }
 

@@ -22,7 +22,14 @@ struct StartingWeightsTests {
     for column in cold.common.indices {
       #expect(shipped.common[column] == cold.common[column] + Double(StartingWeights.learned[column]))
     }
-    #expect(shipped.weights == Array(StartingWeights.learned.dropFirst(cold.width)))
+    var sum: [Double] = []
+    for row in 0..<WeightSets.rowCount {
+      shipped.sum([row], into: &sum)
+      for column in sum.indices {
+        let added = Double(StartingWeights.learned[(row + 1) * cold.width + column])
+        #expect(sum[column] == shipped.common[column] + added)
+      }
+    }
   }
 
   @Test("Training repeats itself to the last bit, and moves the mixer, not the people")

@@ -50,20 +50,40 @@ struct WeightSetsTests {
     #expect(sets.width == 4)
   }
 
-  @Test("At most 48 KiB a person beside 116 bytes a candidate, once ring and weight sets are full")
-  func bytes() throws {
+  @Test("A longer history starts its row where everybody's starts")
+  func longerHistory() {
+    // One column; rows 32 and 33, histories of 1 and of 2 and 3, start from 0.5 and 0.7.
+    var rows = [Float](repeating: 0, count: WeightSets.rowCount)
+    (rows[32], rows[33]) = (0.5, 0.7)
+    var own = WeightSets([0], rows: rows, gradientStart: 10)
+    var shared = WeightSets([0], rows: rows, gradientStart: 10, isShared: true)
+    var (left, right): ([Double], [Double]) = ([], [])
+    for row in [32, 32, 33, 33] {
+      own.sum([row], into: &left)
+      shared.sum([row], into: &right)
+      #expect(left == right)
+      own.learn([1], [row], rate: 0, setRate: 0.1)
+      shared.learn([1], [row], rate: 0, setRate: 0.1)
+    }
+    own.sum([33], into: &left)
+    // 0.7 − 0.1/√11 − 0.1/√12
+    #expect(abs(left[0] - (0.7 - 0.1 / 11.0.squareRoot() - 0.1 / 12.0.squareRoot())) < 1e-7)
+    #expect(own.byteCount < shared.byteCount)
+  }
+
+  @Test("At most 48 KiB a person beside 120 bytes a candidate, with a place, cold or not", arguments: [0, 1])
+  func bytes(shipped: Double) throws {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [intent]),
-      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["ring": 400, "shipped": 0])))
-    #expect(predictor.learner.byteCount < 1024)
+      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["shipped": shipped])))
+    #expect(predictor.learner.byteCount < 8192)
     for step in 0..<420 {
       let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919)
-      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment)
+      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment, place: "here")
     }
     #expect(predictor.learner.byteCount > 32 * 1024)
-    // The rows of histories that are longer still: 3 of 26 weights of 8 bytes.
-    #expect(predictor.learner.byteCount + 3 * 26 * 8 - 3 * 116 <= 48 * 1024)
+    #expect(predictor.learner.byteCount - 3 * 120 <= 48 * 1024)
   }
 }
