@@ -35,6 +35,7 @@ struct NoLeakTests {
       let other = original.rows[generator.below(original.rows.count)].donation
       tampered[row].donation.definition = other.definition
       tampered[row].donation.values = other.values
+      tampered[row].donation.displays = other.displays
       tampered[row].donation.context.place = other.context.place
       tampered[row].donation.context.signals = other.context.signals
       tampered[row].donation.context.moment.microsecondsSince1970 +=
@@ -67,6 +68,7 @@ struct NoLeakTests {
     let last = try #require(original.people.first?.rows.last)
     var rows = original.rows
     rows[last].donation.values = rows[0].donation.values
+    rows[last].donation.displays = rows[0].donation.displays
     rows[last].donation.definition = rows[0].donation.definition
     let changed = dataset(rows, like: original)
     for (run, other) in zip(await Runs.all(of: original), await Runs.all(of: changed)) {

@@ -98,7 +98,7 @@ struct Residual: Sendable {
   private mutating func move(_ key: UInt64, _ error: Float) {
     let place = place(key) ?? add(key)
     cells[place].squares += error * error
-    cells[place].weight -= rate * error / cells[place].squares.squareRoot()
+    cells[place].weight -= rate * error * InverseSquareRoot.of(cells[place].squares)
   }
 
   private mutating func add(_ key: UInt64) -> Int {

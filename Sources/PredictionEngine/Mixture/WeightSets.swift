@@ -114,7 +114,7 @@ struct WeightSets: Sendable {
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
     for column in 0..<width {
       commonSquares[column] += Float(gradient[column] * gradient[column])
-      common[column] -= rate * gradient[column] / Double(commonSquares[column]).squareRoot()
+      common[column] -= rate * gradient[column] * InverseSquareRoot.of(Double(commonSquares[column]))
     }
     let rate = Float(setRate)
     for row in rows {
@@ -124,7 +124,7 @@ struct WeightSets: Sendable {
       for column in 0..<width {
         let step = Float(gradient[column])
         squares[first + column] += step * step
-        weights[first + column] -= rate * step / squares[first + column].squareRoot()
+        weights[first + column] -= rate * step * InverseSquareRoot.of(squares[first + column])
       }
     }
   }

@@ -17,6 +17,18 @@ struct MixtureArithmeticTests {
     #expect(zip(numbers, logarithms).allSatisfy { Logarithm.binary($0).bitPattern == $1.bitPattern })
   }
 
+  @Test("One over the square root is within 4 units in the last place")
+  func inverseSquareRoots() {
+    var generator = SplitMix64(seed: 9)
+    for _ in 0..<20_000 {
+      let x = Exponential.binary((generator.unitInterval() - 0.5) * 60)
+      let exact = 1 / x.squareRoot()
+      #expect(abs(InverseSquareRoot.of(x) - exact) <= 4 * exact.ulp)
+      let exactFloat = Float(1 / Double(Float(x)).squareRoot())
+      #expect(abs(InverseSquareRoot.of(Float(x)) - exactFloat) <= 4 * exactFloat.ulp)
+    }
+  }
+
   @Test("What fades is within 2⁻⁴¹ of the exact power, 1 at 0, and gone far below")
   func fading() {
     var worst = 0.0

@@ -119,6 +119,7 @@ struct FeedbackDelayTests {
     var rows = dataset.rows
     let rowOfOther = rows.indices.first { rows[$0].donation.values != rows[row].donation.values } ?? row
     rows[row].donation.values = rows[rowOfOther].donation.values
+    rows[row].donation.displays = rows[rowOfOther].donation.displays
     let changed = Dataset(
       name: dataset.name, digest: "", catalog: dataset.catalog, symbols: dataset.symbols, rows: rows,
       people: dataset.people.map(\.identifier))

@@ -96,6 +96,7 @@ struct PopulationStatisticsTests {
       var all = dataset.rows
       for (row, other) in zip(rows, rows.reversed()) {
         all[row].donation.values = dataset.rows[other].donation.values
+        all[row].donation.displays = dataset.rows[other].donation.displays
         all[row].donation.definition = dataset.rows[other].donation.definition
       }
       return answers(
