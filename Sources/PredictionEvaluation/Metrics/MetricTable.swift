@@ -103,29 +103,9 @@ public enum MetricTable {
         sums[block[range.lowerBound] * width + 1] = sum.denominator
       }
     } else {
-      add(metric, run, block, to: &sums)
+      metric.add(run, blocks: block, to: &sums)
     }
     return averages ? TrialBlocks.means(of: metric, sums, blocks: blocks.count) : sums
-  }
-
-  /// Adds every trial to its block's sums; the metric's own type is known within.
-  private static func add(
-    _ metric: some Metric, _ run: StrategyRun, _ block: [Int], to sums: inout [Double]
-  ) {
-    let width = metric.width
-    // Spans lend a trial where an array would copy it, and what it holds, for each metric.
-    let trials = run.trials.span
-    let blocks = block.span
-    guard let oracleTop = run.oracleTop else {
-      for index in trials.indices {
-        metric.add(trials[index], oracleTop: nil, to: &sums, at: blocks[index] * width)
-      }
-      return
-    }
-    let tops = oracleTop.span
-    for index in trials.indices {
-      metric.add(trials[index], oracleTop: tops[index], to: &sums, at: blocks[index] * width)
-    }
   }
 
   private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {
