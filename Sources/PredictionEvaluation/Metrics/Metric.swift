@@ -25,6 +25,10 @@ public protocol Metric: Sendable {
   func applies(to run: StrategyRun) -> Bool
   /// Adds a trial to its person's sums, which start at `offset`.
   func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
+  /// Adds every trial of a run to the sums of its block, `width` sums a block: `blocks` has the block of each trial.
+  ///
+  /// There is no need to write it: it is a requirement so that each metric has a loop of its own.
+  func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double])
   /// The metric of added-up sums; `nil` when nothing counted.
   func value(_ sums: [Double]) -> Double?
   /// The metric as a ratio near `totals`: what weight each sum has above and below the line.
@@ -36,6 +40,14 @@ public protocol Metric: Sendable {
 extension Metric {
   /// What is made of sums over trials.
   public var isComparable: Bool { width > 0 }
+
+  /// One trial after the other.
+  public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
+    let (trials, tops, width) = (run.trials, run.oracleTop, width)
+    for index in trials.indices {
+      add(trials[index], oracleTop: tops?[index], to: &sums, at: blocks[index] * width)
+    }
+  }
 }
 
 /// A metric that is one sum over another, pooled over trials: most are.

@@ -103,19 +103,9 @@ public enum MetricTable {
         sums[block[range.lowerBound] * width + 1] = sum.denominator
       }
     } else {
-      add(metric, run, block, to: &sums)
+      metric.add(run, blocks: block, to: &sums)
     }
     return averages ? TrialBlocks.means(of: metric, sums, blocks: blocks.count) : sums
-  }
-
-  /// Adds every trial to its block's sums; the metric's own type is known within.
-  private static func add(
-    _ metric: some Metric, _ run: StrategyRun, _ block: [Int], to sums: inout [Double]
-  ) {
-    let width = metric.width
-    for index in run.trials.indices {
-      metric.add(run.trials[index], oracleTop: run.oracleTop?[index], to: &sums, at: block[index] * width)
-    }
   }
 
   private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {
