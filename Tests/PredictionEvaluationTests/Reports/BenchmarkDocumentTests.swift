@@ -18,7 +18,7 @@ struct BenchmarkDocumentTests {
 
   @Test("Of many strategies the best and the plainest have columns; every one has a row, the best first")
   func manyStrategies() {
-    let many = (0..<30).map { "a-strategys-long-name-\($0)" } + BenchmarkDocumentTests.strategies
+    let many = (0..<30).map { "a-strategy-s-name-\($0)" } + BenchmarkDocumentTests.strategies
     var small = SmallDocument.make(strategies: many)
     for (rank, index) in small.results.indices.enumerated() {
       for metric in small.results[index].metrics.indices
