@@ -18,6 +18,12 @@ struct BenchmarkCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Personas, comma-separated; default: all.", valueName: "names"))
   var personas: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
+      valueName: "names"))
+  var strategies: String?
+
   @Option(help: ArgumentHelp("The seed; the committed weeks have another.", valueName: "n"))
   var seed: UInt64 = 2026
 
@@ -33,17 +39,30 @@ struct BenchmarkCommand: AsyncParsableCommand {
 
   func validate() throws {
     try WrongUsage.check(threads: threads)
+    _ = try types()
     for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? []
     where Persona.named(name) == nil {
       throw WrongUsage.because("there is no persona \"\(name)\"; see `nextaction list personas`")
     }
   }
 
+  /// The strategies that take part.
+  private func types() throws -> [any ScoringStrategy.Type] {
+    guard let strategies else { return StrategyRegistry.all.filter { full || $0.isQuick } }
+    var types: [any ScoringStrategy.Type] = []
+    for name in try WrongUsage.names(strategies, of: "--strategies") where name != "oracle" {
+      do { types.append(try StrategyRegistry.type(named: name)) } catch {
+        throw WrongUsage.because(error.description)
+      }
+    }
+    return types
+  }
+
   func run() async throws {
     let chosen =
       personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all
     let people = full ? 100 : 12
-    let strategies = StrategyRegistry.all.filter { full || $0.isQuick }.map { $0.init() }
+    let strategies = try types().map { $0.init() }
     var options = ReplayOptions()
     options.seed = seed
     options.threads = threads ?? Machine.cores

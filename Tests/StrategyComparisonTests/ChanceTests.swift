@@ -10,7 +10,7 @@ struct ChanceTests {
   func noise() async throws {
     let noise = try #require(Persona.named("noise"))
     #if DEBUG
-      let people = 20
+      let people = 12
     #else
       let people = 74
     #endif
@@ -34,10 +34,15 @@ struct ChanceTests {
     "With every item replaced by a uniform one of ten, every strategy hits one in ten", arguments: Runs.seeds)
   func randomItems(seed: UInt64) async throws {
     let commuter = try #require(Persona.named("commuter"))
-    let weeks = WeekGenerator(persona: commuter, weeks: 6, people: 125, seed: seed).dataset()
+    #if DEBUG
+      let people = 25
+    #else
+      let people = 125
+    #endif
+    let weeks = WeekGenerator(persona: commuter, weeks: 6, people: people, seed: seed).dataset()
     let dataset = weeks.withRandomItems(count: 10, seed: seed)
     for run in await Runs.all(of: dataset, seed: seed) {
-      #expect(run.trials.count >= 20_000)
+      #expect(run.trials.count >= 160 * people)
       let trials = Double(run.trials.count)
       let bound = 4 * (0.1 * 0.9 / trials).squareRoot()
       #expect(abs(Runs.hits(run) / trials - 0.1) <= bound, "\(run.strategy) on seed \(seed)")
