@@ -170,7 +170,11 @@ struct ExperimentDatasetReader {
   private func feedbackDelay(_ object: JSONDocument.Object) throws(DataError) -> FeedbackDelay {
     guard let node = object.optional("feedbackDelay") else { return .none }
     let text: String
-    if let number = node.integer { text = String(number) } else { text = try reader.string(node, "feedbackDelay") }
+    if let number = node.integer {
+      text = String(number)
+    } else {
+      text = try reader.string(node, "feedbackDelay")
+    }
     do { return try FeedbackDelay(text) } catch {
       throw reader.fail(node.offset, error.reason, "write 5 for donations, or \"3h\" for hours")
     }

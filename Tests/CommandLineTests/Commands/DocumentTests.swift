@@ -108,7 +108,8 @@ struct DocumentTests {
   @Test("benchmark prints one document a dataset")
   func benchmark() throws {
     let run = try CommandLineRun(
-      "benchmark", "--personas", "commuter", "--strategies", "bucketed-bayes,most-frequent", "--output-format",
+      "benchmark", "--personas", "commuter", "--strategies", "bucketed-bayes,most-frequent",
+      "--output-format",
       "json", "--quiet")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
@@ -120,7 +121,9 @@ struct DocumentTests {
       #expect(dataset.keys == ["dataset", "environment", "results"])
       #expect(dataset["dataset"]?["people"]?.number == 12)
       #expect(
-        dataset["results"]?.elements.map { $0["strategy"]?.text } == ["bucketed-bayes", "most-frequent", "oracle"])
+        dataset["results"]?.elements.map { $0["strategy"]?.text } == [
+          "bucketed-bayes", "most-frequent", "oracle",
+        ])
       let metrics = dataset["results"]?.elements.last?["metrics"]
       #expect(metrics?["worst_decile_hit_rate@1"]?["value"] != nil)
       #expect(metrics?["hit_rate@1"]?.keys == ["value", "low", "high"])

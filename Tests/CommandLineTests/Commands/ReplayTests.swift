@@ -34,7 +34,7 @@ struct ReplayTests {
     func run(_ threads: String, _ variables: [String: String]) throws -> String {
       let run = try CommandLineRun(
         [
-          "replay", folder, "--strategies", "random,bucketed-bayes,exponential-weights,context-mixture",
+          "replay", folder, "--strategies", "random,context-mixture",
           "--output-format", "json", "--threads", threads, "--quiet",
         ], environment: variables)
       #expect(run.code == 0, "\(run.errors)")

@@ -36,7 +36,7 @@ struct WrongUsageTests {
       "--shortcut-types is for data without"
     ),
     (["benchmark", "--personas", "commuter,robot"], "There is no persona \"robot\""),
-    (["benchmark", "--strategies", "robot"], "there is no strategy \"robot\""),
+    (["benchmark", "--strategies", "robot"], "There is no strategy \"robot\""),
     (["benchmark", "--threads", "0"], "--threads is a number from 1 to 1024"),
     (["generate", "--output", "x"], "<personas>"),
     (["generate", "commuter"], "--output"),
