@@ -13,8 +13,9 @@ import PredictionEngine
 /// # Edge cases
 /// Fewer than two blocks: no interval. No variation at all: the value itself. A resample without variation that misses
 /// θ has an infinite t*; where more than 5 % of them do, q is infinite and there is no interval: with two or three blocks
-/// (AA and BB of two), and for a rate near 0 or 1 that only one or two people depart from. Standard errors below 10⁻¹²
-/// of the value are rounding, not variation.
+/// (AA and BB of two), and for a rate near 0 or 1 that only one or two people depart from. A resample that has no value,
+/// since nobody in it has a trial that counts, has an infinite t* too: a rate of one person alone has no interval.
+/// Standard errors below 10⁻¹² of the value are rounding, not variation.
 ///
 /// # Example
 /// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(4/3 · 4.5)/24 = .10206.
@@ -78,18 +79,19 @@ public enum BlockBootstrap {
       drawn.removeAll(keepingCapacity: true)
       for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
       for (index, statistic) in statistics.enumerated() {
-        guard let value = estimates[index]?.value,
-          let resampled = estimate(statistic, drawn: drawn, blocks: blocks)
-        else { continue }
-        distances[index].append(studentised(resampled, from: value))
+        guard let value = estimates[index]?.value else { continue }
+        // A resample without a value holds nothing in: as far from it as can be.
+        let resampled = estimate(statistic, drawn: drawn, blocks: blocks)
+        distances[index].append(resampled.map { studentised($0, from: value) } ?? .infinity)
       }
     }
     return statistics.indices.map { index in
       guard let estimate = estimates[index], !distances[index].isEmpty else { return nil }
+      let distance = quantile(distances[index])
+      guard distance < .infinity else { return nil }
       if !estimate.isVaried { return (estimate.value, estimate.value) }
       let range = statistics[index].metric.range
-      let halfWidth = quantile(distances[index]) * estimate.error
-      guard halfWidth < .infinity else { return nil }
+      let halfWidth = distance * estimate.error
       return (
         max(range.lowerBound, estimate.value - halfWidth), min(range.upperBound, estimate.value + halfWidth)
       )

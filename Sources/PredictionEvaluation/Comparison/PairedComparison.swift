@@ -117,7 +117,8 @@ public struct PairedComparison: Sendable {
     BlockBootstrap.forEachResample(blocks: sums.blocks, seed: seed) { counts in
       drawn.removeAll(keepingCapacity: true)
       for block in counts.indices where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
-      guard let resampled = sums.estimate(drawn) else { return }
+      // Without a value nothing holds the difference in: as far from it as can be.
+      guard let resampled = sums.estimate(drawn) else { return distances.append(.infinity) }
       let distance = abs(resampled.value - value)
       let isRounding = distance <= 1e-12 * abs(value)
       distances.append(resampled.error > 0 ? distance / resampled.error : isRounding ? 0 : .infinity)
@@ -132,12 +133,12 @@ public struct PairedComparison: Sendable {
   /// blocks vary for one.
   /// - Complexity: O(1).
   public func interval(level: Double = 0.95) -> (low: Double, high: Double)? {
-    if standardError == 0 { return (difference, difference) }
     guard !distances.isEmpty else { return nil }
     // ⌈level · (m + 1)⌉, level in whole thousandths: .95 · 2001 is not rounded in binary.
     let position = (Int(level * 1000 + 0.5) * (distances.count + 1) + 999) / 1000
-    let halfWidth = distances[max(1, min(distances.count, position)) - 1] * standardError
-    guard halfWidth < .infinity else { return nil }
+    let distance = distances[max(1, min(distances.count, position)) - 1]
+    guard distance < .infinity else { return nil }
+    let halfWidth = distance * standardError
     return (max(-span, difference - halfWidth), min(span, difference + halfWidth))
   }
 

@@ -37,6 +37,13 @@ struct BlockBootstrapTests {
     #expect(isClose(found.high, min(1, expected.high), within: 1e-9))
   }
 
+  @Test("A rate to which one of twelve people contributes has no interval, however often that one counts")
+  func onePersonCounts() {
+    var people = Array(repeating: (a: 0.0, b: 0.0), count: 12)
+    people[4] = (30, 40)
+    #expect(BlockBootstrapTests.interval(people) == nil)
+  }
+
   @Test("One, two or three people give no interval; four may")
   func fewPeople() {
     let people = [(1.0, 4.0), (3, 5), (2, 6), (6, 9)]

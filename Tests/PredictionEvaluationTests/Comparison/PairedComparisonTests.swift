@@ -25,6 +25,23 @@ struct PairedComparisonTests {
     #expect(Verdict(found, adjustedPValue: found.pValue).words == "cannot tell with 12 people")
   }
 
+  @Test("A difference of rates that one side owes to one person has no interval")
+  func onePersonCounts() throws {
+    var silent = StrategyRun.drawn(seed: 3)
+    let speaker = try #require(silent.trials.first?.person)
+    for index in silent.trials.indices {
+      silent.trials[index].shown = silent.trials[index].person == speaker ? 1 : 0
+    }
+    var talkative = StrategyRun.drawn(seed: 3)
+    for index in talkative.trials.indices {
+      talkative.trials[index].shown = 1
+      talkative.trials[index].rank = index % 3 == 0 ? 1 : 2
+    }
+    let found = try PairedComparisonTests.compare(silent, talkative, SelectiveHitRate(k: 1))
+    #expect(found.blocks > 3 && found.interval() == nil)
+    #expect(try PairedComparisonTests.compare(silent, talkative).interval() != nil)
+  }
+
   @Test("The resamples are scipy's kind: their percentile interval is [−.225, .0481] within .003")
   func percentile() throws {
     let common = try CommonTrials(
