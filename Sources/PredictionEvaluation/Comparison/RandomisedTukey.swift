@@ -42,23 +42,39 @@ public struct RandomisedTukey: Sendable {
     rounding = 1e-12 * (found.map { abs($0) }.max() ?? 0)
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x70_4E_79))
     var order = Array(0..<count)
-    var totals: [[Double]] = []
     var ranges: [Double] = []
+    // Block by block, strategy by strategy: a permutation reads them in this order.
+    let dealt = RandomisedTukey.interleaved(sums, blocks: common.blocks, width: width)
+    var totals = Array(repeating: 0.0, count: count * width)
     for _ in 0..<RandomisedTukey.permutations {
-      totals = Array(repeating: Array(repeating: 0.0, count: width), count: count)
-      for block in 0..<common.blocks {
+      for index in totals.indices { totals[index] = 0 }
+      var start = 0
+      for _ in 0..<common.blocks {
         for place in stride(from: count - 1, to: 0, by: -1) {
           order.swapAt(place, generator.below(place + 1))
         }
         for strategy in 0..<count {
-          let source = order[strategy]
-          for column in 0..<width { totals[strategy][column] += sums[source][block * width + column] }
+          let source = start + order[strategy] * width
+          for column in 0..<width { totals[strategy * width + column] += dealt[source + column] }
         }
+        start += count * width
       }
-      let dealt = totals.compactMap { common.value(ofTotals: $0) }
-      ranges.append((dealt.max() ?? 0) - (dealt.min() ?? 0))
+      let values = (0..<count).compactMap {
+        common.value(ofTotals: Array(totals[($0 * width)..<(($0 + 1) * width)]))
+      }
+      ranges.append((values.max() ?? 0) - (values.min() ?? 0))
     }
     self.ranges = ranges.sorted()
+  }
+
+  /// The strategies' sums with those of one block side by side.
+  private static func interleaved(_ sums: [[Double]], blocks: Int, width: Int) -> [Double] {
+    var dealt: [Double] = []
+    dealt.reserveCapacity(blocks * sums.count * width)
+    for block in 0..<blocks {
+      for strategy in sums { dealt.append(contentsOf: strategy[(block * width)..<((block + 1) * width)]) }
+    }
+    return dealt
   }
 
   /// The p-value of a pair, by positions in the runs given.
