@@ -83,6 +83,27 @@ extension RatioMetric {
     sums[offset + 1] += denominator
   }
 
+  /// Both parts of every trial, added up in registers while the block stays the same.
+  public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
+    let trials = run.trials.span
+    let blocks = blocks.span
+    let tops = run.oracleTop ?? []
+    let hasTops = !tops.isEmpty
+    var index = 0
+    while index < trials.count {
+      let block = blocks[index]
+      var (numerator, denominator) = (sums[block * 2], sums[block * 2 + 1])
+      while index < trials.count, blocks[index] == block {
+        if let part = contribution(of: trials[index], oracleTop: hasTops ? tops[index] : nil) {
+          numerator += part.numerator
+          denominator += part.denominator
+        }
+        index += 1
+      }
+      (sums[block * 2], sums[block * 2 + 1]) = (numerator, denominator)
+    }
+  }
+
   /// One over the other.
   public func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
 
