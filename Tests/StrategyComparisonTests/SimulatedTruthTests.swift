@@ -1,17 +1,19 @@
+import Foundation
 import PredictionEvaluation
 import Testing
 
 /// Whether tests and intervals keep what they promise, where the truth is known because it is made.
 ///
-/// A debug build runs few of the smaller; an optimised one 10,000 of each size, and prints both tables, which
-/// `Scripts/simulated-truth` shows with the limits.
+/// A debug build runs few of the smaller; an optimised one 1,000 of each size or, in `Scripts/simulated-truth`, 10,000,
+/// and prints both tables, which the script shows with the limits.
 @Suite("Simulated truth")
 struct SimulatedTruthTests {
   #if DEBUG
     static let runs = 24
     static let sizes = [12, 31]
   #else
-    static let runs = 10_000
+    static let runs =
+      ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) } ?? 1_000
     static let sizes = [12, 31, 130]
   #endif
 
@@ -25,7 +27,7 @@ struct SimulatedTruthTests {
             index,
             try SimulatedTruth(
               people: people, spread: spread, runs: runs, seed: UInt64(2026 + index),
-              percentiles: runs >= 2000 ? 2000 : 0)
+              percentiles: runs >= 1000 ? min(runs, 2000) : 0)
           )
         }
       }
@@ -40,7 +42,7 @@ struct SimulatedTruthTests {
   }
 
   /// What few runs may stray further.
-  private func slack(_ share: Double) -> Double { SimulatedTruthTests.runs < 1000 ? tolerance(share) : 0 }
+  private func slack(_ share: Double) -> Double { SimulatedTruthTests.runs < 10_000 ? tolerance(share) : 0 }
 
   @Test("Of alike strategies each test calls at most one in twenty different")
   func rejection() async throws {
@@ -83,7 +85,7 @@ struct SimulatedTruthTests {
     #if DEBUG
       let boards = 2
     #else
-      let boards = 10_000
+      let boards = SimulatedTruthTests.runs
     #endif
     // Two halves side by side.
     async let first = SimulatedTruth.alarms(boards: boards / 2, seed: 99)
