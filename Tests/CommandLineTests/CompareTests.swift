@@ -29,7 +29,7 @@ struct CompareTests {
     let run = try CompareTests.run("--strategies", CompareTests.names, "--output-format", "json")
     #expect(run.code == 0, "\(run.errors)")
     let document = try ParsedJSON(run.output)
-    #expect(document.keys == ["dataset", "environment", "results", "comparisons"])
+    #expect(document.keys == ["dataset", "environment", "results", "comparisons", "cost"])
     let comparisons = document["comparisons"]?.elements ?? []
     #expect(comparisons.map { $0["challenger"] } == [.string("bucketed-bayes"), .string("markov-1")])
     for one in comparisons {
@@ -57,7 +57,9 @@ struct CompareTests {
     func comparisons(_ threads: String) throws -> String {
       let run = try CompareTests.run(
         "--strategies", CompareTests.names, "--output-format", "json", "--threads", threads)
-      return String(run.output[(try #require(run.output.range(of: "\"comparisons\""))).lowerBound...])
+      let start = try #require(run.output.range(of: "\"comparisons\"")).lowerBound
+      let end = try #require(run.output.range(of: "\"cost\"", options: .backwards)).lowerBound
+      return String(run.output[start..<end])
     }
     #expect(try comparisons("1") == comparisons("2"))
   }

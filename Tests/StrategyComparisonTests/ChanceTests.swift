@@ -35,7 +35,7 @@ struct ChanceTests {
   func randomItems(seed: UInt64) async throws {
     let commuter = try #require(Persona.named("commuter"))
     #if DEBUG
-      let people = 25
+      let people = 12
     #else
       let people = 125
     #endif

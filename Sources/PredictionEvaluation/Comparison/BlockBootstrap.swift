@@ -57,12 +57,25 @@ public enum BlockBootstrap {
     func value(_ sums: [Double]) -> Double? {
       averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : metric.value(sums)
     }
+
+    /// What weight each sum has above and below the line, near these totals.
+    func weights(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+      averagesBlocks ? ([1, 0], [0, 1]) : metric.linearisation(at: totals)
+    }
   }
 
   /// A value and its linearised standard error.
   struct Estimate {
     let value: Double
     let error: Double
+
+    /// The error from Σ(aᵢ − θbᵢ)² over so many blocks.
+    init(value: Double, squares: Double, denominator: Double, _ blocks: Int) {
+      self.value = value
+      let correction = Double(blocks) / Double(blocks - 1)
+      error = denominator > 0 ? (correction * squares).squareRoot() / denominator : 0
+    }
+
     /// Whether blocks differ by more than rounding.
     var isVaried: Bool { error > rounding * abs(value) }
   }
@@ -74,15 +87,30 @@ public enum BlockBootstrap {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let estimates = statistics.map { estimate($0, drawn: Array(0..<blocks).map { ($0, 1) }, blocks: blocks) }
     var distances: [[Double]] = statistics.map { _ in [] }
+    // Two sums, the usual case, go four statistics at a time.
+    let pairs = statistics.indices.filter { statistics[$0].width == 2 }
+    let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
+      let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
+      return (lanes: lanes, sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks))
+    }
+    let others = statistics.indices.filter { statistics[$0].width != 2 }.map { index in
+      (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].width))
+    }
+    // A resample without a value holds nothing in: as far from it as can be.
+    func note(_ resampled: Estimate?, of index: Int) {
+      guard let value = estimates[index]?.value else { return }
+      distances[index].append(resampled.map { studentised($0, from: value) } ?? .infinity)
+    }
     var drawn: [(block: Int, count: Double)] = []
     forEachResample(blocks: blocks, seed: seed) { counts in
       drawn.removeAll(keepingCapacity: true)
       for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
-      for (index, statistic) in statistics.enumerated() {
-        guard let value = estimates[index]?.value else { continue }
-        // A resample without a value holds nothing in: as far from it as can be.
-        let resampled = estimate(statistic, drawn: drawn, blocks: blocks)
-        distances[index].append(resampled.map { studentised($0, from: value) } ?? .infinity)
+      for quad in quads {
+        let resampled = fourEstimates(of: quad.lanes.map { statistics[$0] }, quad.sums, drawn, blocks: blocks)
+        for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
+      }
+      for other in others {
+        note(estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks), of: other.index)
       }
     }
     return statistics.indices.map { index in
@@ -116,62 +144,48 @@ public enum BlockBootstrap {
   static func estimate(
     _ statistic: Statistic, drawn: [(block: Int, count: Double)], blocks: Int
   ) -> Estimate? {
+    estimate(
+      statistic, WideStatistic(statistic.sums, width: statistic.width), drawn: drawn, blocks: blocks)
+  }
+
+  /// The same, of sums that were laid out before.
+  private static func estimate(
+    _ statistic: Statistic, _ sums: WideStatistic, drawn: [(block: Int, count: Double)], blocks: Int
+  ) -> Estimate? {
     let width = statistic.width
-    let totals = total(statistic.sums, width: width, drawn: drawn)
+    let totals = Array(sums.totals(drawn).prefix(width))
     guard let value = statistic.value(totals) else { return nil }
-    let weights: (numerator: [Double], denominator: [Double]) =
-      statistic.averagesBlocks ? ([1, 0], [0, 1]) : statistic.metric.linearisation(at: totals)
+    let weights = statistic.weights(at: totals)
     let slope = (0..<width).map { weights.numerator[$0] - value * weights.denominator[$0] }
-    let squares = squaredResiduals(statistic.sums, slope: slope, drawn: drawn)
+    let squares = sums.squaredResiduals(drawn, slope: slope)
     var denominator = 0.0
     for column in 0..<width { denominator += weights.denominator[column] * totals[column] }
-    let correction = Double(blocks) / Double(blocks - 1)
-    return Estimate(
-      value: value, error: denominator > 0 ? (correction * squares).squareRoot() / denominator : 0)
+    return Estimate(value: value, squares: squares, denominator: denominator, blocks)
   }
 
-  /// Each sum over the blocks drawn. Two sums, the usual case, stay in registers.
-  private static func total(
-    _ sums: [Double], width: Int, drawn: [(block: Int, count: Double)]
-  ) -> [Double] {
-    sums.withUnsafeBufferPointer { sums in
-      if width == 2 {
-        var (first, second) = (0.0, 0.0)
-        for (block, count) in drawn {
-          first += count * sums[block * 2]
-          second += count * sums[block * 2 + 1]
-        }
-        return [first, second]
-      }
-      var totals = Array(repeating: 0.0, count: width)
-      for (block, count) in drawn {
-        for column in 0..<width { totals[column] += count * sums[block * width + column] }
-      }
-      return totals
+  /// ``estimate(_:drawn:blocks:)`` of up to four statistics of two sums.
+  private static func fourEstimates(
+    of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: [(block: Int, count: Double)], blocks: Int
+  ) -> [Estimate?] {
+    let totals = quad.totals(drawn)
+    var (slopeAbove, slopeBelow) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var denominators = SIMD4<Double>.zero
+    var values: [Double?] = []
+    for (lane, statistic) in statistics.enumerated() {
+      let sums = [totals.above[lane], totals.below[lane]]
+      let value = statistic.value(sums)
+      values.append(value)
+      guard let value else { continue }
+      let weights = statistic.weights(at: sums)
+      slopeAbove[lane] = weights.numerator[0] - value * weights.denominator[0]
+      slopeBelow[lane] = weights.numerator[1] - value * weights.denominator[1]
+      denominators[lane] = 0 + weights.denominator[0] * sums[0] + weights.denominator[1] * sums[1]
     }
-  }
-
-  /// Σ over the blocks drawn of (slope · sums)².
-  private static func squaredResiduals(
-    _ sums: [Double], slope: [Double], drawn: [(block: Int, count: Double)]
-  ) -> Double {
-    let width = slope.count
-    var squares = 0.0
-    return sums.withUnsafeBufferPointer { sums in
-      if width == 2 {
-        let (first, second) = (slope[0], slope[1])
-        for (block, count) in drawn {
-          let residual = first * sums[block * 2] + second * sums[block * 2 + 1]
-          squares += count * residual * residual
-        }
-        return squares
+    let squares = quad.squaredResiduals(drawn, slopeAbove: slopeAbove, slopeBelow: slopeBelow)
+    return values.indices.map { lane in
+      values[lane].map {
+        Estimate(value: $0, squares: squares[lane], denominator: denominators[lane], blocks)
       }
-      for (block, count) in drawn {
-        var residual = 0.0
-        for column in 0..<width { residual += slope[column] * sums[block * width + column] }
-        squares += count * residual * residual
-      }
-      return squares
     }
   }
 }

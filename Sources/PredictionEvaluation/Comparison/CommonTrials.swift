@@ -16,6 +16,8 @@ struct CommonTrials: Sendable {
   let blocks: Int
   let blockKind: String
   let trials: Int
+  /// Whether every run has these trials and no others.
+  let isWhole: Bool
 
   init(
     _ runs: [StrategyRun], metric: any Metric, perPerson: Bool = false, dayOfRow: (Int) -> Int
@@ -28,24 +30,22 @@ struct CommonTrials: Sendable {
     guard let first = runs.first, let shared = positions.first, !shared.isEmpty else {
       throw .noCommonTrials(challenger: runs.first?.strategy ?? "", baseline: runs.last?.strategy ?? "")
     }
-    let people = Set(shared.map { first.trials[$0].person })
-    let usesDays = people.count == 1
-    let keys = shared.map { usesDays ? dayOfRow(first.trials[$0].row) : first.trials[$0].person }
-    var numbers: [Int: Int] = [:]
-    for key in Set(keys).sorted() { numbers[key] = numbers.count }
-    let count = numbers.count
+    let people = CommonTrials.keys(of: first, shared) { $0.person }
+    let usesDays = !people.contains { $0 != people[0] }
+    let keys = usesDays ? CommonTrials.keys(of: first, shared) { dayOfRow($0.row) } : people
+    let (blockOfTrial, count) = CommonTrials.numbered(keys)
     blockKind = usesDays ? "days" : "people"
     guard count >= 2 else { throw .oneBlock(kind: blockKind) }
     trials = shared.count
+    isWhole = runs.allSatisfy { $0.trials.count == shared.count }
     self.metric = metric
-    let blockOfTrial = keys.map { numbers[$0] ?? 0 }
     let pooled = runs.indices.map { index in
       var sums = Array(repeating: 0.0, count: count * metric.width)
-      for (number, position) in positions[index].enumerated() {
-        metric.add(
-          runs[index].trials[position], oracleTop: runs[index].oracleTop?[position], to: &sums,
-          at: blockOfTrial[number] * metric.width)
+      if positions[index].count == runs[index].trials.count, index == 0 || positions[index] == shared {
+        metric.add(runs[index], blocks: blockOfTrial, to: &sums)
+        return sums
       }
+      CommonTrials.add(metric, of: runs[index], positions[index], blockOfTrial, to: &sums)
       return sums
     }
     averagesPeople = perPerson && !usesDays
@@ -57,18 +57,62 @@ struct CommonTrials: Sendable {
     }
   }
 
+  /// Two of the runs, where what they have in common is what all have; else `nil`.
+  func pair(_ first: Int, _ second: Int) -> CommonTrials? {
+    isWhole && !averagesPeople ? CommonTrials(self, sums: [sums[first], sums[second]]) : nil
+  }
+
+  private init(_ other: CommonTrials, sums: [[Double]]) {
+    (metric, averagesPeople, self.sums) = (other.metric, other.averagesPeople, sums)
+    (blocks, blockKind) = (other.blocks, other.blockKind)
+    (trials, isWhole) = (other.trials, other.isWhole)
+  }
+
+  /// A number of each of some trials. Spans lend a trial where an array would copy it, and what it holds.
+  private static func keys(of run: StrategyRun, _ positions: [Int], _ key: (borrowing Trial) -> Int) -> [Int]
+  {
+    let trials = run.trials.span
+    return positions.map { key(trials[$0]) }
+  }
+
+  /// Adds a metric of some of a run's trials to the sums of their blocks.
+  private static func add(
+    _ metric: any Metric, of run: StrategyRun, _ positions: [Int], _ blocks: [Int], to sums: inout [Double]
+  ) {
+    let trials = run.trials.span
+    for (number, position) in positions.enumerated() {
+      metric.add(
+        trials[position], oracleTop: run.oracleTop?[position], to: &sums, at: blocks[number] * metric.width)
+    }
+  }
+
+  /// Keys as numbers from 0, in the keys' order, and how many there are.
+  private static func numbered(_ keys: [Int]) -> (numbers: [Int], count: Int) {
+    // Neighbours are alike: each is looked up once a stretch.
+    let starts = keys.indices.filter { $0 == 0 || keys[$0] != keys[$0 - 1] }
+    var numbers: [Int: Int] = [:]
+    for key in Set(starts.map { keys[$0] }).sorted() { numbers[key] = numbers.count }
+    var number = 0
+    let numbered = keys.indices.map { place -> Int in
+      if place == 0 || keys[place] != keys[place - 1] { number = numbers[keys[place]] ?? 0 }
+      return number
+    }
+    return (numbered, numbers.count)
+  }
+
   /// For each run, the positions of the common trials, in the first run's order.
   private static func positions(_ runs: [StrategyRun]) -> [[Int]] {
-    guard let rows = runs.first?.trials.map(\.row) else { return [] }
+    guard let rows = runs.first.map({ keys(of: $0, Array($0.trials.indices)) { $0.row } }) else { return [] }
     var shared = Array(rows.indices)
     var places: [[Int: Int]?] = [nil]
     for run in runs.dropFirst() {
-      if run.trials.map(\.row) == rows {
+      let others = keys(of: run, Array(run.trials.indices)) { $0.row }
+      if others == rows {
         places.append(nil)
         continue
       }
       var place: [Int: Int] = [:]
-      for (position, trial) in run.trials.enumerated() { place[trial.row] = position }
+      for (position, row) in others.enumerated() { place[row] = position }
       shared = shared.filter { place[rows[$0]] != nil }
       places.append(place)
     }

@@ -30,24 +30,38 @@ public struct ComparisonDocument: Sendable {
     _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,
     intervals: Bool = true, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
+    let clock = ContinuousClock()
+    let start = clock.now
     let seed = replay.environment.seed
-    var comparisons: [PairedComparison] = []
+    // What all have in common is mostly what any two have.
+    let board = try? CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
+    var pairs: [(common: CommonTrials, challenger: String, baseline: String)] = []
     for index in runs.indices where index != baseline {
-      comparisons.append(
-        try PairedComparison(
-          challenger: runs[index], baseline: runs[baseline], metric: metric, seed: seed, perPerson: perPerson,
-          dayOfRow: dayOfRow))
+      var pair = board?.pair(index, baseline)
+      if pair == nil {
+        pair = try CommonTrials(
+          [runs[index], runs[baseline]], metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
+      }
+      if let pair { pairs.append((pair, runs[index].strategy, runs[baseline].strategy)) }
     }
-    self.replay = replay
+    let comparisons = PairedComparison.all(pairs, seed: seed)
     self.comparisons = comparisons
     let adjusted = HolmCorrection.adjusted(comparisons.map(\.pValue))
     holmAdjusted = adjusted
     verdicts = comparisons.indices.map {
       Verdict(comparisons[$0], adjustedPValue: adjusted[$0], margin: margin)
     }
-    leaderboard = try Leaderboard(
-      runs, metric: metric, seed: seed, perPerson: perPerson, dayOfRow: dayOfRow)
+    if let board {
+      leaderboard = Leaderboard(board, names: runs.map(\.strategy), seed: seed)
+    } else {
+      leaderboard = try Leaderboard(
+        runs, metric: metric, seed: seed, perPerson: perPerson, dayOfRow: dayOfRow)
+    }
     showsIntervals = intervals
+    var replay = replay
+    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    replay.evaluationSeconds = replay.evaluationSeconds.map { $0 + seconds }
+    self.replay = replay
   }
 
   /// The replay's JSON with `comparisons`.
@@ -69,6 +83,8 @@ public struct ComparisonDocument: Sendable {
       ]
       return .object(values)
     }
-    return .object(members + [("comparisons", .array(list))])
+    let isCost: ((String, JSONOutput)) -> Bool = { $0.0 == "cost" }
+    return .object(
+      members.filter { !isCost($0) } + [("comparisons", .array(list))] + members.filter(isCost))
   }
 }

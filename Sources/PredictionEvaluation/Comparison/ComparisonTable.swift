@@ -15,6 +15,7 @@ extension ComparisonDocument {
     text += differences.text + "\n" + notes(first) + "\n" + board.text + "\n"
     text += "Strategies that share a letter cannot be told apart (randomised Tukey HSD at .05, "
     text += "\(Figure.count(Double(RandomisedTukey.permutations))) permutations).\n"
+    text += replay.durationNote
     return text
   }
 

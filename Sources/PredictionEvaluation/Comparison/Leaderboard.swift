@@ -54,12 +54,16 @@ public struct Leaderboard: Sendable {
   public init(
     _ runs: [StrategyRun], metric: any Metric, seed: UInt64, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
-    let common = try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
-    let values = common.sums.map { common.value($0) ?? 0 }
+    self.init(
+      try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow),
+      names: runs.map(\.strategy), seed: seed)
+  }
+
+  init(_ common: CommonTrials, names: [String], seed: UInt64) {
     let tukey = RandomisedTukey(common, seed: seed)
     self.init(
-      names: runs.map(\.strategy), values: values, metric: metric.name,
-      isBetterWhenLarger: metric.isBetterWhenLarger
+      names: names, values: common.sums.map { common.value($0) ?? 0 }, metric: common.metric.name,
+      isBetterWhenLarger: common.metric.isBetterWhenLarger
     ) { tukey.pValue($0, $1) <= 0.05 }
   }
 

@@ -65,11 +65,23 @@ public struct PairedComparison: Sendable {
   ) throws(ComparisonError) {
     let common = try CommonTrials(
       [challenger, baseline], metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
+    let sums = PairedSums(common)
     self.init(
-      PairedSums(common), names: (challenger.strategy, baseline.strategy), metric: metric.name,
-      isBetterWhenLarger: metric.isBetterWhenLarger,
-      span: metric.range.upperBound - metric.range.lowerBound, blockKind: common.blockKind,
-      trials: common.trials, seed: seed)
+      common, sums, names: (challenger.strategy, baseline.strategy), seed: seed,
+      distances: ResampledDistances.of([sums], seed: seed)[0])
+  }
+
+  /// Compares several pairs at once: one drawing of resamples serves all that have the same blocks.
+  static func all(
+    _ pairs: [(common: CommonTrials, challenger: String, baseline: String)], seed: UInt64
+  ) -> [PairedComparison] {
+    let sums = pairs.map { PairedSums($0.common) }
+    let distances = ResampledDistances.of(sums, seed: seed)
+    return pairs.indices.map { index in
+      PairedComparison(
+        pairs[index].common, sums[index], names: (pairs[index].challenger, pairs[index].baseline), seed: seed,
+        distances: distances[index])
+    }
   }
 
   /// Compares by people's sums: figures made elsewhere, or simulated.
@@ -85,15 +97,28 @@ public struct PairedComparison: Sendable {
     precondition(differences.count == trials.count, "every person has a sum and a number of trials")
     precondition(trials.allSatisfy { $0 > 0 }, "a person without trials is not compared")
     guard differences.count >= 2 else { throw .oneBlock(kind: "people") }
+    let sums = PairedSums(differences: differences, denominators: trials.map(Double.init))
     self.init(
-      PairedSums(differences: differences, denominators: trials.map(Double.init)),
-      names: (challenger, baseline), metric: metric, isBetterWhenLarger: isBetterWhenLarger, span: .infinity,
-      blockKind: "people", trials: trials.reduce(0, +), seed: seed)
+      sums, names: (challenger, baseline), metric: metric, isBetterWhenLarger: isBetterWhenLarger,
+      span: .infinity, blockKind: "people", trials: trials.reduce(0, +), seed: seed,
+      distances: ResampledDistances.of([sums], seed: seed)[0])
+  }
+
+  private init(
+    _ common: CommonTrials, _ sums: PairedSums, names: (challenger: String, baseline: String), seed: UInt64,
+    distances: [Double]
+  ) {
+    let range = common.metric.range
+    self.init(
+      sums, names: names, metric: common.metric.name, isBetterWhenLarger: common.metric.isBetterWhenLarger,
+      span: range.upperBound - range.lowerBound, blockKind: common.blockKind, trials: common.trials,
+      seed: seed, distances: distances)
   }
 
   private init(
     _ sums: PairedSums, names: (challenger: String, baseline: String), metric: String,
-    isBetterWhenLarger: Bool, span: Double, blockKind: String, trials: Int, seed: UInt64
+    isBetterWhenLarger: Bool, span: Double, blockKind: String, trials: Int, seed: UInt64,
+    distances: [Double]
   ) {
     (challenger, baseline) = names
     self.metric = metric
@@ -108,22 +133,7 @@ public struct PairedComparison: Sendable {
     cautiousError = standardError == 0 ? 0 : sums.jackknifeError(around: difference) ?? standardError
     signFlip = sums.signFlip(seed: seed)
     wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
-    distances = PairedComparison.distances(sums, from: difference, seed: seed)
-  }
-
-  private static func distances(_ sums: PairedSums, from value: Double, seed: UInt64) -> [Double] {
-    var distances: [Double] = []
-    var drawn: [(block: Int, count: Double)] = []
-    BlockBootstrap.forEachResample(blocks: sums.blocks, seed: seed) { counts in
-      drawn.removeAll(keepingCapacity: true)
-      for block in counts.indices where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
-      // Without a value nothing holds the difference in: as far from it as can be.
-      guard let resampled = sums.estimate(drawn) else { return distances.append(.infinity) }
-      let distance = abs(resampled.value - value)
-      let isRounding = distance <= 1e-12 * abs(value)
-      distances.append(resampled.error > 0 ? distance / resampled.error : isRounding ? 0 : .infinity)
-    }
-    return distances.sorted()
+    self.distances = distances
   }
 
   /// The two-sided p-value of no difference, by ``SignFlipTest``.

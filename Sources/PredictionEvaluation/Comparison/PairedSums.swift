@@ -84,6 +84,32 @@ struct PairedSums: Sendable {
     }
   }
 
+  /// The differences of up to four ratios side by side, for ``estimates(_:_:_:)``; `nil` where one is no ratio.
+  static func quad(_ several: ArraySlice<PairedSums>) -> StatisticQuad? {
+    var sums: [[Double]] = []
+    for one in several {
+      guard case .ratio(let differences, let denominators) = one.form else { return nil }
+      sums.append(zip(differences, denominators).flatMap { [$0, $1] })
+    }
+    return StatisticQuad(sums, blocks: several.first?.blocks ?? 0)
+  }
+
+  /// ``estimate(_:)`` of each lane, bit for bit.
+  static func estimates(
+    _ quad: StatisticQuad, blocks: Int, _ drawn: [(block: Int, count: Double)]
+  ) -> InlineArray<4, Estimate?> {
+    let totals = quad.totals(drawn)
+    let values = totals.above / totals.below
+    let one = SIMD4<Double>(repeating: 1)
+    let squares = quad.squaredResiduals(drawn, slopeAbove: one, slopeBelow: -values)
+    let correction = Double(blocks) / Double(blocks - 1)
+    return InlineArray { lane in
+      guard totals.below[lane] > 0 else { return nil }
+      let error = (correction * squares[lane]).squareRoot() / totals.below[lane]
+      return Estimate(value: values[lane], error: error > PairedSums.rounding * abs(values[lane]) ? error : 0)
+    }
+  }
+
   private static func linearised(
     _ metric: any Metric, _ sums: [Double], _ drawn: [(block: Int, count: Double)]
   ) -> (value: Double, residuals: [Double])? {

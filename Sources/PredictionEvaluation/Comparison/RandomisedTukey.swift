@@ -12,7 +12,7 @@ import PredictionEngine
 /// equal. A larger difference never has a larger p.
 ///
 /// # Cost
-/// 10,000 × blocks × strategies × sums of the metric.
+/// 10,000 × blocks × strategies × sums of the metric; of a ratio whose trials all share, one sum.
 ///
 /// # Source
 /// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments", TOIS 2012;
@@ -35,44 +35,44 @@ public struct RandomisedTukey: Sendable {
   }
 
   init(_ common: CommonTrials, seed: UInt64) {
-    let sums = common.sums
-    let (count, width) = (sums.count, common.width)
-    let found = sums.map { common.value($0) ?? 0 }
+    let found = common.sums.map { common.value($0) ?? 0 }
     values = found
     rounding = 1e-12 * (found.map { abs($0) }.max() ?? 0)
-    var generator = SplitMix64(seed: StableHash.fold(seed, 0x70_4E_79))
-    var order = Array(0..<count)
+    // What all strategies share below the line stays where it is: only what differs is dealt.
+    let shares = common.sharesDenominators
+    let width = shares ? 1 : common.width
+    let below = shares ? RandomisedTukey.denominator(common) : 0
+    var deal = BlockDeal(
+      RandomisedTukey.interleaved(common, width: width), strategies: found.count, width: width,
+      seed: StableHash.fold(seed, 0x70_4E_79))
     var ranges: [Double] = []
-    // Block by block, strategy by strategy: a permutation reads them in this order.
-    let dealt = RandomisedTukey.interleaved(sums, blocks: common.blocks, width: width)
-    var totals = Array(repeating: 0.0, count: count * width)
     for _ in 0..<RandomisedTukey.permutations {
-      for index in totals.indices { totals[index] = 0 }
-      var start = 0
-      for _ in 0..<common.blocks {
-        for place in stride(from: count - 1, to: 0, by: -1) {
-          order.swapAt(place, generator.below(place + 1))
+      deal.dealAnew()
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for strategy in found.indices {
+        let totals = deal.totals[(strategy * width)..<((strategy + 1) * width)]
+        guard let value = common.value(ofTotals: shares ? [totals[strategy], below] : Array(totals)) else {
+          continue
         }
-        for strategy in 0..<count {
-          let source = start + order[strategy] * width
-          for column in 0..<width { totals[strategy * width + column] += dealt[source + column] }
-        }
-        start += count * width
+        (low, high) = (min(low, value), max(high, value))
       }
-      let values = (0..<count).compactMap {
-        common.value(ofTotals: Array(totals[($0 * width)..<(($0 + 1) * width)]))
-      }
-      ranges.append((values.max() ?? 0) - (values.min() ?? 0))
+      ranges.append(max(0, high - low))
     }
     self.ranges = ranges.sorted()
   }
 
-  /// The strategies' sums with those of one block side by side.
-  private static func interleaved(_ sums: [[Double]], blocks: Int, width: Int) -> [Double] {
+  /// The total of what all strategies have below the line.
+  private static func denominator(_ common: CommonTrials) -> Double {
+    stride(from: 1, to: common.blocks * 2, by: 2).reduce(0) { $0 + (common.sums.first?[$1] ?? 0) }
+  }
+
+  /// The first `width` sums of every strategy, with those of one block side by side.
+  private static func interleaved(_ common: CommonTrials, width: Int) -> [Double] {
     var dealt: [Double] = []
-    dealt.reserveCapacity(blocks * sums.count * width)
-    for block in 0..<blocks {
-      for strategy in sums { dealt.append(contentsOf: strategy[(block * width)..<((block + 1) * width)]) }
+    dealt.reserveCapacity(common.blocks * common.sums.count * width)
+    for block in 0..<common.blocks {
+      let start = block * common.width
+      for strategy in common.sums { dealt.append(contentsOf: strategy[start..<start + width]) }
     }
     return dealt
   }

@@ -43,6 +43,13 @@ struct CSVLine {
     bytes.append(quote)
   }
 
+  /// Adds fields that another line made.
+  mutating func add(made fields: ArraySlice<UInt8>) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    bytes.append(contentsOf: fields)
+  }
+
   /// Adds a text.
   mutating func add(_ text: String) { add(text.utf8) }
 
@@ -64,8 +71,14 @@ enum NumberForm {
   func text(_ number: Double) -> String {
     switch self {
     case .bits:
-      let digits = String(number.bitPattern, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
+      return String(unsafeUninitializedCapacity: 16) { digits in
+        for place in 0..<16 {
+          let digit = UInt8(truncatingIfNeeded: number.bitPattern &>> UInt64(60 - 4 * place)) & 15
+          digits.initializeElement(
+            at: place, to: digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+        }
+        return 16
+      }
     case .decimal: return ParameterValue.decimal(number).canonicalText
     }
   }

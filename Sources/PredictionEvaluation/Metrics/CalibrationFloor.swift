@@ -38,14 +38,15 @@ public struct CalibrationFloor: WholeRunMetric {
     guard !run.trials.isEmpty else { return nil }
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
     let confidences = run.trials.map(\.topProbability)
+    let bins = confidences.map(CalibrationError.bin)
     let metric = CalibrationError()
     var errors: [Double] = []
     var sums = Array(repeating: 0.0, count: metric.width)
     for _ in 0..<CalibrationFloor.runs {
       for bin in sums.indices { sums[bin] = 0 }
-      for confidence in confidences {
+      for (index, confidence) in confidences.enumerated() {
         let hit: Double = generator.unitInterval() < confidence ? 1 : 0
-        sums[CalibrationError.bin(confidence)] += confidence - hit
+        sums[bins[index]] += confidence - hit
       }
       sums[CalibrationError.bins] = Double(confidences.count)
       if let error = metric.value(sums) { errors.append(error) }

@@ -87,12 +87,15 @@ public enum Slices {
     cut(run, dataset.catalog.entries.map(\.name)) { dataset.rows[$0.row].donation.definition }
   }
 
-  private static func cut(_ run: StrategyRun, _ names: [String], by slice: (Trial) -> Int) -> [Slice] {
+  private static func cut(_ run: StrategyRun, _ names: [String], by slice: (borrowing Trial) -> Int)
+    -> [Slice]
+  {
     var (trials, hits) = (names.map { _ in 0 }, names.map { _ in 0 })
-    for trial in run.trials {
-      let number = slice(trial)
+    let lent = run.trials.span
+    for index in lent.indices {
+      let number = slice(lent[index])
       trials[number] += 1
-      if trial.rank == 1 { hits[number] += 1 }
+      if lent[index].rank == 1 { hits[number] += 1 }
     }
     return names.indices.filter { trials[$0] > 0 }.map {
       Slice(name: names[$0], trials: trials[$0], hits: hits[$0])
@@ -102,5 +105,5 @@ public enum Slices {
 
 extension Dataset {
   /// The context of a trial's donation.
-  fileprivate func context(_ trial: Trial) -> Context { rows[trial.row].donation.context }
+  fileprivate func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
 }

@@ -19,9 +19,11 @@ struct TrialBlocks {
   init(_ runs: [StrategyRun], dayOfRow: (Int) -> Int) {
     var isThere: [Bool] = []
     for run in runs {
-      for trial in run.trials {
-        while isThere.count <= trial.person { isThere.append(false) }
-        isThere[trial.person] = true
+      // Spans lend a trial where an array would copy it, and what it holds.
+      let trials = run.trials.span
+      for index in trials.indices {
+        while isThere.count <= trials[index].person { isThere.append(false) }
+        isThere[trials[index].person] = true
       }
     }
     var count = 0
@@ -47,13 +49,17 @@ struct TrialBlocks {
 
   /// For each trial, its block.
   func numbers(of run: StrategyRun) -> [Int] {
-    areDays ? run.trials.map { dayOfTrialRow[$0.row] ?? 0 } : run.trials.map { number[$0.person] }
+    let trials = run.trials.span
+    return run.trials.indices.map { index in
+      areDays ? dayOfTrialRow[trials[index].row] ?? 0 : number[trials[index].person]
+    }
   }
 
   /// The run with each person's trials together, in the order they had: as replay makes it.
   func byPerson(_ run: StrategyRun) -> StrategyRun {
     let trials = run.trials
-    if trials.indices.dropFirst().allSatisfy({ trials[$0 - 1].person <= trials[$0].person }) { return run }
+    let lent = trials.span
+    if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return run }
     let order = trials.indices.sorted {
       trials[$0].person != trials[$1].person ? trials[$0].person < trials[$1].person : $0 < $1
     }
@@ -67,8 +73,8 @@ struct TrialBlocks {
   func people(of run: StrategyRun) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
-    for position in run.trials.indices.dropFirst()
-    where run.trials[position].person != run.trials[start].person {
+    let trials = run.trials.span
+    for position in trials.indices.dropFirst() where trials[position].person != trials[start].person {
       ranges.append(start..<position)
       start = position
     }

@@ -44,24 +44,26 @@ public struct TumblingWeeks: Sendable, Equatable {
   /// - Complexity: O(trials).
   public init(_ run: StrategyRun, _ dataset: Dataset) {
     var first: [Int?] = dataset.people.map { _ in nil }
-    for trial in run.trials {
-      let day = dataset.localDay(trial.row)
-      first[trial.person] = min(day, first[trial.person] ?? day)
+    let lent = run.trials.span
+    for index in lent.indices {
+      let (day, person) = (dataset.localDay(lent[index].row), lent[index].person)
+      first[person] = min(day, first[person] ?? day)
     }
     var (people, trials, hits): ([Int], [Int], [Int]) = ([], [], [])
     // By person, the weeks met: a person's trials are by time, so a new week is a new number.
     var last: [Int?] = dataset.people.map { _ in nil }
-    for trial in run.trials {
-      let week = (dataset.localDay(trial.row) - (first[trial.person] ?? 0)) / 7
+    for index in lent.indices {
+      let person = lent[index].person
+      let week = (dataset.localDay(lent[index].row) - (first[person] ?? 0)) / 7
       while trials.count <= week {
         people.append(0)
         trials.append(0)
         hits.append(0)
       }
       trials[week] += 1
-      if trial.rank == 1 { hits[week] += 1 }
-      if last[trial.person] != week { people[week] += 1 }
-      last[trial.person] = week
+      if lent[index].rank == 1 { hits[week] += 1 }
+      if last[person] != week { people[week] += 1 }
+      last[person] = week
     }
     weeks = trials.indices.filter { trials[$0] > 0 }.map {
       Week(number: $0, people: people[$0], trials: trials[$0], hits: hits[$0])

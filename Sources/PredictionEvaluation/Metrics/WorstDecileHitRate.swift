@@ -32,13 +32,15 @@ public struct WorstDecileHitRate: WholeRunMetric {
   /// The value with its percentile interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     var (hits, trials): ([Int], [Int]) = ([], [])
-    for trial in run.trials {
-      while hits.count <= trial.person {
+    let lent = run.trials.span
+    for index in lent.indices {
+      let person = lent[index].person
+      while hits.count <= person {
         hits.append(0)
         trials.append(0)
       }
-      hits[trial.person] += trial.rank == 1 ? 1 : 0
-      trials[trial.person] += 1
+      hits[person] += lent[index].rank == 1 ? 1 : 0
+      trials[person] += 1
     }
     let rates = hits.indices.filter { trials[$0] > 0 }.map { Double(hits[$0]) / Double(trials[$0]) }
     guard rates.count >= 10 else { return nil }

@@ -1,15 +1,15 @@
 import PredictionEngine
 
-/// A trial as a checkpoint keeps it: every stored property, in declared order.
+/// A trial as a checkpoint keeps it: the value of every stored property.
 ///
 /// A property added to ``Trial`` needs its name, its line in `write` and its argument in `init`; a test compares the names
 /// with the stored properties, so that none is forgotten.
 extension Trial: CheckpointValue {
-  /// The stored properties that are kept.
+  /// The stored properties whose values are kept, in declared order.
   static let checkpointFields = [
-    "person", "row", "rank", "isKnown", "candidates", "probability", "top", "topProbability", "shown",
-    "matchPosition", "parametersSaved", "brier", "shownSlots", "secondsSinceUse", "knownShortcuts",
-    "knownDonations", "isRepeat",
+    "probability", "topProbability", "parametersSaved", "brier", "top", "useGap", "personNumber", "rowNumber",
+    "rankNumber", "candidateCount", "shortcutCount", "donationCount", "shownSlots", "shownCount", "match",
+    "isKnown", "isRepeat",
   ]
 
   func write(to bytes: inout [UInt8]) {

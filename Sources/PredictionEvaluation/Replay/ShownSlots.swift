@@ -21,11 +21,11 @@
 ///
 /// # Source
 /// Ours.
-public struct ShownSlots: Sendable, Equatable, RandomAccessCollection {
+public struct ShownSlots: Sendable, RandomAccessCollection {
   /// How many slots it holds at most.
   public static let capacity = 8
 
-  private var slots = SIMD8<UInt32>(repeating: 0)
+  private var slots = InlineArray<8, UInt32>(repeating: 0)
   private var length: UInt8 = 0
 
   /// Nothing shown.
@@ -50,4 +50,9 @@ public struct ShownSlots: Sendable, Equatable, RandomAccessCollection {
     precondition(position >= 0 && position < endIndex, "a position in the shown list")
     return Int(slots[position])
   }
+}
+
+extension ShownSlots: Equatable {
+  /// The same slots in the same order.
+  public static func == (left: ShownSlots, right: ShownSlots) -> Bool { left.elementsEqual(right) }
 }

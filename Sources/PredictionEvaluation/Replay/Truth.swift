@@ -9,7 +9,10 @@ struct Truth {
   private let parameterCount: Int
 
   /// `nil` when the donation has no target-type shortcut.
-  init?(_ donation: Donation, _ entry: CatalogEntry, _ history: PersonalHistory, symbols: SymbolTable) {
+  init?(
+    _ donation: borrowing Donation, _ entry: borrowing CatalogEntry, _ history: borrowing PersonalHistory,
+    symbols: borrowing SymbolTable
+  ) {
     let needed = entry.combinations[entry.targetCombination].parameters
     for parameter in needed where donation.values[parameter] == .missing { return nil }
     var target: Int?

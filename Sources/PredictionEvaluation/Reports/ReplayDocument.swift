@@ -77,6 +77,8 @@ public struct ReplayDocument: Sendable {
   public var cpu: String
   /// The compiler, for `cost`.
   public var swift: String
+  /// How long metrics, intervals and tests took, in seconds; `nil` where nobody measured.
+  public var evaluationSeconds: Double?
 
   /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
   /// evaluates everything.
@@ -128,11 +130,14 @@ public struct ReplayDocument: Sendable {
       }
     }
     let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
+    let clock = ContinuousClock()
+    let start = clock.now
     let table = MetricTable.evaluate(
       outcomes.map(\.run), seed: options.seed, intervals: intervals, perPerson: options.perPerson
     ) {
       dataset.rows[$0].donation.context.moment.localDay
     }
+    let evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     let drawn = await self.series(
       of: outcomes.map(\.run), dataset, isWanted: series, threads: options.threads)
     let moments = dataset.rows.map(\.donation.context.moment)
@@ -148,14 +153,16 @@ public struct ReplayDocument: Sendable {
           strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
           answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost,
           series: drawn[index])
-      }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift)
+      }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift,
+      evaluationSeconds: evaluationSeconds)
     return (document, outcomes.map(\.run))
   }
 
   private static func digests(of runs: [StrategyRun], dataset: Dataset, threads: Int) async -> [String] {
-    await inParallel(runs.count, threads: threads) { index in
+    let shared = AnswerRows(dataset: dataset)
+    return await inParallel(runs.count, threads: threads) { index in
       var digest = Digest()
-      var rows = AnswerRows(dataset: dataset)
+      var rows = shared
       rows.forEach(of: runs[index]) { digest.update($0) }
       return digest.finish()
     }
@@ -171,29 +178,45 @@ public struct ReplayDocument: Sendable {
 
   /// The document as JSON, with the keys of the command line.
   public var json: JSONOutput {
-    .object([
+    .object(
+      [
+        (
+          "dataset",
+          .object(
+            [
+              ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+              ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+              ("scoredTrials", .integer(dataset.scoredTrials)),
+            ]
+              + (dataset.noveltyRate.map { [("noveltyRate", .number($0))] } ?? [])
+              + [
+                ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
+                ("until", .string(dataset.until)),
+              ])
+        ),
+        (
+          "environment",
+          .object([
+            ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+            ("options", .object(environment.options.map { ($0.name, $0.value) })),
+          ])
+        ), ("results", .array(results.map { resultJSON($0) })),
+      ] + costMembers)
+  }
+
+  /// How long all strategies were replayed for, one after the other, in seconds.
+  var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
+
+  private var costMembers: [(String, JSONOutput)] {
+    guard let evaluationSeconds else { return [] }
+    return [
       (
-        "dataset",
-        .object(
-          [
-            ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-            ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-            ("scoredTrials", .integer(dataset.scoredTrials)),
-          ]
-            + (dataset.noveltyRate.map { [("noveltyRate", .number($0))] } ?? [])
-            + [
-              ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
-              ("until", .string(dataset.until)),
-            ])
-      ),
-      (
-        "environment",
+        "cost",
         .object([
-          ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
-          ("options", .object(environment.options.map { ($0.name, $0.value) })),
+          ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
         ])
-      ), ("results", .array(results.map { resultJSON($0) })),
-    ])
+      )
+    ]
   }
 
   private func resultJSON(_ result: Result) -> JSONOutput {

@@ -14,8 +14,15 @@ extension ReplayDocument {
       text += "Figures are means of person means.\n"
     }
     text += "cal: calibration error (floor: what perfect calibration would show). "
-    text += "ns: nanoseconds, median / 99 %.\n" + delayNote
+    text += "ns: nanoseconds, median / 99 %.\n" + delayNote + durationNote
     return text
+  }
+
+  /// How long the replay took, and what metrics, intervals and tests added to it; nothing where nobody measured.
+  var durationNote: String {
+    guard let evaluationSeconds, replaySeconds > 0 else { return "" }
+    return "Replayed in \(Figure.fixed(replaySeconds, 2)) s; metrics, intervals and tests took "
+      + "\(Figure.fixed(evaluationSeconds, 2)) s more: \(Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)) %.\n"
   }
 
   /// What the brackets mean; why there are none with fewer than four blocks; nothing where none were asked for.

@@ -21,7 +21,8 @@ struct DocumentTests {
   @Test("from dataset to cost")
   func shape() throws {
     let document = try document("--strategies", "most-frequent,bucketed-bayes", "--quiet", "--threads", "2")
-    #expect(document.keys == ["dataset", "environment", "results"])
+    #expect(document.keys == ["dataset", "environment", "results", "cost"])
+    #expect(document["cost"]?.keys == ["replaySeconds", "evaluationSeconds"])
     let dataset = try #require(document["dataset"])
     #expect(
       dataset.keys == [
@@ -118,7 +119,7 @@ struct DocumentTests {
     let datasets = document["datasets"]?.elements ?? []
     #expect(datasets.map { $0["dataset"]?["name"]?.text } == ["commuter-1-week", "commuter-6-weeks"])
     for dataset in datasets {
-      #expect(dataset.keys == ["dataset", "environment", "results"])
+      #expect(dataset.keys == ["dataset", "environment", "results", "cost"])
       #expect(dataset["dataset"]?["people"]?.number == 12)
       #expect(
         dataset["results"]?.elements.map { $0["strategy"]?.text } == [

@@ -61,6 +61,35 @@ struct PairedComparisonTests {
     #expect(abs(values[48_749] - 0.04805555555555555) < 0.003)
   }
 
+  @Test("A comparison is the same alone and among others, for a ratio and for what is none", arguments: 0..<3)
+  func company(_ index: Int) throws {
+    let metric: any Metric = [HitRate(k: 1), LogLoss(), CalibrationError()][index]
+    let base = StrategyRun.drawn(seed: 1)
+    let runs = [base] + (UInt64(2)...7).map { base.shuffledRanks(seed: $0) }
+    let board = try CommonTrials(runs, metric: metric) { $0 }
+    let pairs = try (1..<runs.count).map { number in
+      (
+        common: try #require(board.pair(number, 0)), challenger: runs[number].strategy,
+        baseline: base.strategy
+      )
+    }
+    for (number, found) in PairedComparison.all(pairs, seed: 4).enumerated() {
+      let alone = try PairedComparison(
+        challenger: runs[number + 1], baseline: base, metric: metric, seed: 4
+      ) { $0 }
+      #expect("\(found)" == "\(alone)")
+    }
+  }
+
+  @Test("What all have in common is no pair's own where one run lacks a trial")
+  func pairsOfSome() throws {
+    let whole = StrategyRun.drawn(seed: 1)
+    var some = whole.shuffledRanks(seed: 2)
+    some.trials.removeLast()
+    let board = try CommonTrials([whole, some, whole.shuffledRanks(seed: 3)], metric: HitRate(k: 1)) { $0 }
+    #expect(board.pair(0, 2) == nil && !board.isWhole && board.trials == whole.trials.count - 1)
+  }
+
   @Test("Swapping the strategies turns difference and interval round and leaves the rest", arguments: 0..<6)
   func antisymmetric(_ index: Int) throws {
     let metrics: [any Metric] = [

@@ -68,11 +68,13 @@ struct SeriesMaker {
     guard let shortcut else { return nil }
     var donated = Array(repeating: 0, count: 7 * 24)
     var suggested = donated
-    for trial in trials {
-      let moment = dataset.rows[trial.row].donation.context.moment
+    let lent = trials.span
+    for index in lent.indices {
+      let row = lent[index].row
+      let moment = dataset.rows[row].donation.context.moment
       let cell = moment.weekday * 24 + moment.hour
-      if isAboutShortcut[trial.row] { donated[cell] += 1 }
-      if trial.top == shortcut { suggested[cell] += 1 }
+      if isAboutShortcut[row] { donated[cell] += 1 }
+      if lent[index].top == shortcut { suggested[cell] += 1 }
     }
     let hours = donated.indices.filter { donated[$0] + suggested[$0] > 0 }.map { cell in
       ReplaySeries.Hour(

@@ -1,0 +1,68 @@
+import PredictionEngine
+
+/// Every block's sums, handed out to the strategies in a random order, again and again.
+///
+/// # Definition
+/// Each block is shuffled from the last place down (Fisher and Yates), starting from how the deal before left it: a
+/// uniform order of a uniform order is uniform. One draw of 64 bits yields several places, as long as the product of
+/// their bounds stays within 2³²: each is off uniform by less than 2⁻³².
+///
+/// # Edge cases
+/// One strategy: nothing is dealt, and its totals stay.
+///
+/// # Cost
+/// A deal reads and writes every sum once, in order, and allocates nothing.
+///
+/// # Source
+/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and Experience 2024.
+struct BlockDeal {
+  private var sums: [Double]
+  private let strategies: Int
+  private let width: Int
+  private var generator: SplitMix64
+  /// The last deal's sums over all blocks, `width` a strategy.
+  private(set) var totals: [Double]
+
+  /// Prepares to deal: `sums` block by block, strategy by strategy, `width` each.
+  init(_ sums: [Double], strategies: Int, width: Int, seed: UInt64) {
+    self.sums = sums
+    self.strategies = strategies
+    self.width = width
+    generator = SplitMix64(seed: seed)
+    totals = Array(repeating: 0, count: strategies * width)
+  }
+
+  /// Shuffles every block and adds up.
+  /// - Complexity: O(sums).
+  mutating func dealAnew() {
+    let (strategies, width) = (strategies, width)
+    for index in totals.indices { totals[index] = 0 }
+    sums.withUnsafeMutableBufferPointer { sums in
+      totals.withUnsafeMutableBufferPointer { totals in
+        var start = 0
+        while start < sums.count {
+          var (word, spent) = (UInt64(0), UInt64.max)
+          for place in stride(from: strategies - 1, through: 0, by: -1) {
+            let bound = UInt64(place + 1)
+            let (product, isTooLarge) = spent.multipliedReportingOverflow(by: bound)
+            if isTooLarge || product > 1 << 32 {
+              (word, spent) = (generator.next(), bound)
+            } else {
+              spent = product
+            }
+            let (high, low) = word.multipliedFullWidth(by: bound)
+            word = low
+            let (source, target) = (start &+ Int(truncatingIfNeeded: high) &* width, start &+ place &* width)
+            for column in 0..<width {
+              let sum = sums[source &+ column]
+              sums[source &+ column] = sums[target &+ column]
+              sums[target &+ column] = sum
+              totals[place &* width &+ column] += sum
+            }
+          }
+          start &+= strategies &* width
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A statistic of many sums, four of a block's to a vector: calibration has a sum for each of its bins.
+///
+/// # Definition
+/// What ``BlockBootstrap`` asks of a statistic. Sums are padded with zeros to whole vectors; a residual adds the vectors'
+/// products up first, then their four lanes.
+///
+/// # Edge cases
+/// Any number of sums from one up.
+///
+/// # Layout
+/// ```
+/// rows   blocks × vectors × 4 × Double
+/// ```
+///
+/// # Cost
+/// Vectors × blocks drawn; two arrays as long as a block a pass.
+///
+/// # Source
+/// Ours.
+struct WideStatistic {
+  private let rows: [SIMD4<Double>]
+  private let vectors: Int
+
+  /// Lays out `width` sums a block.
+  init(_ sums: [Double], width: Int) {
+    vectors = (width + 3) / 4
+    var rows = Array(repeating: SIMD4<Double>.zero, count: sums.count / width * vectors)
+    for (place, sum) in sums.enumerated() {
+      let (block, column) = (place / width, place % width)
+      rows[block * vectors + column / 4][column % 4] = sum
+    }
+    self.rows = rows
+  }
+
+  /// Each sum over the blocks drawn, and the zeros of the padding.
+  func totals(_ drawn: [(block: Int, count: Double)]) -> [Double] {
+    var totals = Array(repeating: SIMD4<Double>.zero, count: vectors)
+    rows.withUnsafeBufferPointer { rows in
+      totals.withUnsafeMutableBufferPointer { totals in
+        for (block, count) in drawn {
+          let start = block &* vectors
+          for vector in 0..<vectors { totals[vector] += count * rows[start &+ vector] }
+        }
+      }
+    }
+    return totals.flatMap { [$0[0], $0[1], $0[2], $0[3]] }
+  }
+
+  /// Σ over the blocks drawn of (slope · sums)².
+  func squaredResiduals(_ drawn: [(block: Int, count: Double)], slope: [Double]) -> Double {
+    var slopes = Array(repeating: SIMD4<Double>.zero, count: vectors)
+    for (column, weight) in slope.enumerated() { slopes[column / 4][column % 4] = weight }
+    return rows.withUnsafeBufferPointer { rows in
+      slopes.withUnsafeBufferPointer { slopes in
+        var squares = 0.0
+        for (block, count) in drawn {
+          let start = block &* vectors
+          var residual = SIMD4<Double>.zero
+          for vector in 0..<vectors { residual += slopes[vector] * rows[start &+ vector] }
+          let sum = (residual[0] + residual[1]) + (residual[2] + residual[3])
+          squares += count * sum * sum
+        }
+        return squares
+      }
+    }
+  }
+}
