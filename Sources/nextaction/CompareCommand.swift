@@ -77,6 +77,7 @@ struct CompareCommand: AsyncParsableCommand {
     options.checkpoint = try replay.openCheckpoint(
       of: dataset, options: options, environment: replay.environment(of: input, external: external),
       strategies: strategies)
+    output.say(MissingSignals(dataset, strategies: strategies).note)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)

@@ -11,11 +11,14 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to print the results.", valueName: "format"))
   var outputFormat: OutputFormat = .table
 
-  @Flag(help: "No progress on standard error.")
+  @Flag(help: "No progress and no remarks on standard error.")
   var quiet = false
 
   /// Whether the format has a place for the series of charts.
   var wantsSeries: Bool { outputFormat == .json }
+
+  /// Says something on standard error, unless nobody wants to hear it.
+  func say(_ text: String) { if !quiet, !text.isEmpty { StandardError.write(text) } }
 
   /// Prints a document in the format asked for.
   func print(_ document: some PrintedDocument) throws(OutputError) {

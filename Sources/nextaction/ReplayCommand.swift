@@ -39,6 +39,7 @@ struct ReplayCommand: AsyncParsableCommand {
       of: dataset, options: options, environment: replay.environment(of: input, external: external),
       strategies: strategies)
     let others = external?.strategies ?? []
+    output.say(MissingSignals(dataset, strategies: strategies).note)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)

@@ -42,6 +42,8 @@ public struct BucketedBayes: CountingStrategy {
   ]
   /// What it was made with.
   public let recipe: Recipe
+  /// Place and device, where they weigh anything.
+  public var optionalSignals: [String] { ["place", "device"].filter { recipe["weight.\($0)"] > 0 } }
   private let priorWeight: Double
   private let weights: [Double]
   private let lift: SignalLift

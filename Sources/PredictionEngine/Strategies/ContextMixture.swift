@@ -30,6 +30,8 @@ public struct ContextMixture: ScoringStrategy {
   public static let fields = MixtureSettings.fields
   /// What it was made with.
   public let recipe: Recipe
+  /// Place and device.
+  public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
   /// Makes the strategy and its tables.

@@ -23,6 +23,9 @@ public protocol ScoringStrategy: Sendable {
   static var statesProbabilities: Bool { get }
   /// What it was made with.
   var recipe: Recipe { get }
+  /// The names of the signals that it reads though a log may lack them: `place`, `device`. Without them it goes on, and a
+  /// replay says so once.
+  var optionalSignals: [String] { get }
   /// Makes the strategy from a recipe.
   /// - Precondition: the recipe is this strategy's.
   init(recipe: Recipe)
@@ -35,6 +38,8 @@ extension ScoringStrategy {
   public static var fields: [Recipe.Field] { [] }
   /// Quick.
   public static var isQuick: Bool { true }
+  /// None: every log has the time and what came before.
+  public var optionalSignals: [String] { [] }
   /// Scores only.
   public static var statesProbabilities: Bool { false }
   /// The strategy with its defaults.

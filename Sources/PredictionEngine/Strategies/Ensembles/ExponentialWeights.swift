@@ -27,6 +27,8 @@ public struct ExponentialWeights: SelfLearningStrategy {
   ]
   /// What it was made with.
   public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   private(set) var weights = [0.25, 0.25, 0.25, 0.25]
   private var shares: [[Double]] = [[], [], [], []]

@@ -29,6 +29,8 @@ public struct ConditionalFrequency: SingleScoreStrategy {
   public static let source = "condition"
   /// What it was made with.
   public let recipe: Recipe
+  /// The place, where it is part of the condition.
+  public var optionalSignals: [String] { recipe["by.place"] >= 0.5 ? ["place"] : [] }
   private let parts: [Bool]
   private var counts = ConditionalCounts()
 

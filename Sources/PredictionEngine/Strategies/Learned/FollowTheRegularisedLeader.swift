@@ -45,6 +45,8 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
 
   /// What it was made with.
   public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
   private let hasIntercept: Bool
   private var index = SparseIndex()

@@ -31,6 +31,8 @@ public struct ShareSheet: SingleScoreStrategy {
 
   /// What it was made with.
   public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
   private var events = SlotValues(EventSlots())
   private var recent: [UInt32] = []
   private var places = SparseIndex()

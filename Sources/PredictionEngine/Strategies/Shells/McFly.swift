@@ -30,6 +30,8 @@ public struct McFly: SelfLearningStrategy {
   ]
   /// What it was made with.
   public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   /// By unit: the inputs' weights in the first five places, then a.
   private var hidden: [SIMD8<Double>]
