@@ -9,39 +9,43 @@ import workload
 
 RANKING = """
 SELECT key FROM (
-  SELECT key, min(number) AS first, max(trial) AS last, count(*) AS n, count(*) FILTER (hour = ?) AS h,
-         count(*) FILTER (weekday = ?) AS w, count(*) FILTER (place = ?) AS p FROM donation GROUP BY key) AS counted
+  SELECT key, max(trial) AS last, count(*) AS n, count(*) FILTER (hour = ?) AS h, count(*) FILTER (weekday = ?) AS w,
+         count(*) FILTER (place = ?) AS p FROM donation WHERE position = 2 GROUP BY key) AS counted
 JOIN weight AS a ON a.count = h JOIN weight AS b ON b.count = w JOIN weight AS c ON c.count = p
 JOIN weight AS d ON d.count = n
-ORDER BY a.hour + b.weekday + c.place + d.prior DESC, last DESC, first LIMIT 8"""
+ORDER BY a.hour + b.weekday + {} DESC, last DESC LIMIT 8"""
 
 
 class Log:
     def __init__(self, given):
         self.base = duckdb.connect(":memory:", config={"threads": 1})
-        c, trials = given.constants, given.trials
-        self.base.execute("CREATE TABLE weight (count BIGINT, hour BIGINT, weekday BIGINT, place BIGINT, prior BIGINT)")
-        rows = [(n, *(c.weight(plane, n) for plane in range(3)), c.prior(n) if n else 0) for n in range(len(trials) + 1)]
-        self.base.executemany("INSERT INTO weight VALUES (?, ?, ?, ?, ?)", rows)
+        trials = given.trials
         self.base.execute(
-            "CREATE TABLE donation (number BIGINT, key UBIGINT, hour INTEGER, weekday INTEGER, place INTEGER, trial BIGINT)")
-        # What comes before the timed trials is copied in at once.
-        self.before = given.start if given.answers is None else 0
-        for now in range(self.before):
-            self.insert(trials[now], now)
-
-    def rank(self, trial):
-        return [key for key, in self.base.execute(RANKING, trial[:3]).fetchall()]
-
-    def insert(self, trial, now):
-        hour, weekday, place, keys = trial
+            "CREATE TABLE weight (count BIGINT, hour BIGINT, weekday BIGINT, place BIGINT, prior2 BIGINT, prior3 BIGINT)")
+        self.base.execute("INSERT INTO weight VALUES " + ", ".join(str((
+            n, *(workload.weight(plane, n) for plane in range(3)),
+            *(workload.prior(n, signals) if n else 0 for signals in (2, 3)))) for n in range(len(trials) + 1)))
         self.base.execute(
-            "INSERT INTO donation VALUES (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)",
-            [value for i, key in enumerate(keys) for value in (3 * now + i, key, hour, weekday, place, now)])
+            "CREATE TABLE donation (key UBIGINT, position INTEGER, hour INTEGER, weekday INTEGER, place INTEGER,"
+            " trial BIGINT)")
+        # What comes before the trials that count is copied in at once.
+        self.before = given.start
+        rows = [row for now in range(self.before) for row in self.rows(trials[now], now)]
+        for start in range(0, len(rows), 3000):
+            self.base.execute("INSERT INTO donation VALUES " + ", ".join(map(str, rows[start:start + 3000])))
+
+    @staticmethod
+    def rows(trial, now):
+        return [(key, position, *trial[:3], now) for position, key in enumerate(trial[3])]
+
+    def rank(self, trial, has_place):
+        query = RANKING.format("c.place + d.prior3" if has_place else "d.prior2")
+        return [key for key, in self.base.execute(query, trial[:3]).fetchall()]
 
     def learn(self, trial, now):
         if now >= self.before:
-            self.insert(trial, now)
+            values = [value for row in self.rows(trial, now) for value in row]
+            self.base.execute("INSERT INTO donation VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?)"] * 3), values)
 
 
 workload.main(Log)

@@ -6,48 +6,47 @@
 
 template <typename Map>
 struct HashMapPeer {
-  Constants c;
   Map map;
-  std::vector<uint64_t> keys;
+  Places places;
+  std::vector<uint64_t> candidates;
 #ifdef POINTERS
   std::vector<const Row*> rows;  // valid because nothing is ever rehashed after `reserve`
 #endif
 
-  HashMapPeer(const Constants& constants, const std::vector<Trial>& trials) : c(constants) {
+  explicit HashMapPeer(const std::vector<Trial>& trials) {
     std::unordered_map<uint64_t, bool> distinct;
     for (const Trial& trial : trials)
       for (uint64_t key : trial.keys) distinct[key] = true;
     map.reserve(2 * distinct.size());
-    keys.reserve(distinct.size());
+    candidates.reserve(distinct.size());
 #ifdef POINTERS
     rows.reserve(distinct.size());
 #endif
   }
 
   void rank(const Trial& trial, Best& best) {
+    bool has_place = places.has(trial);
+    for (size_t slot = 0; slot < candidates.size(); slot += 1) {
 #ifdef POINTERS
-    for (size_t slot = 0; slot < rows.size(); slot += 1) {
       const Row& row = *rows[slot];
-      best.offer({row.score(c, trial), row.last, uint32_t(slot), keys[slot]});
-    }
 #else
-    for (size_t slot = 0; slot < keys.size(); slot += 1) {
-      const Row& row = map.find(keys[slot])->second;
-      best.offer({row.score(c, trial), row.last, uint32_t(slot), keys[slot]});
-    }
+      const Row& row = map.find(candidates[slot])->second;
 #endif
+      best.offer({row.score(trial, has_place), row.last, candidates[slot]});
+    }
   }
 
   void learn(const Trial& trial, uint32_t now) {
-    for (uint64_t key : trial.keys) {
-      auto [found, added] = map.try_emplace(key);
-      if (added) {
-        keys.push_back(key);
+    places.learn(trial);
+    for (int position = 0; position < 3; position += 1) {
+      auto [found, added] = map.try_emplace(trial.keys[position]);
+      if (added && position == 2) {
+        candidates.push_back(trial.keys[2]);
 #ifdef POINTERS
         rows.push_back(&found->second);
 #endif
       }
-      found->second.learn(c, trial, now);
+      found->second.learn(trial, now);
     }
   }
 };
@@ -56,6 +55,6 @@ template <typename Map>
 int run_map(int count, char** words) {
   Arguments a = arguments(count, words);
   std::vector<Trial> trials = load(a.workload);
-  HashMapPeer<Map> peer(a.constants, trials);
+  HashMapPeer<Map> peer(trials);
   return run(peer, a, trials);
 }

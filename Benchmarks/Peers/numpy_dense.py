@@ -7,44 +7,45 @@ import workload
 
 class Dense:
     def __init__(self, given):
-        self.c, self.slots = given.constants, given.slots
-        size = len(given.slots)
+        self.slots, self.coarse = given.slots, given.coarse
+        size, most = len(given.slots), len(given.trials) + 1
         self.keys = numpy.array(given.keys, dtype=numpy.uint64)
-        self.counts = [numpy.zeros((buckets, size), dtype=numpy.int32) for buckets in (24, 7, 16)]
-        self.weights = [numpy.zeros((buckets, size), dtype=numpy.int64) for buckets in (24, 7, 16)]
+        # Scores stand in the upper half of 64 bits, last use in the lower: one sort does the ties.
+        self.tables = [[workload.weight(plane, count) << 32 for count in range(most)] for plane in range(3)]
+        self.priors = [[workload.prior(n, signals) << 32 if n else 0 for n in range(most)] for signals in (2, 3)]
+        self.counts = [numpy.zeros((buckets, size), dtype=numpy.int32) for buckets in (24, 7, 8)]
+        self.weights = [numpy.zeros((buckets, size), dtype=numpy.int64) for buckets in (24, 7, 8)]
         self.total = numpy.zeros(size, dtype=numpy.int32)
-        # Prior, last use and slot in one number: scores are added above them, and one sort does all ties.
-        self.order = numpy.zeros(size, dtype=numpy.int64)
+        self.order = [numpy.zeros(size, dtype=numpy.int64) for _ in (2, 3)]
+        self.others = numpy.zeros((len(given.coarse), 24 + 7 + 8 + 1), dtype=numpy.int32)
         self.known = 0
 
-    def rank(self, trial):
+    def rank(self, trial, has_place):
         hour, weekday, place, _ = trial
         known = self.known
-        if not known:
-            return ()
         sums = self.weights[0][hour, :known] + self.weights[1][weekday, :known]
-        sums += self.weights[2][place, :known]
-        sums += self.order[:known]
-        best = numpy.argpartition(sums, known - 8)[known - 8:] if known > 8 else numpy.arange(known)
-        best = best[numpy.argsort(-sums[best])]
+        if has_place:
+            sums += self.weights[2][place, :known]
+        sums += self.order[has_place][:known]
+        best = sums.argpartition(known - 8)[known - 8:] if known > 8 else numpy.arange(known)
+        best = best[sums[best].argsort()[::-1]]
         return self.keys[best].tolist()
 
     def learn(self, trial, now):
-        for key in trial[3]:
-            slot = self.slots[key]
-            for plane, bucket in enumerate(trial[:3]):
-                self.counts[plane][bucket, slot] += 1
-                weight = self.c.weight(plane, int(self.counts[plane][bucket, slot]))
-                self.weights[plane][bucket, slot] = weight << 32
-            self.total[slot] += 1
-            self.order[slot] = (self.c.prior(int(self.total[slot])) << 32) + (now << 11) + 2047 - slot
-            self.known = max(self.known, slot + 1)
+        hour, weekday, place, (first, second, third) = trial
+        slot = self.slots[third]
+        for coarse in (self.coarse[first], self.coarse[second]):
+            self.others[coarse, [hour, 24 + weekday, 31 + place, 39] if place >= 0 else [hour, 24 + weekday, 39]] += 1
+        for plane, bucket in enumerate(trial[:3] if place >= 0 else trial[:2]):
+            count = self.counts[plane].item(bucket, slot) + 1
+            self.counts[plane][bucket, slot] = count
+            self.weights[plane][bucket, slot] = self.tables[plane][count]
+        total = self.total.item(slot) + 1
+        self.total[slot] = total
+        self.order[0][slot] = self.priors[0][total] + now
+        self.order[1][slot] = self.priors[1][total] + now
+        if slot >= self.known:
+            self.known = slot + 1
 
 
-def make(given):
-    if len(given.slots) > 2048 or len(given.trials) > 1 << 20:
-        raise SystemExit("numpy: at most 2,048 candidates and 1,048,576 trials fit the order's 32 bits")
-    return Dense(given)
-
-
-workload.main(make)
+workload.main(Dense)

@@ -5,14 +5,14 @@
 #include "workload.hpp"
 
 struct RedisPeer {
-  Constants c;
   redisContext* link;
-  std::vector<uint64_t> keys;
+  Places places;
+  std::vector<uint64_t> candidates;
   std::vector<uint32_t> last;
-  std::vector<std::array<int32_t, 3>> weights;
-  std::unordered_map<uint64_t, uint32_t> slots;
+  std::vector<int32_t> sums;
+  std::unordered_map<uint64_t, uint32_t> numbers[3];
 
-  RedisPeer(const Arguments& a) : c(a.constants), link(redisConnectUnix(a.extra.c_str())) {
+  explicit RedisPeer(const Arguments& a) : link(redisConnectUnix(a.extra.c_str())) {
     if (!link || link->err) { fprintf(stderr, "Redis: no server at the socket\n"); exit(1); }
     freeReplyObject(redisCommand(link, "FLUSHALL"));
   }
@@ -24,21 +24,22 @@ struct RedisPeer {
   }
 
   void rank(const Trial& trial, Best& best) {
-    redisAppendCommand(link, "ZRANGE h%u 0 -1 WITHSCORES", trial.hour);
-    redisAppendCommand(link, "ZRANGE w%u 0 -1 WITHSCORES", trial.weekday);
-    redisAppendCommand(link, "ZRANGE p%u 0 -1 WITHSCORES", trial.place);
-    redisAppendCommand(link, "ZRANGE n 0 -1 WITHSCORES");
+    bool has_place = places.has(trial);
+    redisAppendCommand(link, "ZRANGE h%d:2 0 -1 WITHSCORES", trial.hour);
+    redisAppendCommand(link, "ZRANGE w%d:2 0 -1 WITHSCORES", trial.weekday);
+    if (has_place) redisAppendCommand(link, "ZRANGE p%d:2 0 -1 WITHSCORES", trial.place);
+    redisAppendCommand(link, "ZRANGE n:2 0 -1 WITHSCORES");
     for (int plane = 0; plane < 4; plane += 1) {
+      if (plane == 2 && !has_place) continue;
       redisReply* got = reply();
       for (size_t i = 0; i + 1 < got->elements; i += 2) {
-        uint32_t slot = uint32_t(strtoul(got->element[i]->str, nullptr, 10));
+        uint32_t number = uint32_t(strtoul(got->element[i]->str, nullptr, 10));
         float count = strtof(got->element[i + 1]->str, nullptr);
         if (plane < 3) {
-          weights[slot][plane] = weight(c, plane, count);
+          sums[number] += lift(count, share[plane]);
         } else {
-          auto& w = weights[slot];
-          best.offer({w[0] + w[1] + w[2] + prior(c, count), last[slot], slot, keys[slot]});
-          w = {0, 0, 0};
+          best.offer({sums[number] + prior(count, has_place ? 3 : 2), last[number], candidates[number]});
+          sums[number] = 0;
         }
       }
       freeReplyObject(got);
@@ -46,17 +47,33 @@ struct RedisPeer {
   }
 
   void learn(const Trial& trial, uint32_t now) {
-    for (uint64_t key : trial.keys) {
-      auto [found, added] = slots.try_emplace(key, uint32_t(keys.size()));
-      uint32_t slot = found->second;
-      if (added) keys.push_back(key), last.push_back(now), weights.push_back({0, 0, 0});
-      last[slot] = now;
-      redisAppendCommand(link, "ZINCRBY h%u 1 %u", trial.hour, slot);
-      redisAppendCommand(link, "ZINCRBY w%u 1 %u", trial.weekday, slot);
-      redisAppendCommand(link, "ZINCRBY p%u 1 %u", trial.place, slot);
-      redisAppendCommand(link, "ZINCRBY n 1 %u", slot);
+    places.learn(trial);
+    int asked = 0;
+    for (int position = 0; position < 3; position += 1) {
+      auto& known = numbers[position];
+      auto [found, added] = known.try_emplace(trial.keys[position], uint32_t(known.size()));
+      uint32_t number = found->second;
+      if (position == 2) {
+        if (added) candidates.push_back(trial.keys[2]), last.push_back(now), sums.push_back(0);
+        last[number] = now;
+      }
+      redisAppendCommand(link, "ZINCRBY h%d:%d 1 %u", trial.hour, position, number);
+      redisAppendCommand(link, "ZINCRBY w%d:%d 1 %u", trial.weekday, position, number);
+      if (trial.place >= 0) redisAppendCommand(link, "ZINCRBY p%d:%d 1 %u", trial.place, position, number);
+      redisAppendCommand(link, "ZINCRBY n:%d 1 %u", position, number);
+      asked += trial.place >= 0 ? 4 : 3;
     }
-    for (int i = 0; i < 12; i += 1) freeReplyObject(reply());
+    for (; asked > 0; asked -= 1) freeReplyObject(reply());
+  }
+
+  // Processor nanoseconds of the server so far.
+  double server() {
+    redisReply* got = static_cast<redisReply*>(redisCommand(link, "INFO CPU"));
+    double sum = 0;
+    for (const char* name : {"used_cpu_sys:", "used_cpu_user:"})
+      if (const char* found = strstr(got->str, name)) sum += strtod(found + strlen(name), nullptr) * 1e9;
+    freeReplyObject(got);
+    return sum;
   }
 };
 

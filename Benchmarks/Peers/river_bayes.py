@@ -10,24 +10,21 @@ import workload
 
 class Bayes:
     def __init__(self, given):
-        self.model = naive_bayes.MultinomialNB(alpha=1.0)
-        self.known = False
+        self.fine, self.coarse = naive_bayes.MultinomialNB(alpha=1.0), naive_bayes.MultinomialNB(alpha=1.0)
 
     def given(self, trial):
         hour, weekday, place, _ = trial
         return {f"h{hour}": 1, f"w{weekday}": 1, f"p{place}": 1}
 
-    def rank(self, trial):
-        if not self.known:
-            return ()
-        shares = self.model.predict_proba_one(self.given(trial))
+    def rank(self, trial, has_place):
+        shares = self.fine.predict_proba_one(self.given(trial))
         return heapq.nlargest(8, shares, key=shares.get)
 
     def learn(self, trial, now):
-        self.known = True
         given = self.given(trial)
-        for key in trial[3]:
-            self.model.learn_one(given, key)
+        for key in trial[3][:2]:
+            self.coarse.learn_one(given, key)
+        self.fine.learn_one(given, trial[3][2])
 
 
 workload.main(Bayes)

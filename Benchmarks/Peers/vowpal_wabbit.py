@@ -1,8 +1,13 @@
 """Vowpal Wabbit, driven by its own reader from its own binary cache, as its users do for speed; EXTRA says which form.
 
-    sgd           --sgd: a line a candidate to rank, then three lines to learn, seven features each
+    sgd           --sgd: a line a candidate to rank, then three lines to learn, eight features each
     adf           --cb_explore_adf: one question over all candidates, then one answer to learn from
     adf-one-pass  --cb_explore_adf: question and answer in one, which it predicts before it learns
+
+`adf` learns the chosen candidate alone, not its two coarser combinations: less than our trial does.
+
+`-written` has it write its predictions to a file besides, the only answer its command line gives; without, they stay in
+its memory, as an embedded one's would.
 
 Writing the text and making the cache is not timed; nor is picking a top 8 from what `sgd` predicts. Its model is not
 ours, and neither are its answers: how often its first is our first is printed.
@@ -17,7 +22,8 @@ import vowpalwabbit
 
 import workload
 
-FORM = sys.argv[10]
+FORM = sys.argv[5].removesuffix("-written")
+WRITTEN = sys.argv[5].endswith("-written")
 SETTINGS = {"sgd": "--sgd --loss_function logistic -b 18", "adf": "--cb_explore_adf --cb_type mtr --epsilon 0.05 -b 18"}
 
 
@@ -33,25 +39,25 @@ def write(given, file):
         timed = now >= given.start
         # What is learned before the timed trials changes answers, not the cost of an example.
         learned = timed or given.answers
-        slots = [given.slots[key] for key in trial[3]]
+        truth = given.slots[trial[3][2]]
         if FORM == "sgd":
             for slot in range(known) if timed else ():
                 file.write(features(trial, slot) + "\n")
                 asked.append((now, slot))
-            for slot in slots if learned else ():
-                file.write(f"1 {features(trial, slot)}\n")
+            # Three combinations, as everywhere; the two coarser ones are learned and never ranked.
+            for name in (truth, f"d{given.coarse[trial[3][1]]}", f"v{given.coarse[trial[3][0]]}") if learned else ():
+                file.write(f"1 {features(trial, name)}\n")
                 asked.append(None)
         elif known and learned:
             lines = [features(trial, slot) for slot in range(known)]
             if timed and FORM == "adf":
                 file.write("\n".join(lines) + "\n\n")
                 asked.append((now, None))
-            chosen = next((slot for slot in slots if slot < known), None)
-            if chosen is not None:
-                lines[chosen] = f"0:-1:{1 / known:.6f} " + lines[chosen]
+            if truth < known:
+                lines[truth] = f"0:-1:{1 / known:.6f} " + lines[truth]
                 file.write("\n".join(lines) + "\n\n")
                 asked.append((now, None) if timed and FORM == "adf-one-pass" else None)
-        known = max(known, *(slot + 1 for slot in slots))
+        known = max(known, truth + 1)
     return asked
 
 
@@ -76,7 +82,7 @@ def main():
             asked = write(given, file)
         settings = SETTINGS[FORM.split("-")[0]] + " --quiet --no_stdin"
         vowpalwabbit.Workspace(f"{settings} -d {text} --cache_file {cache} -k").finish()
-        predictions = f" -p {said}" if given.answers else ""
+        predictions = f" -p {said}" if given.answers or WRITTEN else ""
         cpu, wall = time.process_time_ns(), time.monotonic_ns()
         vowpalwabbit.Workspace(f"{settings} -d {text} --cache_file {cache}{predictions}").finish()
         cpu, wall = time.process_time_ns() - cpu, time.monotonic_ns() - wall

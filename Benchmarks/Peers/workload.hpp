@@ -1,12 +1,12 @@
 // What the C++ peers share: the donations, the score, the top 8, and one way of timing. The peer itself is the table
 // in its own file; nothing here is timed but `run`.
 //
-// A line of workload.csv is a trial: rank every candidate met so far in the context, then learn three keys in it.
+// A line of workload.csv is a trial: rank every key3 met so far in the context, then learn the three keys in it.
 //
-//   lambda(x) = bits of Float x >> 2, an integer logarithm
-//   score     = sum over hour, weekday, place of lambda(count + share) - lambda(share), plus prior
-//   prior     = lambda(n) - D * lambda(n + m), n being the candidate's total; written when it is donated
-//   order     = score, then last use (newer first), then slot (older first)
+//   lambda(x) = bits of Float x >> 2, an integer logarithm;  lift(k, s) = lambda(k + s) - lambda(s)
+//   score     = lambda(n) - lambda(1) - P lift(n, 4) + lift(hour's count, 4/24) + lift(weekday's, 4/7)
+//               + lift(place's, 4/8), the last where there is a place that was learned before by any key; P is 3, else 2
+//   order     = score, then last use, newer first; no two key3 have the same last use
 #pragma once
 #include <array>
 #include <cstdint>
@@ -24,13 +24,8 @@
 #endif
 
 struct Trial {
-  uint32_t hour, weekday, place;
+  int32_t hour, weekday, place;  // place -1: none
   std::array<uint64_t, 3> keys;
-};
-
-struct Constants {
-  float share[3] = {0, 0, 0}, m = 0;
-  int32_t d = 0, base[3] = {0, 0, 0};
 };
 
 inline int32_t lambda(float x) {
@@ -39,43 +34,51 @@ inline int32_t lambda(float x) {
   return bits >> 2;
 }
 
-inline int32_t weight(const Constants& c, int plane, float count) {
-  return lambda(count + c.share[plane]) - c.base[plane];
+inline int32_t lift(float count, float share) { return lambda(count + share) - lambda(share); }
+
+constexpr float share[3] = {4.0f / 24, 4.0f / 7, 4.0f / 8}, smoothing = 4;
+
+// The part of a score that only a donation changes, for a ranking with `signals` signals.
+inline int32_t prior(float total, int signals) {
+  return lambda(total) - lambda(1) - signals * lift(total, smoothing);
 }
 
-inline int32_t prior(const Constants& c, float total) { return lambda(total) - c.d * lambda(total + c.m); }
-
-// The row of the peers: one cache line, the counts exact.
+// The row of the peers: about one cache line, the counts exact.
 struct Row {
-  COUNT hour[24] = {}, weekday[7] = {}, place[16] = {};
+  COUNT hour[24] = {}, weekday[7] = {}, place[8] = {};
   uint32_t total = 0, last = 0;
-  int32_t prior = 0;
+  int32_t prior2 = 0, prior3 = 0;
 
-  void learn(const Constants& c, const Trial& trial, uint32_t now) {
+  void learn(const Trial& trial, uint32_t now) {
     hour[trial.hour] += 1;
     weekday[trial.weekday] += 1;
-    place[trial.place] += 1;
+    if (trial.place >= 0) place[trial.place] += 1;
     total += 1;
     last = now;
-    prior = ::prior(c, float(total));
+    prior2 = prior(float(total), 2);
+    prior3 = prior(float(total), 3);
   }
 
-  int32_t score(const Constants& c, const Trial& trial) const {
-    return weight(c, 0, hour[trial.hour]) + weight(c, 1, weekday[trial.weekday]) +
-           weight(c, 2, place[trial.place]) + prior;
+  int32_t score(const Trial& trial, bool has_place) const {
+    int32_t sum = lift(hour[trial.hour], share[0]) + lift(weekday[trial.weekday], share[1]);
+    return has_place ? sum + lift(place[trial.place], share[2]) + prior3 : sum + prior2;
   }
+};
+
+// The places that any key was learned in.
+struct Places {
+  uint32_t met = 0;
+  bool has(const Trial& trial) const { return trial.place >= 0 && (met >> trial.place & 1); }
+  void learn(const Trial& trial) { if (trial.place >= 0) met |= 1u << trial.place; }
 };
 
 // The best eight so far, best first; a candidate that does not reach them costs one comparison.
 struct Best {
   struct One {
     int32_t score;
-    uint32_t last, slot;
+    uint32_t last;
     uint64_t key;
-    bool before(const One& other) const {
-      if (score != other.score) return score > other.score;
-      return last != other.last ? last > other.last : slot < other.slot;
-    }
+    bool before(const One& other) const { return score != other.score ? score > other.score : last > other.last; }
   };
   One ones[8];
   int count = 0;
@@ -91,7 +94,6 @@ struct Best {
 struct Arguments {
   std::string workload, answers, extra;
   size_t from = 0, until = SIZE_MAX;
-  Constants constants;
 };
 
 inline std::vector<Trial> load(const std::string& path) {
@@ -103,7 +105,7 @@ inline std::vector<Trial> load(const std::string& path) {
   while (fgets(line, sizeof line, file)) {
     Trial t;
     unsigned long number, keys[3];
-    if (sscanf(line, "%lu,%u,%u,%u,%lu,%lu,%lu", &number, &t.hour, &t.weekday, &t.place, &keys[0], &keys[1],
+    if (sscanf(line, "%lu,%d,%d,%d,%lu,%lu,%lu", &number, &t.hour, &t.weekday, &t.place, &keys[0], &keys[1],
                &keys[2]) != 7) {
       fprintf(stderr, "%s:%zu: not a trial\n", path.c_str(), trials.size() + 2);
       exit(65);
@@ -116,8 +118,8 @@ inline std::vector<Trial> load(const std::string& path) {
 }
 
 inline Arguments arguments(int count, char** words) {
-  if (count < 10) {
-    fprintf(stderr, "usage: %s WORKLOAD ANSWERS|- FROM UNTIL SHARE-HOUR SHARE-WEEKDAY SHARE-PLACE D M [EXTRA]\n", words[0]);
+  if (count < 5) {
+    fprintf(stderr, "usage: %s WORKLOAD ANSWERS|- FROM UNTIL [EXTRA]\n", words[0]);
     exit(64);
   }
   Arguments a;
@@ -125,13 +127,7 @@ inline Arguments arguments(int count, char** words) {
   a.answers = words[2];
   a.from = strtoul(words[3], nullptr, 10);
   a.until = strtoul(words[4], nullptr, 10);
-  for (int i = 0; i < 3; i += 1) {
-    a.constants.share[i] = strtof(words[5 + i], nullptr);
-    a.constants.base[i] = lambda(a.constants.share[i]);
-  }
-  a.constants.d = atoi(words[8]);
-  a.constants.m = strtof(words[9], nullptr);
-  if (count > 10) a.extra = words[10];
+  if (count > 5) a.extra = words[5];
   return a;
 }
 
@@ -141,8 +137,15 @@ inline double clock_of(clockid_t which) {
   return now.tv_sec * 1e9 + now.tv_nsec;
 }
 
+// Processor time of another process that does the work; only Redis has one.
+template <typename Peer>
+double elsewhere(Peer& peer) {
+  if constexpr (requires { peer.server(); }) return peer.server();
+  else return 0;
+}
+
 // Runs a peer over the workload: `peer.rank(trial, best)`, then `peer.learn(trial, now)`. Trials before FROM are run
-// and not timed; with a file for answers nothing is timed.
+// and neither timed nor written.
 template <typename Peer>
 int run(Peer& peer, const Arguments& a, const std::vector<Trial>& trials) {
   size_t until = a.until < trials.size() ? a.until : trials.size();
@@ -151,18 +154,18 @@ int run(Peer& peer, const Arguments& a, const std::vector<Trial>& trials) {
   uint64_t digest = 0;
   double cpu = 0, wall = 0;
   for (size_t i = 0; i < until; i += 1) {
-    if (i == a.from) cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID), wall = clock_of(CLOCK_MONOTONIC);
+    if (i == a.from) cpu = elsewhere(peer) + clock_of(CLOCK_PROCESS_CPUTIME_ID), wall = clock_of(CLOCK_MONOTONIC);
     Best best;
     peer.rank(trials[i], best);
     peer.learn(trials[i], uint32_t(i));
     if (i >= a.from)
       for (int rank = 0; rank < best.count; rank += 1) digest = digest * 1099511628211u + best.ones[rank].key;
-    if (file)
+    if (file && i >= a.from)
       for (int rank = 0; rank < best.count; rank += 1)
         fprintf(file, "%zu,%d,%lu\n", i, rank + 1, (unsigned long)best.ones[rank].key);
   }
-  cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID) - cpu;
   wall = clock_of(CLOCK_MONOTONIC) - wall;
+  cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID) + elsewhere(peer) - cpu;
   rusage used;
   getrusage(RUSAGE_SELF, &used);
   double timed = double(until - a.from);
