@@ -217,4 +217,33 @@ def command_block(record, options):
     return f"```sh\n{record['command']}\n```"
 
 
-KINDS = {"strategies": strategies_table, "replay": replay_table, "value": value, "command": command_block}
+def duration(nanoseconds):
+    """Three significant figures in the unit that suits."""
+    for unit, size in (("ns", 1), ("µs", 1e3), ("ms", 1e6)):
+        if nanoseconds < 1000 * size or unit == "ms":
+            return f"{nanoseconds / size:.{max(0, 2 - len(str(int(nanoseconds / size))) + 1)}f} {unit}"
+
+
+def peers_table(record, options):
+    """`Scripts/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
+    tables = []
+    for size in record["results"]["sizes"]:
+        ours = size.get("ours")
+        header = [f"{size['candidates']} candidates", "a whole trial", "× ours [lowest, highest round]", "answers", "not the same work"]
+        rows = []
+        if ours:
+            rows.append(["**ours**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1", "–", ""])
+        for one in size["peers"]:
+            if "problem" in one:
+                rows.append([one["peer"], "–", "–", one["problem"], ""])
+                continue
+            agrees = one.get("firstAgrees")
+            rows.append([
+                one["peer"], f"{duration(one['nanoseconds'])} ± {one['spreadPercent']:.0f} %",
+                f"{one['ratio']:,.1f} [{one['ratioLow']:,.1f}, {one['ratioHigh']:,.1f}]" if "ratio" in one else "–",
+                "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
+        tables.append(table(header, rows))
+    return "\n\n".join(tables)
+
+
+KINDS = {"peers": peers_table, "strategies": strategies_table, "replay": replay_table, "value": value, "command": command_block}

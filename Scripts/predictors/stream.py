@@ -1,0 +1,191 @@
+"""What the peers of `Scripts/compare-predictors` are fed: exported contexts, one person's past at a time, in numbers.
+
+A trial's features are computed from the rows before it alone; `learn` is called once the trial was answered. The
+candidates are the shortcuts that the person had donated. Every driver sees the same features and says the same
+P(NEW), (f + ½)/(n + 1), f first uses among n donations, both halved every 20 donations (of 10, 20, 40, 80 and never, the
+least log loss on the valid rows); the known candidates share the rest.
+"""
+
+import csv
+import datetime
+import json
+import math
+import resource
+import sys
+import time
+
+import numpy
+
+NAMES = [
+    "share", "recency", "age", "hour", "kernel", "narrow", "weekday", "kind_of_day", "previous", "previous_gap",
+    "two_back", "fast", "slow", "today", "is_previous", "count", "candidates", "donations", "clock", "gap"]
+NEW_HALF_LIFE = 20  # donations
+KERNELS = (60.0, 20.0)  # minutes
+HALF_LIVES = (3.0, 21.0)  # days
+GAPS = (3600, 3 * 3600, 8 * 3600, 24 * 3600)
+
+
+class Person:
+    """What one person did so far; a slot is a shortcut, in order of first use."""
+
+    def __init__(self):
+        self.slots, self.names, self.donations, self.recent = {}, [], 0, (-1, -1)
+        self.firsts = self.uses = 0.0  # fading, for NEW
+        self.room = 16
+        self.table = numpy.zeros((self.room, 24 + 7 + 48 + 4))  # hours, weekdays, hours of both kinds of day, sums
+        self.when = numpy.zeros((2, self.room))  # minute of the day and slot of every donation
+        self.after = {}
+
+    def context(self, trial):
+        return [("one", self.recent[1]), ("gap", self.recent[1], trial.gap_class), ("two", self.recent)]
+
+    def counted(self, key, known):
+        counts = numpy.zeros(known)
+        for slot, count in self.after.get(key, {}).items():
+            counts[slot] = count
+        return counts
+
+    def features(self, trial):
+        """A row for each candidate, as NAMES."""
+        known = len(self.names)
+        table, hour, day = self.table[:known], trial.hour, trial.weekday
+        count, last = table[:, 79], table[:, 80]
+        share = (count + 0.5) / (self.donations + 0.5 * known)
+        age = trial.instant - last
+        minute, slot = self.when[0, :self.donations], self.when[1, :self.donations].astype(numpy.intp)
+        distance = numpy.abs(minute - trial.minute)
+        distance = numpy.minimum(distance, 1440 - distance)
+
+        def shrunk(counts, strength=2.0):
+            return numpy.log((counts + strength * share) / (counts.sum() + strength))
+
+        near = table[:, hour] + 0.5 * (table[:, (hour + 1) % 24] + table[:, (hour + 23) % 24])
+        kernels = [numpy.bincount(slot, numpy.exp(-0.5 * (distance / width) ** 2), known) for width in KERNELS]
+        kinds = table[:, 31 + 24 * (day >= 5) + hour]
+        one, gap, two = (self.counted(key, known) for key in self.context(trial))
+        fading = [table[:, 81 + i] * 0.5 ** (age / 86400 / half) for i, half in enumerate(HALF_LIVES)]
+        order = numpy.empty(known)
+        order[numpy.argsort(-last, kind="stable")] = numpy.arange(known)
+        out = numpy.empty((known, len(NAMES)), dtype=numpy.float32)
+        columns = [
+            numpy.log(share), numpy.log1p(order), numpy.log1p(age / 3600), shrunk(near), shrunk(kernels[0]),
+            shrunk(kernels[1]), shrunk(table[:, 24 + day]), shrunk(kinds), shrunk(one), shrunk(gap), shrunk(two),
+            numpy.log(fading[0] + 0.01), numpy.log(fading[1] + 0.01),
+            numpy.floor(last / 86400) == math.floor(trial.instant / 86400),
+            numpy.arange(known) == self.recent[1], numpy.log(count), math.log1p(known), math.log1p(self.donations),
+            trial.minute / 60, math.log1p(trial.gap / 3600)]
+        for index, column in enumerate(columns):
+            out[:, index] = column
+        return out
+
+    def new(self):
+        """The probability of a shortcut never donated."""
+        return (self.firsts + 0.5) / (self.uses + 1)
+
+    def learn(self, trial):
+        slot = self.slots.get(trial.truth)
+        fading = 0.5 ** (1 / NEW_HALF_LIFE)
+        self.firsts, self.uses = self.firsts * fading + (slot is None), self.uses * fading + 1
+        if slot is None:
+            slot = self.slots[trial.truth] = len(self.names)
+            self.names.append(trial.truth)
+            if slot == self.table.shape[0]:
+                self.table = numpy.concatenate([self.table, numpy.zeros_like(self.table)])
+        if self.donations == self.when.shape[1]:
+            self.when = numpy.concatenate([self.when, numpy.zeros_like(self.when)], axis=1)
+        for key in self.context(trial):
+            following = self.after.setdefault(key, {})
+            following[slot] = following.get(slot, 0) + 1
+        row = self.table[slot]
+        age = (trial.instant - row[80]) / 86400 if row[79] else 0
+        for index, half in enumerate(HALF_LIVES):
+            row[81 + index] = row[81 + index] * 0.5 ** (age / half) + 1
+        row[[trial.hour, 24 + trial.weekday, 31 + 24 * (trial.weekday >= 5) + trial.hour, 79]] += 1
+        row[80] = trial.instant
+        self.when[:, self.donations] = trial.minute, slot
+        self.recent = (self.recent[1], slot)
+        self.donations += 1
+
+
+class Trial:
+    def __init__(self, row):
+        moment = datetime.datetime.fromisoformat(row["time"])
+        self.id, self.name, self.scored, self.truth = row["id"], row["person"], row["scored"] == "true", row["truth"]
+        self.instant = moment.timestamp()
+        self.minute = moment.hour * 60 + moment.minute
+        self.hour, self.weekday = int(row["hour"]), int(row["weekday"])
+        self.gap = float(row["gap_seconds"] or 0)
+        self.gap_class = sum(self.gap >= limit for limit in GAPS)
+
+
+def trials(path):
+    """The rows in absolute time; equal times by the person's bytes, then as the file has them."""
+    with open(path, encoding="utf-8", newline="") as file:
+        read = [Trial(row) for row in csv.DictReader(file)]
+    return sorted(read, key=lambda trial: (trial.instant, trial.name.encode()))
+
+
+SHARPNESS = (0.25, 0.35, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.8, 4.0)
+
+
+class Answers:
+    """Scores and probabilities, written as `--external` reads them, and counted for tuning.
+
+    A peer's scores are logarithms up to a factor, its sharpness: shares are the softmax of sharpness times scores.
+    """
+
+    def __init__(self, path, strategy, sharpness):
+        self.sharpness = sharpness
+        self.file = open(path, "w", encoding="utf-8", newline="") if path else None
+        self.writer, self.strategy = self.file and csv.writer(self.file, lineterminator="\n"), strategy
+        if self.writer:
+            self.writer.writerow(["id", "strategy", "shortcut", "score", "probability"])
+        self.count = self.hits = self.judged = 0
+        self.losses = [0.0] * len(SHARPNESS)
+
+    def write(self, trial, person, scores=()):
+        """Scores order the candidates; shares sum to 1 and are scaled to leave room for NEW."""
+        known = (1 - person.new()) * 0.999999
+        scores = numpy.asarray(scores, dtype=float)
+        shares = softmax(self.sharpness * scores) if len(scores) else []
+        self.count += 1
+        if len(scores):
+            best = numpy.flatnonzero(scores == scores.max())  # of equals the last used, as everywhere
+            self.hits += person.names[best[numpy.argmax(person.table[best, 80])]] == trial.truth
+        if (slot := person.slots.get(trial.truth)) is not None:
+            self.judged += 1
+            if not self.writer:
+                for index, sharpness in enumerate(SHARPNESS):
+                    self.losses[index] -= math.log(max(known * softmax(sharpness * scores)[slot], 1e-12))
+        if not self.writer:
+            return
+        if not len(scores):
+            self.writer.writerow([trial.id, self.strategy, "", "", ""])
+        for name, score, share in zip(person.names, scores, shares):
+            self.writer.writerow([trial.id, self.strategy, name, repr(float(score)), repr(float(known * share))])
+
+    def finish(self, cost):
+        if self.file:
+            self.file.close()
+            return {"hit_rate@1": self.hits / self.count, "trials": self.count, **cost}
+        loss, sharpness = min(zip(self.losses, SHARPNESS))
+        return {"hit_rate@1": self.hits / self.count, "log_loss": loss / self.judged, "sharpness": sharpness,
+                "trials": self.count, **cost}
+
+
+def softmax(scores):
+    shares = numpy.exp(scores - scores.max())
+    return shares / shares.sum()
+
+
+def main(peers):
+    """Runs a driver: CONTEXTS SCORES NAME SETTINGS, SCORES being - for none; prints what it cost as JSON."""
+    contexts, scores, name, settings = sys.argv[1:]
+    rows = trials(contexts)
+    settings = json.loads(settings)
+    answers = Answers(None if scores == "-" else scores, name, settings["sharpness"])
+    start, wall = time.process_time(), time.monotonic()
+    model_bytes = peers[name](rows, answers, settings)
+    cost = {"seconds": time.process_time() - start, "wall": time.monotonic() - wall, "modelBytes": model_bytes,
+            "peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}
+    print(json.dumps(answers.finish(cost)))
