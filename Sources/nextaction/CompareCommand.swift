@@ -77,7 +77,6 @@ struct CompareCommand: AsyncParsableCommand {
     options.checkpoint = try replay.openCheckpoint(
       of: dataset, options: options, environment: replay.environment(of: input, external: external),
       strategies: strategies)
-    output.say(MissingSignals(dataset, strategies: strategies).note)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
@@ -92,6 +91,7 @@ struct CompareCommand: AsyncParsableCommand {
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
+    output.say(MissingSignals(dataset, strategies: strategies).note)
     let chosen = (names + others.map(\.name)).compactMap { name in runs.first { $0.strategy == name } }
     let comparison: ComparisonDocument
     do {

@@ -39,7 +39,6 @@ struct ReplayCommand: AsyncParsableCommand {
       of: dataset, options: options, environment: replay.environment(of: input, external: external),
       strategies: strategies)
     let others = external?.strategies ?? []
-    output.say(MissingSignals(dataset, strategies: strategies).note)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
@@ -55,6 +54,7 @@ struct ReplayCommand: AsyncParsableCommand {
       throw BadInput.missing(
         "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
     }
+    output.say(MissingSignals(dataset, strategies: strategies).note)
     try exports?.finish()
     try output.print(document)
     options.checkpoint?.remove()
