@@ -1,11 +1,11 @@
 /// A person's counters: for each shortcut how often it was donated, in all and in each bucket, exactly.
 ///
 /// A slot is found by a 32-bit hash and confirmed by the stored shortcut. Closed signals have fixed one-byte places
-/// in ``CounterRows``, promoted before they saturate; open signals have lists in ``OpenCounts``. Counts are integers
+/// in ``CounterTiles``, promoted before they saturate; open signals have lists in ``OpenCounts``. Counts are integers
 /// and can be taken back.
 ///
 /// # Cost
-/// A donation touches one row and one pair per open bucket for each combination. A column of n slots costs n byte
+/// A donation touches one byte a closed bucket and one pair per open bucket for each combination. A column of n slots costs n byte
 /// reads for a closed bucket, and one read for each pair that happened for an open one.
 ///
 /// # Source
@@ -13,7 +13,7 @@
 public struct CounterTable: CombinationCounters {
   /// The shortcuts by slot.
   public private(set) var index: ShortcutIndex
-  private var rows = CounterRows()
+  private var tiles = CounterTiles()
   private var open: OpenCounts
   private var totals: [UInt32] = []
   private let offsets = SignalRegistry.closedLayout.offsets
@@ -28,11 +28,11 @@ public struct CounterTable: CombinationCounters {
   /// How many slots there are.
   public var count: Int { totals.count }
 
-  /// Bytes held by rows, lists, totals and index.
-  public var byteCount: Int { index.byteCount + rows.byteCount + open.byteCount + totals.count * 4 }
+  /// Bytes held by tiles, lists, totals and index.
+  public var byteCount: Int { index.byteCount + tiles.byteCount + open.byteCount + totals.count * 4 }
 
-  /// How many rows are promoted to 32-bit counts.
-  public var promotedRows: Int { rows.promotedRows }
+  /// How many planes are promoted to 32-bit counts.
+  public var promotedPlanes: Int { tiles.promotedPlanes }
 
   /// The slots that the last `add` counted, each with its combination and whether it was new.
   var lastAdded: [(slot: Int, combination: Int, isNew: Bool)] { scratch }
@@ -47,7 +47,7 @@ public struct CounterTable: CombinationCounters {
       guard let (slot, isNew) = index.add(donation, combination: combination, entry: entry, symbols: symbols)
       else { continue }
       if isNew {
-        rows.append()
+        tiles.append()
         totals.append(0)
       }
       scratch.append((slot, combination, isNew))
@@ -55,7 +55,7 @@ public struct CounterTable: CombinationCounters {
     }
     for bucket in buckets where !scratch.isEmpty {
       if let column = column(of: bucket) {
-        for (slot, _, _) in scratch { rows.increment(slot, column) }
+        for (slot, _, _) in scratch { tiles.increment(slot, column) }
       } else {
         let list = open.list(of: bucket)
         for (slot, _, _) in scratch { open.increment(slot, in: list) }
@@ -76,7 +76,7 @@ public struct CounterTable: CombinationCounters {
       totals[slot] -= 1
       for bucket in buckets {
         if let column = column(of: bucket) {
-          rows.decrement(slot, column)
+          tiles.decrement(slot, column)
         } else {
           open.decrement(slot, in: bucket)
         }
@@ -92,7 +92,7 @@ public struct CounterTable: CombinationCounters {
 
   /// How often the shortcut in a slot was donated in a bucket.
   public func count(_ slot: Int, in bucket: Bucket) -> Int {
-    if let column = column(of: bucket) { return Int(rows.count(slot, column)) }
+    if let column = column(of: bucket) { return Int(tiles.count(slot, column)) }
     return Int(open.count(slot, in: bucket))
   }
 
@@ -101,7 +101,7 @@ public struct CounterTable: CombinationCounters {
   public func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     precondition(target.count == count, "a column has one element a slot")
     if let column = column(of: bucket) {
-      rows.accumulate(column, weight: weight, into: &target)
+      tiles.accumulate(column, weight: weight, into: &target)
     } else {
       open.accumulate(bucket, weight: weight, into: &target)
     }

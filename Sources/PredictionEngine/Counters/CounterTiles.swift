@@ -20,7 +20,7 @@
 ///
 /// # Source
 /// Ours; columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
-struct CounterTiles: Sendable {
+public struct CounterTiles: Sendable {
   /// Buckets that have a plane.
   private let planes = SignalRegistry.closedLayout.width
   /// The bytes of all tiles.
