@@ -19,7 +19,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "PredictionEngine", swiftSettings: settings),
+    .target(name: "PredictionKernels"),
+    .target(name: "PredictionEngine", dependencies: ["PredictionKernels"], swiftSettings: settings),
     .target(name: "PredictionEvaluation", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],

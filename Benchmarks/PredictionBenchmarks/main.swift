@@ -27,6 +27,15 @@ if BuildConfiguration.isDebug {
   exit(1)
 }
 
+if let folder = arguments.workloadFolder {
+  try WholeTrial.write(arguments, to: folder)
+  exit(0)
+}
+if let (work, operations) = arguments.bare {
+  try WholeTrial.bare(work, operations, arguments)
+  exit(0)
+}
+if arguments.wholeTrial { exit(try WholeTrial.compare(arguments) ? 0 : 1) }
 let machine = Machine.current
 let isTable = arguments.format == .table
 if isTable {

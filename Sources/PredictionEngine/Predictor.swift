@@ -30,6 +30,8 @@ public struct Predictor: Sendable {
   /// What the strategy keeps of this person.
   public internal(set) var learner: any PersonLearner
   private let statesProbabilities: Bool
+  /// The strategy, where it has a way of its own to the best.
+  let quick: (any ShortlistStrategy)?
   let learns: Bool
   private var buckets: [Bucket] = []
   /// What answers questions that nobody asked before the donation.
@@ -46,6 +48,7 @@ public struct Predictor: Sendable {
     self.symbols = symbols
     self.strategy = strategy
     learner = strategy.makeLearner()
+    quick = strategy as? any ShortlistStrategy
     learns = !(strategy is any CountingStrategy)
     self.policy = policy
     self.seed = seed
@@ -144,7 +147,7 @@ public struct Predictor: Sendable {
   }
 
   /// Scores, and probabilities where the strategy states them.
-  private func answer(_ context: Context, into forecast: inout Forecast) {
+  func answer(_ context: Context, into forecast: inout Forecast) {
     SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
     forecast.evidence.reset(slots: history.counters.count)
     let question = Question(context: context, buckets: forecast.buckets, seed: seed)

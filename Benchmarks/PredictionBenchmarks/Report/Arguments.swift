@@ -11,6 +11,16 @@ struct Arguments {
   var quick = false
   /// How many rounds, where it was said.
   var rounds: Int?
+  /// Whole trials alone, beside the machine's limits.
+  var wholeTrial = false
+  /// The folder that a workload and its answers are written to.
+  var workloadFolder: String?
+  /// Work that is done bare, and how often.
+  var bare: (work: Work, operations: Int)?
+  /// Candidates and trials of whole trials.
+  var candidates, trials: Int?
+  /// The seed of whole trials.
+  var seed: UInt64 = 1
   /// Print the usage and stop.
   var help = false
 
@@ -20,6 +30,9 @@ struct Arguments {
   /// The usage.
   static let usage = """
     usage: prediction-benchmarks [--filter TEXT] [--output-format table|json] [--quick] [--rounds N]
+           prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
+           prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
+           prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
@@ -28,6 +41,13 @@ struct Arguments {
       --output-format FORMAT  table (default) or json
       --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
       --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
+      --whole-trial           rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said
+                              otherwise, beside the same on a dictionary of rows and the machine's own limits
+      --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
+      --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
+      --candidates N          candidates of a whole trial, 1 to 100000
+      --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
+      --seed S                the stream's seed (default 1)
       --help                  this text
 
     Columns: candidates a person has; nanoseconds an operation (percentiles of batches of 20 µs or one operation,
@@ -56,15 +76,34 @@ struct Arguments {
           throw UsageError(description: "--output-format is table or json, not \"\(text)\"")
         }
         self.format = format
-      case "--rounds":
+      case "--rounds": rounds = try Arguments.number(option, 1...1000, &rest)
+      case "--whole-trial": wholeTrial = true
+      case "--write-workload": workloadFolder = try Arguments.value(of: option, &rest)
+      case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
+      case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)
+      case "--seed": seed = UInt64(try Arguments.number(option, 0...Int.max, &rest))
+      case "--operations":
+        bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
+      case "--bare":
         let text = try Arguments.value(of: option, &rest)
-        guard let rounds = Int(text), (1...1000).contains(rounds) else {
-          throw UsageError(description: "--rounds is a whole number from 1 to 1000, not \"\(text)\"")
+        guard let work = Work(rawValue: text) else {
+          throw UsageError(description: "--bare is donate, suggest or trial, not \"\(text)\"")
         }
-        self.rounds = rounds
+        bare = (work, bare?.operations ?? 10_000)
       default: throw UsageError(description: "unknown option \"\(option)\"")
       }
     }
+  }
+
+  private static func number(
+    _ option: String, _ range: ClosedRange<Int>, _ rest: inout [String]
+  ) throws(UsageError) -> Int {
+    let text = try value(of: option, &rest)
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        description: "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
+    return number
   }
 
   private static func value(of option: String, _ rest: inout [String]) throws(UsageError) -> String {

@@ -24,5 +24,8 @@ struct Digest {
   /// Adds a text by its bytes.
   mutating func add(text: String) { value = StableHash.fold(value, StableHash.hash(text)) }
 
+  /// Adds a key of 64 bits.
+  mutating func add(key: UInt64) { value = StableHash.fold(value, key) }
+
   private mutating func add(_ number: Int) { value = StableHash.fold(value, UInt64(number)) }
 }

@@ -13,7 +13,7 @@ enum ScenarioRegistry {
       onePerson("donate", .donate, candidates: 500, lap: 4096),
     ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 32) }
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
-    + [crowded("donate", .donate), crowded("trial", .trial)]
+    + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
     + [500, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
 
   private static func words(_ work: Work) -> String {
@@ -32,6 +32,18 @@ enum ScenarioRegistry {
       let workload = try Workload(candidates: candidates, count: learned + lap, seed: UInt64(candidates))
       let population = Population(workload: workload, people: 1, learned: learned)
       return (EngineSide(population, work), DictionarySide(population, work))
+    }
+  }
+
+  /// One person, ranked by `naive-bayes`; the dictionary's side has keys for names and rows for counts.
+  private static func wholeTrial(candidates: Int) -> Scenario {
+    let lap = 1024
+    return Scenario(
+      "whole trial, 1 person", "the eight best by naive-bayes, then one donation of 3 combinations",
+      candidates: candidates, lap: lap
+    ) { _ in
+      let workload = try TrialWorkload(candidates: candidates, trials: candidates * 7 + lap, seed: 1)
+      return (EngineTrial(workload), DictionaryTrial(workload))
     }
   }
 

@@ -30,7 +30,7 @@ struct Population: Sendable {
 }
 
 /// What an operation does.
-enum Work: Sendable {
+enum Work: String, Sendable {
   /// Learn a donation.
   case donate
   /// Answer a question.

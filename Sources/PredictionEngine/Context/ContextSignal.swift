@@ -18,6 +18,8 @@ public protocol ContextSignal: Sendable {
   var bucketCount: Int? { get }
   /// Whether a bucket's value is the number of a slot, which changes when donations are forgotten.
   var numbersSlots: Bool { get }
+  /// Whether an open signal has so few buckets for most people that each may have a plane of counts.
+  var hasFewBuckets: Bool { get }
   /// Appends the buckets that the signal reads in a context, numbered within the signal's dimension.
   func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket])
   /// Values whose counts count in part for this one: the hours beside it.
@@ -31,6 +33,8 @@ public protocol ContextSignal: Sendable {
 extension ContextSignal {
   /// Values of its own.
   public var numbersSlots: Bool { false }
+  /// Too many to tell.
+  public var hasFewBuckets: Bool { false }
   /// No neighbours.
   public func neighbours(of value: UInt32) -> [UInt32] { [] }
   /// Nothing coarser.

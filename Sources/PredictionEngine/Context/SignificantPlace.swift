@@ -12,6 +12,8 @@ public struct SignificantPlace: ContextSignal {
   public let summary = "the label of the significant place, or unknown"
   /// Open.
   public let bucketCount: Int? = nil
+  /// Home, work and some more.
+  public let hasFewBuckets = true
 
   /// Makes the signal.
   public init() {}

@@ -1,22 +1,28 @@
 /// A person's counters: for each shortcut how often it was donated, in all and in each bucket, exactly.
 ///
-/// A slot is found by a 32-bit hash and confirmed by the stored shortcut. Closed signals have fixed one-byte places
-/// in ``CounterRows``, promoted before they saturate; open signals have lists in ``OpenCounts``. Counts are integers
-/// and can be taken back.
+/// A slot is found by a 32-bit hash and confirmed by the stored shortcut. Closed signals and the few places of a person have
+/// planes of bytes in ``CounterTiles``, promoted before they saturate; other open signals have lists in ``OpenCounts``.
+/// Counts are integers and can be taken back.
+///
+/// # Edge cases
+/// A seventeenth place moves the places' planes into lists; when forgetting leaves sixteen they move back.
 ///
 /// # Cost
-/// A donation touches one row and one pair per open bucket for each combination. A column of n slots costs n byte
-/// reads for a closed bucket, and one read for each pair that happened for an open one.
+/// A donation touches one byte a plane and one pair a list for each combination. A column of n slots costs n byte reads
+/// for a plane, and one read for each pair that happened for a list.
 ///
 /// # Source
 /// Ours. The layout is behind ``CombinationCounters`` so that a measured one can take its place.
 public struct CounterTable: CombinationCounters {
   /// The shortcuts by slot.
   public private(set) var index: ShortcutIndex
-  private var rows = CounterRows()
-  private var open: OpenCounts
-  private var totals: [UInt32] = []
-  private let offsets = SignalRegistry.closedLayout.offsets
+  /// The counts that have planes.
+  private(set) var planes = PlaneCounts()
+  /// The counts that have lists.
+  private(set) var open: OpenCounts
+  /// Whether there were too many buckets for planes.
+  private var isSpilled = false
+  private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
   private var scratch: [(slot: Int, combination: Int, isNew: Bool)] = []
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
@@ -26,42 +32,45 @@ public struct CounterTable: CombinationCounters {
   }
 
   /// How many slots there are.
-  public var count: Int { totals.count }
+  public var count: Int { planes.count }
 
-  /// Bytes held by rows, lists, totals and index.
-  public var byteCount: Int { index.byteCount + rows.byteCount + open.byteCount + totals.count * 4 }
+  /// Bytes held by tiles, lists, totals and index.
+  public var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
 
-  /// How many rows are promoted to 32-bit counts.
-  public var promotedRows: Int { rows.promotedRows }
+  /// How many planes are promoted to 32-bit counts.
+  public var promotedPlanes: Int { planes.promotedPlanes }
 
   /// The slots that the last `add` counted, each with its combination and whether it was new.
   var lastAdded: [(slot: Int, combination: Int, isNew: Bool)] { scratch }
+
+  /// Makes room for shortcuts and promotions, so that nothing is allocated until it is filled.
+  mutating func reserve(donations: Int, shortcuts: Int) {
+    planes.reserve(slots: shortcuts, donations: donations)
+    scratch.reserveCapacity(16)
+  }
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
   /// - Complexity: O(combinations × buckets).
   public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
   {
     scratch.removeAll(keepingCapacity: true)
-    let before = totals.count
+    let before = planes.count
     for combination in entry.combinations.indices {
       guard let (slot, isNew) = index.add(donation, combination: combination, entry: entry, symbols: symbols)
       else { continue }
-      if isNew {
-        rows.append()
-        totals.append(0)
-      }
+      if isNew { planes.append(isCandidate: combination == entry.targetCombination) }
       scratch.append((slot, combination, isNew))
-      totals[slot] += 1
+      planes.incrementTotal(slot)
     }
     for bucket in buckets where !scratch.isEmpty {
-      if let column = column(of: bucket) {
-        for (slot, _, _) in scratch { rows.increment(slot, column) }
+      if let column = planes.column(of: bucket) ?? newColumn(for: bucket) {
+        for (slot, _, _) in scratch { planes.increment(slot, column) }
       } else {
         let list = open.list(of: bucket)
         for (slot, _, _) in scratch { open.increment(slot, in: list) }
       }
     }
-    if totals.count > before { linkNewSlots(entry) }
+    if planes.count > before { linkNewSlots(entry) }
   }
 
   /// Takes back what `add` counted for the same donation and buckets. Slots stay, with a total of zero.
@@ -72,15 +81,8 @@ public struct CounterTable: CombinationCounters {
     for combination in entry.combinations.indices {
       guard let slot = index.slot(of: donation, combination: combination, entry: entry, symbols: symbols)
       else { continue }
-      precondition(totals[slot] > 0, "a donation that was never added is taken back")
-      totals[slot] -= 1
-      for bucket in buckets {
-        if let column = column(of: bucket) {
-          rows.decrement(slot, column)
-        } else {
-          open.decrement(slot, in: bucket)
-        }
-      }
+      planes.decrementTotal(slot)
+      for bucket in buckets { change([UInt32(slot)], in: bucket, isAdded: false) }
     }
   }
 
@@ -88,10 +90,7 @@ public struct CounterTable: CombinationCounters {
   /// renumbered.
   /// - Complexity: O(slots × buckets).
   mutating func subtract(_ slots: ArraySlice<UInt32>, buckets: [Bucket]) {
-    for slot in slots {
-      precondition(totals[Int(slot)] > 0, "a donation that was never added is taken back")
-      totals[Int(slot)] -= 1
-    }
+    for slot in slots { planes.decrementTotal(Int(slot)) }
     for bucket in buckets { change(slots, in: bucket, isAdded: false) }
   }
 
@@ -106,67 +105,70 @@ public struct CounterTable: CombinationCounters {
   /// - Parameters:
   ///   - order: the old slot of each new one.
   ///   - map: the new slot of each old one, `UInt32.max` for none.
-  /// - Complexity: O(slots + pairs of the open signals), one pass.
+  /// - Complexity: O(slots × planes + pairs of the open signals), one pass.
   mutating func renumber(order: [Int], map: [UInt32]) {
     index.renumber(order: order, map: map)
-    rows.reorder(order)
-    totals = order.map { totals[$0] }
+    planes.reorder(order)
     open.renumber(map)
     scratch.removeAll()
+    closeUp()
   }
 
   /// Drops the buckets of open signals in which nothing is left.
-  /// - Complexity: O(buckets).
-  mutating func dropEmptyBuckets() { open.dropEmpty() }
+  /// - Complexity: O(buckets + slots × planes of open signals).
+  mutating func dropEmptyBuckets() {
+    open.dropEmpty()
+    closeUp()
+  }
 
   /// How many buckets of open signals hold counts.
-  var openBuckets: Int { open.bucketCount }
+  var openBuckets: Int { open.bucketCount + planes.buckets.count }
 
-  /// The number of an open signal's bucket among those that hold counts.
-  func openList(of bucket: Bucket) -> Int? { open.find(bucket) }
+  /// The number of an open signal's bucket among those that hold counts; `nil` when it was never met.
+  func openList(of bucket: Bucket) -> Int? {
+    if let list = open.find(bucket) { return list }
+    return planes.buckets.firstIndex(of: bucket).map { open.bucketCount + $0 }
+  }
 
   /// The slots and counts of an open signal's bucket, ascending by slot.
-  func pairs(inList list: Int) -> [OpenCounts.Pair] { open.lists[list] }
+  func pairs(inList list: Int) -> [OpenCounts.Pair] {
+    if list < open.bucketCount { return open.lists[list] }
+    return planes.pairs(CounterTable.closedWidth + list - open.bucketCount)
+  }
 
-  /// The number of counts in a slot's row of closed signals.
+  /// How many buckets the closed signals have.
   static var closedWidth: Int { SignalRegistry.closedLayout.width }
 
-  /// One count of a slot's row of closed signals.
-  func closedCount(_ slot: Int, column: Int) -> UInt32 { rows.count(slot, column) }
+  /// One count of a closed signal's bucket, by its place among them.
+  func closedCount(_ slot: Int, column: Int) -> UInt32 { planes.count(slot, column) }
 
   /// Every shortcut, by slot.
   public var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
   /// How often the shortcut in a slot was donated.
-  public func total(_ slot: Int) -> Int { Int(totals[slot]) }
+  public func total(_ slot: Int) -> Int { Int(planes.total(slot)) }
 
   /// How often the shortcut in a slot was donated in a bucket.
   public func count(_ slot: Int, in bucket: Bucket) -> Int {
-    if let column = column(of: bucket) { return Int(rows.count(slot, column)) }
+    if let column = planes.column(of: bucket) { return Int(planes.count(slot, column)) }
     return Int(open.count(slot, in: bucket))
   }
 
   /// Adds `weight` times every slot's count in a bucket to `target`, one element a slot.
-  /// - Complexity: O(slots) for a closed bucket, O(pairs that happened) for an open one.
+  /// - Complexity: O(slots) for a plane, O(pairs that happened) for a list.
   public func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     precondition(target.count == count, "a column has one element a slot")
-    if let column = column(of: bucket) {
-      rows.accumulate(column, weight: weight, into: &target)
+    if let column = planes.column(of: bucket) {
+      planes.accumulate(column, weight: weight, into: &target)
     } else {
       open.accumulate(bucket, weight: weight, into: &target)
     }
   }
 
-  @inline(__always)
-  private func column(of bucket: Bucket) -> Int? {
-    guard bucket.dimension < offsets.count else { return nil }
-    return offsets[Int(bucket.dimension)] + Int(bucket.value)
-  }
-
   private mutating func change(_ slots: ArraySlice<UInt32>, in bucket: Bucket, isAdded: Bool) {
-    if let column = column(of: bucket) {
+    if let column = planes.column(of: bucket) {
       for slot in slots {
-        if isAdded { rows.increment(Int(slot), column) } else { rows.decrement(Int(slot), column) }
+        if isAdded { planes.increment(Int(slot), column) } else { planes.decrement(Int(slot), column) }
       }
     } else if isAdded {
       let list = open.list(of: bucket)
@@ -174,6 +176,40 @@ public struct CounterTable: CombinationCounters {
     } else {
       for slot in slots { open.decrement(Int(slot), in: bucket) }
     }
+  }
+
+  private func isOfFew(_ bucket: Bucket) -> Bool {
+    bucket.dimension < hasFewBuckets.count && hasFewBuckets[Int(bucket.dimension)]
+  }
+
+  /// A plane for a bucket that has none yet, where it is to have one.
+  private mutating func newColumn(for bucket: Bucket) -> Int? {
+    guard !isSpilled, isOfFew(bucket) else { return nil }
+    if planes.buckets.count < PlaneCounts.most { return planes.addPlane(for: bucket) }
+    isSpilled = true
+    for (number, bucket) in planes.buckets.enumerated() {
+      open.insert(bucket, planes.pairs(CounterTable.closedWidth + number))
+    }
+    planes.keepPlanes { _ in false }
+    return nil
+  }
+
+  /// Takes planes away in which nothing is left, or moves lists back into planes when they are few enough.
+  private mutating func closeUp() {
+    if !isSpilled {
+      let empty = planes.buckets.indices.filter { planes.isEmpty(CounterTable.closedWidth + $0) }
+      let gone = empty.map { planes.buckets[$0] }
+      return planes.keepPlanes { !gone.contains($0) }
+    }
+    let few = open.buckets.filter(isOfFew)
+    guard few.count <= PlaneCounts.most else { return }
+    isSpilled = false
+    for bucket in few {
+      let pairs = open.remove(bucket)
+      let column = planes.addPlane(for: bucket)
+      for pair in pairs { planes.set(Int(pair.slot), column, to: pair.count) }
+    }
+    open.dropEmpty()
   }
 
   private mutating func linkNewSlots(_ entry: CatalogEntry) {

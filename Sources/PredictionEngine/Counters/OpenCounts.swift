@@ -1,7 +1,7 @@
 /// The counts of the open signals: for each bucket met, the slots donated in it and how often.
 ///
-/// Places and previous shortcuts have no fixed number of buckets, and most pairs of slot and bucket never happen, so
-/// each bucket keeps a list of what did.
+/// Previous shortcuts and device signals have no fixed number of buckets, nor have the places of somebody who is met in
+/// many, and most pairs of slot and bucket never happen, so each bucket keeps a list of what did.
 ///
 /// # Layout
 /// ```
@@ -57,6 +57,19 @@ public struct OpenCounts: Sendable {
     } else {
       lists[list].insert(Pair(slot: UInt32(slot), count: 1), at: position)
     }
+  }
+
+  /// Every bucket met and not dropped since.
+  var buckets: [Bucket] { keys }
+
+  /// Inserts a bucket that is not there, with all its counts, ascending by slot.
+  mutating func insert(_ bucket: Bucket, _ pairs: [Pair]) { lists[insert(bucket)] = pairs }
+
+  /// Empties a bucket, which stays until it is dropped.
+  mutating func remove(_ bucket: Bucket) -> [Pair] {
+    guard let list = find(bucket) else { return [] }
+    defer { lists[list] = [] }
+    return lists[list]
   }
 
   /// Takes one from a count.

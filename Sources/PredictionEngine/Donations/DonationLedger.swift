@@ -154,6 +154,12 @@ public struct DonationLedger: Sendable {
     if let relatedItem = donation.relatedItem { words.append(relatedItem.rawValue) }
   }
 
+  /// Makes room for donations of eight slots, values and symbols each beside what every record has.
+  mutating func reserve(donations: Int) {
+    starts.reserveCapacity(donations)
+    words.reserveCapacity(donations * (LedgerRecord.headWords + 16))
+  }
+
   /// Takes records out.
   /// - Parameter positions: ascending, each once.
   /// - Complexity: one move of the words behind the first position.

@@ -103,6 +103,19 @@ public struct PersonalHistory: Sendable {
     previous = target
   }
 
+  /// Makes room for donations and shortcuts.
+  mutating func reserve(donations: Int, shortcuts: Int) {
+    counters.reserve(donations: donations, shortcuts: shortcuts)
+    ledger.reserve(donations: donations)
+    candidates.reserveCapacity(shortcuts)
+    isCandidate.reserveCapacity(shortcuts)
+    lastUse.reserveCapacity(shortcuts)
+    firstUse.reserveCapacity(shortcuts)
+    targetSlots.reserveCapacity(donations)
+    targetMinutes.reserveCapacity(donations)
+    buckets.reserveCapacity(SignalRegistry.all.count * 2)
+  }
+
   /// The slot of a donation's shortcut of one combination, `nil` when the person never donated it.
   /// - Complexity: one hash and, but for collisions, one comparison.
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {

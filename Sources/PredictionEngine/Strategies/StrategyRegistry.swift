@@ -7,6 +7,7 @@ public enum StrategyRegistry {
     MostRecent.self,
     TimeOfDayKernel.self,
     MarkovOne.self,
+    NaiveBayes.self,
     BucketedBayes.self,
     FrecencyStore.self,
     FrecencyPredictor.self,

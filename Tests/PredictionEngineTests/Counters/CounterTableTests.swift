@@ -135,9 +135,9 @@ struct CounterTableTests {
     while added < 300 {
       pair.add(often, entry, symbols, buckets)
       added += 1
-      if added == 255 { #expect(pair.table.promotedRows == 0) }
+      if added == 255 { #expect(pair.table.promotedPlanes == 0) }
     }
-    #expect(pair.table.promotedRows == 3)
+    #expect(pair.table.promotedPlanes == 6)
     #expect(pair.table.byteCount > before)
     #expect(pair.agree(on: Set(buckets)))
     for _ in 0..<45 {
@@ -145,6 +145,6 @@ struct CounterTableTests {
       pair.exact.subtract(often, entry: entry, symbols: symbols, buckets: buckets)
       #expect(pair.agree(on: Set(buckets)))
     }
-    #expect(pair.table.promotedRows == 0)
+    #expect(pair.table.promotedPlanes == 0)
   }
 }

@@ -20,16 +20,16 @@ struct ForgettingTests {
       let life = try DrawnLife(seed: seed, hashBits: hashBits)
       let twin = try life.neverDonated()
       let (left, right) = (life.predictor.history, twin.history)
-      promoted += right.counters.promotedRows
+      promoted += right.counters.promotedPlanes
       guard life.predictor.snapshot() == twin.snapshot(), left.byteCount == right.byteCount,
         left.ledgerByteCount == right.ledgerByteCount,
-        left.counters.promotedRows == right.counters.promotedRows
+        left.counters.promotedPlanes == right.counters.promotedPlanes
       else {
         Issue.record("the first life that differs has seed \(seed) and \(life.deeds.count) donations left")
         return
       }
     }
-    #expect(promoted > 0, "some rows were promoted")
+    #expect(promoted > 0, "some planes were promoted")
   }
 
   @Test("After forgetting, every score, probability and shown list is that of never having donated")

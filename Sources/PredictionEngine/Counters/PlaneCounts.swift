@@ -1,0 +1,181 @@
+/// The counts that have planes: those of the closed signals, and of the few places that a person has.
+///
+/// A question ranks the candidates alone, so they have tiles of their own and fill them without a gap; the shortcuts of
+/// other types have theirs. Every closed bucket has a plane from the beginning. A bucket of an open signal that has few
+/// (``ContextSignal/hasFewBuckets``) gets one when it is first met, up to ``most`` of them; a person who is met in more
+/// has them in ``OpenCounts``.
+///
+/// # Layout
+/// ```
+/// lanes[slot] = lane × 2 + (0: among the candidates, 1: among the others)
+/// columns:  hours │ weekdays │ buckets[0] │ buckets[1] │ …
+/// ```
+///
+/// # Cost
+/// 8 bytes a slot, 4 of total, and a byte for each column.
+///
+/// # Source
+/// Ours.
+struct PlaneCounts: Sendable {
+  /// How many buckets of open signals have planes at most.
+  static let most = 16
+  /// The candidates' counts.
+  private(set) var candidates: CounterTiles
+  private var others: CounterTiles
+  private var lanes: [UInt32] = []
+  /// The buckets of open signals that have planes.
+  private(set) var buckets: [Bucket] = []
+  private let offsets = SignalRegistry.closedLayout.offsets
+  private let width = SignalRegistry.closedLayout.width
+
+  /// No slots.
+  init() {
+    candidates = CounterTiles(planes: width)
+    others = CounterTiles(planes: width)
+  }
+
+  /// How many slots there are.
+  var count: Int { lanes.count }
+  /// Bytes held.
+  var byteCount: Int { candidates.byteCount + others.byteCount + lanes.count * 4 + buckets.count * 8 }
+  /// How many planes are promoted to 32-bit counts.
+  var promotedPlanes: Int { candidates.promotedPlanes + others.promotedPlanes }
+
+  /// Makes room, so that nothing is allocated until it is filled.
+  mutating func reserve(slots: Int, donations: Int) {
+    lanes.reserveCapacity(slots)
+    candidates.reserve(lanes: slots, donations: donations)
+    others.reserve(lanes: slots, donations: donations)
+  }
+
+  /// Appends a slot of zeros.
+  mutating func append(isCandidate: Bool) {
+    if isCandidate {
+      candidates.append(slot: count)
+      lanes.append(UInt32((candidates.count - 1) * 2))
+    } else {
+      others.append(slot: count)
+      lanes.append(UInt32((others.count - 1) * 2 + 1))
+    }
+  }
+
+  /// The lane of a slot among the candidates; `nil` for one of another type.
+  @inline(__always)
+  func candidateLane(_ slot: Int) -> Int? { lanes[slot] & 1 == 0 ? Int(lanes[slot] >> 1) : nil }
+
+  /// The column of a bucket; `nil` when it has none.
+  @inline(__always)
+  func column(of bucket: Bucket) -> Int? {
+    if bucket.dimension < offsets.count { return offsets[Int(bucket.dimension)] + Int(bucket.value) }
+    for (number, other) in buckets.enumerated() where other == bucket { return width + number }
+    return nil
+  }
+
+  /// How often the shortcut in a slot was donated.
+  func total(_ slot: Int) -> UInt32 {
+    let lane = Int(lanes[slot] >> 1)
+    return lanes[slot] & 1 == 0 ? candidates.total(lane) : others.total(lane)
+  }
+
+  /// Adds one to a slot's total.
+  @inline(__always)
+  mutating func incrementTotal(_ slot: Int) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 { candidates.incrementTotal(lane) } else { others.incrementTotal(lane) }
+  }
+
+  /// Takes one from a slot's total.
+  mutating func decrementTotal(_ slot: Int) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 { candidates.decrementTotal(lane) } else { others.decrementTotal(lane) }
+  }
+
+  /// One count.
+  @inline(__always)
+  func count(_ slot: Int, _ column: Int) -> UInt32 {
+    let lane = Int(lanes[slot] >> 1)
+    return lanes[slot] & 1 == 0 ? candidates.count(lane, column) : others.count(lane, column)
+  }
+
+  /// Adds one to a count.
+  @inline(__always)
+  mutating func increment(_ slot: Int, _ column: Int) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 { candidates.increment(lane, column) } else { others.increment(lane, column) }
+  }
+
+  /// Takes one from a count.
+  mutating func decrement(_ slot: Int, _ column: Int) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 { candidates.decrement(lane, column) } else { others.decrement(lane, column) }
+  }
+
+  /// Adds `weight` times a column to `target`, one element a slot.
+  func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
+    candidates.accumulate(column, weight: weight, into: &target)
+    others.accumulate(column, weight: weight, into: &target)
+  }
+
+  /// The counts of a column that are not zero, ascending by slot.
+  /// - Complexity: O(slots).
+  func pairs(_ column: Int) -> [OpenCounts.Pair] {
+    (0..<count).compactMap { slot in
+      let count = count(slot, column)
+      return count == 0 ? nil : OpenCounts.Pair(slot: UInt32(slot), count: count)
+    }
+  }
+
+  /// Whether a column holds zeros alone.
+  func isEmpty(_ column: Int) -> Bool { candidates.isEmpty(column) && others.isEmpty(column) }
+
+  /// Gives a bucket of an open signal a plane of zeros.
+  /// - Returns: its column.
+  /// - Complexity: O(slots × columns).
+  mutating func addPlane(for bucket: Bucket) -> Int {
+    buckets.append(bucket)
+    rearrange(columns: (0..<(width + buckets.count)).map { $0 < candidates.planes ? $0 : nil })
+    return width + buckets.count - 1
+  }
+
+  /// Takes away all planes of open signals but some.
+  /// - Complexity: O(slots × columns).
+  mutating func keepPlanes(where isKept: (Bucket) -> Bool) {
+    let kept = buckets.indices.filter { isKept(buckets[$0]) }
+    guard kept.count < buckets.count else { return }
+    buckets = kept.map { buckets[$0] }
+    rearrange(columns: Array(0..<width) + kept.map { width + $0 })
+  }
+
+  /// Sets a count that is zero.
+  mutating func set(_ slot: Int, _ column: Int, to count: UInt32) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 {
+      candidates.set(lane, column, to: count)
+    } else {
+      others.set(lane, column, to: count)
+    }
+  }
+
+  /// Gives slots new numbers and drops those that have none.
+  /// - Parameter order: the old slot of each new one.
+  /// - Complexity: O(slots × columns).
+  mutating func reorder(_ order: [Int]) {
+    let places = order.map { lanes[$0] }
+    let columns = (0..<candidates.planes).map { Optional($0) }
+    let slots = (0..<UInt32(order.count)).filter { places[Int($0)] & 1 == 0 }
+    let otherSlots = (0..<UInt32(order.count)).filter { places[Int($0)] & 1 == 1 }
+    candidates = candidates.rearranged(
+      slots.map { Int(places[Int($0)] >> 1) }, slots: slots, columns: columns)
+    others = others.rearranged(
+      otherSlots.map { Int(places[Int($0)] >> 1) }, slots: otherSlots, columns: columns)
+    lanes = places
+    for (lane, slot) in slots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2) }
+    for (lane, slot) in otherSlots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2 + 1) }
+  }
+
+  private mutating func rearrange(columns: [Int?]) {
+    candidates = candidates.rearranged(
+      Array(0..<candidates.count), slots: candidates.slots, columns: columns)
+    others = others.rearranged(Array(0..<others.count), slots: others.slots, columns: columns)
+  }
+}

@@ -1,0 +1,25 @@
+extension Predictor {
+  /// Finds the eight best candidates, before specificity, thresholds and slots.
+  ///
+  ///     predictor.suggest(in: predictor.context(at: tuesdayNoon), into: &shortlist)
+  ///     shortlist.slots   // [2, 0, 1]
+  ///
+  /// # Postconditions
+  /// The shortlist is the beginning of the ranking that ``forecast(in:on:into:)`` fills in.
+  ///
+  /// # Cost
+  /// A strategy that is a ``ShortlistStrategy`` allocates nothing once the buffer has its size; any other fills a forecast.
+  /// - Complexity: O(candidates × signals).
+  public func suggest(in context: Context, into shortlist: inout Shortlist) {
+    if let quick { return quick.rank(history, in: context, into: &shortlist) }
+    answer(context, into: &shortlist.forecast)
+    shortlist.slots = shortlist.forecast.best(Shortlist.limit, in: history)
+  }
+
+  /// Makes room for what is to come, so that learning a donation whose shortcuts and buckets were met before allocates
+  /// nothing until so many were learned.
+  /// - Complexity: O(bytes held).
+  public mutating func reserve(donations: Int, shortcuts: Int) {
+    history.reserve(donations: donations, shortcuts: shortcuts)
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// Places that have planes, places that have lists, and the way between.
+@Suite("Planes of places")
+struct PlaneCountsTests {
+  private let place = UInt32(2)
+  private let catalog: DefinitionCatalog
+  private var symbols = SymbolTable()
+  private var donations: [Donation] = []
+
+  init() throws {
+    catalog = try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"], ["soup", "quantity"]])])
+    for item in 0..<40 {
+      donations.append(
+        try catalog.donation(
+          intent: "OrderSoup",
+          parameters: [("soup", .object("soup \(item / 3)", display: nil)), ("quantity", .integer(item))],
+          context: Context(at: SoupChef.moment(day: item % 7, hour: item % 24)), symbols: &symbols))
+    }
+  }
+
+  private func buckets(_ item: Int, _ label: Int) -> [Bucket] {
+    var buckets: [Bucket] = []
+    SignalRegistry.read(donations[item].context, previous: nil, into: &buckets)
+    return buckets + [Bucket(dimension: place, value: UInt32(1000 + label))]
+  }
+
+  @Test("Sixteen places have planes, a seventeenth moves all into lists, and both count as the twin does")
+  func spilling() {
+    var table = CounterTable()
+    var exact = ExactCounters()
+    var random = SplitMix64(seed: 5)
+    for step in 0..<600 {
+      let label = step < 300 ? random.below(16) : random.below(20)
+      let item = random.below(donations.count)
+      let buckets = buckets(item, label)
+      table.add(donations[item], entry: catalog.entries[0], symbols: symbols, buckets: buckets)
+      exact.add(donations[item], entry: catalog.entries[0], symbols: symbols, buckets: buckets)
+      if step == 299 { #expect(table.planes.buckets.count == 16 && table.open.bucketCount == 0) }
+    }
+    #expect(table.planes.buckets.isEmpty && table.open.bucketCount == 20)
+    #expect(table.shortcuts == exact.shortcuts)
+    for label in 0..<20 {
+      let bucket = Bucket(dimension: place, value: UInt32(1000 + label))
+      var column = Array(repeating: 0.0, count: table.count)
+      table.accumulate(bucket, weight: 2, into: &column)
+      for slot in 0..<table.count {
+        #expect(table.count(slot, in: bucket) == exact.count(slot, in: bucket))
+        #expect(column[slot] == 2 * Double(exact.count(slot, in: bucket)))
+      }
+    }
+  }
+
+  @Test("Taking places back leaves the bytes of never having been there, planes, lists and all")
+  func restored() {
+    for places in [3, 16, 17, 24] {
+      var random = SplitMix64(seed: UInt64(places))
+      var (table, never) = (CounterTable(), CounterTable())
+      var kept: [(item: Int, label: Int)] = []
+      var gone: [(item: Int, label: Int)] = []
+      for _ in 0..<400 {
+        let deed = (item: random.below(40), label: random.below(places))
+        table.add(
+          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
+          buckets: buckets(deed.item, deed.label))
+        if deed.item < 3 || deed.label < min(places / 2, 12) { kept.append(deed) } else { gone.append(deed) }
+      }
+      for deed in gone.reversed() {
+        table.subtract(
+          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
+          buckets: buckets(deed.item, deed.label))
+      }
+      for deed in kept {
+        never.add(
+          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
+          buckets: buckets(deed.item, deed.label))
+      }
+      // The new numbers: by first remaining donation.
+      let order = never.shortcuts.map { shortcut in table.shortcuts.firstIndex(of: shortcut) ?? -1 }
+      var map = Array(repeating: UInt32.max, count: table.count)
+      for (slot, old) in order.enumerated() { map[old] = UInt32(slot) }
+      table.renumber(order: order, map: map)
+      #expect(table.shortcuts == never.shortcuts && table.openBuckets == never.openBuckets)
+      #expect(table.planes.byteCount == never.planes.byteCount, "\(places) places")
+      for label in 0..<places {
+        let bucket = Bucket(dimension: place, value: UInt32(1000 + label))
+        #expect(table.openList(of: bucket).map(table.pairs) == never.openList(of: bucket).map(never.pairs))
+      }
+    }
+  }
+}
