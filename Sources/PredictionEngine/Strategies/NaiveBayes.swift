@@ -33,6 +33,8 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
   static let unit = 0x1p-21
   /// What it was made with.
   public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
   private let smoothing: Float
   private let hour, weekday, place: Signal
 
