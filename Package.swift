@@ -19,8 +19,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    .target(name: "PredictionKernels"),
     .target(name: "PredictionEngine", swiftSettings: settings),
-    .target(name: "PredictionEvaluation", dependencies: ["PredictionEngine"], swiftSettings: settings),
+    .target(
+      name: "PredictionEvaluation", dependencies: ["PredictionEngine", "PredictionKernels"],
+      swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
       swiftSettings: settings),
@@ -43,7 +46,8 @@ let package = Package(
       name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],
       exclude: ["Mixture/Golden"], swiftSettings: settings),
     .testTarget(
-      name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation", "PredictionTestSupport"],
+      name: "PredictionEvaluationTests",
+      dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
       exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",

@@ -28,6 +28,11 @@ if BuildConfiguration.isDebug {
 }
 
 let machine = Machine.current
+if arguments.batch {
+  exit(
+    await BatchRun.run(
+      people: arguments.people, donations: max(arguments.people, arguments.donations), machine: machine))
+}
 let isTable = arguments.format == .table
 if isTable {
   Machine.say(

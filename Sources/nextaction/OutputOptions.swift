@@ -44,3 +44,5 @@ extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
+extension CollisionReport: PrintedDocument {}
+extension StreamedReplay: PrintedDocument {}

@@ -9,6 +9,10 @@ struct Arguments {
   var format = Format.table
   /// A tenth of the time and of the crowd.
   var quick = false
+  /// Replay a population instead of the scenarios, with so many people and donations.
+  var batch = false
+  var people = 200_000
+  var donations = 20_000_000
   /// How many rounds, where it was said.
   var rounds: Int?
   /// Print the usage and stop.
@@ -20,6 +24,7 @@ struct Arguments {
   /// The usage.
   static let usage = """
     usage: prediction-benchmarks [--filter TEXT] [--output-format table|json] [--quick] [--rounds N]
+           prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
@@ -28,11 +33,15 @@ struct Arguments {
       --output-format FORMAT  table (default) or json
       --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
       --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
+      --batch                 instead: 20 million donations of 200,000 people, partitioned by person, then learned, then
+                              asked about and learned, by 1 thread and 2; beside it, the machine's random row updates
+      --people N, --donations N   another size
       --help                  this text
 
     Columns: candidates a person has; nanoseconds an operation (percentiles of batches of 20 µs or one operation,
     medians over rounds); spread, the median absolute deviation of the rounds' medians; ×naive, how many times as
-    fast as the dictionary; bytes of counters for each combination of every shortcut type.
+    fast as the dictionary (as Foundation, for parse); bytes of counters for each combination of every shortcut type;
+    megabytes of input a second.
 
     Only release builds report: swift run -c release prediction-benchmarks
     """
@@ -49,6 +58,9 @@ struct Arguments {
       switch option {
       case "--help", "-h": help = true
       case "--quick": quick = true
+      case "--batch": batch = true
+      case "--people": people = try Arguments.count(of: option, &rest)
+      case "--donations": donations = try Arguments.count(of: option, &rest)
       case "--filter": filter = try Arguments.value(of: option, &rest)
       case "--output-format":
         let text = try Arguments.value(of: option, &rest)
@@ -65,6 +77,14 @@ struct Arguments {
       default: throw UsageError(description: "unknown option \"\(option)\"")
       }
     }
+  }
+
+  private static func count(of option: String, _ rest: inout [String]) throws(UsageError) -> Int {
+    let text = try value(of: option, &rest)
+    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+      throw UsageError(description: "\(option) is a whole number from 1 up, not \"\(text)\"")
+    }
+    return number
   }
 
   private static func value(of option: String, _ rest: inout [String]) throws(UsageError) -> String {

@@ -15,6 +15,7 @@ enum ScenarioRegistry {
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [crowded("donate", .donate), crowded("trial", .trial)]
     + [500, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
+    + [parsing("parse JSON Lines", .lines), parsing("parse CSV", .table)]
 
   private static func words(_ work: Work) -> String {
     switch work {
@@ -78,6 +79,16 @@ enum ScenarioRegistry {
     ) { _ in
       let memories = try memories(candidates)
       return (Loading(memories), Teaching(memories))
+    }
+  }
+
+  /// 100,000 donations of 1,000 people in a file.
+  private static func parsing(_ name: String, _ form: LogFile.Form) -> Scenario {
+    Scenario(
+      name, "read 100,000 donations from a file; beside it, Foundation's reader", candidates: 50, lap: 1
+    ) { _ in
+      let file = try LogFile(form, donations: 100_000, people: 1000, seed: 9)
+      return (DatasetParsing(file), FoundationParsing(file))
     }
   }
 }

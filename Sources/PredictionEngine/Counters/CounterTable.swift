@@ -20,8 +20,8 @@ public struct CounterTable: CombinationCounters {
   private var scratch: [(slot: Int, combination: Int, isNew: Bool)] = []
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) {
-    index = ShortcutIndex(hashBits: hashBits)
+  public init(hashBits: Int = 32, confirms: Bool = true) {
+    index = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     open = OpenCounts(hashBits: hashBits)
   }
 
@@ -126,7 +126,7 @@ public struct CounterTable: CombinationCounters {
   func openList(of bucket: Bucket) -> Int? { open.find(bucket) }
 
   /// The slots and counts of an open signal's bucket, ascending by slot.
-  func pairs(inList list: Int) -> [OpenCounts.Pair] { open.lists[list] }
+  func pairs(inList list: Int) -> [PairList.Pair] { open.lists[list].pairs }
 
   /// The number of counts in a slot's row of closed signals.
   static var closedWidth: Int { SignalRegistry.closedLayout.width }
