@@ -82,12 +82,12 @@ enum ScenarioRegistry {
     }
   }
 
-  /// 100,000 donations of 1,000 people in a file.
+  /// 20,000 donations of 200 people in a file.
   private static func parsing(_ name: String, _ form: LogFile.Form) -> Scenario {
     Scenario(
-      name, "read 100,000 donations from a file; beside it, Foundation's reader", candidates: 50, lap: 1
+      name, "read 20,000 donations from a file; beside it, Foundation's reader", candidates: 50, lap: 1
     ) { _ in
-      let file = try LogFile(form, donations: 100_000, people: 1000, seed: 9)
+      let file = try LogFile(form, donations: 20_000, people: 200, seed: 9)
       return (DatasetParsing(file), FoundationParsing(file))
     }
   }
