@@ -21,7 +21,9 @@ let package = Package(
   targets: [
     .target(name: "PredictionKernels"),
     .target(name: "PredictionEngine", dependencies: ["PredictionKernels"], swiftSettings: settings),
-    .target(name: "PredictionEvaluation", dependencies: ["PredictionEngine"], swiftSettings: settings),
+    .target(
+      name: "PredictionEvaluation", dependencies: ["PredictionEngine", "PredictionKernels"],
+      swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
       swiftSettings: settings),
@@ -44,7 +46,8 @@ let package = Package(
       name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],
       exclude: ["Mixture/Golden"], swiftSettings: settings),
     .testTarget(
-      name: "PredictionEvaluationTests", dependencies: ["PredictionEvaluation", "PredictionTestSupport"],
+      name: "PredictionEvaluationTests",
+      dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
       exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",

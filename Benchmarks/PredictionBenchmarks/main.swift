@@ -37,6 +37,11 @@ if let (work, operations) = arguments.bare {
 }
 if arguments.wholeTrial { exit(try WholeTrial.compare(arguments) ? 0 : 1) }
 let machine = Machine.current
+if arguments.batch {
+  exit(
+    await BatchRun.run(
+      people: arguments.people, donations: max(arguments.people, arguments.donations), machine: machine))
+}
 let isTable = arguments.format == .table
 if isTable {
   Machine.say(

@@ -11,8 +11,13 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup var input: DatasetArguments
   @OptionGroup var output: OutputOptions
 
+  @Flag(
+    help: "Instead: how many hashes collided, and what keys of 8 to 32 bits without confirmation would cost.")
+  var collisions = false
+
   func run() async throws {
     let dataset = try input.read()
+    if collisions { return try output.print(CollisionReport(dataset)) }
     var ceiling: Double?
     if let record = dataset.generator {
       var options = ReplayOptions()

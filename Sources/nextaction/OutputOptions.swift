@@ -47,3 +47,5 @@ extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
+extension CollisionReport: PrintedDocument {}
+extension StreamedReplay: PrintedDocument {}

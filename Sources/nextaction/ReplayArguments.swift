@@ -169,12 +169,8 @@ struct ReplayArguments: ParsableArguments {
 
   /// The options of a replay of a dataset.
   func makeOptions(for dataset: Dataset) throws -> ReplayOptions {
-    var options = ReplayOptions()
+    var options = try makeOptions()
     if let scoreOnly { options.scoreOnly = try ScoreOnlyList.read(scoreOnly, dataset: dataset) }
-    options.from = try from.map { try TimeText.parse($0).moment }
-    options.until = try until.map { try TimeText.parse($0).moment }
-    options.warmUp = warmUp
-    options.feedbackDelay = try delay.delay()
     if let onlyPeople {
       let wanted = Set(onlyPeople.split(separator: ",").map(String.init))
       let known = Set(dataset.people.map(\.identifier))
@@ -183,6 +179,16 @@ struct ReplayArguments: ParsableArguments {
       }
       options.onlyPeople = wanted
     }
+    return options
+  }
+
+  /// The options that need no dataset.
+  func makeOptions() throws -> ReplayOptions {
+    var options = ReplayOptions()
+    options.from = try from.map { try TimeText.parse($0).moment }
+    options.until = try until.map { try TimeText.parse($0).moment }
+    options.warmUp = warmUp
+    options.feedbackDelay = try delay.delay()
     if let surface = Surface.named(surface) { options.surface = surface }
     options.perPerson = perPerson
     options.seed = seed

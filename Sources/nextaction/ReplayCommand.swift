@@ -22,7 +22,45 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var replay: ReplayArguments
   @OptionGroup var output: OutputOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "A few people at a time, for a folder that does not fit into memory.",
+      discussion: "The file is sorted by person; one strategy, no intervals, no exports."))
+  var stream = false
+
+  func validate() throws {
+    guard stream else { return }
+    let whole: [(name: String, isGiven: Bool)] = [
+      ("--score-only", replay.scoreOnly != nil), ("--only-people", replay.onlyPeople != nil),
+      ("--per-trial", replay.perTrial != nil), ("--per-candidate", replay.perCandidate != nil),
+      ("--contexts", replay.contexts != nil), ("--external", replay.external != nil),
+      ("--per-person", replay.perPerson), ("--checkpoint", replay.checkpoint.checkpoint != nil),
+      ("--skip-bad-lines", input.skipBadLines > 0), ("--map", input.map != nil),
+      ("--definitions", input.definitions != nil),
+    ]
+    if let option = whole.first(where: \.isGiven) {
+      throw WrongUsage.because("\(option.name) needs the whole dataset; leave out it or --stream")
+    }
+  }
+
+  /// Replays a folder that need not fit into memory.
+  private func runStream() async throws {
+    let strategies = try replay.makeStrategies()
+    guard let strategy = strategies.first, strategies.count == 1 else {
+      throw WrongUsage.because("--stream replays one strategy; name it with --strategies")
+    }
+    let target = input.target.map { $0.split(separator: "+").map(String.init) }
+    let donations = try DonationStream(input.dataset, target: target)
+    let progress = Progress(
+      donations.manifest.name, total: donations.manifest.donations, isQuiet: output.quiet)
+    let result = try await StreamedReplay.run(
+      donations, strategy, options: try replay.makeOptions(), progress: progress.add)
+    progress.finish()
+    try output.print(result)
+  }
+
   func run() async throws {
+    if stream { return try await runStream() }
     var dataset = try input.read()
     let strategies = try replay.makeStrategies()
     var options = try replay.makeOptions(for: dataset)

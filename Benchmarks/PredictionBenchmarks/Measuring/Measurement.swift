@@ -26,8 +26,16 @@ struct Measurement: Sendable {
   let expected, answer: UInt64
   /// The engine's counters.
   let memory: Memory?
+  /// Bytes that an operation of the engine reads, where it reads any.
+  let inputBytes: Int?
   /// The engine's time and the dictionary's; `nil` when the answer was wrong.
   let timings: (engine: Timing, dictionary: Timing)?
+
+  /// Megabytes of input a second, the median; `nil` where nothing is read.
+  var megabytesPerSecond: Double? {
+    guard let inputBytes, let timings else { return nil }
+    return Double(inputBytes) / timings.engine.p50 * 1e3
+  }
 
   /// How many times as fast as the dictionary, the median of the rounds' ratios.
   var speedup: Double? {
@@ -45,7 +53,7 @@ struct Measurement: Sendable {
     let memory = engine.memory
     guard expected == answer else {
       return Measurement(
-        scenario: scenario, expected: expected, answer: answer, memory: memory, timings: nil)
+        scenario: scenario, expected: expected, answer: answer, memory: memory, inputBytes: nil, timings: nil)
     }
     let lap = scenario.lap(quick)
     let batches = (stopwatch.batch(&engine, lap: lap), stopwatch.batch(&dictionary, lap: lap))
@@ -62,7 +70,7 @@ struct Measurement: Sendable {
       }
     }
     return Measurement(
-      scenario: scenario, expected: expected, answer: answer, memory: memory,
+      scenario: scenario, expected: expected, answer: answer, memory: memory, inputBytes: engine.inputBytes,
       timings: (Timing(rounds: samples.engine), Timing(rounds: samples.dictionary)))
   }
 }

@@ -12,6 +12,13 @@ protocol Side {
   mutating func run(_ operations: Range<Int>) -> Int
   /// Bytes of counters and how many combinations they count; `nil` where that is not measured.
   var memory: Memory? { get }
+  /// Bytes that an operation reads; `nil` where it reads no input.
+  var inputBytes: Int? { get }
+}
+
+extension Side {
+  /// No input.
+  var inputBytes: Int? { nil }
 }
 
 /// What a side's counters hold.

@@ -9,6 +9,10 @@ struct Arguments {
   var format = Format.table
   /// A tenth of the time and of the crowd.
   var quick = false
+  /// Replay a population instead of the scenarios, with so many people and donations.
+  var batch = false
+  var people = 200_000
+  var donations = 20_000_000
   /// How many rounds, where it was said.
   var rounds: Int?
   /// Whole trials alone, beside the machine's limits.
@@ -33,6 +37,7 @@ struct Arguments {
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
            prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
@@ -48,11 +53,15 @@ struct Arguments {
       --candidates N          candidates of a whole trial, 1 to 100000
       --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
       --seed S                the stream's seed (default 1)
+      --batch                 instead: 20 million donations of 200,000 people, partitioned by person, then learned, then
+                              asked about and learned, by 1 thread and 2; beside it, the machine's random row updates
+      --people N, --donations N   another size
       --help                  this text
 
     Columns: candidates a person has; nanoseconds an operation (percentiles of batches of 20 µs or one operation,
     medians over rounds); spread, the median absolute deviation of the rounds' medians; ×naive, how many times as
-    fast as the dictionary; bytes of counters for each combination of every shortcut type.
+    fast as the dictionary (as Foundation, for parse); bytes of counters for each combination of every shortcut type;
+    megabytes of input a second.
 
     Only release builds report: swift run -c release prediction-benchmarks
     """
@@ -69,6 +78,9 @@ struct Arguments {
       switch option {
       case "--help", "-h": help = true
       case "--quick": quick = true
+      case "--batch": batch = true
+      case "--people": people = try Arguments.number(option, 1...1_000_000_000, &rest)
+      case "--donations": donations = try Arguments.number(option, 1...1_000_000_000, &rest)
       case "--filter": filter = try Arguments.value(of: option, &rest)
       case "--output-format":
         let text = try Arguments.value(of: option, &rest)

@@ -24,6 +24,7 @@ enum JSONReport {
       ("expected", digest(measurement.expected)), ("answer", digest(measurement.answer)),
       ("nanoseconds", measurement.timings.map { timing($0.engine) } ?? "null"),
       ("naiveNanoseconds", measurement.timings.map { timing($0.dictionary) } ?? "null"),
+      ("megabytesPerSecond", measurement.megabytesPerSecond.map(number) ?? "null"),
       ("timesAsFastAsNaive", measurement.speedup.map(number) ?? "null"),
     ])
   }

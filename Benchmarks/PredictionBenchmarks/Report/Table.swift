@@ -1,8 +1,8 @@
 /// The results for people: one row a scenario, at most 120 columns.
 enum Table {
-  private static let widths = [24, 10, 11, 11, 11, 8, 9, 13]
+  private static let widths = [24, 10, 11, 11, 11, 8, 8, 13, 6]
   private static let titles = [
-    "scenario", "candidates", "p50 ns", "p90", "p99", "spread", "×naive", "bytes/combin.",
+    "scenario", "candidates", "p50 ns", "p90", "p99", "spread", "×naive", "bytes/combin.", "MB/s",
   ]
 
   /// The line above the rows.
@@ -16,12 +16,13 @@ enum Table {
     let candidates = String(measurement.memory?.candidates ?? measurement.scenario.candidates)
     let name = measurement.scenario.name
     guard let timing = measurement.timings?.engine else {
-      return row([name, candidates, "WRONG", "", "", "", "", ""])
+      return row([name, candidates, "WRONG", "", "", "", "", "", ""])
     }
     return row([
       name, candidates, nanoseconds(timing.p50), nanoseconds(timing.p90), nanoseconds(timing.p99),
       "±" + fixed(timing.spreadPercent, 1) + " %", measurement.speedup.map { fixed($0, 2) } ?? "–",
       measurement.memory.map { fixed($0.bytesPerCombination, 1) } ?? "–",
+      measurement.megabytesPerSecond.map { fixed($0, 0) } ?? "–",
     ])
   }
 

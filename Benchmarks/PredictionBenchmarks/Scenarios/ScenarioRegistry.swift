@@ -15,6 +15,7 @@ enum ScenarioRegistry {
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
     + [500, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
+    + [parsing("parse JSON Lines", .lines), parsing("parse CSV", .table)]
 
   private static func words(_ work: Work) -> String {
     switch work {
@@ -90,6 +91,16 @@ enum ScenarioRegistry {
     ) { _ in
       let memories = try memories(candidates)
       return (Loading(memories), Teaching(memories))
+    }
+  }
+
+  /// 20,000 donations of 200 people in a file.
+  private static func parsing(_ name: String, _ form: LogFile.Form) -> Scenario {
+    Scenario(
+      name, "read 20,000 donations from a file; beside it, Foundation's reader", candidates: 50, lap: 1
+    ) { _ in
+      let file = try LogFile(form, donations: 20_000, people: 200, seed: 9)
+      return (DatasetParsing(file), FoundationParsing(file))
     }
   }
 }

@@ -26,8 +26,8 @@ public struct CounterTable: CombinationCounters {
   private var scratch: [(slot: Int, combination: Int, isNew: Bool)] = []
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) {
-    index = ShortcutIndex(hashBits: hashBits)
+  public init(hashBits: Int = 32, confirms: Bool = true) {
+    index = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     open = OpenCounts(hashBits: hashBits)
   }
 
@@ -131,8 +131,8 @@ public struct CounterTable: CombinationCounters {
   }
 
   /// The slots and counts of an open signal's bucket, ascending by slot.
-  func pairs(inList list: Int) -> [OpenCounts.Pair] {
-    if list < open.bucketCount { return open.lists[list] }
+  func pairs(inList list: Int) -> [PairList.Pair] {
+    if list < open.bucketCount { return open.lists[list].pairs }
     return planes.pairs(CounterTable.closedWidth + list - open.bucketCount)
   }
 

@@ -6,26 +6,21 @@
 /// # Layout
 /// ```
 /// heads[hash(bucket) & mask] ─▶ list ─▶ next[list] ─▶ …
-/// lists[list] = [(slot, count), …]   ascending slots, 8 bytes a pair
+/// lists[list] = [(slot, count), …]   ascending slots, see ``PairList``
 /// ```
 ///
 /// # Cost
-/// 8 bytes for each pair that happened, about 56 for each bucket, the array's own header included; a count is found by
-/// binary search, and a new pair moves those behind it.
+/// 8 bytes for each pair that happened, about 64 for each bucket, the array's own header included; a count is found by
+/// binary search, and a new pair moves few of those behind it, however many there are.
 ///
 /// # Source
 /// Ours; posting lists of an inverted index.
 public struct OpenCounts: Sendable {
-  struct Pair: Sendable, Equatable {
-    var slot: UInt32
-    var count: UInt32
-  }
-
   private let hashBits: Int
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
   private var keys: [Bucket] = []
-  private(set) var lists: [[Pair]] = []
+  private(set) var lists: [PairList] = []
 
   /// No buckets; fewer hash bits make more collisions, for study and tests.
   public init(hashBits: Int = 32) {
@@ -35,29 +30,19 @@ public struct OpenCounts: Sendable {
 
   /// Bytes held.
   public var byteCount: Int {
-    heads.count * 4 + next.count * 4 + keys.count * 8 + lists.reduce(0) { $0 + 8 + $1.count * 8 }
+    heads.count * 4 + next.count * 4 + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
   }
 
   /// How often a slot was donated in a bucket.
   func count(_ slot: Int, in bucket: Bucket) -> UInt32 {
-    guard let list = find(bucket) else { return 0 }
-    let position = OpenCounts.position(of: slot, in: lists[list])
-    return position < lists[list].count && lists[list][position].slot == UInt32(slot)
-      ? lists[list][position].count : 0
+    find(bucket).map { lists[$0].count(of: UInt32(slot)) } ?? 0
   }
 
   /// The number of a bucket's list, made when the bucket is new: looked up once for all slots of a donation.
   mutating func list(of bucket: Bucket) -> Int { find(bucket) ?? insert(bucket) }
 
   /// Adds one to a slot's count in a list.
-  mutating func increment(_ slot: Int, in list: Int) {
-    let position = OpenCounts.position(of: slot, in: lists[list])
-    if position < lists[list].count, lists[list][position].slot == UInt32(slot) {
-      lists[list][position].count += 1
-    } else {
-      lists[list].insert(Pair(slot: UInt32(slot), count: 1), at: position)
-    }
-  }
+  mutating func increment(_ slot: Int, in list: Int) { lists[list].increment(UInt32(slot)) }
 
   /// Every bucket met and not dropped since.
   var buckets: [Bucket] { keys }
@@ -75,18 +60,13 @@ public struct OpenCounts: Sendable {
   /// Takes one from a count.
   mutating func decrement(_ slot: Int, in bucket: Bucket) {
     guard let list = find(bucket) else { preconditionFailure("a count that was never added is taken back") }
-    let position = OpenCounts.position(of: slot, in: lists[list])
-    precondition(
-      position < lists[list].count && lists[list][position].slot == UInt32(slot),
-      "a count that was never added is taken back")
-    lists[list][position].count -= 1
-    if lists[list][position].count == 0 { lists[list].remove(at: position) }
+    lists[list].decrement(UInt32(slot))
   }
 
   /// Adds `weight` times a bucket's counts to `target`, one element a slot.
   func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     guard let list = find(bucket) else { return }
-    for pair in lists[list] { target[Int(pair.slot)] += weight * Double(pair.count) }
+    lists[list].forEach { target[Int($0.slot)] += weight * Double($0.count) }
   }
 
   /// How many buckets were met and not dropped since.
@@ -97,15 +77,7 @@ public struct OpenCounts: Sendable {
   mutating func renumber(_ map: [UInt32]) {
     dropEmpty()
     for list in lists.indices {
-      var isAscending = true
-      var last: UInt32 = 0
-      for position in lists[list].indices {
-        let slot = map[Int(lists[list][position].slot)]
-        isAscending = isAscending && (position == 0 || last < slot)
-        lists[list][position].slot = slot
-        last = slot
-      }
-      if !isAscending { lists[list].sort { $0.slot < $1.slot } }
+      lists[list].renumber(map)
       if SignalRegistry.signal(of: keys[list]).numbersSlots {
         keys[list].value = map[Int(keys[list].value)]
       }
@@ -121,16 +93,6 @@ public struct OpenCounts: Sendable {
     keys = kept.map { keys[$0] }
     lists = kept.map { lists[$0] }
     rechain()
-  }
-
-  private static func position(of slot: Int, in list: [Pair]) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].slot < UInt32(slot) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private func hash(_ bucket: Bucket) -> Int {
@@ -162,7 +124,7 @@ public struct OpenCounts: Sendable {
       for list in keys.indices { chain(list) }
     }
     keys.append(bucket)
-    lists.append([])
+    lists.append(PairList())
     next.append(.max)
     chain(keys.count - 1)
     return keys.count - 1

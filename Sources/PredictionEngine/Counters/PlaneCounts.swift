@@ -118,10 +118,10 @@ struct PlaneCounts: Sendable {
 
   /// The counts of a column that are not zero, ascending by slot.
   /// - Complexity: O(slots).
-  func pairs(_ column: Int) -> [OpenCounts.Pair] {
+  func pairs(_ column: Int) -> [PairList.Pair] {
     (0..<count).compactMap { slot in
       let count = count(slot, column)
-      return count == 0 ? nil : OpenCounts.Pair(slot: UInt32(slot), count: count)
+      return count == 0 ? nil : PairList.Pair(slot: UInt32(slot), count: count)
     }
   }
 

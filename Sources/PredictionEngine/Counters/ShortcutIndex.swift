@@ -20,6 +20,7 @@
 /// Ours.
 public struct ShortcutIndex: Sendable {
   private let hashBits: Int
+  private let confirms: Bool
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
   private var hashes: [UInt32] = []
@@ -31,9 +32,12 @@ public struct ShortcutIndex: Sendable {
   private var links: [UInt32] = []
 
   /// An empty index; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) {
+  ///
+  /// One that does not confirm takes two shortcuts of one type and hash for the same, for study too.
+  public init(hashBits: Int = 32, confirms: Bool = true) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
+    self.confirms = confirms
   }
 
   /// How many slots there are.
@@ -95,6 +99,22 @@ public struct ShortcutIndex: Sendable {
   /// The definition of a slot's shortcut.
   public func definition(of slot: Int) -> Int { Int(definitions[slot]) }
 
+  /// The hash of a slot's shortcut.
+  public func hash(of slot: Int) -> UInt32 { hashes[slot] }
+
+  /// How many slots each chain has; a chain without slots is one of 0.
+  /// - Complexity: O(slots).
+  public var chainLengths: [Int] {
+    heads.map { head in
+      var (slot, length) = (head, 0)
+      while slot != .max {
+        length += 1
+        slot = next[Int(slot)]
+      }
+      return length
+    }
+  }
+
   /// The combination of a slot's shortcut.
   public func combination(of slot: Int) -> Int { Int(combinations[slot]) }
 
@@ -115,7 +135,7 @@ public struct ShortcutIndex: Sendable {
   ///   - map: the new slot of each old one.
   /// - Complexity: O(slots + values + links).
   mutating func renumber(order: [Int], map: [UInt32]) {
-    var moved = ShortcutIndex(hashBits: hashBits)
+    var moved = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     moved.hashes = order.map { hashes[$0] }
     moved.definitions = order.map { definitions[$0] }
     moved.combinations = order.map { combinations[$0] }
@@ -148,6 +168,7 @@ public struct ShortcutIndex: Sendable {
     guard definitions[slot] == UInt32(donation.definition), combinations[slot] == UInt8(combination) else {
       return false
     }
+    if !confirms { return true }
     var position = Int(starts[slot])
     for parameter in entry.combinations[combination].parameters {
       if values[position] != donation.values[parameter] { return false }

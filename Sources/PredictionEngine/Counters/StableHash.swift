@@ -37,8 +37,15 @@ public enum StableHash {
       state = mix(state ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place += 8
     }
+    let left = bytes.count - place
     var word: UInt64 = 0
-    for index in place..<bytes.count { word |= UInt64(bytes[index]) &<< UInt64((index - place) * 8) }
+    if left > 0, place > 0 {
+      // The last eight bytes, those that are hashed already shifted out.
+      word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+      word = word &>> UInt64((8 - left) * 8)
+    } else {
+      for index in 0..<left { word |= UInt64(bytes[index]) &<< UInt64(index * 8) }
+    }
     return mix(mix(state ^ word) ^ UInt64(bytes.count))
   }
 

@@ -42,10 +42,10 @@ public struct PersonalHistory: Sendable {
   let hashBits: Int
 
   /// An empty history; fewer hash bits make more collisions, for study and tests.
-  public init(catalog: DefinitionCatalog, hashBits: Int = 32) {
+  public init(catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true) {
     self.catalog = catalog
     self.hashBits = hashBits
-    counters = CounterTable(hashBits: hashBits)
+    counters = CounterTable(hashBits: hashBits, confirms: confirms)
   }
 
   /// n: donations that had a target-type shortcut.

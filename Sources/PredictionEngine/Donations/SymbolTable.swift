@@ -39,13 +39,17 @@ public struct SymbolTable: Sendable {
   /// - Complexity: O(bytes), amortised.
   public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = StableHash.hash(utf8)
-    if let found = find(utf8, hash: hash) { return found }
-    if (ends.count + 1) * 2 > index.count { grow() }
+    if (ends.count + 1) * 2 > index.count {
+      if let found = find(utf8, hash: hash) { return found }
+      grow()
+    }
+    let position = place(of: utf8, hash: hash)
+    if index[position] != .max { return Symbol(rawValue: index[position]) }
     let symbol = UInt32(ends.count)
     bytes.append(contentsOf: utf8)
     ends.append(bytes.count)
     hashes.append(hash)
-    insert(symbol, hash: hash)
+    index[position] = symbol
     return Symbol(rawValue: symbol)
   }
 
@@ -79,15 +83,42 @@ public struct SymbolTable: Sendable {
   }
 
   private func find(_ utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol? {
-    guard !index.isEmpty else { return nil }
+    if index.isEmpty { return nil }
+    let position = place(of: utf8, hash: hash)
+    return index[position] == .max ? nil : Symbol(rawValue: index[position])
+  }
+
+  /// Where in the index a text stands, or would.
+  @inline(__always)
+  private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     let mask = index.count - 1
     var position = Int(truncatingIfNeeded: hash) & mask
     while index[position] != .max {
       let symbol = Symbol(rawValue: index[position])
-      if hashes[Int(symbol.rawValue)] == hash, bytes[range(symbol)].elementsEqual(utf8) { return symbol }
+      if hashes[Int(symbol.rawValue)] == hash, isText(of: symbol, utf8) { break }
       position = (position + 1) & mask
     }
-    return nil
+    return position
+  }
+
+  /// Whether these bytes are a symbol's text, eight at a time.
+  private func isText(of symbol: Symbol, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(symbol)
+    guard range.count == utf8.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      let other = UnsafeRawBufferPointer(utf8)
+      var place = 0
+      while place + 8 <= range.count {
+        let word = bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
+        if word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+        place += 8
+      }
+      while place < range.count {
+        if bytes[range.lowerBound + place] != other[place] { return false }
+        place += 1
+      }
+      return true
+    }
   }
 
   private mutating func insert(_ symbol: UInt32, hash: UInt64) {

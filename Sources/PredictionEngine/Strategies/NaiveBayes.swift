@@ -97,8 +97,8 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &shortlist) }
     history.counters.planes.candidates.score(kernel, into: &shortlist)
     if let list {
-      for pair in history.counters.open.lists[list] {
-        guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { continue }
+      history.counters.open.lists[list].forEach { pair in
+        guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { return }
         shortlist.scores[lane] &+= TileKernel.lift(pair.count, place.share)
       }
     }

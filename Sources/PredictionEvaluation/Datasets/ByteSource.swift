@@ -14,6 +14,8 @@ struct ByteSource: ~Copyable {
   let name: String
   /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
+  /// The bytes in all, where that is known before they are read.
+  let byteCount: Int?
   private let handle: FileHandle?
   private let closes: Bool
   private var kept: [UInt8] = []
@@ -27,6 +29,7 @@ struct ByteSource: ~Copyable {
       handle = .standardInput
       closes = false
       isReadOnce = true
+      byteCount = nil
       return
     }
     var isFolder: ObjCBool = false
@@ -42,13 +45,16 @@ struct ByteSource: ~Copyable {
     handle = opened
     closes = true
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    isReadOnce = attributes?[.type] as? FileAttributeType != .typeRegular
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    isReadOnce = !isRegular
+    byteCount = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
   }
 
   /// Bytes that were read before, under the name they had.
   init(kept: [UInt8], name: String) {
     self.name = name
     self.kept = kept
+    byteCount = kept.count
     handle = nil
     closes = false
     isReadOnce = false

@@ -70,8 +70,15 @@ public struct Dataset: Sendable {
     people: [String], scoredFrom: Moment? = nil, generator: GeneratorRecord? = nil
   ) {
     var positions: [[Int]] = Array(repeating: [], count: people.count)
-    for (index, row) in rows.enumerated() { positions[row.person].append(index) }
-    for person in positions.indices {
+    for index in rows.indices { positions[rows[index].person].append(index) }
+    func isInOrder(_ positions: [Int]) -> Bool {
+      for place in positions.indices.dropFirst() {
+        let before = rows[positions[place - 1]].donation.context.moment
+        if rows[positions[place]].donation.context.moment < before { return false }
+      }
+      return true
+    }
+    for person in positions.indices where !isInOrder(positions[person]) {
       positions[person].sort { left, right in
         let (first, second) = (rows[left].donation.context.moment, rows[right].donation.context.moment)
         return first == second || first.microsecondsSince1970 == second.microsecondsSince1970

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Reads `donations.jsonl`, or any JSON Lines of donations, line by line.
+/// Reads `donations.jsonl`, or any JSON Lines of donations, line by line: a plain line where it lies, any other as JSON.
 struct DonationLinesReader {
   let options: DatasetOptions
 
@@ -16,12 +16,20 @@ struct DonationLinesReader {
     var lines = try LineReader(source)
     var builder = DatasetBuilder()
     var bad = BadRows(allowed: options.skipBadLines)
-    var bytes: [UInt8] = []
+    var plain = PlainDonations(catalog)
     while true {
       do throws(DataError) {
-        guard try lines.next(into: &bytes) else { break }
+        guard try lines.advance() else { break }
+        let line = lines.line
+        if lines.withRecord({ plain.read($0, line: line, into: &builder) }) {
+          let count = builder.rows.count
+          if count == DatasetBuilder.sample { builder.reserve(rows: lines.lines(after: count)) }
+          continue
+        }
+        let bytes = lines.withRecord { Array($0) }
         if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
-        try add(JSONDocument(bytes, file: lines.name, firstLine: lines.line), lines.line, catalog, &builder)
+        try DonationLinesReader.add(
+          JSONDocument(bytes, file: lines.name, firstLine: line), line, catalog, &builder)
       } catch {
         guard error.line != nil else { throw error }
         try bad.note(error)
@@ -34,7 +42,7 @@ struct DonationLinesReader {
     return Result(builder: builder, digest: lines.digest, skipped: bad.reports)
   }
 
-  private func add(
+  static func add(
     _ document: JSONDocument, _ number: Int, _ catalog: DefinitionCatalog, _ builder: inout DatasetBuilder
   ) throws(DataError) {
     let line = try DonationLine(document, catalog: catalog, symbols: &builder.symbols)

@@ -37,6 +37,13 @@ struct LineReader: ~Copyable {
 
   /// The file's name for messages.
   var name: String { source.name }
+  /// The bytes of all lines so far, their ends included.
+  private var bytesPassed = 0
+  /// How many lines the source should have, when so many have passed: as many, where its size is not known.
+  func lines(after count: Int) -> Int {
+    guard let total = source.byteCount, bytesPassed > 0 else { return count }
+    return Int(min(Double(total) / Double(bytesPassed) * Double(count) * 1.02, 1e9))
+  }
   /// The digest of the bytes read so far.
   var digest: String { source.digest.finish() }
   /// How many bytes the record has.
@@ -67,6 +74,7 @@ struct LineReader: ~Copyable {
       return false
     }
     length = next - start
+    bytesPassed += length
     try check(from: 0)
     return true
   }

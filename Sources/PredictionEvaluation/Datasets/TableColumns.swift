@@ -1,7 +1,7 @@
 import PredictionEngine
 
-/// A column map resolved against a header.
-struct Columns {
+/// A column map resolved against a header; an object, because every row has it at hand.
+final class Columns {
   /// Where a field's text comes from.
   enum Source {
     case index(Int)
@@ -77,6 +77,7 @@ struct TableCatalog {
   private let file: String
   /// An intent's position is its symbol's number in this table of its own.
   private var names = SymbolTable()
+  private var recent = RecentTexts()
 
   init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
     self.map = map
@@ -88,7 +89,7 @@ struct TableCatalog {
 
   /// The position of an intent, added at first sight.
   mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int {
-    Int(names.intern(utf8: intent).rawValue)
+    Int(recent.intern(intent, &names).rawValue)
   }
 
   /// The catalogue of all intents met.

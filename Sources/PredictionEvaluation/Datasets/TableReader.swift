@@ -23,6 +23,7 @@ struct TableReader {
     }
     let columns = try Columns(map, header: csv.strings, file: csv.name)
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
+    var texts = TableTexts()
     var builder = DatasetBuilder()
     var bad = BadRows(allowed: options.skipBadLines)
     var number = 0
@@ -32,7 +33,10 @@ struct TableReader {
         guard try csv.advance() else { break }
         do throws(TableRow.Failure) {
           try csv.withFields { fields throws(TableRow.Failure) in
-            try add(TableRow(fields, columns: columns), number, line: csv.line, &catalog, &builder)
+            try add(TableRow(fields, columns: columns), number, line: csv.line, &catalog, &texts, &builder)
+          }
+          if builder.rows.count == DatasetBuilder.sample {
+            builder.reserve(rows: csv.rows(after: builder.rows.count))
           }
         } catch {
           let place = error.field.map { csv.place(of: $0) }
@@ -56,7 +60,8 @@ struct TableReader {
   }
 
   private func add(
-    _ row: TableRow, _ number: Int, line: Int, _ catalog: inout TableCatalog, _ builder: inout DatasetBuilder
+    _ row: TableRow, _ number: Int, line: Int, _ catalog: inout TableCatalog, _ texts: inout TableTexts,
+    _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
     let columns = row.columns
     if try row.with(columns.person, { $0 == nil }) {
@@ -65,13 +70,13 @@ struct TableReader {
     if try row.with(columns.intent, { $0 == nil }) {
       throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
     }
-    let context = try context(of: row, &builder.symbols)
+    let context = try context(of: row, &texts, &builder.symbols)
     let origin = try row.origin()
     let values = [Symbol](unsafeUninitializedCapacity: columns.parameters.count) { values, count in
       for index in columns.parameters {
         let cell = row.fields[index]
         values.initializeElement(
-          at: count, to: cell.isEmpty ? .missing : TableReader.intern(cell, &builder.symbols))
+          at: count, to: cell.isEmpty ? .missing : texts.value(cell, &builder.symbols))
         count += 1
       }
     }
@@ -83,17 +88,20 @@ struct TableReader {
     }
   }
 
-  private func context(of row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) -> Context {
+  private func context(
+    of row: TableRow, _ texts: inout TableTexts, _ symbols: inout SymbolTable
+  ) throws(TableRow.Failure) -> Context {
     var context = Context(at: try row.moment())
     try row.checkCoordinates()
     if row.columns.place != nil {
-      context.place = try row.with(row.columns.place) { place in place.map { symbols.intern(utf8: $0) } }
+      context.place = try row.with(row.columns.place) { place in
+        place.map { texts.recent.intern($0, &symbols) }
+      }
     }
     for (name, source) in row.columns.signals {
       let value: Symbol? = try row.with(source) { reading in
         guard let reading else { return nil }
-        let isBoolean = reading.elementsEqual("true".utf8) || reading.elementsEqual("false".utf8)
-        return isBoolean ? symbols.intern(utf8: reading) : TableReader.intern(reading, &symbols)
+        return texts.reading(reading, &symbols)
       }
       if let value { context.signals.append(DeviceSignal(name: symbols.intern(name), value: value)) }
     }
@@ -108,7 +116,7 @@ struct TableReader {
     if mapped == nil, source != nil {
       throw row.fail(source, "the identifier is missing", "give every row an identifier, or map none")
     }
-    let identifier = mapped ?? builder.symbols.intern(String(number))
+    let identifier = mapped ?? TableTexts.intern(number, &builder.symbols)
     if let line = builder.line(ofIdentifier: identifier) {
       throw row.fail(
         source,
@@ -119,21 +127,4 @@ struct TableReader {
   }
 
   private static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
-
-  /// A cell's symbol: its text as canonical JSON, quoted without a detour where nothing needs an escape.
-  private static func intern(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cell.count + 2) { buffer in
-      buffer[0] = UInt8(ascii: "\"")
-      var position = 1
-      for byte in cell {
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          return symbols.intern(JSONText.quoted(String(decoding: cell, as: UTF8.self)))
-        }
-        buffer[position] = byte
-        position += 1
-      }
-      buffer[position] = UInt8(ascii: "\"")
-      return symbols.intern(utf8: UnsafeBufferPointer(buffer))
-    }
-  }
 }

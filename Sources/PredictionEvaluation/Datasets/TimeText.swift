@@ -56,6 +56,7 @@ public enum TimeText {
   /// Reads bytes.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
+    if let reading = fixed(bytes) { return reading }
     var scanner = DigitScanner(bytes: bytes)
     func fail(_ what: String) -> Failure {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
@@ -117,6 +118,40 @@ public enum TimeText {
         microsecondsSince1970: moment.microsecondsSince1970 + Int64(micro),
         secondsFromGMT: moment.secondsFromGMT),
       fixesInstant: offset != nil)
+  }
+
+  /// Reads the forms of fixed width, which nearly all times have: whole seconds with two digits everywhere, and an offset
+  /// `Z`, `+HH:MM` or none; `nil` for every other text, wrong ones included.
+  static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+    guard bytes.count == 19 || bytes.count == 20 || bytes.count == 25 else { return nil }
+    var isWrong = false
+    func number(_ place: Int) -> Int {
+      let (tens, ones) = (bytes[place] &- 48, bytes[place + 1] &- 48)
+      isWrong = isWrong || tens > 9 || ones > 9
+      return Int(tens) * 10 + Int(ones)
+    }
+    func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool { UInt32(bytes[place]) == mark.value }
+    let (year, month, day) = (number(0) * 100 + number(2), number(5), number(8))
+    let (hour, minute, second) = (number(11), number(14), number(17))
+    guard isMark(4, "-"), isMark(7, "-"), isMark(10, "T") || isMark(10, " "), isMark(13, ":"),
+      isMark(16, ":"),
+      !isWrong, 1...12 ~= month, day >= 1, day <= 28 || day <= daysIn(month, of: year),
+      hour <= 23, minute <= 59, second <= 59
+    else { return nil }
+    var offset = 0
+    if bytes.count == 20 {
+      guard isMark(19, "Z") else { return nil }
+    } else if bytes.count == 25 {
+      let (hours, minutes) = (number(20), number(23))
+      guard isMark(19, "+") || isMark(19, "-"), isMark(22, ":"), !isWrong, minutes <= 59,
+        hours * 60 + minutes <= 18 * 60
+      else { return nil }
+      offset = (isMark(19, "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
+    }
+    return Reading(
+      moment: Moment(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+        secondsFromGMT: Int32(offset)), fixesInstant: bytes.count > 19)
   }
 
   private static func daysIn(_ month: Int, of year: Int) -> Int {

@@ -68,6 +68,23 @@ enum ByteSearch {
       isFound: { $0 == 0 || $0 >= 0x80 })
   }
 
+  /// The high bit of each byte of a word that is this one, and no other bit.
+  @inline(__always)
+  static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* ones)
+    return ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
+  }
+
+  /// The high bit of each byte of a word that is a quote, a backslash or a control character; above the lowest such byte
+  /// there may be bits that mean nothing.
+  @inline(__always)
+  static func stringMarks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (0x22 &* ones)
+    let backslash = word ^ (0x5C &* ones)
+    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- 0x20 &* ones) & ~word)
+      & highs
+  }
+
   @inline(__always)
   private static func search(
     _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, mayHold: (UInt64) -> Bool, isFound: (UInt8) -> Bool

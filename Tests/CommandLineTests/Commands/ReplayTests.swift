@@ -114,4 +114,18 @@ struct ReplayTests {
       "replay", "-", "--map", Fixtures.map, "--strategies", "oracle", input: Fixtures.table)
     expectRefusal(run, at: "error", saying: "not synthetic")
   }
+
+  @Test("--stream answers as the whole dataset does, and refuses what needs all of it")
+  func stream() throws {
+    let folder = try Fixtures.commuterFolder()
+    let common = ["--strategies", "most-frequent", "--output-format", "json"]
+    let streamed = try ParsedJSON(try CommandLineRun(["replay", folder, "--stream"] + common).output)
+    let whole = try ParsedJSON(try CommandLineRun(["replay", folder, "--no-intervals"] + common).output)
+    let digests = [streamed, whole].map { document in
+      document["results"]?.elements.first { $0["strategy"] == .string("most-frequent") }?["answersDigest"]
+    }
+    #expect(digests[0] != nil && digests[0] == digests[1])
+    #expect(try CommandLineRun("replay", folder, "--stream", "--per-person").code == 64)
+    #expect(try CommandLineRun("replay", folder, "--stream").code == 64)
+  }
 }

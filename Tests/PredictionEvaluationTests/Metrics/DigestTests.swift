@@ -1,5 +1,7 @@
-import PredictionEvaluation
+import PredictionEngine
 import Testing
+
+@testable import PredictionEvaluation
 
 @Suite struct DigestTests {
   @Test(
@@ -45,6 +47,21 @@ import Testing
         position = end
       }
       #expect(parts.hex == whole.hex)
+    }
+  }
+
+  @Test("The processor's instructions, where there are any, and Swift fold blocks to one state")
+  func twins() {
+    var generator = SplitMix64(seed: 3)
+    for blocks in 0..<9 {
+      let bytes = (0..<blocks * 64).map { _ in UInt8(generator.below(256)) }
+      let start = SIMD8<UInt32>((0..<8).map { _ in UInt32(generator.below(1 << 32)) })
+      var (state, twin) = (start, start)
+      bytes.withUnsafeBytes {
+        Digest.compress($0, into: &state)
+        Digest.compressPortably($0, into: &twin)
+      }
+      #expect(state == twin && (state != start) == (blocks > 0))
     }
   }
 }

@@ -1,0 +1,60 @@
+import PredictionEngine
+
+/// Millions of donations in twelve bytes each, in the order in which they came in: people in turn, a step of each at a time.
+///
+/// # Layout
+/// ```
+/// UInt32 person   UInt32 seconds since the first Monday   UInt16 item   UInt8 place, 255 none   UInt8 headphones
+/// ```
+struct PackedLog: Sendable {
+  /// One donation.
+  struct Act: Sendable {
+    var person, second: UInt32
+    var item: UInt16
+    var place, headphones: UInt8
+  }
+
+  /// Things that a person has to do.
+  static let items = 20
+
+  /// How many people there are.
+  let people: Int
+  /// The donations.
+  private(set) var acts: [Act]
+
+  /// Makes a log: every person walks through a ``Routine`` of their own.
+  init(people: Int, donations: Int) {
+    self.people = people
+    let steps = donations / people
+    acts = Array(
+      repeating: Act(person: 0, second: 0, item: 0, place: 0, headphones: 0), count: people * steps)
+    let start = Int64(Moment.daysSince1970(year: 2026, month: 3, day: 2)) * 86_400
+    for person in 0..<people {
+      var routine = Routine(candidates: PackedLog.items, seed: UInt64(person), coversAll: false)
+      for step in 0..<steps {
+        let act = routine.next()
+        acts[step * people + person] = Act(
+          person: UInt32(person), second: UInt32(act.moment.secondsSince1970 - start), item: UInt16(act.item),
+          place: act.place.map { UInt8($0) } ?? 255, headphones: act.headphones ? 1 : 0)
+      }
+    }
+  }
+
+  /// Puts each person's donations together, in the order in which they came: a counting sort.
+  /// - Returns: where each person's donations begin, and the end.
+  mutating func partition() -> [Int] {
+    var starts = Array(repeating: 0, count: people + 1)
+    for act in acts { starts[Int(act.person) + 1] += 1 }
+    for person in 0..<people { starts[person + 1] += starts[person] }
+    var next = starts
+    let sorted = [Act](unsafeUninitializedCapacity: acts.count) { buffer, count in
+      for act in acts {
+        buffer.initializeElement(at: next[Int(act.person)], to: act)
+        next[Int(act.person)] += 1
+      }
+      count = acts.count
+    }
+    acts = sorted
+    return starts
+  }
+}

@@ -1,0 +1,154 @@
+/// The counts of one bucket of an open signal: the slots that were donated in it, ascending, and how often.
+///
+/// One sorted array would do while a bucket has few slots; at hundreds of thousands, a new slot in the middle would move
+/// megabytes. So a long list is cut into blocks, and a new pair moves only those behind it in its block.
+///
+/// # Layout
+/// ```
+/// first  [(slot, count), …]     all pairs of a short list; else the lowest slots
+/// rest   [[(slot, count), …]]   of a long one: more blocks, each above the one before, none of them empty
+/// ```
+///
+/// # Edge cases
+/// How a list is cut depends on the order of its additions; its pairs do not, and neither does ``byteCount``.
+///
+/// # Cost
+/// 8 bytes a pair, 16 a list. A count is found by two binary searches; a new pair moves 4 KiB at most, and once in 256
+/// times the blocks' addresses.
+///
+/// # Source
+/// Ours; a B-tree of two levels.
+struct PairList: Sendable {
+  /// A slot, and how often it was donated in the bucket.
+  struct Pair: Sendable, Equatable {
+    var slot: UInt32
+    var count: UInt32
+  }
+
+  /// A block with more pairs is cut in two.
+  static let blockPairs = 512
+
+  private var first: [Pair] = []
+  private var rest: [[Pair]] = []
+
+  /// No pairs.
+  init() {}
+
+  /// Every pair, ascending by slot.
+  /// - Complexity: O(pairs) for a long list, O(1) for a short one.
+  var pairs: [Pair] { rest.isEmpty ? first : first + rest.joined() }
+
+  /// Whether there are no pairs.
+  var isEmpty: Bool { first.isEmpty && rest.isEmpty }
+
+  /// How many pairs there are.
+  var count: Int { rest.reduce(first.count) { $0 + $1.count } }
+
+  /// Bytes of pairs, and of as many addresses of blocks as there can be.
+  var byteCount: Int {
+    let count = count
+    return 16 + count * 8 + count / (PairList.blockPairs / 2) * 8
+  }
+
+  /// A slot's count.
+  func count(of slot: UInt32) -> UInt32 {
+    let block = block(of: slot)
+    return block == 0 ? PairList.count(of: slot, in: first) : PairList.count(of: slot, in: rest[block - 1])
+  }
+
+  /// Adds one to a slot's count.
+  mutating func increment(_ slot: UInt32) {
+    let block = block(of: slot)
+    if block == 0 {
+      if let upper = PairList.increment(slot, in: &first) { rest.insert(upper, at: 0) }
+    } else if let upper = PairList.increment(slot, in: &rest[block - 1]) {
+      rest.insert(upper, at: block)
+    }
+  }
+
+  /// Takes one from a slot's count, and the pair out when nothing is left.
+  mutating func decrement(_ slot: UInt32) {
+    let block = block(of: slot)
+    if block == 0 { return PairList.decrement(slot, in: &first) }
+    PairList.decrement(slot, in: &rest[block - 1])
+    if rest[block - 1].isEmpty { rest.remove(at: block - 1) }
+  }
+
+  /// Calls `body` with each pair, ascending by slot.
+  @inline(__always)
+  func forEach(_ body: (Pair) -> Void) {
+    for pair in first { body(pair) }
+    for block in rest { for pair in block { body(pair) } }
+  }
+
+  /// Gives slots new numbers.
+  /// - Complexity: O(pairs), and a sort when the order changed.
+  mutating func renumber(_ map: [UInt32]) {
+    var isAscending = true
+    var last: UInt32?
+    func moved(_ block: inout [Pair]) {
+      for position in block.indices {
+        let slot = map[Int(block[position].slot)]
+        isAscending = isAscending && last.map { $0 < slot } ?? true
+        block[position].slot = slot
+        last = slot
+      }
+    }
+    moved(&first)
+    for block in rest.indices { moved(&rest[block]) }
+    if isAscending { return }
+    let sorted = pairs.sorted { $0.slot < $1.slot }
+    let half = PairList.blockPairs / 2
+    (first, rest) = (Array(sorted.prefix(half)), [])
+    for start in stride(from: half, to: sorted.count, by: half) {
+      rest.append(Array(sorted[start..<min(start + half, sorted.count)]))
+    }
+  }
+
+  /// The block that has a slot or would take it: 0 for `first`.
+  private func block(of slot: UInt32) -> Int {
+    var (low, high) = (0, rest.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rest[middle][0].slot <= slot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func position(of slot: UInt32, in block: [Pair]) -> Int {
+    var (low, high) = (0, block.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if block[middle].slot < slot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func count(of slot: UInt32, in block: [Pair]) -> UInt32 {
+    let position = position(of: slot, in: block)
+    return position < block.count && block[position].slot == slot ? block[position].count : 0
+  }
+
+  /// Adds one; gives back what a block has too many: its upper half, or the new pair alone where slots ascend.
+  private static func increment(_ slot: UInt32, in block: inout [Pair]) -> [Pair]? {
+    let position = position(of: slot, in: block)
+    if position < block.count, block[position].slot == slot {
+      block[position].count += 1
+      return nil
+    }
+    if block.count == blockPairs, position == block.count { return [Pair(slot: slot, count: 1)] }
+    block.insert(Pair(slot: slot, count: 1), at: position)
+    if block.count <= blockPairs { return nil }
+    let upper = Array(block[(block.count / 2)...])
+    block.removeLast(upper.count)
+    return upper
+  }
+
+  private static func decrement(_ slot: UInt32, in block: inout [Pair]) {
+    let position = position(of: slot, in: block)
+    precondition(
+      position < block.count && block[position].slot == slot, "a count that was never added is taken back")
+    block[position].count -= 1
+    if block[position].count == 0 { block.remove(at: position) }
+  }
+}

@@ -1,0 +1,156 @@
+/// Walks along the bytes of one line of plain JSON: no escapes, no control characters, numbers as they would be written.
+///
+/// What is not plain is not an error here; the walk just ends, and ``JSONParser`` reads the line instead and says what is
+/// wrong with it, if anything is.
+///
+/// # Cost
+/// Texts are passed over eight bytes at a time.
+///
+/// # Source
+/// RFC 8259; the search is that of ``ByteSearch``.
+struct ByteCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+
+  /// What a plain value is.
+  enum Kind: UInt8 { case null, boolean, integer, decimal, string, object, array }
+
+  /// A part of the line; empty and at 0 where there is none.
+  struct Place {
+    var start = 0
+    var end = 0
+
+    var isThere: Bool { end > 0 }
+    var count: Int { end - start }
+    /// The part with the quotes around it.
+    var quoted: Place { Place(start: start - 1, end: end + 1) }
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The bytes of a part.
+  @inline(__always)
+  subscript(place: Place) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[place.start..<place.end])
+  }
+
+  @inline(__always)
+  private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  @inline(__always)
+  mutating func skipSpace() {
+    while position < bytes.count, bytes[position] == 32 || bytes[position] == 9 { position += 1 }
+  }
+
+  /// Passes over a byte, and spaces before it; false, and no step, when something else stands there.
+  @inline(__always)
+  mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    if UInt32(current) == byte.value {
+      position += 1
+      return true
+    }
+    skipSpace()
+    guard UInt32(current) == byte.value else { return false }
+    position += 1
+    return true
+  }
+
+  /// Whether nothing but spaces is left.
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return position == bytes.count
+  }
+
+  /// A plain string's inside; `nil` when none begins here, or one that is not plain.
+  @inline(__always)
+  mutating func string() -> Place? {
+    guard skip("\"") else { return nil }
+    let start = position
+    let raw = UnsafeRawBufferPointer(bytes)
+    while position + 8 <= bytes.count {
+      let marks = ByteSearch.stringMarks(
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+      if marks == 0 {
+        position += 8
+        continue
+      }
+      position += marks.trailingZeroBitCount >> 3
+      return endString(start)
+    }
+    while position < bytes.count, bytes[position] != 0x22, bytes[position] != 0x5C, bytes[position] >= 0x20 {
+      position += 1
+    }
+    return endString(start)
+  }
+
+  @inline(__always)
+  private mutating func endString(_ start: Int) -> Place? {
+    guard current == 0x22 else { return nil }
+    position += 1
+    return Place(start: start, end: position - 1)
+  }
+
+  /// A word or a number as it stands, and what it is; `nil` when it is neither, or a number that would be written otherwise.
+  mutating func scalar() -> (kind: Kind, place: Place)? {
+    skipSpace()
+    let start = position
+    switch current {
+    case UInt8(ascii: "t"): return word("true", .boolean)
+    case UInt8(ascii: "f"): return word("false", .boolean)
+    case UInt8(ascii: "n"): return word("null", .null)
+    default: break
+    }
+    if current == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    let isZero = current == 48
+    digits()
+    let whole = position - first
+    guard whole > 0, whole <= 15, !isZero || whole == 1 else { return nil }
+    guard current == UInt8(ascii: ".") else {
+      if isZero, first > start { return nil }
+      return (.integer, Place(start: start, end: position))
+    }
+    position += 1
+    let fraction = position
+    digits()
+    let count = position - fraction
+    // Up to 15 digits stand for a number of their own, and the shortest text for it is this one.
+    guard count > 0, whole + count <= 15, bytes[position - 1] != 48, !isZero || bytes[fraction] != 48,
+      current | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    return (.decimal, Place(start: start, end: position))
+  }
+
+  @inline(__always)
+  private mutating func digits() {
+    while position < bytes.count, bytes[position] &- 48 < 10 { position += 1 }
+  }
+
+  private mutating func word(_ text: StaticString, _ kind: Kind) -> (kind: Kind, place: Place)? {
+    let place = Place(start: position, end: position + text.utf8CodeUnitCount)
+    guard place.end <= bytes.count, matches(place, text) else { return nil }
+    position = place.end
+    return (kind, place)
+  }
+
+  /// Whether a part is this text.
+  @inline(__always)
+  func matches(_ place: Place, _ text: StaticString) -> Bool {
+    guard place.count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where bytes[place.start + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a part is these bytes.
+  @inline(__always)
+  func matches(_ place: Place, _ text: [UInt8]) -> Bool {
+    guard place.count == text.count else { return false }
+    for offset in 0..<text.count where bytes[place.start + offset] != text[offset] { return false }
+    return true
+  }
+
+  /// Whether one part comes before another by its bytes.
+  func precedes(_ left: Place, _ right: Place) -> Bool { self[left].lexicographicallyPrecedes(self[right]) }
+}

@@ -1,0 +1,222 @@
+import PredictionEngine
+
+/// Reads plain lines of `donations.jsonl` straight into interned donations: no tree, no strings, no copies.
+///
+/// What a line means is defined by ``DonationLine``, its twin: each line is either read here to the same donation, the same
+/// symbols under the same numbers, or left to the twin without a trace, with everything that is wrong in it.
+///
+/// # Cost
+/// One walk along the line; a look-up or a memory of one for each text; an allocation for the values and one for the
+/// signals.
+///
+/// # Source
+/// Ours.
+struct PlainDonations {
+  private var definitions: PlainDefinitions
+  private var recent = RecentTexts()
+  private var row = PlainRow()
+  private var scratch: [UInt8] = []
+  /// By parameter, the position in `row.values`, from 1; 0 where there is none.
+  private var given: [Int] = []
+
+  init(_ catalog: DefinitionCatalog) { definitions = PlainDefinitions(catalog) }
+
+  /// Reads a line; false, with nothing changed, when it is not plain.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, line: Int, into builder: inout DatasetBuilder)
+    -> Bool
+  {
+    var cursor = ByteCursor(bytes)
+    guard row.read(&cursor), row.identifier.isThere, row.person.isThere, row.time.isThere,
+      let time = TimeText.fixed(cursor[row.time]), coordinatesAreValid(cursor),
+      let definition = definition(cursor), signalsAreValid(cursor)
+    else { return false }
+    guard let origin = origin(cursor) else { return false }
+    let isActivity = definitions[definition].kind == .activity
+    guard isActivity ? giveUserInfo(definition, cursor) : giveParameters(definition, cursor) else {
+      return false
+    }
+
+    var context = Context(at: time.moment)
+    if row.place.isThere { context.place = recent.intern(cursor[row.place], &builder.symbols) }
+    if !row.signals.isEmpty { context.signals = signals(cursor, &builder.symbols) }
+    var donation = Donation(definition: definition, values: [], context: context, origin: origin)
+    if isActivity { donation.payload = payload(cursor, &builder.symbols) }
+    if isActivity, definitions[definition].comparesWholeDictionary, let payload = donation.payload {
+      donation.values = [payload]
+    } else {
+      (donation.values, donation.displays) = values(cursor, &builder.symbols)
+    }
+    func intern(_ place: ByteCursor.Place) -> Symbol? {
+      place.isThere ? builder.symbols.intern(utf8: cursor[place]) : nil
+    }
+    donation.identifier = intern(row.persistentIdentifier)
+    donation.group = intern(row.group)
+    donation.relatedItem = intern(row.relatedItem)
+    let identifier = builder.symbols.intern(utf8: cursor[row.identifier])
+    // Standing twice is the twin's to report: what was interned, it interns again, to the same numbers.
+    if builder.line(ofIdentifier: identifier) != nil { return false }
+    builder.add(identifier: identifier, line: line, person: cursor[row.person], donation: donation)
+    return true
+  }
+
+  private mutating func definition(_ cursor: ByteCursor) -> Int? {
+    let name = row.intent.isThere ? row.intent : row.activity
+    guard name.isThere, row.intent.isThere != row.activity.isThere else { return nil }
+    let isActivity = row.activity.isThere
+    if isActivity ? row.hasParameters : row.hasUserInfo || row.persistentIdentifier.isThere { return nil }
+    guard let number = definitions.position(of: cursor[name]) else { return nil }
+    return (definitions[number].kind == .activity) == isActivity ? number : nil
+  }
+
+  private func coordinatesAreValid(_ cursor: ByteCursor) -> Bool {
+    guard row.latitude.isThere == row.longitude.isThere else { return false }
+    if !row.latitude.isThere { return true }
+    func isBelow(_ limit: Int, _ place: ByteCursor.Place) -> Bool {
+      var degrees = 0
+      for byte in cursor[place] where byte != UInt8(ascii: "-") {
+        if byte == UInt8(ascii: ".") { break }
+        degrees = degrees * 10 + Int(byte) - 48
+        if degrees >= limit { return false }
+      }
+      return true
+    }
+    return isBelow(90, row.latitude) && isBelow(180, row.longitude)
+  }
+
+  private func origin(_ cursor: ByteCursor) -> Donation.Origin? {
+    if !row.origin.isThere { return .user }
+    if cursor.matches(row.origin, "user") { return .user }
+    if cursor.matches(row.origin, "suggestion") { return .suggestion }
+    return cursor.matches(row.origin, "shortcut") ? .shortcut : nil
+  }
+
+  /// Sorts signals by name; false when one stands twice or is no reading.
+  private mutating func signalsAreValid(_ cursor: ByteCursor) -> Bool {
+    for signal in row.signals {
+      switch signal.kind {
+      case .boolean, .integer, .decimal, .string, .null: break
+      case .object, .array: return false
+      }
+    }
+    return row.signals.count < 2 || PlainDonations.sort(&row.signals, cursor)
+  }
+
+  /// Sorts members by key; false when a key stands twice.
+  private static func sort(_ members: inout [PlainRow.Member], _ cursor: ByteCursor) -> Bool {
+    for position in 1..<max(1, members.count) {
+      var place = position
+      while place > 0, cursor.precedes(members[place].key, members[place - 1].key) {
+        members.swapAt(place, place - 1)
+        place -= 1
+      }
+      if place > 0, !cursor.precedes(members[place - 1].key, members[place].key) { return false }
+    }
+    return true
+  }
+
+  private mutating func signals(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> [DeviceSignal] {
+    var signals: [DeviceSignal] = []
+    signals.reserveCapacity(row.signals.count)
+    for signal in row.signals where signal.kind != .null {
+      let name = recent.intern(cursor[signal.key], &symbols)
+      signals.append(DeviceSignal(name: name, value: recent.intern(cursor[signal.value], &symbols)))
+    }
+    return signals
+  }
+
+  /// Matches values with parameters; false when one is not declared, stands twice or is of another type.
+  private mutating func giveParameters(_ definition: Int, _ cursor: ByteCursor) -> Bool {
+    let parameters = definitions[definition].parameters
+    let count = parameters.count
+    given.removeAll(keepingCapacity: true)
+    for _ in 0..<count { given.append(0) }
+    for position in row.values.indices {
+      let member = row.values[position]
+      var parameter = position
+      if parameter >= count || !cursor.matches(member.key, parameters[parameter].name) {
+        let found = parameters.firstIndex { cursor.matches(member.key, $0.name) }
+        guard let found else { return false }
+        parameter = found
+      }
+      guard given[parameter] == 0,
+        parameters[parameter].takes(member, of: row, cursor)
+      else { return false }
+      given[parameter] = position + 1
+    }
+    return true
+  }
+
+  /// Sorts `userInfo` by key and finds the required ones; false when a key stands twice.
+  private mutating func giveUserInfo(_ definition: Int, _ cursor: ByteCursor) -> Bool {
+    row.values.removeAll { $0.kind == .null }
+    guard PlainDonations.sort(&row.values, cursor) else { return false }
+    given = definitions[definition].parameters.map { parameter in
+      (row.values.firstIndex { cursor.matches($0.key, parameter.name) } ?? -1) + 1
+    }
+    return true
+  }
+
+  private mutating func values(
+    _ cursor: ByteCursor, _ symbols: inout SymbolTable
+  ) -> (values: [Symbol], displays: [Symbol]) {
+    var displays: [Symbol] = []
+    var values: [Symbol] = []
+    values.reserveCapacity(given.count)
+    for (parameter, position) in given.enumerated() {
+      guard position > 0, row.values[position - 1].kind != .null else {
+        values.append(.missing)
+        continue
+      }
+      let member = row.values[position - 1]
+      values.append(value(member, cursor, &symbols))
+      if member.display.isThere {
+        if displays.isEmpty { displays = Array(repeating: .missing, count: given.count) }
+        displays[parameter] = recent.intern(cursor[member.display], &symbols)
+      }
+    }
+    return (values, displays)
+  }
+
+  @inline(__always)
+  private mutating func value(
+    _ member: PlainRow.Member, _ cursor: ByteCursor, _ symbols: inout SymbolTable
+  ) -> Symbol {
+    if member.kind != .array { return recent.intern(cursor[member.value], &symbols) }
+    scratch.removeAll(keepingCapacity: true)
+    appendArray(member, cursor)
+    return scratch.withUnsafeBufferPointer { recent.intern($0, &symbols) }
+  }
+
+  /// An array's canonical text: elements sorted, each once.
+  private mutating func appendArray(_ member: PlainRow.Member, _ cursor: ByteCursor) {
+    row.elements[member.elements].sort { cursor.precedes($0, $1) }
+    scratch.append(UInt8(ascii: "["))
+    for position in member.elements {
+      let element = row.elements[position]
+      if position > member.elements.lowerBound {
+        if !cursor.precedes(row.elements[position - 1], element) { continue }
+        scratch.append(UInt8(ascii: ","))
+      }
+      scratch.append(contentsOf: cursor[element])
+    }
+    scratch.append(UInt8(ascii: "]"))
+  }
+
+  /// The canonical text of a whole `userInfo`.
+  private mutating func payload(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> Symbol {
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(UInt8(ascii: "{"))
+    for (position, member) in row.values.enumerated() {
+      if position > 0 { scratch.append(UInt8(ascii: ",")) }
+      scratch.append(contentsOf: cursor[member.key.quoted])
+      scratch.append(UInt8(ascii: ":"))
+      if member.kind == .array {
+        appendArray(member, cursor)
+      } else {
+        scratch.append(contentsOf: cursor[member.value])
+      }
+    }
+    scratch.append(UInt8(ascii: "}"))
+    return scratch.withUnsafeBufferPointer { symbols.intern(utf8: $0) }
+  }
+}

@@ -1,0 +1,163 @@
+/// Where the parts of one plain line of `donations.jsonl` stand, found in one walk; what they mean is not looked at here.
+///
+/// # Edge cases
+/// An unknown or repeated key, an escape, an array of arrays, display texts in one, and whatever else a writer of donations seldom has
+/// are not plain: the walk gives up, and the line is read as any JSON is.
+///
+/// # Cost
+/// One pass over the bytes; the lists keep their room from line to line.
+struct PlainRow {
+  typealias Place = ByteCursor.Place
+
+  /// A key with its value.
+  struct Member {
+    var key: Place
+    var kind: ByteCursor.Kind
+    /// The value as it stands; of an object, the identifier with its quotes.
+    var value: Place
+    /// An object's display text.
+    var display = Place()
+    /// What an array's elements are; they all are the same.
+    var elementKind = ByteCursor.Kind.null
+    /// An array's elements.
+    var elements = 0..<0
+  }
+
+  var identifier = Place(), person = Place(), time = Place(), intent = Place(), activity = Place()
+  var persistentIdentifier = Place(), place = Place(), origin = Place(), group = Place(),
+    relatedItem = Place()
+  var latitude = Place(), longitude = Place()
+  var hasParameters = false, hasUserInfo = false, hasSignals = false
+  /// Parameters or `userInfo`, in the order written.
+  var values: [Member] = []
+  var signals: [Member] = []
+  var elements: [Place] = []
+
+  /// Finds the parts; false when the line is not plain.
+  mutating func read(_ cursor: inout ByteCursor) -> Bool {
+    clear()
+    guard cursor.skip("{") else { return false }
+    repeat {
+      guard let key = cursor.string(), cursor.skip(":"), readMember(key, &cursor) else { return false }
+    } while cursor.skip(",")
+    return cursor.skip("}") && cursor.isAtEnd()
+  }
+
+  private mutating func clear() {
+    (identifier, person, time, intent, activity) = (Place(), Place(), Place(), Place(), Place())
+    (persistentIdentifier, place, origin, group, relatedItem) = (Place(), Place(), Place(), Place(), Place())
+    (latitude, longitude) = (Place(), Place())
+    (hasParameters, hasUserInfo, hasSignals) = (false, false, false)
+    values.removeAll(keepingCapacity: true)
+    signals.removeAll(keepingCapacity: true)
+    elements.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  private mutating func readMember(_ key: Place, _ cursor: inout ByteCursor) -> Bool {
+    switch key.count {
+    case 2: return cursor.matches(key, "id") && PlainRow.text(&identifier, &cursor)
+    case 4: return cursor.matches(key, "time") && PlainRow.text(&time, &cursor)
+    case 5:
+      if cursor.matches(key, "place") { return PlainRow.text(&place, &cursor) }
+      return cursor.matches(key, "group") && PlainRow.text(&group, &cursor)
+    case 6:
+      if cursor.matches(key, "person") { return PlainRow.text(&person, &cursor) }
+      if cursor.matches(key, "intent") { return PlainRow.text(&intent, &cursor) }
+      return cursor.matches(key, "origin") && PlainRow.text(&origin, &cursor)
+    case 7:
+      return cursor.matches(key, "signals") && PlainRow.members(&hasSignals, &signals, &elements, &cursor)
+    case 8:
+      if cursor.matches(key, "activity") { return PlainRow.text(&activity, &cursor) }
+      if cursor.matches(key, "latitude") { return PlainRow.degrees(&latitude, &cursor) }
+      return cursor.matches(key, "userInfo") && PlainRow.members(&hasUserInfo, &values, &elements, &cursor)
+    case 9: return cursor.matches(key, "longitude") && PlainRow.degrees(&longitude, &cursor)
+    case 10:
+      return cursor.matches(key, "parameters")
+        && PlainRow.members(&hasParameters, &values, &elements, &cursor)
+    case 11: return cursor.matches(key, "relatedItem") && PlainRow.text(&relatedItem, &cursor)
+    case 20:
+      return cursor.matches(key, "persistentIdentifier") && PlainRow.text(&persistentIdentifier, &cursor)
+    default: return false
+    }
+  }
+
+  @inline(__always)
+  private static func text(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
+    guard !place.isThere, let text = cursor.string(), text.count > 0 else { return false }
+    place = text
+    return true
+  }
+
+  private static func degrees(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
+    guard !place.isThere, let (kind, number) = cursor.scalar(), kind == .integer || kind == .decimal else {
+      return false
+    }
+    place = number
+    return true
+  }
+
+  private static func members(
+    _ isThere: inout Bool, _ list: inout [Member], _ elements: inout [Place], _ cursor: inout ByteCursor
+  ) -> Bool {
+    guard !isThere, list.isEmpty, cursor.skip("{") else { return false }
+    isThere = true
+    if cursor.skip("}") { return true }
+    repeat {
+      guard let key = cursor.string(), cursor.skip(":"), var member = value(&elements, &cursor) else {
+        return false
+      }
+      member.key = key
+      list.append(member)
+    } while cursor.skip(",")
+    return cursor.skip("}")
+  }
+
+  @inline(__always)
+  private static func value(_ elements: inout [Place], _ cursor: inout ByteCursor) -> Member? {
+    cursor.skipSpace()
+    guard cursor.position < cursor.bytes.count else { return nil }
+    switch cursor.bytes[cursor.position] {
+    case UInt8(ascii: "\""):
+      return cursor.string().map { Member(key: Place(), kind: .string, value: $0.quoted) }
+    case UInt8(ascii: "{"): return PlainRow.object(&cursor)
+    case UInt8(ascii: "["): return array(&elements, &cursor)
+    default: return cursor.scalar().map { Member(key: Place(), kind: $0.kind, value: $0.place) }
+    }
+  }
+
+  private static func object(_ cursor: inout ByteCursor) -> Member? {
+    var member = Member(key: Place(), kind: .object, value: Place())
+    guard cursor.skip("{") else { return nil }
+    repeat {
+      guard let key = cursor.string(), cursor.skip(":"), let text = cursor.string() else { return nil }
+      if !member.value.isThere, cursor.matches(key, "id") {
+        member.value = text.quoted
+      } else if !member.display.isThere, cursor.matches(key, "display") {
+        member.display = text
+      } else {
+        return nil
+      }
+    } while cursor.skip(",")
+    return cursor.skip("}") && member.value.isThere ? member : nil
+  }
+
+  private static func array(_ elements: inout [Place], _ cursor: inout ByteCursor) -> Member? {
+    let first = elements.count
+    var member = Member(key: Place(), kind: .array, value: Place())
+    guard cursor.skip("[") else { return nil }
+    if !cursor.skip("]") {
+      repeat {
+        guard let element = value(&elements, &cursor), element.kind != .array, element.kind != .null,
+          !element.display.isThere,
+          elements.count == first || element.kind == member.elementKind
+        else { return nil }
+        member.elementKind = element.kind
+        elements.append(element.value)
+      } while cursor.skip(",")
+      guard cursor.skip("]") else { return nil }
+    }
+    member.elements = first..<elements.count
+    return member
+  }
+}

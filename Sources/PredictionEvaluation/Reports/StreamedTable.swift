@@ -1,0 +1,48 @@
+/// A ``StreamedReplay`` for people, programs, spreadsheets and pages.
+extension StreamedReplay {
+  /// For people.
+  public var table: String {
+    "\(strategy): \(Figure.count(Double(donations))) donations of \(Figure.count(Double(people))) people, "
+      + "\(Figure.count(Double(trials))) scored\nanswers \(answersDigest)\n\n" + figures.text
+  }
+
+  /// For pages.
+  public var markdown: String { figures.markdown }
+
+  /// One row a metric.
+  public var csv: String {
+    "strategy,metric,value\n" + metrics.map { "\(strategy),\($0.name),\($0.value)\n" }.joined()
+  }
+
+  /// For programs; the keys are those of a replay.
+  public var json: JSONOutput {
+    .object([
+      (
+        "dataset",
+        .object([
+          ("people", .integer(people)), ("donations", .integer(donations)),
+          ("scoredTrials", .integer(trials)),
+          ("untargeted", .integer(untargeted)),
+        ])
+      ),
+      (
+        "results",
+        .array([
+          .object([
+            ("strategy", .string(strategy)), ("answersDigest", .string(answersDigest)),
+            (
+              "metrics",
+              .object(metrics.map { ($0.name, .object([("value", .number($0.value))])) })
+            ),
+          ])
+        ])
+      ),
+    ])
+  }
+
+  private var figures: TextTable {
+    var table = TextTable(header: ["metric", strategy])
+    for (name, value) in metrics { table.add([name, Figure.fixed(value, 4)]) }
+    return table
+  }
+}

@@ -1,0 +1,140 @@
+import PredictionEngine
+import PredictionTestSupport
+import SyntheticWeeks
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Plain lines")
+struct PlainDonationsTests {
+  /// One definition of everything, and a line for every way to write it plainly.
+  static let intents = [
+    IntentDefinition(
+      name: "Order",
+      parameters: [
+        ParameterDefinition("soup", .object), ParameterDefinition("quantity", .integer),
+        ParameterDefinition("price", .decimal), ParameterDefinition("hot", .boolean),
+        ParameterDefinition("note", .string), ParameterDefinition("size", .enumeration, cases: ["s", "l"]),
+        ParameterDefinition("options", .enumeration, isArray: true, cases: ["a", "b", "é"]),
+        ParameterDefinition("counts", .integer, isArray: true),
+        ParameterDefinition("items", .object, isArray: true),
+      ], shortcutTypes: [ShortcutType(["soup"]), ShortcutType(["soup", "quantity"])])
+  ]
+  static let activities = [
+    ActivityDefinition(activityType: "news", requiredKeys: ["section", "page"]),
+    ActivityDefinition(activityType: "whole"),
+  ]
+  static let lines = [
+    #"{"id":"1","person":"ann","time":"2026-03-02T08:04:11+01:00","intent":"Order","parameters":{"soup":{"id":"pho","display":"Pho soup"},"quantity":2,"price":12.5,"hot":true,"note":"","size":"l","options":["b","a","b"],"counts":[]},"place":"home","latitude":48.1,"longitude":-11.5,"signals":{"wifi":"café","headphones":true,"level":0.25},"origin":"suggestion","group":"g","relatedItem":"r"}"#,
+    #" { "intent" : "Order" , "parameters" : { "price" : 3 , "quantity" : null , "options" : [ "a" , "é" ] } , "time" : "2024-02-29 00:00:00" , "person" : "bob" , "id" : "a rather long identifier" } "#,
+    #"{"id":"3","person":"ann","time":"2026-03-02T08:04:11Z","activity":"news","userInfo":{"page":7,"section":{"id":"x","display":"X"},"other":["b","a"],"none":null},"persistentIdentifier":"p","signals":{}}"#,
+    #"{"id":"4","person":"ann","time":"1999-12-31T23:59:59-18:00","activity":"whole","userInfo":{"b":-3,"a":"text of more than sixteen bytes"}}"#,
+    #"{"id":"6","person":"ann","time":"2026-03-02T08:04:11Z","intent":"Order","parameters":{"items":[{"id":"b"},{"id":"a"},{"id":"b"}],"counts":[3,1]}}"#,
+    #"{"id":"5","person":"ann","time":"2026-03-02T08:04:11+01:00","intent":"Order"}"#,
+  ]
+
+  /// What a line became: the row, its person, and every text under its number.
+  private func state(_ builder: DatasetBuilder, _ catalog: DefinitionCatalog) -> [String] {
+    let dataset = builder.dataset(name: "", digest: "", catalog: catalog)
+    return dataset.rows.map { "\($0.donation) \($0.identifier) \(dataset.people[$0.person].identifier)" }
+      + (0..<dataset.symbols.count).map { dataset.symbols.text(of: Symbol(rawValue: UInt32($0))) }
+  }
+
+  /// Reads a line in both ways; returns whether it was plain.
+  private func compare(_ bytes: [UInt8], _ catalog: DefinitionCatalog) -> Bool {
+    var (plain, json) = (DatasetBuilder(), DatasetBuilder())
+    var reader = PlainDonations(catalog)
+    // A mutation may break the text, which the readers of lines find before either twin is asked.
+    guard bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) == nil, !bytes.contains(10) else {
+      return false
+    }
+    guard bytes.withUnsafeBufferPointer({ reader.read($0, line: 1, into: &plain) }) else {
+      #expect(plain.symbols.count == 0 && plain.rows.isEmpty)
+      return false
+    }
+    do {
+      let line = try DonationLine(
+        JSONDocument(bytes, file: "", firstLine: 1), catalog: catalog, symbols: &json.symbols)
+      let identifier = json.symbols.intern(line.identifier)
+      Array(line.person.utf8).withUnsafeBufferPointer {
+        json.add(identifier: identifier, line: 1, person: $0, donation: line.donation)
+      }
+    } catch {
+      Issue.record("plain, and refused as JSON: \(String(decoding: bytes, as: UTF8.self)): \(error)")
+    }
+    #expect(state(plain, catalog) == state(json, catalog), "\(String(decoding: bytes, as: UTF8.self))")
+    return true
+  }
+
+  @Test(
+    "A plain line is the donation that the reader of any JSON makes of it, symbol for symbol",
+    arguments: lines)
+  func twins(line: String) throws {
+    #expect(
+      compare(Array(line.utf8), try DefinitionCatalog(intents: Self.intents, activities: Self.activities)))
+  }
+
+  @Test(
+    "A line that is not plain, or not right, is left alone without a trace",
+    arguments: [
+      (#""hot":true"#, #""hot":1"#), (#""hot":true"#, #""hot":tru"#), (#""price":12.5"#, #""price":12.50"#),
+      (#""price":12.5"#, #""price":1e2"#), (#""quantity":2"#, #""quantity":2.5"#),
+      (#""quantity":2"#, #""quantity":02"#),
+      (#""quantity":2"#, #""quantity":-0"#), (#""note":"""#, #""note":"\u00e9""#),
+      (#""note":"""#, #""soup":"x""#),
+      (#""size":"l""#, #""size":"m""#), (#"["b","a","b"]"#, #"["b",1]"#),
+      (#""counts":[]"#, #""items":[{"id":"a","display":"A"}]"#), (#"["b","a","b"]"#, #"["b",["a"]]"#),
+      (#""place""#, #""plaice""#), (#""group":"g""#, #""group":"""#), (#""group":"g""#, #""place":"g""#),
+      (#""latitude":48.1,"#, ""), (#"48.1"#, "90"), (#"-11.5"#, "-180.0"), (#""level""#, #""wifi""#),
+      (#""user""#, #""robot""#), (#""suggestion""#, #""robot""#), (#""time":"2026"#, #""time":"2026-"#),
+      (#""intent":"Order""#, #""intent":"Borrow""#),
+      (#""intent":"Order","#, #""intent":"Order","activity":"news","#),
+      (#""id":"1""#, #""id":1"#), (#"}"#, #"},"#),
+    ])
+  func otherwise(part: String, change: String) throws {
+    let catalog = try DefinitionCatalog(intents: Self.intents, activities: Self.activities)
+    let line = Self.lines[0].replacing(part, with: change)
+    if line != Self.lines[0] { #expect(!compare(Array(line.utf8), catalog)) }
+  }
+
+  @Test("Whatever is flipped, cut or put in: a line that stays plain reads as its twin reads it")
+  func mutations() throws {
+    let catalog = try DefinitionCatalog(intents: Self.intents, activities: Self.activities)
+    let pieces = ["\"", "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "null", "é", "1", "\t"]
+      .map { Array($0.utf8) }
+    var generator = SplitMix64(seed: 11)
+    #if DEBUG
+      let rounds = 3_000
+    #else
+      let rounds = 300_000
+    #endif
+    var plain = 0
+    for round in 0..<rounds {
+      var bytes = Array(Self.lines[round % Self.lines.count].utf8)
+      for _ in 0...generator.below(2) {
+        let position = generator.below(bytes.count)
+        switch generator.below(4) {
+        case 0: bytes[position] ^= 1 << UInt8(generator.below(8))
+        case 1: bytes.removeSubrange(position..<min(bytes.count, position + 1 + generator.below(12)))
+        case 2: bytes.insert(contentsOf: pieces[generator.below(pieces.count)], at: position)
+        default: bytes[position] = UInt8(32 + generator.below(95))
+        }
+        if bytes.isEmpty { bytes = [32] }
+      }
+      if compare(bytes, catalog) { plain += 1 }
+    }
+    #expect(plain > rounds / 20 && plain < rounds)
+  }
+
+  @Test("Every line that this project writes is plain", arguments: PersonaRegistry.all.map(\.name))
+  func written(persona: String) throws {
+    let dataset = try Dataset.weeks(of: persona, weeks: 1, people: 1)
+    var reader = PlainDonations(dataset.catalog)
+    var builder = DatasetBuilder()
+    for line in DonationText.lines(of: dataset).split(separator: "\n") {
+      let isPlain = Array(line.utf8).withUnsafeBufferPointer { reader.read($0, line: 1, into: &builder) }
+      #expect(isPlain, "\(line)")
+    }
+    #expect(builder.rows.count == dataset.rows.count)
+  }
+}
