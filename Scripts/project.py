@@ -73,6 +73,17 @@ def nextaction():
     return release_folder() / "nextaction"
 
 
+def benchmarks(arguments):
+    """prediction-benchmarks, built for release unless `--binary FILE` says where it is."""
+    if arguments[:1] == ["--binary"] and len(arguments) == 2:
+        return pathlib.Path(arguments[1]).resolve()
+    if arguments:
+        sys.exit(f"usage: {pathlib.Path(sys.argv[0]).name} [--binary FILE]")
+    run(["swift", "build", "-c", "release", "--product", "prediction-benchmarks"])
+    folder = run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1]
+    return pathlib.Path(folder) / "prediction-benchmarks"
+
+
 def toolchain_tool(*names):
     """A tool of the toolchain that `swift` belongs to, else one of the machine."""
     match = re.search(r'"runtimeResourcePath":\s*"([^"]+)"', run(["swift", "-print-target-info"]))

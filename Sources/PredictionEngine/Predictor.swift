@@ -62,6 +62,7 @@ public struct Predictor: Sendable {
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation) {
+    guard learns else { return history.learn(donation, hashes: symbols.hashes) }
     var forecast = Forecast()
     swap(&forecast, &unasked)
     donate(donation, after: &forecast)
@@ -74,7 +75,7 @@ public struct Predictor: Sendable {
   /// moment, state or predictor, is recognised and filled anew: the result is that of `donate(_:)`, always.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
-    guard learns else { return history.learn(donation, symbols: symbols) }
+    guard learns else { return history.learn(donation, hashes: symbols.hashes) }
     guard history.catalog.entries[donation.definition].isEligible else { return }
     let learnsFromForecasts = learner.learnsFromForecasts
     if learnsFromForecasts, !forecast.answers(donation.context, at: revision) {

@@ -29,12 +29,14 @@ TARGET static inline __attribute__((always_inline)) void add_planes(
       _mm256_mullo_epi32(signals, logarithms(smoothing)), logarithms(_mm256_set1_ps(1)));
   if (!totals) constant = _mm256_setzero_si256();
   __m256 share[3];
+  const uint8_t *plane[3];
   for (int p = 0; p < count; p++) {
     share[p] = _mm256_set1_ps(planes.shares[first + (size_t)p]);
+    plane[p] = tiles + planes.offsets[first + (size_t)p];
     constant = _mm256_sub_epi32(constant, logarithms(share[p]));
   }
   for (size_t tile = 0; tile < tile_count; tile++) {
-    const uint8_t *counts = tiles + tile * tile_bytes;
+    const size_t start = tile * tile_bytes;
     for (size_t lane = 0; lane < 64; lane += 8) {
       const size_t slot = tile * 64 + lane;
       __m256i sum = constant;
@@ -48,7 +50,7 @@ TARGET static inline __attribute__((always_inline)) void add_planes(
       }
       for (int p = 0; p < count; p++)
         sum = _mm256_add_epi32(
-            sum, logarithms(_mm256_add_ps(narrow(counts + planes.offsets[first + (size_t)p] + lane), share[p])));
+            sum, logarithms(_mm256_add_ps(narrow(plane[p] + start + lane), share[p])));
       _mm256_storeu_si256((__m256i *)(scores + slot), sum);
     }
   }
@@ -62,6 +64,15 @@ TARGET void prediction_kernel_scores_avx2(
   else add_planes(tiles, tile_bytes, tile_count, planes, 0, (int)planes.count, totals, scores);
   for (size_t plane = 3; plane < planes.count; plane++)
     add_planes(tiles, tile_bytes, tile_count, planes, plane, 1, 0, scores);
+}
+
+TARGET void prediction_kernel_add_wide_avx2(const uint32_t *counts, float share_of_plane, int32_t *scores) {
+  const __m256 share = _mm256_set1_ps(share_of_plane);
+  for (size_t lane = 0; lane < 64; lane += 8) {
+    const __m256i lift = _mm256_sub_epi32(
+        logarithms(_mm256_add_ps(_mm256_cvtepi32_ps(_mm256_loadu_si256((const __m256i *)(counts + lane))), share)), logarithms(share));
+    _mm256_storeu_si256((__m256i *)(scores + lane), _mm256_add_epi32(_mm256_loadu_si256((const __m256i *)(scores + lane)), lift));
+  }
 }
 
 #define HALVES(v) _mm256_permute2x128_si256(v, v, 1)

@@ -29,12 +29,14 @@ TARGET static inline __attribute__((always_inline)) void add_planes(
       _mm512_mullo_epi32(signals, logarithms(smoothing)), logarithms(_mm512_set1_ps(1)));
   if (!totals) constant = _mm512_setzero_si512();
   __m512 share[3];
+  const uint8_t *plane[3];
   for (int p = 0; p < count; p++) {
     share[p] = _mm512_set1_ps(planes.shares[first + (size_t)p]);
+    plane[p] = tiles + planes.offsets[first + (size_t)p];
     constant = _mm512_sub_epi32(constant, logarithms(share[p]));
   }
   for (size_t tile = 0; tile < tile_count; tile++) {
-    const uint8_t *counts = tiles + tile * tile_bytes;
+    const size_t start = tile * tile_bytes;
     for (size_t lane = 0; lane < 64; lane += 16) {
       const size_t slot = tile * 64 + lane;
       __m512i sum = constant;
@@ -48,7 +50,7 @@ TARGET static inline __attribute__((always_inline)) void add_planes(
       }
       for (int p = 0; p < count; p++)
         sum = _mm512_add_epi32(
-            sum, logarithms(_mm512_add_ps(narrow(counts + planes.offsets[first + (size_t)p] + lane), share[p])));
+            sum, logarithms(_mm512_add_ps(narrow(plane[p] + start + lane), share[p])));
       _mm512_storeu_si512(scores + slot, sum);
     }
   }
@@ -62,6 +64,15 @@ TARGET void prediction_kernel_scores_avx512(
   else add_planes(tiles, tile_bytes, tile_count, planes, 0, (int)planes.count, totals, scores);
   for (size_t plane = 3; plane < planes.count; plane++)
     add_planes(tiles, tile_bytes, tile_count, planes, plane, 1, 0, scores);
+}
+
+TARGET void prediction_kernel_add_wide_avx512(const uint32_t *counts, float share_of_plane, int32_t *scores) {
+  const __m512 share = _mm512_set1_ps(share_of_plane);
+  for (size_t lane = 0; lane < 64; lane += 16) {
+    const __m512i lift = _mm512_sub_epi32(
+        logarithms(_mm512_add_ps(_mm512_cvtepi32_ps(_mm512_loadu_si512(counts + lane)), share)), logarithms(share));
+    _mm512_storeu_si512(scores + lane, _mm512_add_epi32(_mm512_loadu_si512(scores + lane), lift));
+  }
 }
 
 #define HALVES(v) _mm512_shuffle_i32x4(v, v, 0x4e)

@@ -50,6 +50,15 @@ void prediction_kernel_scores_neon(
     add_plane(tiles, tile_bytes, tile_count, planes.offsets[plane], planes.shares[plane], scores);
 }
 
+void prediction_kernel_add_wide_neon(const uint32_t *counts, float share_of_plane, int32_t *scores) {
+  const float32x4_t share = vdupq_n_f32(share_of_plane);
+  for (size_t lane = 0; lane < 64; lane += 4) {
+    const float32x4_t count = vcvtq_f32_s32(vreinterpretq_s32_u32(vld1q_u32(counts + lane)));
+    const int32x4_t lift = vsubq_s32(logarithms(vaddq_f32(count, share)), logarithms(share));
+    vst1q_s32(scores + lane, vaddq_s32(vld1q_s32(scores + lane), lift));
+  }
+}
+
 #define HALVES(v) vextq_s32(v, v, 2)
 #define NEIGHBOURS(v) vrev64q_s32(v)
 

@@ -113,7 +113,8 @@ struct Arguments {
     let text = try value(of: option, &rest)
     guard let number = Int(text), range.contains(number) else {
       throw UsageError(
-        description: "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+        description:
+          "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
     return number
   }

@@ -5,24 +5,27 @@ struct EngineTrial: Side {
   private let workload: TrialWorkload
   private let work: Work
   private let keys: [UInt64]
+  private let room: Int
   private(set) var predictor: Predictor
   private var shortlist = Shortlist()
 
   /// A person who has learned what comes before a lap.
-  init(_ workload: TrialWorkload, _ work: Work = .trial) {
+  /// - Parameter room: for how many more donations than the stream's there is room.
+  init(_ workload: TrialWorkload, _ work: Work = .trial, room: Int = 0) {
     self.workload = workload
     self.work = work
     var order: [UInt64] = []
     var known: Set<UInt64> = []
     for trial in workload.trials where known.insert(trial.keys[2]).inserted { order.append(trial.keys[2]) }
     keys = order
+    self.room = room
     predictor = workload.newcomer()
     prepare()
   }
 
   /// Learns again from nothing.
   mutating func prepare() {
-    predictor = workload.newcomer()
+    predictor = workload.newcomer(room: room)
     for donation in workload.donations[..<workload.warmUp] { predictor.donate(donation) }
   }
 
@@ -33,7 +36,7 @@ struct EngineTrial: Side {
       let place = workload.warmUp + operation
       if work.asks {
         predictor.suggest(in: workload.donations[place].context, into: &shortlist)
-        checksum &+= shortlist.slots[0]
+        checksum &+= shortlist[0]
       }
       if work.learns { predictor.donate(workload.donations[place]) }
     }

@@ -69,9 +69,9 @@ struct TrialWorkload: Sendable {
   }
 
   /// A predictor that has learned nothing, with room for everything.
-  func newcomer() -> Predictor {
+  func newcomer(room: Int = 0) -> Predictor {
     var predictor = Predictor(catalog: catalog, strategy: PredictionEngine.NaiveBayes(), symbols: symbols)
-    predictor.reserve(donations: trials.count * 2, shortcuts: candidates * 2)
+    predictor.reserve(donations: trials.count * 2 + room, shortcuts: candidates * 2)
     return predictor
   }
 }

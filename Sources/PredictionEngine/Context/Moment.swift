@@ -56,6 +56,13 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The local weekday: 0 is Monday, 6 Sunday.
   public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
 
+  /// Hour and weekday, worked out together.
+  var hourAndWeekday: (hour: Int, weekday: Int) {
+    let local = localSeconds
+    let day = Moment.floorDivide(local, 86_400)
+    return (Int(local - day * 86_400) / 3600, Int(Moment.floorModulo(day + 3, 7)))
+  }
+
   /// Absolute time alone decides the order.
   public static func < (left: Moment, right: Moment) -> Bool {
     left.microsecondsSince1970 < right.microsecondsSince1970

@@ -51,12 +51,34 @@ public enum SignalRegistry {
     all[min(Int(bucket.dimension), all.count - 1)]
   }
 
+  /// Signals that are read without going through the protocol, which costs more than reading them.
+  private enum Known { case hour, weekday, place, previous, other }
+
+  private static let known: [Known] = all.map { signal in
+    switch signal {
+    case is TimeOfDay: .hour
+    case is Weekday: .weekday
+    case is SignificantPlace: .place
+    case is PreviousShortcut: .previous
+    default: .other
+    }
+  }
+
   /// Every bucket of a context, in registry order.
   /// - Complexity: O(signals), without allocation once the buffer has its size.
   public static func read(_ context: Context, previous: Int?, into buckets: inout [Bucket]) {
-    buckets.removeAll(keepingCapacity: true)
-    for (dimension, signal) in all.enumerated() {
-      signal.read(context, previous: previous, dimension: UInt32(dimension), into: &buckets)
+    if !buckets.isEmpty { buckets.removeAll(keepingCapacity: true) }
+    let clock = context.moment.hourAndWeekday
+    for place in known.indices {
+      let dimension = UInt32(place)
+      switch known[place] {
+      case .hour: buckets.append(Bucket(dimension: dimension, value: UInt32(clock.hour)))
+      case .weekday: buckets.append(Bucket(dimension: dimension, value: UInt32(clock.weekday)))
+      case .place: SignificantPlace().read(context, previous: previous, dimension: dimension, into: &buckets)
+      case .previous:
+        PreviousShortcut().read(context, previous: previous, dimension: dimension, into: &buckets)
+      case .other: all[place].read(context, previous: previous, dimension: dimension, into: &buckets)
+      }
     }
   }
 }

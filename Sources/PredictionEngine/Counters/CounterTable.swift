@@ -23,7 +23,8 @@ public struct CounterTable: CombinationCounters {
   /// Whether there were too many buckets for planes.
   private var isSpilled = false
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
-  private var scratch: [(slot: Int, combination: Int, isNew: Bool)] = []
+  /// The slots that the last `add` counted.
+  private(set) var lastCounted = CountedSlots()
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
   public init(hashBits: Int = 32, confirms: Bool = true) {
@@ -40,37 +41,56 @@ public struct CounterTable: CombinationCounters {
   /// How many planes are promoted to 32-bit counts.
   public var promotedPlanes: Int { planes.promotedPlanes }
 
-  /// The slots that the last `add` counted, each with its combination and whether it was new.
-  var lastAdded: [(slot: Int, combination: Int, isNew: Bool)] { scratch }
-
   /// Makes room for shortcuts and promotions, so that nothing is allocated until it is filled.
   mutating func reserve(donations: Int, shortcuts: Int) {
     planes.reserve(slots: shortcuts, donations: donations)
-    scratch.reserveCapacity(16)
+    index.reserve(slots: shortcuts)
   }
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
   /// - Complexity: O(combinations × buckets).
   public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
   {
-    scratch.removeAll(keepingCapacity: true)
-    let before = planes.count
-    for combination in entry.combinations.indices {
-      guard let (slot, isNew) = index.add(donation, combination: combination, entry: entry, symbols: symbols)
-      else { continue }
-      if isNew { planes.append(isCandidate: combination == entry.targetCombination) }
-      scratch.append((slot, combination, isNew))
-      planes.incrementTotal(slot)
-    }
-    for bucket in buckets where !scratch.isEmpty {
+    add(donation, plan: entry.plan, hashes: symbols.hashes, buckets: buckets)
+    if lastCounted.hasNews { linkNewSlots(entry) }
+  }
+
+  /// The same, by a plan and the hashes of all symbols; new slots are to be linked then.
+  mutating func add(_ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: [Bucket]) {
+    findSlots(donation, plan, hashes)
+    if lastCounted.count == 0 { return }
+    var columns = ColumnList()
+    for bucket in buckets {
       if let column = planes.column(of: bucket) ?? newColumn(for: bucket) {
-        for (slot, _, _) in scratch { planes.increment(slot, column) }
+        columns.append(column)
       } else {
-        let list = open.list(of: bucket)
-        for (slot, _, _) in scratch { open.increment(slot, in: list) }
+        open.increment(lastCounted, in: open.list(of: bucket))
       }
     }
-    if planes.count > before { linkNewSlots(entry) }
+    // A seventeenth place took the planes of the others away, but hours and weekdays stay where they are.
+    for place in 0..<lastCounted.count { planes.add(lastCounted[place].slot, in: columns) }
+  }
+
+  /// Finds the slots of a donation, adding those that are new.
+  ///
+  /// Where one type contains all others, its slot knows theirs.
+  private mutating func findSlots(_ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64]) {
+    lastCounted.removeAll()
+    if let most = plan.mostSpecific,
+      let slot = index.slot(of: donation, combination: most, plan: plan, hashes: hashes)
+    {
+      for combination in 0..<plan.count {
+        let own = combination == most ? slot : index.generalisation(of: slot, plan.place(among: combination))
+        lastCounted.append(slot: own, combination: combination, isNew: false)
+      }
+      return
+    }
+    for combination in 0..<plan.count {
+      guard let (slot, isNew) = index.add(donation, combination: combination, plan: plan, hashes: hashes)
+      else { continue }
+      if isNew { planes.append(isCandidate: combination == plan.target) }
+      lastCounted.append(slot: slot, combination: combination, isNew: isNew)
+    }
   }
 
   /// Takes back what `add` counted for the same donation and buckets. Slots stay, with a total of zero.
@@ -110,7 +130,7 @@ public struct CounterTable: CombinationCounters {
     index.renumber(order: order, map: map)
     planes.reorder(order)
     open.renumber(map)
-    scratch.removeAll()
+    lastCounted.removeAll()
     closeUp()
   }
 
@@ -212,12 +232,14 @@ public struct CounterTable: CombinationCounters {
     open.dropEmpty()
   }
 
-  private mutating func linkNewSlots(_ entry: CatalogEntry) {
-    for (slot, combination, isNew) in scratch where isNew {
-      let contained = entry.combinations[combination].generalisations.compactMap { general in
-        scratch.first { $0.combination == general }?.slot
+  /// Records what the new slots of the last `add` contain.
+  mutating func linkNewSlots(_ entry: CatalogEntry) {
+    for place in 0..<lastCounted.count where lastCounted[place].isNew {
+      let contained = entry.combinations[lastCounted[place].combination].generalisations.compactMap {
+        general in
+        (0..<lastCounted.count).first { lastCounted[$0].combination == general }.map { lastCounted[$0].slot }
       }
-      index.link(slot, to: contained)
+      index.link(lastCounted[place].slot, to: contained)
     }
   }
 }

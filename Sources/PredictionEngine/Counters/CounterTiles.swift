@@ -25,7 +25,7 @@ public struct CounterTiles: Sendable {
   /// Buckets that have a plane.
   let planes: Int
   /// The bytes of all tiles.
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// How often each lane was donated, zero behind the last.
   private(set) var totals: [UInt32] = []
   /// By lane, the slot that it counts.
@@ -33,9 +33,10 @@ public struct CounterTiles: Sendable {
   /// Bytes a plane: 16 or 32 in a small first tile, else 64.
   private(set) var lanes = 16
   /// By tile and plane, the number of its wide twin from 1, or 0; empty while nothing is promoted.
-  private var wideNumbers: [UInt32] = []
-  private var wide: [UInt32] = []
-  private var wideOwners: [UInt32] = []
+  var wideNumbers: [UInt32] = []
+  /// The counts of promoted planes, 64 each, and where each plane is: tile × planes + column.
+  var wide: [UInt32] = []
+  var wideOwners: [UInt32] = []
 
   /// No lanes, and that many planes.
   init(planes: Int) { self.planes = planes }
@@ -63,6 +64,7 @@ public struct CounterTiles: Sendable {
     bytes.reserveCapacity(tiles * planes * 64)
     totals.reserveCapacity(tiles * 64)
     slots.reserveCapacity(tiles * 64)
+    // A promoted plane has a count beyond 255, so that many donations at least are behind each of its kind.
     let promotions = min(tiles * planes, wideOwners.count + planes * (donations / 256))
     wideNumbers.reserveCapacity(tiles * planes)
     wide.reserveCapacity(promotions * 64)
@@ -89,9 +91,22 @@ public struct CounterTiles: Sendable {
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
-  /// Adds one to a lane's total.
+  /// Counts a donation of a lane in some columns.
+  /// - Complexity: O(columns), one byte each.
   @inline(__always)
-  mutating func incrementTotal(_ lane: Int) { totals[lane] += 1 }
+  mutating func add(_ lane: Int, in columns: ColumnList) {
+    totals[lane] += 1
+    let first = (lane & ~63) * planes + (lane & 63)
+    if wideNumbers.isEmpty {
+      let full = TileKernel.increment(&bytes, at: first, plus: columns, times: lanes)
+      if full == 0 { return }
+      for number in 0..<columns.count where full >> UInt32(number) & 1 == 1 {
+        incrementWide(lane, columns[number])
+      }
+    } else {
+      for number in 0..<columns.count { incrementWide(lane, columns[number]) }
+    }
+  }
 
   /// Takes one from a lane's total.
   mutating func decrementTotal(_ lane: Int) {
@@ -180,16 +195,6 @@ public struct CounterTiles: Sendable {
     return moved
   }
 
-  /// Sets a count that is zero.
-  mutating func set(_ lane: Int, _ column: Int, to count: UInt32) {
-    if count > 255, wideStart(lane / 64, column) == nil { promote(lane / 64, column) }
-    if let start = wideStart(lane / 64, column) {
-      wide[start + lane % 64] = count
-    } else {
-      bytes[place(lane, column)] = UInt8(count)
-    }
-  }
-
   /// Where the wide counts of a plane begin; `nil` while its bytes are its counts.
   @inline(__always)
   func wideStart(_ tile: Int, _ column: Int) -> Int? {
@@ -198,11 +203,9 @@ public struct CounterTiles: Sendable {
     return number == 0 ? nil : (number - 1) * 64
   }
 
-  /// The 64 wide counts of a plane, by where they begin.
-  func wideCounts(at start: Int) -> ArraySlice<UInt32> { wide[start..<(start + 64)] }
-
+  /// Where a count's byte is.
   @inline(__always)
-  private func place(_ lane: Int, _ column: Int) -> Int {
+  func place(_ lane: Int, _ column: Int) -> Int {
     (lane & ~63) * planes + column * lanes + (lane & 63)
   }
 
@@ -214,43 +217,5 @@ public struct CounterTiles: Sendable {
     bytes.replaceSubrange(0..., with: wider)
     totals.append(contentsOf: repeatElement(0, count: lanes))
     lanes *= 2
-  }
-
-  private mutating func incrementWide(_ lane: Int, _ column: Int) {
-    if let start = wideStart(lane / 64, column) {
-      wide[start + lane % 64] += 1
-    } else if bytes[place(lane, column)] < 255 {
-      bytes[place(lane, column)] += 1
-    } else {
-      promote(lane / 64, column)
-      wide[wide.count - 64 + lane % 64] += 1
-    }
-  }
-
-  private mutating func promote(_ tile: Int, _ column: Int) {
-    if wideNumbers.isEmpty { wideNumbers.append(contentsOf: repeatElement(0, count: tileCount * planes)) }
-    let start = place(tile * 64, column)
-    for lane in 0..<64 {
-      wide.append(lane < lanes ? UInt32(bytes[start + lane]) : 0)
-      if lane < lanes { bytes[start + lane] = 0 }
-    }
-    wideOwners.append(UInt32(tile * planes + column))
-    wideNumbers[tile * planes + column] = UInt32(wideOwners.count)
-  }
-
-  private mutating func demote(_ tile: Int, _ column: Int) {
-    let number = Int(wideNumbers[tile * planes + column])
-    let start = place(tile * 64, column)
-    for lane in 0..<lanes { bytes[start + lane] = UInt8(wide[(number - 1) * 64 + lane]) }
-    wideNumbers[tile * planes + column] = 0
-    let last = wideOwners.count
-    if number < last {
-      for lane in 0..<64 { wide[(number - 1) * 64 + lane] = wide[(last - 1) * 64 + lane] }
-      wideOwners[number - 1] = wideOwners[last - 1]
-      wideNumbers[Int(wideOwners[number - 1])] = UInt32(number)
-    }
-    wideOwners.removeLast()
-    wide.removeLast(64)
-    if wideOwners.isEmpty { wideNumbers.removeAll(keepingCapacity: true) }
   }
 }

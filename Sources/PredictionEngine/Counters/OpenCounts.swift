@@ -44,6 +44,23 @@ public struct OpenCounts: Sendable {
   /// Adds one to a slot's count in a list.
   mutating func increment(_ slot: Int, in list: Int) { lists[list].increment(UInt32(slot)) }
 
+  /// Adds one to the counts of a donation's slots in a list.
+  mutating func increment(_ slots: CountedSlots, in list: Int) {
+    // Out of the array of lists and back, so that nothing is checked for being shared at every step.
+    var pairs: [Pair] = []
+    swap(&pairs, &lists[list])
+    for place in 0..<slots.count {
+      let slot = slots[place].slot
+      let position = OpenCounts.position(of: slot, in: pairs)
+      if position < pairs.count, pairs[position].slot == UInt32(slot) {
+        pairs[position].count += 1
+      } else {
+        pairs.insert(Pair(slot: UInt32(slot), count: 1), at: position)
+      }
+    }
+    swap(&pairs, &lists[list])
+  }
+
   /// Every bucket met and not dropped since.
   var buckets: [Bucket] { keys }
 

@@ -25,6 +25,8 @@ struct PlaneCounts: Sendable {
   private var lanes: [UInt32] = []
   /// The buckets of open signals that have planes.
   private(set) var buckets: [Bucket] = []
+  /// What room was made for, to be made again where tiles are laid out anew.
+  private var room: (slots: Int, donations: Int)?
   private let offsets = SignalRegistry.closedLayout.offsets
   private let width = SignalRegistry.closedLayout.width
 
@@ -44,8 +46,14 @@ struct PlaneCounts: Sendable {
   /// Makes room, so that nothing is allocated until it is filled.
   mutating func reserve(slots: Int, donations: Int) {
     lanes.reserveCapacity(slots)
-    candidates.reserve(lanes: slots, donations: donations)
-    others.reserve(lanes: slots, donations: donations)
+    room = (slots, donations)
+    makeRoom()
+  }
+
+  private mutating func makeRoom() {
+    guard let room else { return }
+    candidates.reserve(lanes: room.slots, donations: room.donations)
+    others.reserve(lanes: room.slots, donations: room.donations)
   }
 
   /// Appends a slot of zeros.
@@ -67,7 +75,7 @@ struct PlaneCounts: Sendable {
   @inline(__always)
   func column(of bucket: Bucket) -> Int? {
     if bucket.dimension < offsets.count { return offsets[Int(bucket.dimension)] + Int(bucket.value) }
-    for (number, other) in buckets.enumerated() where other == bucket { return width + number }
+    for number in buckets.indices where buckets[number] == bucket { return width + number }
     return nil
   }
 
@@ -77,11 +85,15 @@ struct PlaneCounts: Sendable {
     return lanes[slot] & 1 == 0 ? candidates.total(lane) : others.total(lane)
   }
 
-  /// Adds one to a slot's total.
+  /// Counts a donation of a slot in some columns.
   @inline(__always)
-  mutating func incrementTotal(_ slot: Int) {
-    let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 { candidates.incrementTotal(lane) } else { others.incrementTotal(lane) }
+  mutating func add(_ slot: Int, in columns: ColumnList) {
+    let lane = lanes[slot]
+    if lane & 1 == 0 {
+      candidates.add(Int(lane >> 1), in: columns)
+    } else {
+      others.add(Int(lane >> 1), in: columns)
+    }
   }
 
   /// Takes one from a slot's total.
@@ -168,6 +180,7 @@ struct PlaneCounts: Sendable {
       slots.map { Int(places[Int($0)] >> 1) }, slots: slots, columns: columns)
     others = others.rearranged(
       otherSlots.map { Int(places[Int($0)] >> 1) }, slots: otherSlots, columns: columns)
+    makeRoom()
     lanes = places
     for (lane, slot) in slots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2) }
     for (lane, slot) in otherSlots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2 + 1) }
@@ -177,5 +190,6 @@ struct PlaneCounts: Sendable {
     candidates = candidates.rearranged(
       Array(0..<candidates.count), slots: candidates.slots, columns: columns)
     others = others.rearranged(Array(0..<others.count), slots: others.slots, columns: columns)
+    makeRoom()
   }
 }

@@ -25,6 +25,15 @@ extension TileKernel {
     }
   }
 
+  static func portableAddWide(
+    _ counts: UnsafePointer<UInt32>, _ share: Float, _ scores: UnsafeMutablePointer<Int32>
+  ) {
+    let least = logarithm(share)
+    for lane in 0..<64 {
+      scores[lane] &+= logarithm(Float(Int32(bitPattern: counts[lane])) + share) &- least
+    }
+  }
+
   private typealias Lanes = SIMD16<Int32>
 
   @inline(__always)
@@ -113,5 +122,49 @@ extension TileKernel {
       count &+= scores[lane] >= bound ? 1 : 0
     }
     return count
+  }
+}
+
+/// The last step, which is the same on every path.
+extension TileKernel {
+  /// Puts the best eight of some lanes in order: by score, then by later last use, of which no two are the same.
+  /// - Returns: how many there are.
+  /// - Complexity: O(lanes), and no branch on a score while they are eight at most.
+  static func order(
+    _ lanes: [UInt32], count: Int, scores: [Int32], slots: [UInt32], lastUse: [UInt32],
+    into best: inout InlineArray<8, UInt32>
+  ) -> Int {
+    var keys = InlineArray<8, UInt64>(repeating: 0)
+    var found = InlineArray<8, UInt32>(repeating: 0)
+    var kept = 0
+    for place in 0..<count {
+      let lane = Int(lanes[place])
+      let slot = slots[lane]
+      let key = UInt64(UInt32(bitPattern: scores[lane]) ^ 0x8000_0000) << 32 | UInt64(lastUse[Int(slot)])
+      if kept < 8 {
+        (keys[kept], found[kept]) = (key, slot)
+        kept += 1
+      } else {
+        // More tie than there is room for: the least goes.
+        var least = 0
+        for other in 1..<8 where keys[other] < keys[least] { least = other }
+        if keys[least] < key { (keys[least], found[least]) = (key, slot) }
+      }
+    }
+    var ranks = InlineArray<8, Int>(repeating: 0)
+    var ordered = ranks.mutableSpan
+    let span = keys.span
+    for later in 1..<8 {
+      let key = span[unchecked: later]
+      var rank = later
+      for earlier in 0..<later {
+        let isBehind = span[unchecked: earlier] < key ? 1 : 0
+        ordered[unchecked: earlier] &+= isBehind
+        rank &-= isBehind
+      }
+      ordered[unchecked: later] = rank
+    }
+    for place in 0..<8 { best[ordered[unchecked: place] & 7] = found[place] }
+    return kept
   }
 }

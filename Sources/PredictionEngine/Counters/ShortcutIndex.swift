@@ -57,7 +57,7 @@ public struct ShortcutIndex: Sendable {
       let key = ShortcutKey(
         of: donation, combination: combination, entry: entry, symbols: symbols, bits: hashBits)
     else { return nil }
-    return find(key, donation, combination, entry)
+    return find(key, donation, combination, entry.plan)
   }
 
   /// The slot of a donation's shortcut of one combination, added when it is new.
@@ -66,22 +66,54 @@ public struct ShortcutIndex: Sendable {
   public mutating func add(
     _ donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable
   ) -> (slot: Int, isNew: Bool)? {
+    add(donation, combination: combination, plan: entry.plan, hashes: symbols.hashes)
+  }
+
+  /// The slot of a donation's shortcut of one combination, by a plan and the hashes of all symbols.
+  func slot(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64]) -> Int? {
     guard
       let key = ShortcutKey(
-        of: donation, combination: combination, entry: entry, symbols: symbols, bits: hashBits)
+        of: donation, combination: combination, plan: plan, hashes: hashes, bits: hashBits)
     else { return nil }
-    if let found = find(key, donation, combination, entry) { return (found, false) }
+    return find(key, donation, combination, plan)
+  }
+
+  /// One of the slots that a slot's shortcut contains, in the declared order of their types.
+  @inline(__always)
+  func generalisation(of slot: Int, _ place: Int) -> Int { Int(links[Int(linkStarts[slot]) + place]) }
+
+  /// The same, by a plan and the hashes of all symbols.
+  mutating func add(
+    _ donation: Donation, combination: Int, plan: CombinationPlan, hashes symbolHashes: [UInt64]
+  ) -> (slot: Int, isNew: Bool)? {
+    guard
+      let key = ShortcutKey(
+        of: donation, combination: combination, plan: plan, hashes: symbolHashes, bits: hashBits)
+    else { return nil }
+    if let found = find(key, donation, combination, plan) { return (found, false) }
     if hashes.count == heads.count { grow() }
     let slot = hashes.count
     hashes.append(key.hash)
     definitions.append(UInt32(donation.definition))
     combinations.append(UInt8(combination))
-    for parameter in entry.combinations[combination].parameters { values.append(donation.values[parameter]) }
+    for place in plan.places(combination) { values.append(donation.values[plan.parameter(place)]) }
     starts.append(UInt32(values.count))
     linkStarts.append(UInt32(links.count))
     next.append(.max)
     chain(slot)
     return (slot, true)
+  }
+
+  /// Makes room for shortcuts of three values and two generalisations each.
+  mutating func reserve(slots: Int) {
+    next.reserveCapacity(slots)
+    hashes.reserveCapacity(slots)
+    definitions.reserveCapacity(slots)
+    combinations.reserveCapacity(slots)
+    starts.reserveCapacity(slots + 1)
+    values.reserveCapacity(slots * 3)
+    linkStarts.reserveCapacity(slots + 1)
+    links.reserveCapacity(slots * 2)
   }
 
   /// Records which slots the newest slot contains; called once, right after it was added with its siblings.
@@ -151,27 +183,29 @@ public struct ShortcutIndex: Sendable {
     self = moved
   }
 
-  private func find(_ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ entry: CatalogEntry)
-    -> Int?
-  {
+  private func find(
+    _ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
+  ) -> Int? {
     guard !heads.isEmpty else { return nil }
     var slot = heads[Int(key.hash) & (heads.count - 1)]
     while slot != .max {
       let candidate = Int(slot)
-      if hashes[candidate] == key.hash, isSame(candidate, donation, combination, entry) { return candidate }
+      if hashes[candidate] == key.hash, isSame(candidate, donation, combination, plan) { return candidate }
       slot = next[candidate]
     }
     return nil
   }
 
-  private func isSame(_ slot: Int, _ donation: Donation, _ combination: Int, _ entry: CatalogEntry) -> Bool {
+  private func isSame(
+    _ slot: Int, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
+  ) -> Bool {
     guard definitions[slot] == UInt32(donation.definition), combinations[slot] == UInt8(combination) else {
       return false
     }
     if !confirms { return true }
     var position = Int(starts[slot])
-    for parameter in entry.combinations[combination].parameters {
-      if values[position] != donation.values[parameter] { return false }
+    for place in plan.places(combination) {
+      if values[position] != donation.values[plan.parameter(place)] { return false }
       position += 1
     }
     return true

@@ -31,10 +31,26 @@ enum TileKernel: Int, CaseIterable, Sendable {
   /// The planes that a question reads: where each begins in a tile, the share that its counts are raised by; what a total
   /// is raised by, and for how many signals.
   struct Planes: Sendable {
-    var offsets: [UInt32] = []
-    var shares: [Float] = []
+    /// How many planes a question reads at most.
+    static let most = 8
+    private(set) var offsets = InlineArray<8, UInt32>(repeating: 0)
+    private(set) var shares = InlineArray<8, Float>(repeating: 1)
+    private(set) var count = 0
     var smoothing: Float = 1
     var signals: Int32 = 0
+
+    /// Forgets the planes.
+    mutating func removeAll() {
+      count = 0
+      signals = 0
+    }
+
+    /// One plane more.
+    mutating func append(offset: Int, share: Float) {
+      offsets[count] = UInt32(offset)
+      shares[count] = share
+      count += 1
+    }
   }
 
   /// The score of a lane of zeros.
@@ -52,7 +68,29 @@ enum TileKernel: Int, CaseIterable, Sendable {
 
   /// What a count adds to a score.
   @inline(__always)
-  static func lift(_ count: UInt32, _ share: Float) -> Int32 { logarithm(Float(count) + share) &- logarithm(share) }
+  static func lift(_ count: UInt32, _ share: Float) -> Int32 {
+    logarithm(Float(count) + share) &- logarithm(share)
+  }
+
+  /// Adds one to a byte of each column, where it is below 255.
+  /// - Returns: a bit for each column whose byte is full.
+  @inline(__always)
+  static func increment(
+    _ bytes: inout [UInt8], at first: Int, plus columns: ColumnList, times width: Int
+  ) -> UInt32 {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      var full: UInt32 = 0
+      for number in 0..<columns.count {
+        let place = first &+ columns[number] &* width
+        precondition(place >= 0 && place < bytes.count, "a column lies within its tile")
+        let count = bytes[place]
+        let isFull: UInt32 = count == 255 ? 1 : 0
+        full |= isFull &<< UInt32(truncatingIfNeeded: number)
+        bytes[place] = count &+ 1 &- UInt8(truncatingIfNeeded: isFull)
+      }
+      return full
+    }
+  }
 
   /// Scores every lane of `tileCount` tiles; `scores` and `totals` have 64 elements a tile.
   /// - Complexity: O(tiles × planes).
@@ -62,19 +100,19 @@ enum TileKernel: Int, CaseIterable, Sendable {
   ) {
     precondition(tiles.count >= tileCount * tileBytes, "the tiles have the bytes that are said")
     precondition(totals.count >= tileCount * 64 && scores.count >= tileCount * 64, "64 elements a tile")
-    precondition(
-      planes.offsets.count == planes.shares.count && planes.offsets.allSatisfy { Int($0) + 64 <= tileBytes },
-      "planes lie within a tile")
+    for plane in 0..<planes.count {
+      precondition(Int(planes.offsets[plane]) + 64 <= tileBytes, "planes lie within a tile")
+    }
     tiles.withUnsafeBufferPointer { tiles in
       totals.withUnsafeBufferPointer { totals in
         scores.withUnsafeMutableBufferPointer { scores in
-          planes.offsets.withUnsafeBufferPointer { offsets in
-            planes.shares.withUnsafeBufferPointer { shares in
+          planes.offsets.span.withUnsafeBufferPointer { offsets in
+            planes.shares.span.withUnsafeBufferPointer { shares in
               guard let from = tiles.baseAddress, let total = totals.baseAddress,
                 let into = scores.baseAddress
               else { return }
               let read = PredictionKernelPlanes(
-                offsets: offsets.baseAddress, shares: shares.baseAddress, count: offsets.count,
+                offsets: offsets.baseAddress, shares: shares.baseAddress, count: planes.count,
                 smoothing: planes.smoothing, signals: planes.signals)
               switch self {
               case .portable: TileKernel.portableScores(from, tileBytes, tileCount, read, total, into)
@@ -88,6 +126,29 @@ enum TileKernel: Int, CaseIterable, Sendable {
               }
             }
           }
+        }
+      }
+    }
+  }
+
+  /// Adds what the 64 counts of a promoted plane say to the scores of a tile.
+  /// - Complexity: O(1), 64 steps.
+  func addWide(_ counts: [UInt32], at start: Int, share: Float, to scores: inout [Int32], tile: Int) {
+    precondition(start >= 0 && start + 64 <= counts.count, "a promoted plane has 64 counts")
+    precondition(tile >= 0 && (tile + 1) * 64 <= scores.count, "64 elements a tile")
+    counts.withUnsafeBufferPointer { counts in
+      scores.withUnsafeMutableBufferPointer { scores in
+        guard let counts = counts.baseAddress, let scores = scores.baseAddress else { return }
+        let (from, into) = (counts + start, scores + tile * 64)
+        switch self {
+        case .portable: TileKernel.portableAddWide(from, share, into)
+        #if arch(x86_64)
+          case .avx2: prediction_kernel_add_wide_avx2(from, share, into)
+          case .avx512: prediction_kernel_add_wide_avx512(from, share, into)
+        #elseif arch(arm64)
+          case .neon: prediction_kernel_add_wide_neon(from, share, into)
+        #endif
+        default: preconditionFailure("this processor has no such path")
         }
       }
     }

@@ -17,12 +17,17 @@ public struct ShortcutKey: Sendable, Hashable {
   public init?(
     of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32
   ) {
-    let combination = entry.combinations[combination]
-    var hash = combination.hash
-    for parameter in combination.parameters {
-      let value = donation.values[parameter]
+    self.init(of: donation, combination: combination, plan: entry.plan, hashes: symbols.hashes, bits: bits)
+  }
+
+  /// The same, by a plan and the hashes of all symbols.
+  @inline(__always)
+  init?(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64], bits: Int) {
+    var hash = plan.hash(combination)
+    for place in plan.places(combination) {
+      let value = donation.values[plan.parameter(place)]
       if value == .missing { return nil }
-      hash = StableHash.fold(hash, symbols.hash(of: value))
+      hash = StableHash.fold(hash, hashes[Int(value.rawValue)])
     }
     self.hash = UInt32(truncatingIfNeeded: hash) & (bits >= 32 ? .max : (1 << UInt32(bits)) - 1)
   }

@@ -30,6 +30,23 @@ public struct CatalogEntry: Sendable {
   /// True for an activity without required keys: its only value is its whole dictionary.
   public let comparesWholeDictionary: Bool
 
+  /// The combinations, laid out for counting.
+  let plan: CombinationPlan
+
+  init(
+    kind: Kind, name: String, parameters: [ParameterDefinition], combinations: [Combination],
+    targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool
+  ) {
+    self.kind = kind
+    self.name = name
+    self.parameters = parameters
+    self.combinations = combinations
+    self.targetCombination = targetCombination
+    self.isEligible = isEligible
+    self.comparesWholeDictionary = comparesWholeDictionary
+    plan = CombinationPlan(combinations, parameterCount: parameters.count, target: targetCombination)
+  }
+
   /// The position of a parameter by name.
   func position(of name: String) -> Int? {
     parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }

@@ -113,9 +113,7 @@ public struct DonationLedger: Sendable {
 
   /// Remembers a donation and the slots that it counted.
   /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
-  mutating func append(
-    _ donation: Donation, slots: [(slot: Int, combination: Int, isNew: Bool)], targetCombination: Int
-  ) {
+  mutating func append(_ donation: Donation, slots: CountedSlots, targetCombination: Int) {
     starts.append(UInt32(words.count))
     var flags = donation.displays.isEmpty ? 0 : LedgerRecord.Flag.displays
     if donation.payload != nil { flags |= LedgerRecord.Flag.payload }
@@ -124,7 +122,7 @@ public struct DonationLedger: Sendable {
     if donation.group != nil { flags |= LedgerRecord.Flag.group }
     if donation.relatedItem != nil { flags |= LedgerRecord.Flag.relatedItem }
     var target = 0
-    for (place, slot) in slots.enumerated() where slot.combination == targetCombination { target = place + 1 }
+    for place in 0..<slots.count where slots[place].combination == targetCombination { target = place + 1 }
     let origin: UInt32 =
       switch donation.origin {
       case .user: 0
@@ -133,14 +131,13 @@ public struct DonationLedger: Sendable {
       }
     let moment = donation.context.moment
     let time = UInt64(bitPattern: moment.microsecondsSince1970)
-    words.append(UInt32(donation.definition))
-    words.append(flags | UInt32(slots.count) << 8 | UInt32(target) << 16 | origin << 24)
-    words.append(UInt32(donation.values.count))
-    words.append(UInt32(donation.context.signals.count))
-    words.append(UInt32(truncatingIfNeeded: time))
-    words.append(UInt32(truncatingIfNeeded: time >> 32))
-    words.append(UInt32(bitPattern: moment.secondsFromGMT))
-    for slot in slots { words.append(UInt32(slot.slot)) }
+    let head: InlineArray<7, UInt32> = [
+      UInt32(donation.definition), flags | UInt32(slots.count) << 8 | UInt32(target) << 16 | origin << 24,
+      UInt32(donation.values.count), UInt32(donation.context.signals.count), UInt32(truncatingIfNeeded: time),
+      UInt32(truncatingIfNeeded: time >> 32), UInt32(bitPattern: moment.secondsFromGMT),
+    ]
+    head.span.withUnsafeBufferPointer { words.append(contentsOf: $0) }
+    slots.withUnsafeSlots { words.append(contentsOf: $0) }
     for value in donation.values { words.append(value.rawValue) }
     for display in donation.displays { words.append(display.rawValue) }
     if let payload = donation.payload { words.append(payload.rawValue) }

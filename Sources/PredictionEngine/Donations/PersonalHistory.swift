@@ -68,23 +68,26 @@ public struct PersonalHistory: Sendable {
   /// Learns a donation. One of an activity that is not eligible for prediction leaves everything as it was.
   /// - Complexity: O(combinations × buckets).
   public mutating func learn(_ donation: Donation, symbols: SymbolTable) {
-    let entry = catalog.entries[donation.definition]
-    guard entry.isEligible else { return }
+    learn(donation, hashes: symbols.hashes)
+  }
+
+  /// The same, by the hashes of all symbols. Neither definitions nor texts are copied.
+  mutating func learn(_ donation: Donation, hashes: [UInt64]) {
+    guard catalog.entries[donation.definition].isEligible else { return }
+    let plan = catalog.entries[donation.definition].plan
     precondition(
-      donation.values.count == entry.parameters.count
+      donation.values.count == plan.parameterCount
         && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
       "a donation has a place for each parameter of its definition")
     SignalRegistry.read(donation.context, previous: previous, into: &buckets)
-    counters.add(donation, entry: entry, symbols: symbols, buckets: buckets)
-    ledger.append(donation, slots: counters.lastAdded, targetCombination: entry.targetCombination)
-    for (parameter, display) in donation.displays.enumerated() where display != .missing {
-      let key = DisplayKey(
-        definition: donation.definition, parameter: parameter, value: donation.values[parameter])
-      displays[key] = display
-    }
+    counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
+    if counters.lastCounted.hasNews { counters.linkNewSlots(catalog.entries[donation.definition]) }
+    ledger.append(donation, slots: counters.lastCounted, targetCombination: plan.target)
+    if !donation.displays.isEmpty { remember(donation) }
     var target: Int?
-    for (slot, combination, isNew) in counters.lastAdded {
-      let isTarget = combination == entry.targetCombination
+    for place in 0..<counters.lastCounted.count {
+      let (slot, combination, isNew) = counters.lastCounted[place]
+      let isTarget = combination == plan.target
       if isNew {
         isCandidate.append(isTarget)
         lastUse.append(0)
@@ -121,6 +124,15 @@ public struct PersonalHistory: Sendable {
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
       of: donation, combination: combination, entry: catalog.entries[donation.definition], symbols: symbols)
+  }
+
+  /// Keeps the display texts of a donation, which are the newest.
+  private mutating func remember(_ donation: Donation) {
+    for (parameter, display) in donation.displays.enumerated() where display != .missing {
+      let key = DisplayKey(
+        definition: donation.definition, parameter: parameter, value: donation.values[parameter])
+      displays[key] = display
+    }
   }
 
   /// A value of one parameter of one definition.

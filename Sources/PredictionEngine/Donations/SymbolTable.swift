@@ -16,7 +16,8 @@
 public struct SymbolTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  private var hashes: [UInt64] = []
+  /// By symbol, the hash of its text.
+  private(set) var hashes: [UInt64] = []
   private var index: [UInt32] = []
 
   /// An empty table.

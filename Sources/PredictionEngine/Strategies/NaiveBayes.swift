@@ -91,18 +91,19 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
     _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into shortlist: inout Shortlist
   ) {
     shortlist.reset(smoothing: smoothing)
-    read(hour, UInt32(context.moment.hour), history, into: &shortlist)
-    read(weekday, UInt32(context.moment.weekday), history, into: &shortlist)
+    let (clockHour, clockDay) = context.moment.hourAndWeekday
+    read(hour, UInt32(clockHour), history, into: &shortlist)
+    read(weekday, UInt32(clockDay), history, into: &shortlist)
     var list: Int?
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &shortlist) }
-    history.counters.planes.candidates.score(kernel, into: &shortlist)
+    shortlist.score(history.counters.planes.candidates, by: kernel)
     if let list {
       history.counters.open.lists[list].forEach { pair in
         guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { return }
-        shortlist.scores[lane] &+= TileKernel.lift(pair.count, place.share)
+        shortlist.add(pair.count, share: place.share, lane: lane)
       }
     }
-    shortlist.choose(kernel, among: history.counters.planes.candidates, lastUse: history.lastUse)
+    shortlist.choose(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
   }
 
   /// Has a bucket's plane read.
@@ -117,7 +118,7 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
       return nil
     }
     guard let list = history.counters.open.find(bucket) else { return nil }
-    shortlist.planes.signals += 1
+    shortlist.readElsewhere()
     return list
   }
 

@@ -13,7 +13,7 @@ extension Predictor {
   public func suggest(in context: Context, into shortlist: inout Shortlist) {
     if let quick { return quick.rank(history, in: context, into: &shortlist) }
     answer(context, into: &shortlist.forecast)
-    shortlist.slots = shortlist.forecast.best(Shortlist.limit, in: history)
+    shortlist.set(shortlist.forecast.best(Shortlist.limit, in: history))
   }
 
   /// Makes room for what is to come, so that learning a donation whose shortcuts and buckets were met before allocates

@@ -33,6 +33,7 @@ int prediction_kernel_has(int path);
 void prediction_kernel_scores_avx2(
     const uint8_t *tiles, size_t tile_bytes, size_t tile_count, struct PredictionKernelPlanes planes,
     const uint32_t *totals, int32_t *scores);
+void prediction_kernel_add_wide_avx2(const uint32_t *counts, float share_of_plane, int32_t *scores);
 int32_t prediction_kernel_eighth_avx2(const int32_t *scores, size_t tile_count);
 size_t prediction_kernel_collect_avx2(
     const int32_t *scores, size_t tile_count, int32_t bound, uint32_t *slots);
@@ -40,6 +41,7 @@ size_t prediction_kernel_collect_avx2(
 void prediction_kernel_scores_avx512(
     const uint8_t *tiles, size_t tile_bytes, size_t tile_count, struct PredictionKernelPlanes planes,
     const uint32_t *totals, int32_t *scores);
+void prediction_kernel_add_wide_avx512(const uint32_t *counts, float share_of_plane, int32_t *scores);
 int32_t prediction_kernel_eighth_avx512(const int32_t *scores, size_t tile_count);
 size_t prediction_kernel_collect_avx512(
     const int32_t *scores, size_t tile_count, int32_t bound, uint32_t *slots);
@@ -47,6 +49,7 @@ size_t prediction_kernel_collect_avx512(
 void prediction_kernel_scores_neon(
     const uint8_t *tiles, size_t tile_bytes, size_t tile_count, struct PredictionKernelPlanes planes,
     const uint32_t *totals, int32_t *scores);
+void prediction_kernel_add_wide_neon(const uint32_t *counts, float share_of_plane, int32_t *scores);
 int32_t prediction_kernel_eighth_neon(const int32_t *scores, size_t tile_count);
 size_t prediction_kernel_collect_neon(
     const int32_t *scores, size_t tile_count, int32_t bound, uint32_t *slots);

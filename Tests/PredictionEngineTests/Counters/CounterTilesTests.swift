@@ -14,7 +14,9 @@ struct CounterTilesTests {
     return tiles
   }
 
-  @Test("A plane a bucket, hours then weekdays, a byte a slot; 16, 32 and then 64 slots wide", arguments: [16, 32, 64])
+  @Test(
+    "A plane a bucket, hours then weekdays, a byte a slot; 16, 32 and then 64 slots wide",
+    arguments: [16, 32, 64])
   func layout(lanes: Int) {
     #expect(SignalRegistry.closedLayout.offsets == [hours, weekdays])
     var tiles = tiles(lanes)
@@ -59,7 +61,9 @@ struct CounterTilesTests {
     for slot in 3..<200 {
       tiles.append(slot: slot)
       tiles.increment(slot, hours + 1)
-      #expect(tiles.count(2, hours + 1) == 300 && tiles.count(slot, hours + 1) == 1 && tiles.count(slot, hours) == 0)
+      #expect(
+        tiles.count(2, hours + 1) == 300 && tiles.count(slot, hours + 1) == 1 && tiles.count(slot, hours) == 0
+      )
     }
     for _ in 0..<45 { tiles.decrement(2, hours + 1) }
     #expect(tiles.promotedPlanes == 0 && tiles.byteCount == 4 * (31 + 4) * 64 + 4 * 200)

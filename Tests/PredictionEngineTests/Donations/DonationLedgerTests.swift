@@ -15,7 +15,8 @@ struct DonationLedgerTests {
   }
 
   private func append(_ donation: Donation, slots: [Int], to ledger: inout DonationLedger) {
-    let added = slots.enumerated().map { (slot: $1, combination: $0, isNew: false) }
+    var added = CountedSlots()
+    for (place, slot) in slots.enumerated() { added.append(slot: slot, combination: place, isNew: false) }
     ledger.append(donation, slots: added, targetCombination: 1)
   }
 

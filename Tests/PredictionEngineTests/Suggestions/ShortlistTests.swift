@@ -58,7 +58,8 @@ struct ShortlistTests {
   #if DEBUG
     private static let sizes = [0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 128, 130]
   #else
-    private static let sizes = Array(0...200) + Array(stride(from: 250, through: 2100, by: 61)) + [2047, 2100]
+    private static let sizes =
+      Array(0...200) + Array(stride(from: 250, through: 2100, by: 61)) + [2047, 2100]
   #endif
 
   @Test("Equal the beginning of the full ranking, score for score, at every size and on every path")
@@ -103,7 +104,9 @@ struct ShortlistTests {
     private static let lives: UInt64 = 34_000
   #endif
 
-  @Test("Equal it on drawn lives, forgetting and promotion included, with colliding hashes", arguments: [32, 12, 4])
+  @Test(
+    "Equal it on drawn lives, forgetting and promotion included, with colliding hashes",
+    arguments: [32, 12, 4])
   func lives(hashBits: Int) throws {
     for seed in 0..<ShortlistTests.lives {
       var life = try DrawnLife(seed: 2_000_000 + seed, hashBits: hashBits, strategy: NaiveBayes())

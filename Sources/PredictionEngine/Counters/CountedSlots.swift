@@ -1,0 +1,43 @@
+/// The slots that one donation counted, in the declared order of their types.
+///
+/// An intent has at most sixteen shortcut types, so they have fixed places and nothing is allocated.
+struct CountedSlots: Sendable {
+  private var slots = InlineArray<16, UInt32>(repeating: 0)
+  private var types = InlineArray<16, UInt8>(repeating: 0)
+  private var news: UInt16 = 0
+  /// How many there are.
+  private(set) var count = 0
+
+  /// None.
+  init() {}
+
+  /// Whether any slot is new.
+  var hasNews: Bool { news != 0 }
+
+  /// The slots alone, one behind the other.
+  @inline(__always)
+  func withUnsafeSlots(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    slots.span.extracting(0..<count).withUnsafeBufferPointer(body)
+  }
+
+  /// Forgets all.
+  mutating func removeAll() {
+    count = 0
+    news = 0
+  }
+
+  /// One more.
+  @inline(__always)
+  mutating func append(slot: Int, combination: Int, isNew: Bool) {
+    slots[count] = UInt32(slot)
+    types[count] = UInt8(combination)
+    if isNew { news |= 1 << UInt16(count) }
+    count += 1
+  }
+
+  /// A slot, its shortcut type, and whether it is new.
+  @inline(__always)
+  subscript(place: Int) -> (slot: Int, combination: Int, isNew: Bool) {
+    (Int(slots[place]), Int(types[place]), news >> UInt16(place) & 1 == 1)
+  }
+}
