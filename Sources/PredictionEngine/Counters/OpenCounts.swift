@@ -47,17 +47,9 @@ public struct OpenCounts: Sendable {
   /// Adds one to the counts of a donation's slots in a list.
   mutating func increment(_ slots: CountedSlots, in list: Int) {
     // Out of the array of lists and back, so that nothing is checked for being shared at every step.
-    var pairs: [Pair] = []
+    var pairs = PairList()
     swap(&pairs, &lists[list])
-    for place in 0..<slots.count {
-      let slot = slots[place].slot
-      let position = OpenCounts.position(of: slot, in: pairs)
-      if position < pairs.count, pairs[position].slot == UInt32(slot) {
-        pairs[position].count += 1
-      } else {
-        pairs.insert(Pair(slot: UInt32(slot), count: 1), at: position)
-      }
-    }
+    for place in 0..<slots.count { pairs.increment(UInt32(slots[place].slot)) }
     swap(&pairs, &lists[list])
   }
 
@@ -65,13 +57,15 @@ public struct OpenCounts: Sendable {
   var buckets: [Bucket] { keys }
 
   /// Inserts a bucket that is not there, with all its counts, ascending by slot.
-  mutating func insert(_ bucket: Bucket, _ pairs: [Pair]) { lists[insert(bucket)] = pairs }
+  mutating func insert(_ bucket: Bucket, _ pairs: [PairList.Pair]) {
+    lists[insert(bucket)] = PairList(pairs)
+  }
 
   /// Empties a bucket, which stays until it is dropped.
-  mutating func remove(_ bucket: Bucket) -> [Pair] {
+  mutating func remove(_ bucket: Bucket) -> [PairList.Pair] {
     guard let list = find(bucket) else { return [] }
-    defer { lists[list] = [] }
-    return lists[list]
+    defer { lists[list] = PairList() }
+    return lists[list].pairs
   }
 
   /// Takes one from a count.

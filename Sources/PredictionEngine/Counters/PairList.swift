@@ -34,6 +34,20 @@ struct PairList: Sendable {
   /// No pairs.
   init() {}
 
+  /// These pairs, ascending by slot.
+  /// - Complexity: O(pairs).
+  init(_ pairs: [Pair]) {
+    let half = PairList.blockPairs / 2
+    if pairs.count <= PairList.blockPairs {
+      first = pairs
+      return
+    }
+    first = Array(pairs.prefix(half))
+    for start in stride(from: half, to: pairs.count, by: half) {
+      rest.append(Array(pairs[start..<min(start + half, pairs.count)]))
+    }
+  }
+
   /// Every pair, ascending by slot.
   /// - Complexity: O(pairs) for a long list, O(1) for a short one.
   var pairs: [Pair] { rest.isEmpty ? first : first + rest.joined() }
@@ -97,12 +111,7 @@ struct PairList: Sendable {
     moved(&first)
     for block in rest.indices { moved(&rest[block]) }
     if isAscending { return }
-    let sorted = pairs.sorted { $0.slot < $1.slot }
-    let half = PairList.blockPairs / 2
-    (first, rest) = (Array(sorted.prefix(half)), [])
-    for start in stride(from: half, to: sorted.count, by: half) {
-      rest.append(Array(sorted[start..<min(start + half, sorted.count)]))
-    }
+    self = PairList(pairs.sorted { $0.slot < $1.slot })
   }
 
   /// The block that has a slot or would take it: 0 for `first`.
