@@ -29,6 +29,16 @@ public struct SymbolTable: Sendable {
   /// Bytes held by the table: texts, hashes, offsets and index.
   public var byteCount: Int { bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 }
 
+  /// Makes room for so many symbols in all: those that come are interned without moving what is there, but for the texts.
+  /// - Complexity: O(symbols).
+  public mutating func reserve(_ symbols: Int) {
+    ends.reserveCapacity(symbols)
+    hashes.reserveCapacity(symbols)
+    var size = max(16, index.count)
+    while size < symbols * 2 { size *= 2 }
+    if size > index.count { rebuildIndex(size) }
+  }
+
   /// The symbol of a text, interning it when it is new.
   /// - Complexity: O(bytes of the text), amortised.
   public mutating func intern(_ text: String) -> Symbol {
@@ -129,8 +139,10 @@ public struct SymbolTable: Sendable {
     index[position] = symbol
   }
 
-  private mutating func grow() {
-    index = Array(repeating: .max, count: max(16, index.count * 2))
+  private mutating func grow() { rebuildIndex(max(16, index.count * 2)) }
+
+  private mutating func rebuildIndex(_ size: Int) {
+    index = Array(repeating: .max, count: size)
     for symbol in ends.indices { insert(UInt32(symbol), hash: hashes[symbol]) }
   }
 }

@@ -46,8 +46,10 @@ struct DatasetBuilder {
 
   /// Makes room for rows that are still to come.
   mutating func reserve(rows count: Int) {
+    let symbolCount = symbols.count * (count / max(1, rows.count))
+    symbols.reserve(symbolCount)
+    lines.reserveCapacity(symbolCount)
     rows.reserveCapacity(count)
-    lines.reserveCapacity(count)
   }
 
   /// Takes back the last row, which was the first of its person, and the person with it; the texts stay.
