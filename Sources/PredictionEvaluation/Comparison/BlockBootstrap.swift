@@ -88,10 +88,14 @@ public enum BlockBootstrap {
     let estimates = statistics.map { estimate($0, drawn: Array(0..<blocks).map { ($0, 1) }, blocks: blocks) }
     var distances: [[Double]] = statistics.map { _ in [] }
     // Two sums, the usual case, go four statistics at a time.
-    let pairs = statistics.indices.filter { statistics[$0].width == 2 }
+    let pairs = StatisticQuad.grouped(
+      statistics.map(\.sums), statistics.indices.filter { statistics[$0].width == 2 })
     let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
       let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
-      return (lanes: lanes, sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks))
+      return (
+        lanes: lanes, statistics: lanes.map { statistics[$0] },
+        sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks)
+      )
     }
     let others = statistics.indices.filter { statistics[$0].width != 2 }.map { index in
       (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].width))
@@ -106,7 +110,7 @@ public enum BlockBootstrap {
       drawn.removeAll(keepingCapacity: true)
       for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
       for quad in quads {
-        let resampled = fourEstimates(of: quad.lanes.map { statistics[$0] }, quad.sums, drawn, blocks: blocks)
+        let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
         for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
       }
       for other in others {

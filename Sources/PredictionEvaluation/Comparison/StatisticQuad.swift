@@ -5,12 +5,13 @@
 /// it would alone, and gives the same bits.
 ///
 /// # Edge cases
-/// Fewer than four statistics: the other lanes are zero.
+/// Fewer than four statistics: the other lanes are zero. Second sums that all four share are read once.
 ///
 /// # Layout
 /// ```
 /// above   blocks × 4 × Double   the first sum of each statistic
-/// below   blocks × 4 × Double   the second
+/// below   blocks × 4 × Double   the second; empty where they are shared
+/// shared  blocks × Double       the second, where all statistics have the same: the trials, mostly
 /// ```
 ///
 /// # Cost
@@ -21,10 +22,11 @@
 struct StatisticQuad {
   private let above: [SIMD4<Double>]
   private let below: [SIMD4<Double>]
+  private let shared: [Double]
 
   /// Lays up to four statistics' sums side by side: two sums a block each.
   init(_ sums: [[Double]], blocks: Int) {
-    precondition(sums.count <= 4, "four lanes")
+    precondition((1...4).contains(sums.count), "one to four lanes")
     var above = Array(repeating: SIMD4<Double>.zero, count: blocks)
     var below = above
     for (lane, sums) in sums.enumerated() {
@@ -33,14 +35,28 @@ struct StatisticQuad {
         below[block][lane] = sums[block * 2 + 1]
       }
     }
-    (self.above, self.below) = (above, below)
+    let isShared = below.allSatisfy { lanes in sums.indices.allSatisfy { lanes[$0] == lanes[0] } }
+    self.above = above
+    self.below = isShared ? [] : below
+    shared = isShared ? below.map { $0[0] } : []
   }
 
   /// Both sums over the blocks drawn.
   func totals(_ drawn: [(block: Int, count: Double)]) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
     above.withUnsafeBufferPointer { above in
-      below.withUnsafeBufferPointer { below in
-        var (first, second) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      var first = SIMD4<Double>.zero
+      if below.isEmpty {
+        return shared.withUnsafeBufferPointer { shared in
+          var second = 0.0
+          for (block, count) in drawn {
+            first += count * above[block]
+            second += count * shared[block]
+          }
+          return (first, SIMD4(repeating: second))
+        }
+      }
+      return below.withUnsafeBufferPointer { below in
+        var second = SIMD4<Double>.zero
         for (block, count) in drawn {
           first += count * above[block]
           second += count * below[block]
@@ -55,8 +71,17 @@ struct StatisticQuad {
     _ drawn: [(block: Int, count: Double)], slopeAbove: SIMD4<Double>, slopeBelow: SIMD4<Double>
   ) -> SIMD4<Double> {
     above.withUnsafeBufferPointer { above in
-      below.withUnsafeBufferPointer { below in
-        var squares = SIMD4<Double>.zero
+      var squares = SIMD4<Double>.zero
+      if below.isEmpty {
+        return shared.withUnsafeBufferPointer { shared in
+          for (block, count) in drawn {
+            let residual = slopeAbove * above[block] + slopeBelow * shared[block]
+            squares += count * residual * residual
+          }
+          return squares
+        }
+      }
+      return below.withUnsafeBufferPointer { below in
         for (block, count) in drawn {
           let residual = slopeAbove * above[block] + slopeBelow * below[block]
           squares += count * residual * residual
@@ -64,5 +89,19 @@ struct StatisticQuad {
         return squares
       }
     }
+  }
+
+  /// Orders statistics of two sums so that those with the same second sums are neighbours; else the order stays.
+  static func grouped(_ sums: [[Double]], _ positions: [Int]) -> [Int] {
+    var groups: [[Int]] = []
+    for position in positions {
+      let own = sums[position]
+      let place = groups.firstIndex { group in
+        let other = sums[group[0]]
+        return stride(from: 1, to: own.count, by: 2).allSatisfy { own[$0] == other[$0] }
+      }
+      if let place { groups[place].append(position) } else { groups.append([position]) }
+    }
+    return groups.flatMap { $0 }
   }
 }

@@ -25,10 +25,10 @@ public protocol Metric: Sendable {
   func applies(to run: StrategyRun) -> Bool
   /// Adds a trial to its person's sums, which start at `offset`.
   func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
-  /// Adds every trial of a run to the sums of its block, `width` sums a block: `blocks` has the block of each trial.
+  /// Adds some trials of a run to the sums of their blocks, `width` sums a block: `blocks` has the block of every trial.
   ///
   /// There is no need to write it: it is a requirement so that each metric has a loop of its own.
-  func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double])
+  func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double])
   /// The metric of added-up sums; `nil` when nothing counted.
   func value(_ sums: [Double]) -> Double?
   /// The metric as a ratio near `totals`: what weight each sum has above and below the line.
@@ -41,20 +41,25 @@ extension Metric {
   /// What is made of sums over trials.
   public var isComparable: Bool { width > 0 }
 
-  /// One trial after the other.
+  /// Adds every trial of a run.
   public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
+    add(run, run.trials.indices, blocks: blocks, to: &sums)
+  }
+
+  /// One trial after the other.
+  public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
     let width = width
     // Spans lend a trial where an array would copy it, and what it holds, for each metric.
     let trials = run.trials.span
     let blocks = blocks.span
     guard let oracleTop = run.oracleTop else {
-      for index in trials.indices {
+      for index in positions {
         add(trials[index], oracleTop: nil, to: &sums, at: blocks[index] * width)
       }
       return
     }
     let tops = oracleTop.span
-    for index in trials.indices {
+    for index in positions {
       add(trials[index], oracleTop: tops[index], to: &sums, at: blocks[index] * width)
     }
   }
@@ -84,16 +89,16 @@ extension RatioMetric {
   }
 
   /// Both parts of every trial, added up in registers while the block stays the same.
-  public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
+  public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
     let trials = run.trials.span
     let blocks = blocks.span
     let tops = run.oracleTop ?? []
     let hasTops = !tops.isEmpty
-    var index = 0
-    while index < trials.count {
+    var index = positions.lowerBound
+    while index < positions.upperBound {
       let block = blocks[index]
       var (numerator, denominator) = (sums[block * 2], sums[block * 2 + 1])
-      while index < trials.count, blocks[index] == block {
+      while index < positions.upperBound, blocks[index] == block {
         if let part = contribution(of: trials[index], oracleTop: hasTops ? tops[index] : nil) {
           numerator += part.numerator
           denominator += part.denominator

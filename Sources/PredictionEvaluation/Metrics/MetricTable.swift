@@ -51,13 +51,19 @@ public enum MetricTable {
     for (number, run) in runs.enumerated() {
       let run = blocks.byPerson(run)
       let block = blocks.numbers(of: run)
+      var plain = plainSums(of: metrics, run, block, blocks.count)
       for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
         if let whole = metric as? any WholeRunMetric, !(averages && whole.averagesOverPeople) {
           guard var value = whole.evaluate(run, seed: seed) else { continue }
           if !intervals { (value.low, value.high) = (nil, nil) }
           values[number].append((order, value))
         } else {
-          let sums = sums(of: metric, run, block, blocks, averages: averages, seed: seed)
+          var sums: [Double] = []
+          swap(&sums, &plain[order])
+          if sums.isEmpty { sums = personSums(of: metric, run, block, blocks, seed: seed) }
+          if averages, !(metric is any WholeRunMetric) {
+            sums = TrialBlocks.means(of: metric, sums, blocks: blocks.count)
+          }
           entries.append(
             Entry(
               run: number, metric: order,
@@ -80,32 +86,46 @@ public enum MetricTable {
       blockKind: blocks.kind)
   }
 
-  /// A metric's sums of each block, or each person's own value over 1.
-  private static func sums(
-    of metric: any Metric, _ run: StrategyRun, _ block: [Int], _ blocks: TrialBlocks, averages: Bool,
-    seed: UInt64
+  /// Trials of which every metric is asked before the next are read: as many as a core keeps at hand.
+  private static let trialsAtOnce = 1024
+
+  /// For each metric that is made of its trials one by one, its sums of each block; empty for the others.
+  private static func plainSums(
+    of metrics: [any Metric], _ run: StrategyRun, _ block: [Int], _ blocks: Int
+  ) -> [[Double]] {
+    let isPlain = metrics.map { metric in
+      metric.applies(to: run) && !(metric is any WholeRunMetric) && !(metric is any PersonMetric)
+    }
+    var sums = metrics.indices.map { order in
+      Array(repeating: 0.0, count: isPlain[order] ? blocks * metrics[order].width : 0)
+    }
+    for start in stride(from: 0, to: run.trials.count, by: trialsAtOnce) {
+      let positions = start..<min(start + trialsAtOnce, run.trials.count)
+      for order in metrics.indices where isPlain[order] {
+        metrics[order].add(run, positions, blocks: block, to: &sums[order])
+      }
+    }
+    return sums
+  }
+
+  /// What a metric of people adds for each; for a metric of whole runs, each person's own value over 1.
+  private static func personSums(
+    of metric: any Metric, _ run: StrategyRun, _ block: [Int], _ blocks: TrialBlocks, seed: UInt64
   ) -> [Double] {
-    if averages, let whole = metric as? any WholeRunMetric {
-      var values = Array(repeating: 0.0, count: blocks.count * 2)
-      for range in blocks.people(of: run) {
-        guard let value = whole.evaluate(run.restricted(to: range), seed: seed)?.value else { continue }
-        values[block[range.lowerBound] * 2] = value
-        values[block[range.lowerBound] * 2 + 1] = 1
+    let whole = metric as? any WholeRunMetric
+    var sums = Array(repeating: 0.0, count: blocks.count * 2)
+    for range in blocks.people(of: run) {
+      let sum: (numerator: Double, denominator: Double)?
+      if let whole {
+        sum = whole.evaluate(run.restricted(to: range), seed: seed).map { ($0.value, 1) }
+      } else {
+        sum = (metric as? any PersonMetric)?.contribution(ofPerson: run.trials[range])
       }
-      return values
+      guard let sum else { continue }
+      sums[block[range.lowerBound] * 2] = sum.numerator
+      sums[block[range.lowerBound] * 2 + 1] = sum.denominator
     }
-    let width = metric.width
-    var sums = Array(repeating: 0.0, count: blocks.count * width)
-    if let personal = metric as? any PersonMetric {
-      for range in blocks.people(of: run) {
-        guard let sum = personal.contribution(ofPerson: run.trials[range]) else { continue }
-        sums[block[range.lowerBound] * width] = sum.numerator
-        sums[block[range.lowerBound] * width + 1] = sum.denominator
-      }
-    } else {
-      metric.add(run, blocks: block, to: &sums)
-    }
-    return averages ? TrialBlocks.means(of: metric, sums, blocks: blocks.count) : sums
+    return sums
   }
 
   private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {

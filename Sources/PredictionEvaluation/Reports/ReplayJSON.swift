@@ -1,0 +1,79 @@
+/// The results of one dataset as JSON, exact.
+extension ReplayDocument {
+  /// The document as JSON, with the keys of the command line.
+  public var json: JSONOutput {
+    .object(
+      [
+        (
+          "dataset",
+          .object(
+            [
+              ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+              ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+              ("scoredTrials", .integer(dataset.scoredTrials)),
+            ]
+              + (dataset.noveltyRate.map { [("noveltyRate", .number($0))] } ?? [])
+              + [
+                ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
+                ("until", .string(dataset.until)),
+              ])
+        ),
+        (
+          "environment",
+          .object([
+            ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+            ("options", .object(environment.options.map { ($0.name, $0.value) })),
+          ])
+        ), ("results", .array(results.map { resultJSON($0) })),
+      ] + costMembers)
+  }
+
+  /// How long all strategies were replayed for, one after the other, in seconds.
+  var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
+
+  private var costMembers: [(String, JSONOutput)] {
+    guard let evaluationSeconds else { return [] }
+    return [
+      (
+        "cost",
+        .object([
+          ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
+        ])
+      )
+    ]
+  }
+
+  private func resultJSON(_ result: Result) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [("strategy", .string(result.strategy))]
+    members.append(("recipe", .raw(result.recipe ?? "{}")))
+    members.append(("answersDigest", .string(result.answersDigest)))
+    members.append(
+      (
+        "metrics",
+        .object(
+          result.metrics.map { metric in
+            var value: [(String, JSONOutput)] = [("value", .number(metric.value))]
+            if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
+              value += [("low", .number(low)), ("high", .number(high))]
+            }
+            if let count = metric.count { value.append(("count", .integer(count))) }
+            return (metric.name, .object(value))
+          })
+      ))
+    let cost = result.cost
+    members.append(
+      (
+        "cost",
+        .object([
+          ("donationsPerSecond", .number(cost.donationsPerSecond.rounded())),
+          ("suggestNanosecondsP50", .number(cost.suggestNanosecondsP50)),
+          ("suggestNanosecondsP99", .number(cost.suggestNanosecondsP99)),
+          ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
+          ("bytesPerPerson", .number(cost.bytesPerPerson)), ("replaySeconds", .number(cost.replaySeconds)),
+          ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
+        ])
+      ))
+    if let series = result.series { members.append(("series", series.json)) }
+    return .object(members)
+  }
+}
