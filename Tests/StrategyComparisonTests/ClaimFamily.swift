@@ -8,6 +8,12 @@ struct DifferenceClaim: Sendable {
   /// Challenger less baseline, turned so that the claim is a difference above 0.
   let comparison: PairedComparison
 
+  /// A comparison made elsewhere.
+  init(_ name: String, comparison: PairedComparison) {
+    self.name = name
+    self.comparison = comparison
+  }
+
   /// Compares two runs of one dataset.
   init(
     _ name: String, challenger: StrategyRun, baseline: StrategyRun, in metric: any Metric = HitRate(k: 1)
@@ -31,7 +37,7 @@ struct ClaimFamily: Sendable {
   /// Where the claims are made: one line a file.
   static let sources: [@Sendable () async throws -> [DifferenceClaim]] = [
     ContextTests.claims, ShortcutTypesTests.claims, RequiredKeysTests.claims, PlaceTests.claims,
-    RecencyTests.claims,
+    RecencyTests.claims, MixtureTests.claims,
   ]
 
   static let whole = Task { try await ClaimFamily() }

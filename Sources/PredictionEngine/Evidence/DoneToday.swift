@@ -13,7 +13,7 @@
 ///
 /// # Source
 /// Ours.
-struct DoneToday: Sendable {
+struct DoneToday: Sendable, Equatable {
   static let names = ["done-today-once", "done-today-twice", "done-today-more"]
   static let nameOfAll = "done-today"
   static let nameOfOwn = "done-today-own"
@@ -29,6 +29,11 @@ struct DoneToday: Sendable {
 
   /// Bytes held.
   var byteCount: Int { days.count * 20 + 16 }
+
+  /// How often a candidate was done today.
+  func times(_ candidate: Int, _ now: MixtureMoment) -> Int {
+    days[candidate] == Int32(now.today) ? Int(uses[candidate]) : 0
+  }
 
   /// Fills the five columns.
   func fill(_ work: inout MixtureWorkspace, asked now: MixtureMoment) {

@@ -35,6 +35,8 @@ public struct EvidenceColumns: Sendable {
   public private(set) var scores: [Double] = []
   /// The score of NEW, a shortcut never donated, beside the slots' scores; `nil` leaves P(NEW) to the history.
   public var scoreOfNew: Double?
+  /// Shortcuts never donated that are offered, best first, each with its share of P(NEW) as a probability.
+  public var offers: [Offer] = []
   /// What the mixture worked out on the way, for the donation that follows.
   var workspace = MixtureWorkspace()
   private var slots = 0
@@ -47,6 +49,7 @@ public struct EvidenceColumns: Sendable {
   public mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
     scoreOfNew = nil
+    offers.removeAll(keepingCapacity: true)
     self.slots = slots
     EvidenceColumns.resize(&scores, slots)
   }
@@ -96,6 +99,11 @@ public struct EvidenceColumns: Sendable {
         for slot in scores.indices { scores[slot] += weight * numbers[slot] }
       }
     }
+  }
+
+  /// Turns the offers' shares of P(NEW) into probabilities.
+  mutating func shareWithOffers(_ probabilityOfNew: Double) {
+    for position in offers.indices { offers[position].probability *= probabilityOfNew }
   }
 
   private static func resize(_ array: inout [Double], _ count: Int) {

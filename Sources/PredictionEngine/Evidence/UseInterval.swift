@@ -9,7 +9,7 @@
 ///
 /// # Source
 /// Ours; a hazard estimate as in survival analysis.
-struct UseInterval: Sendable {
+struct UseInterval: Sendable, Equatable {
   static let name = "interval"
   private static let bins = 16
 

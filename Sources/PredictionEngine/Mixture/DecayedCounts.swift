@@ -9,7 +9,7 @@
 ///
 /// # Source
 /// Ours.
-struct DecayedCounts: Sendable {
+struct DecayedCounts: Sendable, Equatable {
   private(set) var by10: [Double] = []
   private(set) var by40: [Double] = []
   private(set) var by150: [Double] = []

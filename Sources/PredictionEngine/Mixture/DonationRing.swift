@@ -18,7 +18,7 @@
 ///
 /// # Source
 /// Ours.
-struct DonationRing: Sendable {
+struct DonationRing: Sendable, Equatable {
   /// One donation.
   struct Event: Sendable, Equatable {
     var seconds: UInt32

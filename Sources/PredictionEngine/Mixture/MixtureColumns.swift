@@ -18,7 +18,7 @@ enum MixtureColumns {
   /// Appends one column a feature, weighed as the question's contexts say.
   static func append(
     _ work: MixtureWorkspace, _ history: PersonalHistory, _ question: Question, _ dimensions: [UInt32],
-    into evidence: inout EvidenceColumns
+    leavingOut removed: [MixtureFeature], into evidence: inout EvidenceColumns
   ) {
     let slots = history.candidates
     let count = slots.count
@@ -32,6 +32,7 @@ enum MixtureColumns {
         UnsafeBufferPointer(rebasing: features[(number * count)..<((number + 1) * count)])
       }
       for feature in 0..<MixtureFeature.count {
+        if !removed.isEmpty, removed.contains(where: { $0.rawValue == feature }) { continue }
         let subject = subjects[feature]
         evidence.append(
           names[feature],

@@ -18,6 +18,8 @@ struct MixtureLearner: PersonLearner {
   var weights: WeightSets
   /// Weights of the person alone, where the mixer is shared.
   private var personal: WeightSets?
+  /// What is shared with others, and this person's part in it; while it is lent, its mixer stands in `weights`.
+  private var shared: SharedPart?
   private var residual: Residual
   /// The sensed dimensions that have columns, in the order of first sight.
   private var dimensions: [UInt32] = []
@@ -27,15 +29,28 @@ struct MixtureLearner: PersonLearner {
   private var past = 0
 
   /// A person of whom nothing is known; with weights apart from the mixer's, where that is shared.
-  init(_ settings: MixtureSettings, apart: Bool = false) {
+  init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {
     self.settings = settings
+    shared = commons.map(SharedPart.init)
     ring = DonationRing(capacity: settings.ring)
     weights = settings.startingWeights
-    if apart {
+    if apart || commons != nil {
       personal = WeightSets(
         Array(repeating: 0, count: weights.width), gradientStart: settings.gradientStart)
     }
     residual = Residual(settings)
+  }
+
+  /// Takes what is shared, or gives it back; sensed dimensions that others met first get their columns here too.
+  mutating func exchange(_ lent: inout any Sendable) {
+    guard shared != nil, var other = lent as? MixtureCommons else { return }
+    // Nobody else may hold what is about to change, or it would be copied.
+    lent = ()
+    shared?.exchange(&other, mixer: &weights)
+    lent = other
+    while dimensions.count < shared?.commons.dimensions.count ?? 0 {
+      addDimension(shared?.commons.dimensions[dimensions.count] ?? 0)
+    }
   }
 
   /// It learns from how it answered.
@@ -43,8 +58,9 @@ struct MixtureLearner: PersonLearner {
 
   /// Bytes held beside the history.
   var byteCount: Int {
-    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + weights.byteCount
-      + residual.byteCount + dimensions.count * 4
+    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount
+      + (shared == nil ? weights.byteCount : 0)
+      + residual.byteCount + dimensions.count * 4 + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
   }
 
   /// One column a feature, one for the residual, and one for shortcuts of other types than the targets.
@@ -54,7 +70,8 @@ struct MixtureLearner: PersonLearner {
     evidence.workspace = MixtureWorkspace()
     let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
     fill(&work, history, question, now)
-    MixtureColumns.append(work, history, question, dimensions, into: &evidence)
+    MixtureColumns.append(
+      work, history, question, dimensions, leavingOut: settings.removed, into: &evidence)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     if settings.residual != .none {
       residual.fill(&work.residual, contexts, candidates: work.candidates)
@@ -63,17 +80,31 @@ struct MixtureLearner: PersonLearner {
       }
     }
     let first = MixtureFeature.count
-    evidence.scoreOfNew =
+    var scoreOfNew =
       work.weights[first] * MixtureWorkspace.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
       + residual.sum(contexts, Residual.new) * MixtureWorkspace.bitsPerNat
+    if let shared {
+      shared.weigh(&work, counts, today, now, of: history.candidates, into: &evidence)
+      scoreOfNew += shared.natsOfNew(now) * MixtureWorkspace.bitsPerNat
+      let previous = ring.candidate(back: 0)
+      shared.offer(&work, after: previous, now, scoreOfNew: scoreOfNew, into: &evidence)
+    }
+    evidence.scoreOfNew = scoreOfNew
     if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
     evidence.workspace = work
+  }
+
+  /// Whether everything kept of the person is equal: what is only written to be read again within a donation is not kept.
+  func hasState(of other: MixtureLearner) -> Bool {
+    ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
+      && weights == other.weights && residual == other.residual && dimensions == other.dimensions
+      && past == other.past
   }
 
   /// The counts alone, without an answer to learn from.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
-    count(candidate, question, MixtureMoment(question.context.moment, after: ring.lastSeconds))
+    count(candidate, question, MixtureMoment(question.context.moment, after: ring.lastSeconds), history)
   }
 
   /// Moves the weights by how wrong the answer was, then counts.
@@ -84,7 +115,7 @@ struct MixtureLearner: PersonLearner {
     let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
     learn(candidate, now, history, forecast)
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
-    count(candidate, question, now)
+    count(candidate, question, now, history)
   }
 
   private func fill(
@@ -108,9 +139,11 @@ struct MixtureLearner: PersonLearner {
     RarelyUsed.fill(&work, counts)
     today.fill(&work, asked: now)
     intervals.fill(&work, asked: now, counts)
+    for feature in settings.removed { work.remove(feature) }
     for (number, dimension) in dimensions.enumerated() {
       SensedValue.fill(
-        &work, dimension: number, value: MixtureLearner.value(of: dimension, in: question), ring,
+        &work, dimension: number,
+        value: settings.removesSensed ? .max : MixtureLearner.value(of: dimension, in: question), ring,
         asked: now, previous: previous, settings.tables, smoothing: settings.smoothing)
     }
     work.bitsOfNew = Logarithm.binary(counts.probabilityOfNew40)
@@ -142,18 +175,25 @@ struct MixtureLearner: PersonLearner {
     }
     forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
     weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
-    personal?.learn(gradient, [], rate: settings.rate, setRate: 0)
+    personal?.learn(gradient, [], rate: settings.personalRate, setRate: 0)
+    shared?.learn(
+      forecast.evidence.workspace, errors, ofNew: errorOfNew, now, threshold: settings.residualThreshold)
   }
 
-  private mutating func count(_ candidate: Int, _ question: Question, _ now: MixtureMoment) {
+  private mutating func count(
+    _ candidate: Int, _ question: Question, _ now: MixtureMoment, _ history: PersonalHistory
+  ) {
+    if shared != nil {
+      let shortcut = history.counters.index.shortcut(at: history.candidates[candidate])
+      shared?.count(candidate, shortcut, after: ring.candidate(back: 0), now)
+    }
     for bucket in question.buckets where MixtureColumns.isSensed(bucket) {
       guard !dimensions.contains(bucket.dimension), dimensions.count < SensedValue.maximumDimensions else {
         continue
       }
-      dimensions.append(bucket.dimension)
-      ring.addDimension()
       weights.addColumns(settings.sensedStarts)
-      personal?.addColumns(Array(repeating: 0, count: SensedValue.count))
+      shared?.addDimension(bucket.dimension)
+      addDimension(bucket.dimension)
     }
     values.removeAll(keepingCapacity: true)
     for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }
@@ -162,6 +202,12 @@ struct MixtureLearner: PersonLearner {
     intervals.count(candidate, at: now)
     ring.append(candidate, at: now, sensing: values)
     past += 1
+  }
+
+  private mutating func addDimension(_ dimension: UInt32) {
+    dimensions.append(dimension)
+    ring.addDimension()
+    personal?.addColumns(Array(repeating: 0, count: SensedValue.count))
   }
 
   /// A candidate's number among the candidates; slots ascend with it.

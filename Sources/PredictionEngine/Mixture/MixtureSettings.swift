@@ -12,6 +12,14 @@ struct MixtureSettings: Sendable {
   let residualRate: Double
   let residualGradientStart: Double
   let residualThreshold: Double
+  /// Where people share: the rate of a person's own weights, k, and how many shortcuts never donated are offered.
+  let personalRate: Double
+  let candidateRate: Double
+  let minimumPeople: Int
+  let offers: Int
+  /// The features that are left out, and whether places and further signals are.
+  let removed: [MixtureFeature]
+  let removesSensed: Bool
   /// Starting weights: the features', NEW's, and those of any sensed dimension.
   let starts: [Double]
   let newStarts: [Double]
@@ -29,7 +37,8 @@ struct MixtureSettings: Sendable {
       Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
       Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
       Recipe.Field(
-        "rate", "learning rate of the common weights, the person's own .01 included", default: 0.04,
+        "rate", "learning rate of the common weights, and of the person's own where nothing is shared",
+        default: 0.04,
         in: 0...1),
       Recipe.Field(
         "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.01,
@@ -46,13 +55,38 @@ struct MixtureSettings: Sendable {
     ] + MixtureFeature.allCases.map { startField($0.name, $0.start) }
     + zip(Novelty.names, Novelty.starts).map(startField)
     + zip(SensedValue.placeNames, SensedValue.starts).map(startField)
+    + (MixtureFeature.allCases.map(\.name) + [SensedValue.placeNames[0]]).map {
+      Recipe.Field("use.\($0)", "0 leaves \($0) out, to see what it is worth", default: 1, in: 0...1)
+    }
+
+  /// Every parameter of the shared mixture.
+  static let sharedFields: [Recipe.Field] =
+    [
+      Recipe.Field("personalRate", "learning rate of each person's own weights", default: 0.01, in: 0...1),
+      Recipe.Field(
+        "candidateRate", "learning rate of the weights that depend on the candidate; 0 leaves them out",
+        default: 0.01, in: 0...1),
+      Recipe.Field(
+        "minimumPeople", "k, how many others have to have donated what is known in common", default: 5,
+        in: 5...1000),
+      Recipe.Field("offers", "shortcuts never donated that are offered, at most", default: 10, in: 0...100),
+    ]
+    + fields.map { field in
+      guard let other = sharedDefaults.first(where: { $0.name == field.name }) else { return field }
+      return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
+    }
+
+  /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
+  private static let sharedDefaults: [(name: String, value: Double)] = [
+    ("residual", 2), ("rate", 0.03), ("setRate", 0.02),
+  ]
 
   private static func startField(_ name: String, _ start: Double) -> Recipe.Field {
     Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
   }
 
   /// Reads a recipe; training has one rate for all, and starts from the constants.
-  init(_ recipe: Recipe, rate trainingRate: Double? = nil) {
+  init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
     rate = trainingRate ?? recipe["rate"]
@@ -63,6 +97,12 @@ struct MixtureSettings: Sendable {
     residualRate = recipe["residualRate"]
     residualGradientStart = recipe["residualGradientStart"]
     residualThreshold = recipe["residualThreshold"]
+    personalRate = isShared ? recipe["personalRate"] : rate
+    candidateRate = isShared ? recipe["candidateRate"] : 0
+    minimumPeople = isShared ? Int(recipe["minimumPeople"]) : 0
+    offers = isShared ? Int(recipe["offers"]) : 0
+    removed = MixtureFeature.allCases.filter { recipe["use.\($0.name)"] < 0.5 }
+    removesSensed = recipe["use.\(SensedValue.placeNames[0])"] < 0.5
     starts = MixtureFeature.allCases.map { recipe["start.\($0.name)"] }
     newStarts = Novelty.names.map { recipe["start.\($0)"] }
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
@@ -74,6 +114,6 @@ struct MixtureSettings: Sendable {
         $0 + Double($1)
       },
       rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart,
-      isShared: trainingRate != nil)
+      isShared: isShared || trainingRate != nil)
   }
 }

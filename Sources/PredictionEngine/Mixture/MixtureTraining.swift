@@ -13,7 +13,6 @@
 /// # Source
 /// Ours.
 package struct MixtureTraining {
-  private let catalog: DefinitionCatalog
   private let settings: MixtureSettings
   private var mixer: WeightSets
   private var people: [(history: PersonalHistory, learner: MixtureLearner)] = []
@@ -21,22 +20,22 @@ package struct MixtureTraining {
   private var buckets: [Bucket] = []
 
   /// A mixer that starts from the constants.
-  package init(catalog: DefinitionCatalog) {
-    self.catalog = catalog
+  package init() {
     settings = MixtureSettings(Recipe(defaultsOf: ContextMixture.self), rate: 0.03)
     mixer = settings.startingWeights
   }
 
   /// Forgets what was learned of people, not what was learned from them.
-  package mutating func begin(people count: Int) {
-    people = Array(
-      repeating: (PersonalHistory(catalog: catalog), MixtureLearner(settings, apart: true)), count: count)
+  ///
+  /// `catalogs`: each person's definitions; people of different logs have different ones.
+  package mutating func begin(_ catalogs: [DefinitionCatalog]) {
+    people = catalogs.map { (PersonalHistory(catalog: $0), MixtureLearner(settings, apart: true)) }
   }
 
   /// Asks about a person's donation, then learns it.
   /// - Complexity: that of a question and a donation.
   package mutating func learn(_ donation: Donation, of person: Int, symbols: SymbolTable) {
-    guard catalog.entries[donation.definition].isEligible else { return }
+    guard people[person].history.catalog.entries[donation.definition].isEligible else { return }
     let context = Context(at: donation.context.moment)
     SignalRegistry.read(context, previous: people[person].history.previous, into: &buckets)
     let question = Question(context: context, buckets: buckets)
@@ -57,7 +56,8 @@ package struct MixtureTraining {
     let constants = settings.startingWeights
     let rows =
       mixer.weights + repeatElement(0, count: WeightSets.rowCount * mixer.width - mixer.weights.count)
-    let differences = zip(mixer.common, constants.common).map { $0 - $1 } + rows.map(Double.init)
+    let differences =
+      zip(mixer.common, constants.common).map { $0 - $1 } + rows.map(Double.init)
     return differences.map { difference in
       let units = difference / 2 * 16_384
       return Int(max(-32_767, min(32_767, units)) + (units < 0 ? -0.5 : 0.5))

@@ -30,6 +30,12 @@ struct MixtureWorkspace: Sendable {
   var inverse: [Double] = []
   /// What the residual adds, bits.
   var residual: [Double] = []
+  /// The rows of candidate-selected weights, three a candidate.
+  var candidateRows: [UInt8] = []
+  /// What others do that the person never did, by visible shortcut.
+  var powers: [Double] = []
+  /// What people's common knowledge adds, bits.
+  var common: [Double] = []
   /// log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
   /// The rows of the weight sets that speak.
@@ -120,6 +126,8 @@ struct MixtureWorkspace: Sendable {
     for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {
       gradient.append(product(column, errors))
     }
+    // Who has no candidate yet may have columns all the same, which others met.
+    while gradient.count < weights.count { gradient.append(0) }
   }
 
   /// Σ errors · column, in nats; in two sums, so that one addition need not wait for the other.
@@ -136,6 +144,11 @@ struct MixtureWorkspace: Sendable {
         return (even + odd) * MixtureWorkspace.natsPerBit
       }
     }
+  }
+
+  /// Makes a feature say nothing.
+  mutating func remove(_ feature: MixtureFeature) {
+    for cell in (feature.rawValue * candidates)..<((feature.rawValue + 1) * candidates) { features[cell] = 0 }
   }
 
   /// Appends the columns of a sensed dimension, as zeros, and says where they begin.

@@ -20,12 +20,12 @@
 ///
 /// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
-struct Residual: Sendable {
+struct Residual: Sendable, Equatable {
   /// The number that stands for NEW.
   static let new = UInt32.max
   private static let slotBits: UInt64 = 12
 
-  private struct Cell: Sendable {
+  private struct Cell: Sendable, Equatable {
     var weight: Float
     var squares: Float
   }

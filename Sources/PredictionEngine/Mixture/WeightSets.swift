@@ -20,7 +20,7 @@
 /// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
 /// "Mixing strategies in data compression", DCC 2012.
-struct WeightSets: Sendable {
+struct WeightSets: Sendable, Equatable {
   private static let gapRow = 16
   private static let orderRow = 26
   private static let historyRow = 32

@@ -24,6 +24,9 @@ public protocol PersonLearner: Sendable {
   /// Told what was donated, after the history learned it, with the answer to its question from before.
   mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast)
+  /// Swaps what people share with what it holds, where its strategy is a ``SharingStrategy``: lent before each question
+  /// and donation, and given back after it.
+  mutating func exchange(_ commons: inout any Sendable)
   /// Bytes held beside the history.
   var byteCount: Int { get }
 }
@@ -31,6 +34,8 @@ public protocol PersonLearner: Sendable {
 extension PersonLearner {
   /// Nothing to prepare.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
+  /// People share nothing.
+  public mutating func exchange(_ commons: inout any Sendable) {}
   /// It learns from what happened alone.
   public var learnsFromForecasts: Bool { false }
   /// Whatever was answered.

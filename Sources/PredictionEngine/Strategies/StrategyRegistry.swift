@@ -38,6 +38,7 @@ public enum StrategyRegistry {
     KneserNey.self,
     FollowTheRegularisedLeader.self,
     ContextMixture.self,
+    ContextMixtureShared.self,
   ]
 
   /// The strategy of a name, with a recipe or its defaults.

@@ -21,6 +21,7 @@ enum CandidateProbabilities {
     if let scoreOfNew = forecast.evidence.scoreOfNew {
       forecast.probabilityOfNew = share(
         with: scoreOfNew, among: history.candidates, scores, &forecast.probabilities)
+      forecast.evidence.shareWithOffers(forecast.probabilityOfNew)
     } else {
       forecast.probabilityOfNew = history.probabilityOfNew
       share(1 - forecast.probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)

@@ -15,8 +15,10 @@ public struct Forecast: Sendable {
   public internal(set) var evidence = EvidenceColumns()
   /// Probabilities by slot, of every shortcut type; empty when the strategy only scores.
   public internal(set) var probabilities: [Double] = []
-  /// The probability of a shortcut never donated; meaningless when the strategy only scores.
+  /// The probability of a shortcut never donated, offered or not; meaningless when the strategy only scores.
   public internal(set) var probabilityOfNew = 1.0
+  /// Shortcuts never donated that are offered all the same, best first.
+  public var offers: [Offer] { evidence.offers }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
 
@@ -44,12 +46,20 @@ public struct Forecast: Sendable {
     return first != second ? first > second : history.precedesOnTie(left, right)
   }
 
-  /// The rank of a candidate, from 1.
+  /// The rank of a candidate, from 1, offers among them.
   /// - Complexity: O(candidates).
   public func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
     for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
+    for offer in evidence.offers where offer.score > score(slot) { rank += 1 }
     return rank
+  }
+
+  /// The rank of an offer, from 1: after known shortcuts of the same score.
+  /// - Complexity: O(candidates).
+  public func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
+    let score = evidence.offers[position].score
+    return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
 
   /// The first candidates that were donated at least `minimumSupport` times, best first.

@@ -26,6 +26,8 @@ public struct Experiment: Sendable {
   public let seeds: [UInt64]
   /// Whether metrics get intervals.
   public let intervals: Bool
+  /// The recipe that the others of a strategy are compared with; `nil` for no comparison.
+  public let baseline: String?
   /// The cells that a manifest lists, with their places in it; `nil` for a file that somebody wrote.
   let demanded: [(id: String, error: DataError)]?
 }

@@ -13,6 +13,8 @@ struct ExperimentCellFile {
   let answersDigest: String
   /// The metrics that have a value, each with all its figures by name: `value`, `low`, `high`, ….
   let metrics: [(name: String, figures: [(name: String, value: Double)])]
+  /// Trials and hits at 1 of each person, where series were asked for.
+  let people: [(trials: Int, hits: Int)]
   /// What it cost, by name, in the document's order: numbers of a clock and a machine.
   let cost: [(name: String, value: JSONOutput)]
 
@@ -59,6 +61,9 @@ struct ExperimentCellFile {
         metric.key,
         (metric.node.members ?? []).compactMap { figure in figure.node.number.map { (figure.key, $0) } }
       )
+    }
+    people = (member(member(result, "series"), "people")?.elements ?? []).map { person in
+      (Int(member(person, "trials")?.number ?? 0), Int(member(person, "hits")?.number ?? 0))
     }
     cost = (member(result, "cost")?.members ?? []).map { cost in
       (cost.key, cost.node.number.map { .number($0) } ?? .string(cost.node.string ?? ""))

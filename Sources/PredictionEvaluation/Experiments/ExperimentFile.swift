@@ -12,7 +12,7 @@ import PredictionEngine
 public enum ExperimentFile {
   /// At most so many cells; more is a slip in a grid.
   static let maximumCells = 100_000
-  static let keys = ["formatVersion", "name", "datasets", "strategies", "seeds", "intervals"]
+  static let keys = ["formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline"]
   static let manifestKeys = ["version", "digest", "cells", "environment"]
 
   /// Reads a file. Paths in it are relative to it, or lie in `datasets` when that is given.
@@ -63,10 +63,17 @@ public enum ExperimentFile {
     if let node = root.optional("name"), name.contains("/") {
       throw reader.fail(node.offset, "the name \"\(name)\" has a slash", "write one that can name a folder")
     }
+    let baseline = try root.optional("baseline").map { node throws(DataError) in
+      let baseline = try reader.string(node, "baseline")
+      if strategies.contains(where: { $0.recipes.contains { $0.name == baseline } }) { return baseline }
+      throw reader.fail(
+        node.offset, "no strategy has a recipe \"\(baseline)\"",
+        "name the recipe that the others are compared with")
+    }
     return Experiment(
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
       intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
-      demanded: try demandedCells(root, reader))
+      baseline: baseline, demanded: try demandedCells(root, reader))
   }
 
   /// The elements of a list that has to be there and is not empty.

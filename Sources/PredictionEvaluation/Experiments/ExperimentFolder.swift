@@ -7,6 +7,7 @@ import Foundation
 /// manifest.json      everything resolved; the experiment can be run from it alone
 /// cells/<id>.json    one finished cell
 /// results.json       every cell's answers digest, metrics and cost
+/// differences.csv   where a baseline is named, every other recipe's hit rate at 1 less the baseline's
 /// results.csv        dataset,strategy,recipe,seed,metric,value,low,high
 /// ```
 ///

@@ -16,18 +16,20 @@ struct ExperimentManifest {
   /// The manifest's text, for a folder that is there.
   func text(in folder: String) -> String {
     let experiment = plan.experiment
-    let json = JSONOutput.object([
+    let baseline = experiment.baseline.map { [("baseline", JSONOutput.string($0))] } ?? []
+    let members: [(String, JSONOutput)] = [
       ("formatVersion", .integer(1)), ("name", .string(experiment.name)), ("version", .string(plan.version)),
       ("digest", .string(plan.digest)),
       ("datasets", .array(experiment.datasets.indices.map { dataset($0, in: folder) })),
       ("strategies", .array(experiment.strategies.map(strategy))),
       ("seeds", .array(experiment.seeds.map { .raw(String($0)) })),
-      ("intervals", .boolean(experiment.intervals)), ("cells", .array(plan.cells.map(cell))),
-      (
-        "environment", .object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
-      ),
-    ])
-    return json.text
+      ("intervals", .boolean(experiment.intervals)),
+    ]
+    let environment = JSONOutput.object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
+    return JSONOutput.object(
+      members + baseline
+        + [("cells", .array(plan.cells.map(cell))), ("environment", environment)]
+    ).text
   }
 
   private func dataset(_ position: Int, in folder: String) -> JSONOutput {

@@ -91,7 +91,8 @@ public struct ExperimentPlan: Sendable {
     let text = cells.map {
       "\($0.id) \($0.datasetName)\u{0}\($0.strategy)\u{0}\($0.recipeName)\u{0}\($0.seed)\n"
     }
-    return Digest.sha256(Array(([experiment.name + "\n"] + text).joined().utf8))
+    let baseline = experiment.baseline.map { "baseline \($0)\n" } ?? ""
+    return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baseline).utf8))
   }
 
   /// A manifest's cells have to be those that its datasets, strategies and seeds make.

@@ -49,6 +49,9 @@ public struct ExperimentResults: Sendable {
     ])
   }
 
+  /// What the recipes are worth beside the baseline.
+  var differences: ExperimentDifferences { ExperimentDifferences(plan: plan, files: files) }
+
   /// The table for people.
   public var table: String {
     let (run, cells) = (plan.cells.count - reused, plan.cells.count)
@@ -59,6 +62,7 @@ public struct ExperimentResults: Sendable {
       text += "[low, high]: 95 % interval over people (days where there is one person).\n"
     }
     text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
+    if plan.experiment.baseline != nil { text += "\n" + differences.text }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 

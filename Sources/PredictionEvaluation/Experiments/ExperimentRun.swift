@@ -69,13 +69,17 @@ public struct ExperimentRun: Sendable {
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
         environment: .init(version: plan.version, seed: cell.seed, options: reading.environment),
-        intervals: plan.experiment.intervals, machine: machine, progress: progress)
+        intervals: plan.experiment.intervals, series: plan.experiment.baseline != nil, machine: machine,
+        progress: progress)
       files.append(try folder.write(document, for: cell))
     }
     let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
     let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)
     try folder.write(Array(results.csv.utf8), to: "results.csv")
     try folder.write(Array(results.json.text.utf8), to: "results.json")
+    if plan.experiment.baseline != nil {
+      try folder.write(Array(results.differences.csv.utf8), to: "differences.csv")
+    }
     return results
   }
 

@@ -40,6 +40,13 @@ struct RankedAnswer {
       ranking, in: history, shown: forecast.shown,
       probabilityOfNew: statesProbabilities ? forecast.probabilityOfNew : nil,
       score: forecast.score, probability: { statesProbabilities ? forecast.probabilities[$0] : nil })
+    for offer in forecast.offers {
+      let place = candidates.firstIndex { $0.score < offer.score } ?? candidates.endIndex
+      candidates.insert(
+        Candidate(shortcut: offer.shortcut, score: offer.score, probability: offer.probability, shown: nil),
+        at: place)
+      probabilityOfNew? -= offer.probability
+    }
   }
 
   /// The answer in a ranking of slots.

@@ -115,14 +115,21 @@ public struct AnswerDigest: Sendable {
     if !forecast.probabilities.isEmpty {
       hash = StableHash.fold(hash, forecast.probabilityOfNew.bitPattern)
     }
+    for offer in forecast.offers {
+      hash = StableHash.fold(fold(hash, offer.shortcut), offer.score.bitPattern)
+      hash = StableHash.fold(hash, offer.probability.bitPattern)
+    }
     hash = StableHash.fold(hash, UInt64(forecast.shown.count))
     for slot in forecast.shown { hash = fold(hash, slot, history) }
     return hash
   }
 
   private func fold(_ hash: UInt64, _ slot: Int, _ history: PersonalHistory) -> UInt64 {
-    let shortcut = history.counters.index.shortcut(at: slot)
-    return shortcut.values.reduce(StableHash.fold(hash, types[shortcut.definition][shortcut.combination])) {
+    fold(hash, history.counters.index.shortcut(at: slot))
+  }
+
+  private func fold(_ hash: UInt64, _ shortcut: Shortcut) -> UInt64 {
+    shortcut.values.reduce(StableHash.fold(hash, types[shortcut.definition][shortcut.combination])) {
       StableHash.fold($0, symbols.hash(of: $1))
     }
   }

@@ -77,6 +77,9 @@ struct PersonReplay {
     row: Int
   ) -> Trial {
     let top = forecast.best(1, in: history).first
+    let offer = forecast.offers.first.flatMap { offer in
+      top.map { forecast.score($0) >= offer.score } ?? false ? nil : offer
+    }
     let states = !forecast.probabilities.isEmpty || history.candidates.isEmpty
     var probability = 0.0
     var brier = 0.0
@@ -91,16 +94,23 @@ struct PersonReplay {
     }
     let match = forecast.shown.firstIndex { truth.slots.contains($0) }
     var rank: Int?
-    if let slot = truth.slot { rank = forecast.rank(of: slot, in: history) }
-    var shortcut: Shortcut?
-    if let top { shortcut = history.counters.index.shortcut(at: top) }
+    if let slot = truth.slot {
+      rank = forecast.rank(of: slot, in: history)
+    } else if let target = truth.target {
+      let position = forecast.offers.firstIndex { $0.shortcut == target }
+      rank = position.map { forecast.rank(ofOffer: $0, in: history) }
+    }
+    var shortcut = offer?.shortcut
+    if shortcut == nil, let top { shortcut = history.counters.index.shortcut(at: top) }
     var saved = 0.0
     if let match { saved = truth.share(ofParametersIn: forecast.shown[match], history) }
     return Trial(
       person: person, row: row, rank: rank,
-      isKnown: truth.slot != nil, candidates: history.candidates.count, probability: probability,
+      isKnown: truth.slot != nil, candidates: history.candidates.count + forecast.offers.count,
+      probability: probability,
       top: shortcut,
-      topProbability: top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0,
+      topProbability: offer?.probability
+        ?? top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0,
       shown: forecast.shown.count, matchPosition: match.map { $0 + 1 },
       parametersSaved: saved, brier: brier, shownSlots: ShownSlots(forecast.shown),
       secondsSinceUse: forecast.shown.first.map { learned.secondsSinceUse(of: $0, in: history, at: row) },

@@ -3,7 +3,7 @@ import PredictionEngine
 /// What other people donated: for a shortcut, how many of them and how often, as far as enough of them did.
 ///
 /// It is a value that learns one donation at a time; whoever shares it between people feeds it in the order of
-/// ``Dataset/rowsByAbsoluteTime``, so that it never holds a later row. No registered strategy uses it yet.
+/// ``Dataset/rowsByAbsoluteTime``, so that it never holds a later row. `context-mixture-shared` keeps the same numbers in another form; this is its twin.
 ///
 ///     var population = PopulationStatistics(minimumPeople: 2)
 ///     population.learn(soup, of: 0)

@@ -2,7 +2,8 @@ import PredictionEngine
 
 /// Replays a dataset, predict then learn: for every strategy one run of trials, its digest and its cost.
 ///
-/// People are independent and replayed in parallel; the same bytes come out for any number of threads.
+/// People are independent and replayed in parallel; the same bytes come out for any number of threads. Those of a
+/// `SharingStrategy` are replayed together, row by row in absolute time order, on one thread.
 ///
 ///     let replay = Replay(dataset: dataset, options: options)
 ///     let outcome = await replay.run(MostFrequent())
@@ -46,6 +47,9 @@ public struct Replay: Sendable {
     _ strategy: any ScoringStrategy, observer: (@Sendable (Int, Forecast, PersonalHistory) -> Void)?,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
+    if let strategy = strategy as? any SharingStrategy {
+      return shared(strategy, observer: observer, progress: progress)
+    }
     let person = PersonReplay(
       dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
       observer: observer)
@@ -94,12 +98,37 @@ public struct Replay: Sendable {
       checkpoint?.keep(outcome, of: index, section: section)
       return outcome
     }
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    return outcome(
+      name: name, statesProbabilities: statesProbabilities, recipe: recipe, of: outcomes,
+      seconds: Double(start.duration(to: clock.now).nanoseconds) / 1e9, threads: options.threads)
+  }
+
+  /// Replays people who share something: nobody's part of it can be done alone, or kept in a checkpoint.
+  private func shared(
+    _ strategy: any SharingStrategy,
+    observer: (@Sendable (Int, Forecast, PersonalHistory) -> Void)?, progress: (Int) -> Void
+  ) -> ReplayOutcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcomes = SharedReplay(
+      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
+      observer: observer
+    ).run(strategy, seed: options.seed, progress: progress)
+    return outcome(
+      name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
+      recipe: strategy.recipe, of: outcomes,
+      seconds: Double(start.duration(to: clock.now).nanoseconds) / 1e9, threads: 1)
+  }
+
+  private func outcome(
+    name: String, statesProbabilities: Bool, recipe: Recipe?, of people: [PersonReplay.Outcome],
+    seconds: Double, threads: Int
+  ) -> ReplayOutcome {
     let run = StrategyRun(
-      strategy: name, statesProbabilities: statesProbabilities, trials: outcomes.flatMap(\.trials))
+      strategy: name, statesProbabilities: statesProbabilities, trials: people.flatMap(\.trials))
     return ReplayOutcome(
-      run: run, recipe: recipe, untargeted: outcomes.reduce(0) { $0 + $1.untargeted },
+      run: run, recipe: recipe, untargeted: people.reduce(0) { $0 + $1.untargeted },
       cost: ReplayCost(
-        outcomes.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: options.threads))
+        people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: threads))
   }
 }

@@ -4,6 +4,8 @@ import PredictionEngine
 struct Truth {
   /// The slot of the target-type shortcut, `nil` when the person never donated it.
   let slot: Int?
+  /// The target-type shortcut, where the person never donated it.
+  let target: Shortcut?
   /// The slots of all the donation's shortcuts that are known.
   let slots: [Int]
   private let parameterCount: Int
@@ -25,6 +27,11 @@ struct Truth {
       slots.append(slot)
     }
     slot = target
+    self.target =
+      target == nil
+      ? Shortcut(
+        definition: donation.definition, combination: entry.targetCombination,
+        values: needed.map { donation.values[$0] }) : nil
     self.slots = slots
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
   }

@@ -24,6 +24,14 @@ struct RecipeReplay: Sendable {
       delay: replay.options.feedbackDelay, observer: nil)
     let made = strategy.init(recipe: recipe)
     var run = StrategyRun(strategy: name, statesProbabilities: strategy.statesProbabilities, trials: [])
+    if let shared = made as? any SharingStrategy {
+      let everybody = SharedReplay(
+        dataset: replay.dataset, scored: replay.scored, surface: replay.options.surface,
+        delay: replay.options.feedbackDelay, observer: nil)
+      run.trials = everybody.run(shared, seed: replay.options.seed) { _ in }.flatMap(\.trials)
+      progress(replay.dataset.rows.count)
+      return run
+    }
     for index in replay.dataset.people.indices {
       run.trials += person.run(index, strategy: made, seed: replay.options.seed).trials
     }

@@ -6,7 +6,7 @@ import Testing
 ///
 ///     @Test("My strategy keeps the laws") func laws() { expectLaws(of: MyStrategy.self) }
 ///
-/// Only ``StrategyLaw/learningHelps`` can be exempted: the reason is printed, and an exemption that the strategy does
+/// Only ``StrategyLaw/learningHelps`` and ``StrategyLaw/forgetsWithoutTrace`` can be exempted: the reason is printed, and an exemption that the strategy does
 /// not need is an issue of its own.
 /// - Complexity: a few thousand questions.
 public func expectLaws(

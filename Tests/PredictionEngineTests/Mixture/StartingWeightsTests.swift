@@ -39,9 +39,9 @@ struct StartingWeightsTests {
     let catalog = try DefinitionCatalog(intents: [intent])
     func trained(passes: Int) throws -> [Int] {
       var symbols = SymbolTable()
-      var training = MixtureTraining(catalog: catalog)
+      var training = MixtureTraining()
       for _ in 0..<passes {
-        training.begin(people: 2)
+        training.begin([catalog, catalog])
         for step in 0..<60 {
           let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 20_000)
           let donation = try catalog.donation(

@@ -7,6 +7,8 @@ struct DrawnLife {
   private(set) var predictor: Predictor
   /// What is left, in order.
   private(set) var deeds: [Deed] = []
+  /// How many donations were forgotten.
+  private(set) var forgotten = 0
   private var minutes = 0
   private var random: SplitMix64
 
@@ -28,8 +30,12 @@ struct DrawnLife {
   }
 
   /// A predictor that was taught what is left and nothing else, from texts.
-  func neverDonated(strategy: any ScoringStrategy = BucketedBayes()) throws -> Predictor {
-    var twin = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7)
+  ///
+  /// `symbols`: texts that it knows beforehand; the life's own where learners are compared, which name signals by number.
+  func neverDonated(
+    strategy: any ScoringStrategy = BucketedBayes(), symbols: SymbolTable = SymbolTable()
+  ) throws -> Predictor {
+    var twin = Predictor(catalog: Deed.catalog, strategy: strategy, symbols: symbols, seed: 7)
     for deed in deeds { try deed.donate(to: &twin) }
     return twin
   }
@@ -80,15 +86,21 @@ struct DrawnLife {
       guard !deeds.isEmpty else { return }
       // One donation, told apart by nothing but its place in the ledger.
       let position = random.below(deeds.count)
-      predictor.history.forget([position])
+      if predictor.learns {
+        predictor.learnAgain(without: [position])
+      } else {
+        predictor.history.forget([position])
+      }
       deeds.remove(at: position)
+      forgotten += 1
     }
   }
 
   private mutating func forget(_ filter: DonationFilter, _ matches: (Deed) -> Bool) throws {
     let before = deeds.count
     deeds.removeAll(where: matches)
-    if random.below(2) == 0 {
+    forgotten += before - deeds.count
+    if random.below(2) == 0, !predictor.learns {
       // Subtracted, however many: the predictor would learn again when more than half goes.
       let positions = filter.positions(in: predictor.history, symbols: predictor.symbols)
       predictor.history.forget(positions)

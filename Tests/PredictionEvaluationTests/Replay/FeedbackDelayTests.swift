@@ -68,10 +68,13 @@ struct FeedbackDelayTests {
     .donations(1), .donations(4), .hours(1), .hours(5),
   ]
 
-  @Test("Every strategy answers as a predictor that learned the known rows alone", arguments: delays)
+  @Test(
+    "Every strategy whose people share nothing answers as a predictor that learned the known rows alone",
+    arguments: delays)
   func twin(delay: FeedbackDelay) async throws {
     let dataset = try FeedbackDelayTwin.soups()
-    for type in StrategyRegistry.all {
+    // Who shares what others do has no answer of one's own; the leak guard watches those.
+    for type in StrategyRegistry.all where !(type is any SharingStrategy.Type) {
       let expected = FeedbackDelayTwin.answers(to: dataset, type.init(), delay)
       let trials = await run(dataset, type.init(), delay, threads: 2).run.trials
       let digests = await digests(dataset, type.init(), delay)

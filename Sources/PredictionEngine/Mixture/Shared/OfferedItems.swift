@@ -1,0 +1,124 @@
+/// What may be new to this person, of what others do: a share of P(NEW) for each visible shortcut the person never used.
+///
+/// # Definition
+/// share(j) = V · softmax of w₁·ln people + w₂·ln(uses + 1) + w₃·ln(1 + n·N/(5(uses + 1))) + w₄·ln(8(h + ½)/(uses + 4)) over
+/// the visible shortcuts that are new to the person, n how often anybody did it after the person's previous one (where
+/// that is visible too), N donations, h those in these three hours. V = (v + ½)/(m + 1): of the last first uses of
+/// anybody, m, v were of a visible shortcut; both fade by half in 200. The four weights start at 1, .3, .3, .5 and learn by
+/// AdaGrad, rate .03 from 0, where the truth was among them.
+///
+/// # Edge cases
+/// At most `limit` are offered, the best; the shares of the rest stay with NEW.
+///
+/// # Cost
+/// One exponential for each visible shortcut a question.
+///
+/// # Source
+/// Ours.
+struct OfferedItems: Sendable {
+  private static let rate = 0.03
+  private static let fade = Exponential.binary(-1 / 200)
+
+  private let limit: Int
+  private var weights = [1, 0.3, 0.3, 0.5]
+  private var squares = [0.0, 0, 0, 0]
+  private var firstUses = 0.0
+  private var visibleFirstUses = 0.0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// V.
+  private var probabilityOfVisible: Double { (visibleFirstUses + 0.5) / (firstUses + 1) }
+
+  /// Fills the offers of a question; `own` are the person's shortcuts, `after` the previous one.
+  func fill(
+    _ offers: inout [Offer], _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?,
+    _ now: MixtureMoment, scoreOfNew: Double
+  ) {
+    offers.removeAll(keepingCapacity: true)
+    guard limit > 0 else { return }
+    let sum = fill(&powers, items, own: own, after: after, now)
+    guard sum > 0 else { return }
+    let scale = probabilityOfVisible / sum
+    var best: [Int] = []
+    for position in powers.indices where powers[position] > 0 {
+      if best.count == limit, powers[best[limit - 1]] >= powers[position] { continue }
+      var place = best.count
+      while place > 0, powers[best[place - 1]] < powers[position] { place -= 1 }
+      best.insert(position, at: place)
+      if best.count > limit { best.removeLast() }
+    }
+    for position in best {
+      let share = powers[position] * scale
+      offers.append(
+        Offer(
+          shortcut: items.shortcuts[Int(items.visible[position])],
+          score: scoreOfNew + Logarithm.binary(share), probability: share))
+    }
+  }
+
+  /// Learns from a first use of `item`, before anybody counts it.
+  mutating func learn(
+    _ item: UInt32, _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?,
+    _ now: MixtureMoment
+  ) {
+    let position = items.isVisible(item, own: false) ? Int(items.position[Int(item)]) : nil
+    firstUses = firstUses * OfferedItems.fade + 1
+    visibleFirstUses = visibleFirstUses * OfferedItems.fade + (position == nil ? 0 : 1)
+    guard let position else { return }
+    let sum = fill(&powers, items, own: own, after: after, now)
+    var gradient = (0.0, 0.0, 0.0, 0.0)
+    func add(_ position: Int, _ error: Double) {
+      gradient.0 += error * items.logPeople[position]
+      gradient.1 += error * items.logUses[position]
+      gradient.3 += error * items.logHours[position * 8 + now.threeHours]
+    }
+    for place in powers.indices where powers[place] > 0 { add(place, powers[place] / sum) }
+    add(position, -1)
+    forEachSuccessor(of: after, items) { place, number in
+      let error = powers[place] / sum - (place == position ? 1 : 0)
+      if powers[place] > 0 { gradient.2 += error * number }
+    }
+    for (weight, part) in [gradient.0, gradient.1, gradient.2, gradient.3].enumerated() {
+      squares[weight] += part * part
+      weights[weight] -= OfferedItems.rate * part * InverseSquareRoot.of(squares[weight] + 1e-6)
+    }
+  }
+
+  /// The powers of the visible shortcuts by position, 0 for the person's own, and their sum.
+  private func fill(
+    _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?, _ now: MixtureMoment
+  ) -> Double {
+    powers.removeAll(keepingCapacity: true)
+    for position in items.visible.indices {
+      powers.append(
+        weights[0] * items.logPeople[position] + weights[1] * items.logUses[position]
+          + weights[3] * items.logHours[position * 8 + now.threeHours])
+    }
+    forEachSuccessor(of: after, items) { powers[$0] += weights[2] * $1 }
+    for item in own where items.position[Int(item)] != .max {
+      powers[Int(items.position[Int(item)])] = -.infinity
+    }
+    var highest = -Double.infinity
+    for score in powers where score > highest { highest = score }
+    guard highest > -.infinity else { return 0 }
+    var sum = 0.0
+    for position in powers.indices {
+      powers[position] =
+        powers[position] == -.infinity ? 0 : Exponential.natural(powers[position] - highest)
+      sum += powers[position]
+    }
+    return sum
+  }
+
+  /// ln(1 + n·N/(5(uses + 1))) of what somebody did after the person's previous shortcut.
+  private func forEachSuccessor(
+    of previous: UInt32?, _ items: CommonItems, _ body: (_ position: Int, _ number: Double) -> Void
+  ) {
+    guard let previous, items.isVisible(previous, own: true) else { return }
+    for (item, times) in items.successors(of: previous) where items.position[Int(item)] != .max {
+      let share = Double(items.donations) / (5 * (Double(items.uses[Int(item)]) + 1))
+      body(Int(items.position[Int(item)]), Logarithm.natural(1 + Double(times) * share))
+    }
+  }
+}

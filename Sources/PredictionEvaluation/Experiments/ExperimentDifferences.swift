@@ -1,0 +1,91 @@
+import PredictionEngine
+
+/// What each recipe of an experiment is worth beside the baseline: paired differences in hit rate at 1.
+///
+/// # Definition
+/// For each dataset, strategy and seed, every recipe's hit rate at 1 less that of the baseline's recipe on the same
+/// trials, with the 95 % interval of ``PairedComparison`` over people and the p-value of sign flips, not corrected.
+///
+/// # Edge cases
+/// A strategy without a recipe of the baseline's name has no differences. Where one person, or too few that vary, allow no
+/// interval, low, high and p are empty.
+///
+/// # Cost
+/// That of a comparison each; the trials are not needed, cells keep each person's hits.
+///
+/// # Source
+/// Ours.
+struct ExperimentDifferences {
+  private struct Row {
+    let cell: ExperimentCell
+    let difference: Double
+    let comparison: PairedComparison?
+  }
+
+  private let baseline: String
+  private let rows: [Row]
+
+  init(plan: ExperimentPlan, files: [ExperimentCellFile]) {
+    let baseline = plan.experiment.baseline ?? ""
+    self.baseline = baseline
+    var rows: [Row] = []
+    for (cell, file) in zip(plan.cells, files) where cell.recipeName != baseline {
+      let twin = plan.cells.firstIndex {
+        $0.dataset == cell.dataset && $0.strategy == cell.strategy && $0.seed == cell.seed
+          && $0.recipeName == baseline
+      }
+      guard let twin, !file.people.isEmpty else { continue }
+      let both = zip(file.people, files[twin].people).filter { $0.0.trials > 0 }
+      let hits = both.map { Double($0.0.hits - $0.1.hits) }
+      let trials = both.map { $0.0.trials }
+      rows.append(
+        Row(
+          cell: cell, difference: hits.reduce(0, +) / Double(max(1, trials.reduce(0, +))),
+          comparison: try? PairedComparison(
+            challenger: cell.recipeName, baseline: baseline, metric: "hit_rate@1", differences: hits,
+            trials: trials, seed: cell.seed)))
+    }
+    self.rows = rows
+  }
+
+  /// `dataset,strategy,recipe,seed,difference,low,high,p`
+  var csv: String {
+    var line = CSVLine()
+    var text = "dataset,strategy,recipe,seed,difference,low,high,p\n"
+    for row in rows {
+      line.clear()
+      for field in [row.cell.datasetName, row.cell.strategy, row.cell.recipeName, String(row.cell.seed)] {
+        line.add(field)
+      }
+      let interval = row.comparison?.interval()
+      for number in [row.difference, interval?.low, interval?.high, row.comparison?.pValue] {
+        line.add(number.map(NumberForm.decimal.text) ?? "")
+      }
+      line.end()
+      text += String(decoding: line.bytes, as: UTF8.self)
+    }
+    return text
+  }
+
+  /// The table for people.
+  var text: String {
+    var table = TextTable(header: [
+      "dataset", "strategy", "recipe", "less \(baseline): hit rate at 1", "95 %", "p",
+    ])
+    var last: Int?
+    for row in rows {
+      if let last, last != row.cell.dataset { table.addRule() }
+      last = row.cell.dataset
+      let interval = row.comparison?.interval().map {
+        "[\(signed($0.low)), \(signed($0.high))]"
+      }
+      table.add([
+        row.cell.datasetName, row.cell.strategy, row.cell.recipeName, signed(row.difference),
+        interval ?? "–", row.comparison.map { Figure.probability($0.pValue) } ?? "–",
+      ])
+    }
+    return table.text + "\n"
+  }
+
+  private func signed(_ share: Double) -> String { Figure.signed(share) }
+}
