@@ -32,6 +32,8 @@ public struct ContextMixtureShared: SharingStrategy {
   public static let fields = MixtureSettings.sharedFields
   /// What it was made with.
   public let recipe: Recipe
+  /// Place and device.
+  public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
   /// Makes the strategy and its tables.
