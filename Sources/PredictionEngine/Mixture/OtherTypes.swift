@@ -6,7 +6,7 @@
 /// contains that candidates contain too, times its share; where there is none, its share of all donations.
 ///
 /// # Edge cases
-/// However improbable, a score is finite.
+/// However improbable, a score is finite; also while no donation has had its target type's values.
 ///
 /// # Cost
 /// Two passes over the slots and their generalisations.
@@ -19,7 +19,8 @@ enum OtherTypes {
   static func append(_ history: PersonalHistory, into evidence: inout EvidenceColumns) {
     let column = evidence.begin(name)
     let index = history.counters.index
-    var highest = -Double.infinity
+    // Without a candidate nothing can be scored from one, and every share is of all donations.
+    var highest = history.candidates.isEmpty ? 0 : -Double.infinity
     for slot in history.candidates where evidence.scores[slot] > highest { highest = evidence.scores[slot] }
     for candidate in history.candidates {
       let power = Exponential.binary(evidence.scores[candidate] - highest)
