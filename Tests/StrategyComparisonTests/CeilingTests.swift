@@ -6,16 +6,18 @@ import Testing
 /// Nobody beats the oracle, and the counters come close to it where there is routine.
 @Suite("The ceiling")
 struct CeilingTests {
-  /// Those that come nearest in a debug build, all of them in an optimised one.
+  /// Those that come nearest, on every second persona, in a debug build; all of them in an optimised one.
   #if DEBUG
+    static let personas = stride(from: 0, to: Persona.all.count, by: 2).map { Persona.all[$0].name }
     static let strategies: [any ScoringStrategy] = [TimeOfDayKernel(), BucketedBayes(), ContextMixture()]
   #else
+    static let personas = Persona.all.map(\.name)
     static let strategies = Runs.strategies
   #endif
 
   @Test(
     "No strategy's hits exceed the oracle's expectation by more than 4 standard errors",
-    arguments: Persona.all.map(\.name))
+    arguments: CeilingTests.personas)
   func ceiling(name: String) async throws {
     let persona = try #require(Persona.named(name))
     let dataset = WeekGenerator(persona: persona, weeks: 6, people: Runs.people, seed: 31).dataset()
