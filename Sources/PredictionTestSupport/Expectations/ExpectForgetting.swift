@@ -68,6 +68,7 @@ struct ForgettingCheck {
     for slot in 0..<new.counters.count {
       if let words = differ("slot \(slot) holds", text(slot, left), text(slot, never)) { return words }
     }
+    let buckets = ForgettingCheck.buckets(of: new)
     for slot in 0..<new.counters.count {
       let name = text(slot, never)
       if let words = differ("\(name) was donated", old.counters.total(slot), new.counters.total(slot)) {
@@ -76,7 +77,8 @@ struct ForgettingCheck {
       if let words = differ("\(name) was used last by donation", old.lastUse[slot], new.lastUse[slot]) {
         return words
       }
-      if let bucket = firstDifferentBucket(slot, old, new) {
+      let differs = buckets.first { old.counters.count(slot, in: $0) != new.counters.count(slot, in: $0) }
+      if let bucket = differs {
         return differ(
           "\(name), \(never.bucketLabel(bucket)), was donated", old.counters.count(slot, in: bucket),
           new.counters.count(slot, in: bucket))
@@ -95,21 +97,17 @@ struct ForgettingCheck {
       + "\(place ?? min(bytes.count, others.count)) on"
   }
 
-  private static func firstDifferentBucket(
-    _ slot: Int, _ old: PersonalHistory, _ new: PersonalHistory
-  ) -> Bucket? {
+  /// Every bucket of every donation's context, whatever candidate came before it; each once, in the order met.
+  private static func buckets(of history: PersonalHistory) -> [Bucket] {
+    var (met, all): (Set<Bucket>, [Bucket]) = ([], [])
     var buckets: [Bucket] = []
-    for position in 0..<new.ledger.count {
-      for previous in [nil] + new.candidates.map(Optional.some) {
-        SignalRegistry.read(new.ledger.context(at: position), previous: previous, into: &buckets)
-        if let bucket = buckets.first(where: {
-          old.counters.count(slot, in: $0) != new.counters.count(slot, in: $0)
-        }) {
-          return bucket
-        }
+    for position in 0..<history.ledger.count {
+      for previous in [nil] + history.candidates.map(Optional.some) {
+        SignalRegistry.read(history.ledger.context(at: position), previous: previous, into: &buckets)
+        for bucket in buckets where met.insert(bucket).inserted { all.append(bucket) }
       }
     }
-    return nil
+    return all
   }
 
   private static func firstDifference(
