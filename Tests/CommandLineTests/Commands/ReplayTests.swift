@@ -4,7 +4,7 @@ import Testing
 @Suite("replay")
 struct ReplayTests {
   /// The document without what comes from a clock and a machine.
-  private func answers(_ output: String) -> String {
+  private static func answers(_ output: String) -> String {
     output.split(separator: "\n").filter { !$0.contains("\"cost\":") }.joined(separator: "\n")
   }
 
@@ -30,22 +30,25 @@ struct ReplayTests {
 
   @Test("The same bytes apart from cost, whatever runs it", arguments: settings.indices)
   func sameBytes(_ index: Int) throws {
-    let folder = try Fixtures.commuterFolder()
-    func run(_ threads: String, _ variables: [String: String]) throws -> String {
-      let run = try CommandLineRun(
-        [
-          "replay", folder, "--strategies", "random,context-mixture",
-          "--output-format", "json", "--threads", threads, "--quiet",
-        ], environment: variables)
-      #expect(run.code == 0, "\(run.errors)")
-      #expect(run.errors.isEmpty)
-      return answers(run.output)
-    }
     let (_, threads, variables) = ReplayTests.settings[index]
-    let plain = try run("1", [:])
+    let plain = try ReplayTests.plain.get()
     #expect(plain.contains("answersDigest"))
     let locales = variables["LC_ALL"] == nil ? nil : ReplayTests.turkish.map { ["LOCPATH": $0.folder.path] }
-    #expect(try run(threads, variables.merging(locales ?? [:]) { $1 }) == plain)
+    #expect(try ReplayTests.answers(threads, variables.merging(locales ?? [:]) { $1 }) == plain)
+  }
+
+  /// One thread, nothing changed.
+  private static let plain = Result { try answers("1", [:]) }
+
+  private static func answers(_ threads: String, _ variables: [String: String]) throws -> String {
+    let run = try CommandLineRun(
+      [
+        "replay", try Fixtures.commuterFolder(), "--strategies", "random,context-mixture",
+        "--output-format", "json", "--threads", threads, "--quiet",
+      ], environment: variables)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    return answers(run.output)
   }
 
   @Test("- reads standard input: a table with a map, and JSON Lines with definitions")
@@ -56,7 +59,7 @@ struct ReplayTests {
     let file = try CommandLineRun(["replay", "standard-input.csv"] + common, folder: workspace.folder)
     let piped = try CommandLineRun(["replay", "-"] + common, input: Fixtures.table)
     #expect(piped.code == 0, "\(piped.errors)")
-    #expect(answers(piped.output) == answers(file.output))
+    #expect(ReplayTests.answers(piped.output) == ReplayTests.answers(file.output))
 
     let soups = try Fixtures.folder("")
     let lines = (1...4).map { Fixtures.donation($0) }.joined(separator: "\n")
