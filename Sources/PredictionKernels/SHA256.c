@@ -3,7 +3,7 @@
 // FIPS 180-4, section 6.2. The instructions keep the state as {A,B,E,F} and {C,D,G,H} and do two rounds at a time:
 // Intel, "Intel SHA Extensions", 2013; Arm, "Arm C Language Extensions", section on the SHA-256 intrinsics.
 
-#if defined(__x86_64__) || defined(__aarch64__)
+#if defined(__x86_64__) || (defined(__aarch64__) && (defined(__APPLE__) || defined(__ARM_FEATURE_SHA2)))
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,

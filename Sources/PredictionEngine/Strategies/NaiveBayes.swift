@@ -7,7 +7,7 @@
 /// # Definition
 /// In units of 2⁻²¹ bits, score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over P signals of λ(k + s) − λ(s): n donations of
 /// the shortcut, k of them in the signal's bucket, m the smoothing, s = m/24 for the hour, m/7 for the weekday, m/8 for the
-/// place, all of single precision; λ(x) the bits of x shifted right by two, see ``TileKernel``. That is
+/// place, all of single precision; λ(x) the bits of x shifted right by two, see `TileKernel`. That is
 /// log₂ n · Π (k + s)/(n + m), up to what all candidates share.
 ///
 /// # Edge cases

@@ -14,7 +14,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public struct MissingSignals: Sendable {
-  /// The names of the signals, as ``ScoringStrategy/optionalSignals`` gives them.
+  /// The names of the signals, as `ScoringStrategy.optionalSignals` gives them.
   public let signals: [String]
   /// The strategies that go on without one of them.
   public let strategies: [String]
