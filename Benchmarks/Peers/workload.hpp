@@ -3,7 +3,7 @@
 //
 // A line of workload.csv is a trial: rank every key3 met so far in the context, then learn the three keys in it.
 //
-//   lambda(x) = bits of Float x >> 2, an integer logarithm;  lift(k, s) = lambda(k + s) - lambda(s)
+//   lambda(x) = bits of Float x, an integer logarithm;  lift(k, s) = lambda(k + s) - lambda(s)
 //   score     = lambda(n) - lambda(1) - P lift(n, 4) + lift(hour's count, 4/24) + lift(weekday's, 4/7)
 //               + lift(place's, 4/8), the last where there is a place that was learned before by any key; P is 3, else 2
 //   order     = score, then last use, newer first; no two key3 have the same last use
@@ -31,7 +31,7 @@ struct Trial {
 inline int32_t lambda(float x) {
   int32_t bits;
   std::memcpy(&bits, &x, sizeof bits);
-  return bits >> 2;
+  return bits;
 }
 
 inline int32_t lift(float count, float share) { return lambda(count + share) - lambda(share); }

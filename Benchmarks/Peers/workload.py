@@ -9,8 +9,8 @@ import time
 
 
 def logarithm(value):
-    """lambda: the bits of Float(value) >> 2."""
-    return struct.unpack("<i", struct.pack("<f", value))[0] >> 2
+    """lambda: the bits of Float(value)."""
+    return struct.unpack("<i", struct.pack("<f", value))[0]
 
 
 def single(value):

@@ -11,8 +11,8 @@ def single(number):
 
 
 def mitchell(number):
-    """The bits of a number of single precision, shifted right by two."""
-    return struct.unpack("<I", struct.pack("<f", number))[0] >> 2
+    """The bits of a number of single precision as a whole number."""
+    return struct.unpack("<I", struct.pack("<f", number))[0]
 
 
 def naive_bayes(past, question):
@@ -28,5 +28,5 @@ def naive_bayes(past, question):
             count = sum(read(donation) == read(question) for donation in own)
             score -= mitchell(len(own) + 4) - mitchell(4)
             score += mitchell(single(count + share)) - mitchell(share)
-        scores.append(score * 2 ** -21)
+        scores.append(score * 2 ** -23)
     return scores

@@ -6,7 +6,7 @@
 
 #include "PredictionKernels.h"
 
-enum { MOST = 2112, PLANES = 9, TILES = MOST / 64 };
+enum { PLANES = 9 };
 
 static uint64_t state = 1;
 
@@ -20,7 +20,7 @@ static uint64_t next(void) {
 static int32_t logarithm(float number) {
   uint32_t bits;
   memcpy(&bits, &number, sizeof bits);
-  return (int32_t)(bits >> 2);
+  return (int32_t)bits;
 }
 
 static int32_t sum(int32_t a, int32_t b) { return (int32_t)((uint32_t)a + (uint32_t)b); }
@@ -29,29 +29,19 @@ static int32_t lift(uint32_t count, float share) {
   return sum(logarithm(raised), -logarithm(share));
 }
 
-static int descending(const void *a, const void *b) {
-  const int32_t left = *(const int32_t *)a, right = *(const int32_t *)b;
-  return left < right ? 1 : left > right ? -1 : 0;
-}
-
 struct path {
   const char *name;
   int number;
-  void (*scores)(const uint8_t *, size_t, size_t, struct PredictionKernelPlanes, const uint32_t *, int32_t *);
-  void (*add_wide)(const uint32_t *, float, int32_t *);
-  int32_t (*eighth)(const int32_t *, size_t);
-  size_t (*collect)(const int32_t *, size_t, int32_t, uint32_t *);
+  void (*scores)(struct PredictionKernelTiles, struct PredictionKernelPlanes, int32_t *);
+  size_t (*best)(const int32_t *, size_t, struct PredictionKernelLanes, uint32_t *, uint32_t *);
 };
 
 static const struct path paths[] = {
 #if defined(__x86_64__)
-    {"AVX2", PredictionKernelPathAVX2, prediction_kernel_scores_avx2, prediction_kernel_add_wide_avx2,
-     prediction_kernel_eighth_avx2, prediction_kernel_collect_avx2},
-    {"AVX-512", PredictionKernelPathAVX512, prediction_kernel_scores_avx512, prediction_kernel_add_wide_avx512,
-     prediction_kernel_eighth_avx512, prediction_kernel_collect_avx512},
+    {"AVX2", PredictionKernelPathAVX2, prediction_kernel_scores_avx2, prediction_kernel_best_avx2},
+    {"AVX-512", PredictionKernelPathAVX512, prediction_kernel_scores_avx512, prediction_kernel_best_avx512},
 #elif defined(__aarch64__)
-    {"NEON", PredictionKernelPathNEON, prediction_kernel_scores_neon, prediction_kernel_add_wide_neon,
-     prediction_kernel_eighth_neon, prediction_kernel_collect_neon},
+    {"NEON", PredictionKernelPathNEON, prediction_kernel_scores_neon, prediction_kernel_best_neon},
 #endif
 };
 
@@ -64,56 +54,89 @@ static void expect(int isSame, const char *what, const struct path *path, size_t
   exit(1);
 }
 
-static void compare(const struct path *path, size_t lanes, unsigned most) {
-  const size_t tiles = (lanes + 63) / 64, count = tiles * 64;
-  // Exactly as large as is read, so that the address sanitizer sees a byte too much.
-  uint8_t *bytes = malloc(tiles * PLANES * 64 + 1);
-  uint32_t *totals = malloc(count * 4 + 1), *reached = malloc(count * 4 + 1), *wide = malloc(64 * 4);
-  int32_t *scores = malloc(count * 4 + 1), *expected = malloc(count * 4 + 1), *sorted = malloc(count * 4 + 32);
-  for (size_t i = 0; i < tiles * PLANES * 64; i++) bytes[i] = (uint8_t)(most ? next() % (most + 1) : 0);
-  for (size_t i = 0; i < count; i++) totals[i] = i < lanes ? (uint32_t)(next() >> (33 + next() % 31)) : 0;
-  for (size_t i = 0; i < 64; i++) wide[i] = (uint32_t)(next() >> (33 + next() % 31));
-  uint32_t offsets[PLANES];
+// Memory of exactly the size that is read or written, so that the address sanitizer sees a byte too much.
+static void *room(size_t bytes) { return malloc(bytes ? bytes : 1); }
+
+// Lanes with counts, every seventh plane promoted, against the definition.
+static void compare_scores(const struct path *path, size_t lanes, unsigned most) {
+  const size_t width = lanes <= 16 ? 16 : lanes <= 32 ? 32 : 64, tiles = (lanes + 63) / 64;
+  uint8_t *bytes = room(tiles * PLANES * width);
+  uint32_t *totals = room(tiles * width * 4), *numbers = room(tiles * PLANES * 4);
+  uint32_t *wide = room((tiles * PLANES / 7 + 1) * 256);
+  int32_t *scores = room(tiles * 256), *expected = room(tiles * 256);
+  for (size_t i = 0; i < tiles * PLANES * width; i++) bytes[i] = (uint8_t)(most ? next() % (most + 1) : 0);
+  for (size_t i = 0; i < tiles * width; i++) totals[i] = i < lanes ? (uint32_t)(next() >> (33 + next() % 31)) : 0;
+  uint32_t promoted = 0;
+  for (size_t plane = 0; plane < tiles * PLANES; plane++) {
+    numbers[plane] = plane % 7 == 3 ? ++promoted : 0;
+    if (!numbers[plane]) continue;
+    for (size_t lane = 0; lane < width; lane++) bytes[plane * width + lane] = 0;
+    for (size_t lane = 0; lane < 64; lane++) wide[(promoted - 1) * 64 + lane] = (uint32_t)(next() >> (33 + next() % 31));
+  }
+  uint32_t columns[PLANES];
   float shares[PLANES];
   for (int p = 0; p < PLANES; p++) {
-    offsets[p] = (uint32_t)(next() % PLANES * 64);
+    columns[p] = (uint32_t)(next() % PLANES);
     shares[p] = (float)(1 + next() % 4096) / (float)(1u << next() % 21);
   }
   shares[1] = 0x1p-140f;
   shares[2] = 0x1p60f;
   for (size_t planes = 0; planes <= 5; planes++) {
-    const struct PredictionKernelPlanes read = {offsets, shares, planes, 0.25f * (float)(1 + next() % 64), (int32_t)planes};
-    path->scores(bytes, PLANES * 64, tiles, read, totals, scores);
-    for (size_t lane = 0; lane < count; lane++) {
-      int32_t score = sum(logarithm((float)(int32_t)totals[lane]), -logarithm(1));
+    const int is_promoted = planes % 2 == 1;
+    const struct PredictionKernelTiles from = {bytes, totals, is_promoted ? numbers : NULL, wide, PLANES, width, tiles};
+    const struct PredictionKernelPlanes read = {columns, shares, planes, 0.25f * (float)(1 + next() % 64), (int32_t)planes};
+    path->scores(from, read, scores);
+    for (size_t lane = 0; lane < tiles * 64; lane++) {
+      expected[lane] = prediction_kernel_nothing;
+      if (lane % 64 >= width) continue;
+      const uint32_t total = totals[lane / 64 * width + lane % 64];
+      int32_t score = sum(logarithm((float)(int32_t)total), -logarithm(1));
       for (size_t p = 0; p < planes; p++) {
-        score = sum(score, -lift(totals[lane], read.smoothing));
-        score = sum(score, lift(bytes[lane / 64 * PLANES * 64 + offsets[p] + lane % 64], shares[p]));
+        const size_t plane = lane / 64 * PLANES + columns[p];
+        score = sum(score, -lift(total, read.smoothing));
+        score = sum(score, lift(bytes[plane * width + lane % 64], shares[p]));
+        if (is_promoted && numbers[plane]) score = sum(score, lift(wide[(numbers[plane] - 1) * 64 + lane % 64], shares[p]));
       }
       expected[lane] = score;
     }
-    expect(!memcmp(scores, expected, count * 4), "scores", path, lanes);
-    if (tiles) {
-      path->add_wide(wide, shares[0], scores);
-      for (int lane = 0; lane < 64; lane++) expected[lane] = sum(expected[lane], lift(wide[lane], shares[0]));
-      expect(!memcmp(scores, expected, count * 4), "wide counts", path, lanes);
-    }
-    for (size_t lane = 0; lane < count; lane++) {
-      if (lane >= lanes) scores[lane] = INT32_MIN;
-      if (planes == 3) scores[lane] = (int32_t)(next() % 3);
-      if (planes == 4 && lane % 5 == 0) scores[lane] = lane % 2 ? INT32_MAX : INT32_MIN;
-    }
-    memcpy(sorted, scores, count * 4);
-    qsort(sorted, count, 4, descending);
-    const int32_t eighth = path->eighth(scores, tiles);
-    expect(eighth == (tiles ? sorted[7] : INT32_MIN), "the eighth", path, lanes);
-    const size_t found = path->collect(scores, tiles, eighth, reached);
-    size_t place = 0;
-    for (size_t lane = 0; lane < count; lane++)
-      if (scores[lane] >= eighth) expect(place < found && reached[place++] == lane, "those that reach it", path, lanes);
-    expect(place == found, "how many reach it", path, lanes);
+    expect(!memcmp(scores, expected, tiles * 256), "scores", path, lanes);
   }
-  free(bytes), free(totals), free(reached), free(wide), free(scores), free(expected), free(sorted);
+  free(bytes), free(totals), free(numbers), free(wide), free(scores), free(expected);
+}
+
+// Scores that tie, that are extreme, or by chance, against picking the best again and again.
+static void compare_best(const struct path *path, size_t lanes, unsigned spread) {
+  const size_t tiles = (lanes + 63) / 64;
+  int32_t *scores = room(tiles * 256);
+  uint32_t *slots = room(lanes * 4), *last_use = room(lanes * 8), *reached = room(tiles * 256 + 64);
+  unsigned char *is_taken = calloc(lanes + 1, 1);
+  for (size_t lane = 0; lane < tiles * 64; lane++) {
+    scores[lane] = prediction_kernel_nothing;
+    if (lane >= lanes) continue;
+    scores[lane] += (int32_t)(next() % spread);
+    if (spread == 3 && lane % 5 == 0) scores[lane] = lane % 2 ? INT32_MAX : INT32_MIN;
+    slots[lane] = (uint32_t)(lane * 2);
+    last_use[lane * 2] = last_use[lane * 2 + 1] = (uint32_t)lane * 0x9E3779B1u;
+  }
+  uint32_t best[8];
+  const struct PredictionKernelLanes names = {slots, last_use, lanes};
+  const size_t found = lanes ? path->best(scores, tiles, names, reached, best) : 0;
+  size_t rank = 0;
+  for (; rank < 8; rank++) {
+    size_t first = lanes;
+    for (size_t lane = 0; lane < lanes; lane++) {
+      if (is_taken[lane] || scores[lane] <= prediction_kernel_nothing) continue;
+      if (first < lanes && (scores[lane] < scores[first]
+                            || (scores[lane] == scores[first] && last_use[lane * 2] < last_use[first * 2])))
+        continue;
+      first = lane;
+    }
+    if (first == lanes) break;
+    is_taken[first] = 1;
+    expect(rank < found && best[rank] == first * 2, "the best", path, lanes);
+  }
+  expect(rank == found, "how many are best", path, lanes);
+  free(scores), free(slots), free(last_use), free(reached), free(is_taken);
 }
 
 int main(void) {
@@ -124,9 +147,10 @@ int main(void) {
     }
     agreed = 0;
     for (size_t lanes = 0; lanes <= 2100; lanes += lanes < 200 ? 1 : 19) {
-      compare(&paths[i], lanes, 0);
-      compare(&paths[i], lanes, 3);
-      compare(&paths[i], lanes, 255);
+      for (unsigned round = 0; round < 3; round++) {
+        if (lanes) compare_scores(&paths[i], lanes, round == 0 ? 0 : round == 1 ? 3 : 255);
+        compare_best(&paths[i], lanes, round == 0 ? 2 : round == 1 ? 3 : 1000000);
+      }
     }
     printf("%s: %zu answers agree with plain C\n", paths[i].name, agreed);
   }

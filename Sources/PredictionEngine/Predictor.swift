@@ -30,8 +30,6 @@ public struct Predictor: Sendable {
   /// What the strategy keeps of this person.
   public internal(set) var learner: any PersonLearner
   private let statesProbabilities: Bool
-  /// The strategy, where it has a way of its own to the best.
-  let quick: (any ShortlistStrategy)?
   let learns: Bool
   private var buckets: [Bucket] = []
   /// What answers questions that nobody asked before the donation.
@@ -39,16 +37,16 @@ public struct Predictor: Sendable {
   /// Stands for everything learned so far: a forecast that carries another was made in another state.
   private var revision: UInt64
 
-  /// Makes a predictor that has learned nothing.
+  /// Makes a predictor that has learned nothing. It counts what its strategy reads, unless it is told what to count.
   public init(
     catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes(),
-    symbols: SymbolTable = SymbolTable(), policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0
+    symbols: SymbolTable = SymbolTable(), policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0,
+    counting signals: SignalSet? = nil
   ) {
-    history = PersonalHistory(catalog: catalog)
+    history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
     learner = strategy.makeLearner()
-    quick = strategy as? any ShortlistStrategy
     learns = !(strategy is any CountingStrategy)
     self.policy = policy
     self.seed = seed
@@ -76,7 +74,7 @@ public struct Predictor: Sendable {
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     guard learns else { return history.learn(donation, hashes: symbols.hashes) }
-    guard history.catalog.entries[donation.definition].isEligible else { return }
+    guard history.catalog.plans[donation.definition].isEligible else { return }
     let learnsFromForecasts = learner.learnsFromForecasts
     if learnsFromForecasts, !forecast.answers(donation.context, at: revision) {
       answer(donation.context, into: &forecast)

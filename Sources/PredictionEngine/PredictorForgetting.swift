@@ -30,7 +30,8 @@ extension Predictor {
   /// Learns the ledger again, but for some donations.
   mutating func learnAgain(without positions: [Int]) {
     let ledger = history.ledger
-    history = PersonalHistory(catalog: history.catalog, hashBits: history.hashBits)
+    history = PersonalHistory(
+      catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     learner = strategy.makeLearner()
     var next = 0
     for position in 0..<ledger.count {

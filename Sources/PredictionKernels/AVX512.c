@@ -4,109 +4,50 @@
 #include <immintrin.h>
 
 #pragma STDC FP_CONTRACT OFF
-#define TARGET __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512dq")))
-#define VECTOR __m512i
+#define PATH avx512
+#define TARGET __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512dq,popcnt")))
+#define INTS __m512i
+#define FLOATS __m512
+#define LANES 16
+#define LOAD(source) _mm512_loadu_si512(source)
+#define STORE(target, numbers) _mm512_storeu_si512(target, numbers)
+#define SET(number) _mm512_set1_epi32(number)
+#define SET_FLOAT(number) _mm512_set1_ps(number)
+#define ADD(a, b) _mm512_add_epi32(a, b)
+#define SUBTRACT(a, b) _mm512_sub_epi32(a, b)
+#define MULTIPLY(a, b) _mm512_mullo_epi32(a, b)
+#define TWICE(a) _mm512_slli_epi32(a, 1)
 #define MAXIMUM(a, b) _mm512_max_epi32(a, b)
-#define MINIMUM(a, b) _mm512_min_epi32(a, b)
-#include "SortingNetwork.h"
+#define NUMBERS(a) _mm512_cvtepi32_ps(a)
+#define NARROW(bytes) _mm512_cvtepi32_ps(_mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)(bytes))))
+#define RAISE(a, b) _mm512_add_ps(a, b)
+#define LOGARITHMS(a) _mm512_castps_si512(a)
+#define COUNT_LARGER(counts, a, b) _mm512_mask_add_epi32(counts, _mm512_cmpgt_epi32_mask(a, b), counts, SET(1))
+#define WHERE_AT_MOST(counts, n, a) _mm512_mask_mov_epi32(SET(INT32_MIN), _mm512_cmple_epi32_mask(counts, SET(n)), a)
+#define HIGHEST(a) _mm512_reduce_max_epi32(a)
+#define ABOVE(keys, key) above(keys, key)
+#define COLLECT(scores, first, bound, lanes) collect(scores, first, bound, lanes)
 
-// Mitchell's logarithms of sixteen numbers.
-TARGET static inline __attribute__((always_inline)) __m512i logarithms(__m512 numbers) {
-  return _mm512_srli_epi32(_mm512_castps_si512(numbers), 2);
+TARGET static inline __attribute__((always_inline)) unsigned above(const int64_t *keys, int64_t key) {
+  const __m512i bound = _mm512_set1_epi64(key);
+  return (unsigned)_mm512_cmpgt_epi64_mask(_mm512_loadu_si512(keys), bound)
+         | (unsigned)_mm512_cmpgt_epi64_mask(_mm512_loadu_si512(keys + 8), bound) << 8;
 }
 
-TARGET static inline __attribute__((always_inline)) __m512 narrow(const uint8_t *counts) {
-  return _mm512_cvtepi32_ps(_mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)counts)));
-}
-
-// The sum of up to three planes, on top of what the totals say, or of the scores so far.
-TARGET static inline __attribute__((always_inline)) void add_planes(
-    const uint8_t *tiles, size_t tile_bytes, size_t tile_count, struct PredictionKernelPlanes planes, size_t first,
-    int count, const uint32_t *totals, int32_t *scores) {
-  const __m512 smoothing = _mm512_set1_ps(planes.smoothing);
-  const __m512i signals = _mm512_set1_epi32(planes.signals);
-  __m512i constant = _mm512_sub_epi32(
-      _mm512_mullo_epi32(signals, logarithms(smoothing)), logarithms(_mm512_set1_ps(1)));
-  if (!totals) constant = _mm512_setzero_si512();
-  __m512 share[3];
-  const uint8_t *plane[3];
-  for (int p = 0; p < count; p++) {
-    share[p] = _mm512_set1_ps(planes.shares[first + (size_t)p]);
-    plane[p] = tiles + planes.offsets[first + (size_t)p];
-    constant = _mm512_sub_epi32(constant, logarithms(share[p]));
-  }
-  for (size_t tile = 0; tile < tile_count; tile++) {
-    const size_t start = tile * tile_bytes;
-    for (size_t lane = 0; lane < 64; lane += 16) {
-      const size_t slot = tile * 64 + lane;
-      __m512i sum = constant;
-      if (totals) {
-        const __m512 total = _mm512_cvtepi32_ps(_mm512_loadu_si512(totals + slot));
-        sum = _mm512_add_epi32(sum, logarithms(total));
-        sum = _mm512_sub_epi32(
-            sum, _mm512_mullo_epi32(signals, logarithms(_mm512_add_ps(total, smoothing))));
-      } else {
-        sum = _mm512_add_epi32(sum, _mm512_loadu_si512(scores + slot));
-      }
-      for (int p = 0; p < count; p++)
-        sum = _mm512_add_epi32(
-            sum, logarithms(_mm512_add_ps(narrow(plane[p] + start + lane), share[p])));
-      _mm512_storeu_si512(scores + slot, sum);
-    }
-  }
-}
-
-TARGET void prediction_kernel_scores_avx512(
-    const uint8_t *tiles, size_t tile_bytes, size_t tile_count, struct PredictionKernelPlanes planes,
-    const uint32_t *totals, int32_t *scores) {
-  if (planes.count >= 3) add_planes(tiles, tile_bytes, tile_count, planes, 0, 3, totals, scores);
-  else if (planes.count == 2) add_planes(tiles, tile_bytes, tile_count, planes, 0, 2, totals, scores);
-  else add_planes(tiles, tile_bytes, tile_count, planes, 0, (int)planes.count, totals, scores);
-  for (size_t plane = 3; plane < planes.count; plane++)
-    add_planes(tiles, tile_bytes, tile_count, planes, plane, 1, 0, scores);
-}
-
-TARGET void prediction_kernel_add_wide_avx512(const uint32_t *counts, float share_of_plane, int32_t *scores) {
-  const __m512 share = _mm512_set1_ps(share_of_plane);
-  for (size_t lane = 0; lane < 64; lane += 16) {
-    const __m512i lift = _mm512_sub_epi32(
-        logarithms(_mm512_add_ps(_mm512_cvtepi32_ps(_mm512_loadu_si512(counts + lane)), share)), logarithms(share));
-    _mm512_storeu_si512(scores + lane, _mm512_add_epi32(_mm512_loadu_si512(scores + lane), lift));
-  }
-}
-
-#define HALVES(v) _mm512_shuffle_i32x4(v, v, 0x4e)
-#define QUARTERS(v) _mm512_shuffle_i32x4(v, v, 0xb1)
-#define EIGHTHS(v) _mm512_shuffle_epi32(v, 0x4e)
-#define NEIGHBOURS(v) _mm512_shuffle_epi32(v, 0xb1)
-
-TARGET int32_t prediction_kernel_eighth_avx512(const int32_t *scores, size_t tile_count) {
-  __m512i top[8];
-  for (int i = 0; i < 8; i++) top[i] = _mm512_set1_epi32(INT32_MIN);
-  for (size_t slot = 0; slot < tile_count * 64; slot += 64) {
-    __m512i x[4];
-    for (int i = 0; i < 4; i++) x[i] = _mm512_loadu_si512(scores + slot + 16 * i);
-    MEET_FOUR(top, x);
-  }
-  FOLD(top, HALVES);
-  FOLD(top, QUARTERS);
-  FOLD(top, EIGHTHS);
-  FOLD(top, NEIGHBOURS);
-  return _mm512_cvtsi512_si32(top[7]);
-}
-
-TARGET size_t prediction_kernel_collect_avx512(
-    const int32_t *scores, size_t tile_count, int32_t bound, uint32_t *slots) {
+TARGET static inline __attribute__((always_inline)) size_t collect(
+    const int32_t *scores, uint32_t first, int32_t bound, uint32_t *lanes) {
   const __m512i least = _mm512_set1_epi32(bound);
+  __m512i lane = _mm512_add_epi32(
+      _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), _mm512_set1_epi32((int)first));
   size_t count = 0;
-  for (size_t tile = 0; tile < tile_count; tile++) {
-    uint64_t reached = 0;
-    for (int part = 0; part < 4; part++)
-      reached |= (uint64_t)_mm512_cmpge_epi32_mask(_mm512_loadu_si512(scores + tile * 64 + 16 * part), least)
-                 << (16 * part);
-    for (; reached; reached &= reached - 1)
-      slots[count++] = (uint32_t)(tile * 64) + (uint32_t)__builtin_ctzll(reached);
+  for (size_t part = 0; part < 64; part += 16) {
+    const __mmask16 reached = _mm512_cmpge_epi32_mask(_mm512_loadu_si512(scores + part), least);
+    _mm512_storeu_si512(lanes + count, _mm512_maskz_compress_epi32(reached, lane));
+    count += (size_t)__builtin_popcount(reached);
+    lane = _mm512_add_epi32(lane, _mm512_set1_epi32(16));
   }
   return count;
 }
+
+#include "TileKernels.h"
 #endif

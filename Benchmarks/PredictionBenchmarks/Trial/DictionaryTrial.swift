@@ -90,7 +90,7 @@ struct DictionaryTrial: Side {
   }
 
   private mutating func rank(_ trial: TrialWorkload.Trial) {
-    func logarithm(_ number: Float) -> Int32 { Int32(truncatingIfNeeded: number.bitPattern >> 2) }
+    func logarithm(_ number: Float) -> Int32 { Int32(bitPattern: number.bitPattern) }
     func lift(_ count: UInt32, _ share: Float) -> Int32 { logarithm(Float(count) + share) - logarithm(share) }
     let shares = DictionaryTrial.shares
     let hasPlace = trial.place >= 0 && isMet[trial.place]

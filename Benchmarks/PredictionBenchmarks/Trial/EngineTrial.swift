@@ -32,13 +32,16 @@ struct EngineTrial: Side {
   /// Asks, learns, or both, in turn.
   mutating func run(_ operations: Range<Int>) -> Int {
     var checksum = 0
+    // A span, so that no donation has to be copied before the predictor changes.
+    let (all, warmUp) = (workload.donations, workload.warmUp)
+    let donations = all.span
     for operation in operations {
-      let place = workload.warmUp + operation
+      let place = warmUp + operation
       if work.asks {
-        predictor.suggest(in: workload.donations[place].context, into: &shortlist)
+        predictor.suggest(in: donations[place].context, into: &shortlist)
         checksum &+= shortlist[0]
       }
-      if work.learns { predictor.donate(workload.donations[place]) }
+      if work.learns { predictor.donate(donations[place]) }
     }
     return checksum
   }

@@ -5,7 +5,7 @@ import PredictionEngine
 // 1. A trial has an hour 0–23, a weekday 0–6 (0 is Monday), a place 0–7 or −1 for none, and three keys. First every known
 //    key3 is ranked in that context, then the three keys are learned in it: for each key one more in all, in the hour, in
 //    the weekday and, where there is one, in the place; its last use is this trial.
-// 2. All numbers below are of IEEE single precision or 32-bit integers. λ(x) = (bits of x as UInt32) >> 2.
+// 2. All numbers below are of IEEE single precision or 32-bit integers. λ(x) = the bits of x as Int32.
 //    The smoothing m is 4; the shares are 4/24 for the hour, 4/7 for the weekday, 4/8 for the place, each one division.
 // 3. score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over the P signals of λ(k + s) − λ(s): n how often c was learned, k
 //    how often in the signal's bucket, s the signal's share. The signals are hour, weekday, and the place where it is not

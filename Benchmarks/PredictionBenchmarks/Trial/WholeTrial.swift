@@ -6,7 +6,7 @@ enum WholeTrial {
   /// Times whole trials of some sizes, in rounds that alternate with the dictionary, and prints a line for each.
   static func compare(_ arguments: Arguments) throws -> Bool {
     Machine.say(
-      "candidates  trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit"
+      "candidates  trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit  bytes a combination"
     )
     var isRight = true
     for candidates in arguments.candidates.map({ [$0] }) ?? [53, 502] {
@@ -38,6 +38,7 @@ enum WholeTrial {
           (Table.fixed(medians[2], 1), 9), (Table.fixed(medians[3] / medians[0], 2), 11),
           (Table.fixed(limits.rowUpdate * 3, 1), 16), (Table.fixed(limits.byteRead * Double(bytes), 1), 18),
           (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
+          (Table.fixed(Double(memory.bytes) / Double(max(1, memory.combinations)), 1), 19),
         ].map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }.joined(separator: "  "))
     }
     return isRight

@@ -56,11 +56,11 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The local weekday: 0 is Monday, 6 Sunday.
   public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
 
-  /// Hour and weekday, worked out together.
-  var hourAndWeekday: (hour: Int, weekday: Int) {
+  /// Minute of the day and weekday, worked out together.
+  var minuteAndWeekday: (minute: Int, weekday: Int) {
     let local = localSeconds
     let day = Moment.floorDivide(local, 86_400)
-    return (Int(local - day * 86_400) / 3600, Int(Moment.floorModulo(day + 3, 7)))
+    return (Int(local - day * 86_400) / 60, Int(Moment.floorModulo(day + 3, 7)))
   }
 
   /// Absolute time alone decides the order.
@@ -107,7 +107,7 @@ public struct Moment: Sendable, Hashable, Comparable {
 
   private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
     let quotient = number / divisor
-    return number % divisor < 0 ? quotient - 1 : quotient
+    return quotient &* divisor > number ? quotient - 1 : quotient
   }
 
   private static func floorModulo(_ number: Int64, _ divisor: Int64) -> Int64 {

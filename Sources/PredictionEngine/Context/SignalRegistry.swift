@@ -52,7 +52,7 @@ public enum SignalRegistry {
   }
 
   /// Signals that are read without going through the protocol, which costs more than reading them.
-  private enum Known { case hour, weekday, place, previous, other }
+  private enum Known { case hour, weekday, place, previous, device, other }
 
   private static let known: [Known] = all.map { signal in
     switch signal {
@@ -60,25 +60,40 @@ public enum SignalRegistry {
     case is Weekday: .weekday
     case is SignificantPlace: .place
     case is PreviousShortcut: .previous
+    case is DeviceState: .device
     default: .other
     }
   }
 
-  /// Every bucket of a context, in registry order.
+  /// Every bucket of a context, or those of some signals, in registry order.
   /// - Complexity: O(signals), without allocation once the buffer has its size.
-  public static func read(_ context: Context, previous: Int?, into buckets: inout [Bucket]) {
+  public static func read(
+    _ context: Context, previous: Int?, of signals: SignalSet = .all, into buckets: inout [Bucket]
+  ) {
+    var list = BucketList()
+    read(context, previous: previous, of: signals, into: &list)
     if !buckets.isEmpty { buckets.removeAll(keepingCapacity: true) }
-    let clock = context.moment.hourAndWeekday
-    for place in known.indices {
-      let dimension = UInt32(place)
+    for place in 0..<list.count { buckets.append(list[place]) }
+  }
+
+  /// The same.
+  /// - Returns: the local minute of the day.
+  @discardableResult
+  static func read(
+    _ context: Context, previous: Int?, of signals: SignalSet, into buckets: inout BucketList
+  ) -> Int {
+    let clock = context.moment.minuteAndWeekday
+    let known = known
+    for place in known.indices where signals.contains(place) {
       switch known[place] {
-      case .hour: buckets.append(Bucket(dimension: dimension, value: UInt32(clock.hour)))
-      case .weekday: buckets.append(Bucket(dimension: dimension, value: UInt32(clock.weekday)))
-      case .place: SignificantPlace().read(context, previous: previous, dimension: dimension, into: &buckets)
-      case .previous:
-        PreviousShortcut().read(context, previous: previous, dimension: dimension, into: &buckets)
-      case .other: all[place].read(context, previous: previous, dimension: dimension, into: &buckets)
+      case .hour: buckets.append(place, UInt32(truncatingIfNeeded: clock.minute / 60))
+      case .weekday: buckets.append(place, UInt32(truncatingIfNeeded: clock.weekday))
+      case .place: if let label = context.place { buckets.append(place, label.rawValue) }
+      case .previous: if let previous { buckets.append(place, UInt32(truncatingIfNeeded: previous)) }
+      case .device where context.signals.isEmpty: break
+      case .device, .other: buckets.read(all[place], context, previous: previous, dimension: place)
       }
     }
+    return clock.minute
   }
 }

@@ -14,11 +14,9 @@ struct CountedSlots: Sendable {
   /// Whether any slot is new.
   var hasNews: Bool { news != 0 }
 
-  /// The slots alone, one behind the other.
+  /// A slot alone.
   @inline(__always)
-  func withUnsafeSlots(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    slots.span.extracting(0..<count).withUnsafeBufferPointer(body)
-  }
+  func slot(_ place: Int) -> UInt32 { slots[place] }
 
   /// Forgets all.
   mutating func removeAll() {
@@ -33,6 +31,13 @@ struct CountedSlots: Sendable {
     types[count] = UInt8(combination)
     if isNew { news |= 1 << UInt16(count) }
     count += 1
+  }
+
+  /// Where the slot of a shortcut type is; `nil` where there is none.
+  @inline(__always)
+  func place(of combination: Int) -> Int? {
+    for place in 0..<count where Int(types[place]) == combination { return place }
+    return nil
   }
 
   /// A slot, its shortcut type, and whether it is new.

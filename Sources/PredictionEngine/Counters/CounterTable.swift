@@ -51,16 +51,19 @@ public struct CounterTable: CombinationCounters {
   /// - Complexity: O(combinations × buckets).
   public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
   {
-    add(donation, plan: entry.plan, hashes: symbols.hashes, buckets: buckets)
+    var list = BucketList()
+    for bucket in buckets { list.append(Int(bucket.dimension), bucket.value) }
+    add(donation, plan: entry.plan, hashes: symbols.hashes, buckets: list)
     if lastCounted.hasNews { linkNewSlots(entry) }
   }
 
   /// The same, by a plan and the hashes of all symbols; new slots are to be linked then.
-  mutating func add(_ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: [Bucket]) {
+  mutating func add(_ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList) {
     findSlots(donation, plan, hashes)
     if lastCounted.count == 0 { return }
     var columns = ColumnList()
-    for bucket in buckets {
+    for place in 0..<buckets.count {
+      let bucket = buckets[place]
       if let column = planes.column(of: bucket) ?? newColumn(for: bucket) {
         columns.append(column)
       } else {

@@ -91,20 +91,20 @@ public struct CounterTiles: Sendable {
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
+  /// Sets how often a lane was donated.
+  mutating func setTotal(_ lane: Int, to total: UInt32) { totals[lane] = total }
+
   /// Counts a donation of a lane in some columns.
   /// - Complexity: O(columns), one byte each.
   @inline(__always)
   mutating func add(_ lane: Int, in columns: ColumnList) {
     totals[lane] += 1
     let first = (lane & ~63) * planes + (lane & 63)
-    if wideNumbers.isEmpty {
-      let full = TileKernel.increment(&bytes, at: first, plus: columns, times: lanes)
-      if full == 0 { return }
-      for number in 0..<columns.count where full >> UInt32(number) & 1 == 1 {
-        incrementWide(lane, columns[number])
-      }
-    } else {
-      for number in 0..<columns.count { incrementWide(lane, columns[number]) }
+    var left = TileKernel.increment(
+      &bytes, at: first, plus: columns, times: lanes, mayBePromoted: !wideNumbers.isEmpty)
+    while left != 0 {
+      incrementWide(lane, columns[left.trailingZeroBitCount])
+      left &= left - 1
     }
   }
 
@@ -183,7 +183,7 @@ public struct CounterTiles: Sendable {
     var moved = CounterTiles(planes: columns.count)
     for (old, slot) in zip(order, slots) {
       moved.append(slot: Int(slot))
-      moved.totals[moved.count - 1] = totals[old]
+      moved.setTotal(moved.count - 1, to: totals[old])
     }
     for (column, source) in columns.enumerated() {
       guard let source else { continue }

@@ -11,10 +11,18 @@ extension CounterTiles {
   }
 
   /// Adds one to a count where promotion has to be looked at.
+  @inline(__always)
   mutating func incrementWide(_ lane: Int, _ column: Int) {
-    if let start = wideStart(lane / 64, column) {
-      wide[start + lane % 64] += 1
-    } else if bytes[place(lane, column)] < 255 {
+    if let start = wideStart(lane >> 6, column) {
+      wide[start &+ lane & 63] += 1
+    } else {
+      incrementNarrow(lane, column)
+    }
+  }
+
+  /// Adds one to a count of a plane that is not promoted yet.
+  private mutating func incrementNarrow(_ lane: Int, _ column: Int) {
+    if bytes[place(lane, column)] < 255 {
       bytes[place(lane, column)] += 1
     } else {
       promote(lane / 64, column)

@@ -44,7 +44,8 @@ public struct CatalogEntry: Sendable {
     self.targetCombination = targetCombination
     self.isEligible = isEligible
     self.comparesWholeDictionary = comparesWholeDictionary
-    plan = CombinationPlan(combinations, parameterCount: parameters.count, target: targetCombination)
+    plan = CombinationPlan(
+      combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible)
   }
 
   /// The position of a parameter by name.

@@ -6,6 +6,8 @@ final class CombinationPlan: Sendable {
   let parameterCount: Int
   /// The position of the target type.
   let target: Int
+  /// Whether donations of the definition are learned.
+  let isEligible: Bool
   /// The combination that contains all others, where there is one.
   let mostSpecific: Int?
   /// By combination, the stable hash of its names.
@@ -15,10 +17,11 @@ final class CombinationPlan: Sendable {
   private let starts: [Int]
 
   /// Lays combinations out.
-  init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int) {
+  init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool) {
     count = combinations.count
     self.parameterCount = parameterCount
     self.target = target
+    self.isEligible = isEligible
     mostSpecific = combinations.indices.first {
       combinations[$0].generalisations.count == combinations.count - 1
     }

@@ -16,6 +16,8 @@ public struct DefinitionCatalog: Sendable {
   public let activities: [ActivityDefinition]
   /// Intents, then activities, resolved. A donation names its definition by the position here.
   public let entries: [CatalogEntry]
+  /// The plan of each entry.
+  let plans: [CombinationPlan]
   /// The names of `entries`, each at the entry's position: they are unique.
   private let names: SymbolTable
 
@@ -57,6 +59,7 @@ public struct DefinitionCatalog: Sendable {
     self.intents = intents
     self.activities = activities
     self.entries = entries
+    plans = entries.map(\.plan)
     var firstGroup: [Int] = []
     var groupCount = 0
     for entry in entries {

@@ -115,14 +115,15 @@ public struct DonationLedger: Sendable {
   /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
   mutating func append(_ donation: Donation, slots: CountedSlots, targetCombination: Int) {
     starts.append(UInt32(words.count))
-    var flags = donation.displays.isEmpty ? 0 : LedgerRecord.Flag.displays
-    if donation.payload != nil { flags |= LedgerRecord.Flag.payload }
-    if donation.context.place != nil { flags |= LedgerRecord.Flag.place }
-    if donation.identifier != nil { flags |= LedgerRecord.Flag.identifier }
-    if donation.group != nil { flags |= LedgerRecord.Flag.group }
-    if donation.relatedItem != nil { flags |= LedgerRecord.Flag.relatedItem }
-    var target = 0
-    for place in 0..<slots.count where slots[place].combination == targetCombination { target = place + 1 }
+    func flag(_ isThere: Bool, _ flag: UInt32) -> UInt32 { isThere ? flag : 0 }
+    let flags =
+      flag(!donation.displays.isEmpty, LedgerRecord.Flag.displays)
+      | flag(donation.payload != nil, LedgerRecord.Flag.payload)
+      | flag(donation.context.place != nil, LedgerRecord.Flag.place)
+      | flag(donation.identifier != nil, LedgerRecord.Flag.identifier)
+      | flag(donation.group != nil, LedgerRecord.Flag.group)
+      | flag(donation.relatedItem != nil, LedgerRecord.Flag.relatedItem)
+    let target = slots.place(of: targetCombination).map { $0 + 1 } ?? 0
     let origin: UInt32 =
       switch donation.origin {
       case .user: 0
@@ -131,24 +132,30 @@ public struct DonationLedger: Sendable {
       }
     let moment = donation.context.moment
     let time = UInt64(bitPattern: moment.microsecondsSince1970)
-    let head: InlineArray<7, UInt32> = [
-      UInt32(donation.definition), flags | UInt32(slots.count) << 8 | UInt32(target) << 16 | origin << 24,
-      UInt32(donation.values.count), UInt32(donation.context.signals.count), UInt32(truncatingIfNeeded: time),
-      UInt32(truncatingIfNeeded: time >> 32), UInt32(bitPattern: moment.secondsFromGMT),
-    ]
-    head.span.withUnsafeBufferPointer { words.append(contentsOf: $0) }
-    slots.withUnsafeSlots { words.append(contentsOf: $0) }
-    for value in donation.values { words.append(value.rawValue) }
-    for display in donation.displays { words.append(display.rawValue) }
-    if let payload = donation.payload { words.append(payload.rawValue) }
-    if let place = donation.context.place { words.append(place.rawValue) }
+    var record = RecordWords()
+    record.append(UInt32(truncatingIfNeeded: donation.definition), to: &words)
+    record.append(
+      flags | UInt32(truncatingIfNeeded: slots.count) << 8 | UInt32(truncatingIfNeeded: target) << 16 | origin
+        << 24,
+      to: &words)
+    record.append(UInt32(truncatingIfNeeded: donation.values.count), to: &words)
+    record.append(UInt32(truncatingIfNeeded: donation.context.signals.count), to: &words)
+    record.append(UInt32(truncatingIfNeeded: time), to: &words)
+    record.append(UInt32(truncatingIfNeeded: time >> 32), to: &words)
+    record.append(UInt32(bitPattern: moment.secondsFromGMT), to: &words)
+    for place in 0..<slots.count { record.append(slots.slot(place), to: &words) }
+    for value in donation.values { record.append(value.rawValue, to: &words) }
+    for display in donation.displays { record.append(display.rawValue, to: &words) }
+    if let payload = donation.payload { record.append(payload.rawValue, to: &words) }
+    if let place = donation.context.place { record.append(place.rawValue, to: &words) }
     for signal in donation.context.signals {
-      words.append(signal.name.rawValue)
-      words.append(signal.value.rawValue)
+      record.append(signal.name.rawValue, to: &words)
+      record.append(signal.value.rawValue, to: &words)
     }
-    if let identifier = donation.identifier { words.append(identifier.rawValue) }
-    if let group = donation.group { words.append(group.rawValue) }
-    if let relatedItem = donation.relatedItem { words.append(relatedItem.rawValue) }
+    if let identifier = donation.identifier { record.append(identifier.rawValue, to: &words) }
+    if let group = donation.group { record.append(group.rawValue, to: &words) }
+    if let relatedItem = donation.relatedItem { record.append(relatedItem.rawValue, to: &words) }
+    record.flush(to: &words)
   }
 
   /// Makes room for donations of eight slots, values and symbols each beside what every record has.

@@ -49,12 +49,12 @@ extension PersonalHistory {
       }
       let context = ledger.context(at: position)
       let slots = ledger.slots(at: position)
-      SignalRegistry.read(context, previous: before.map { Int($0) }, into: &old)
+      SignalRegistry.read(context, previous: before.map { Int($0) }, of: counting, into: &old)
       if isForgotten {
         next += 1
         counters.subtract(slots, buckets: old)
       } else {
-        SignalRegistry.read(context, previous: after.map { Int($0) }, into: &new)
+        SignalRegistry.read(context, previous: after.map { Int($0) }, of: counting, into: &new)
         counters.move(slots, from: old, to: new)
       }
       if let target = ledger.target(at: position) {

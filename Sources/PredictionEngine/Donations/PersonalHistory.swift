@@ -38,13 +38,17 @@ public struct PersonalHistory: Sendable {
   /// For each donation with a target, in order: the local minute of day.
   public internal(set) var targetMinutes: [UInt16] = []
   var displays: [DisplayKey: Symbol] = [:]
-  private var buckets: [Bucket] = []
   let hashBits: Int
+  /// The signals whose buckets are counted.
+  public let counting: SignalSet
 
   /// An empty history; fewer hash bits make more collisions, for study and tests.
-  public init(catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true) {
+  public init(
+    catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
+  ) {
     self.catalog = catalog
     self.hashBits = hashBits
+    self.counting = counting
     counters = CounterTable(hashBits: hashBits, confirms: confirms)
   }
 
@@ -73,20 +77,22 @@ public struct PersonalHistory: Sendable {
 
   /// The same, by the hashes of all symbols. Neither definitions nor texts are copied.
   mutating func learn(_ donation: Donation, hashes: [UInt64]) {
-    guard catalog.entries[donation.definition].isEligible else { return }
-    let plan = catalog.entries[donation.definition].plan
+    let plan = catalog.plans[donation.definition]
+    guard plan.isEligible else { return }
     precondition(
       donation.values.count == plan.parameterCount
         && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
       "a donation has a place for each parameter of its definition")
-    SignalRegistry.read(donation.context, previous: previous, into: &buckets)
+    var buckets = BucketList()
+    let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &buckets)
     counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
     if counters.lastCounted.hasNews { counters.linkNewSlots(catalog.entries[donation.definition]) }
-    ledger.append(donation, slots: counters.lastCounted, targetCombination: plan.target)
+    let counted = counters.lastCounted
+    ledger.append(donation, slots: counted, targetCombination: plan.target)
     if !donation.displays.isEmpty { remember(donation) }
     var target: Int?
-    for place in 0..<counters.lastCounted.count {
-      let (slot, combination, isNew) = counters.lastCounted[place]
+    for place in 0..<counted.count {
+      let (slot, combination, isNew) = counted[place]
       let isTarget = combination == plan.target
       if isNew {
         isCandidate.append(isTarget)
@@ -102,7 +108,7 @@ public struct PersonalHistory: Sendable {
     }
     guard let target else { return }
     targetSlots.append(UInt32(target))
-    targetMinutes.append(UInt16(donation.context.moment.minuteOfDay))
+    targetMinutes.append(UInt16(truncatingIfNeeded: minute))
     previous = target
   }
 
@@ -116,7 +122,6 @@ public struct PersonalHistory: Sendable {
     firstUse.reserveCapacity(shortcuts)
     targetSlots.reserveCapacity(donations)
     targetMinutes.reserveCapacity(donations)
-    buckets.reserveCapacity(SignalRegistry.all.count * 2)
   }
 
   /// The slot of a donation's shortcut of one combination, `nil` when the person never donated it.

@@ -57,7 +57,8 @@ struct StateDigest {
     var buckets: [Bucket] = []
     var previous: Int?
     for position in 0..<history.ledger.count {
-      SignalRegistry.read(history.ledger.context(at: position), previous: previous, into: &buckets)
+      SignalRegistry.read(
+        history.ledger.context(at: position), previous: previous, of: history.counting, into: &buckets)
       for bucket in buckets where bucket.dimension >= SignalRegistry.closedLayout.offsets.count {
         guard let list = history.counters.openList(of: bucket) else {
           add(-1)

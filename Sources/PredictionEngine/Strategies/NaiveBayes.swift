@@ -5,9 +5,9 @@
 /// donations have to go a long way, ``BucketedBayes`` and ``ContextMixture`` do more with them.
 ///
 /// # Definition
-/// In units of 2⁻²¹ bits, score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over P signals of λ(k + s) − λ(s): n donations of
+/// In units of 2⁻²³ bits, score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over P signals of λ(k + s) − λ(s): n donations of
 /// the shortcut, k of them in the signal's bucket, m the smoothing, s = m/24 for the hour, m/7 for the weekday, m/8 for the
-/// place, all of single precision; λ(x) the bits of x shifted right by two, see `TileKernel`. That is
+/// place, all of single precision; λ(x) the bits of x as a whole number, see `TileKernel`. That is
 /// log₂ n · Π (k + s)/(n + m), up to what all candidates share.
 ///
 /// # Edge cases
@@ -18,7 +18,7 @@
 ///
 /// # Source
 /// Ours; Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm.
-public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
+public struct NaiveBayes: CountingStrategy {
   /// `naive-bayes`
   public static let name = "naive-bayes"
   /// One line for lists.
@@ -30,11 +30,13 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
     Recipe.Field("smoothing", "pseudo-donations behind each signal", default: 4, in: 0.25...64)
   ]
   /// Bits in a score's unit.
-  static let unit = 0x1p-21
+  static let unit = 0x1p-23
   /// What it was made with.
   public let recipe: Recipe
   /// The place.
   public var optionalSignals: [String] { ["place"] }
+  /// Hour, weekday and place.
+  public let countedSignals = SignalSet(["time-of-day", "weekday", "place"])
   private let smoothing: Float
   private let hour, weekday, place: Signal
 
@@ -82,8 +84,9 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
   }
 
   /// The eight best by the widest kernel that this processor has.
-  public func rank(_ history: PersonalHistory, in context: Context, into shortlist: inout Shortlist) {
+  public func rank(_ history: PersonalHistory, in context: Context, into shortlist: inout Shortlist) -> Bool {
     rank(history, in: context, by: TileKernel.best, into: &shortlist)
+    return true
   }
 
   /// The eight best by a kernel.
@@ -91,9 +94,9 @@ public struct NaiveBayes: CountingStrategy, ShortlistStrategy {
     _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into shortlist: inout Shortlist
   ) {
     shortlist.reset(smoothing: smoothing)
-    let (clockHour, clockDay) = context.moment.hourAndWeekday
-    read(hour, UInt32(clockHour), history, into: &shortlist)
-    read(weekday, UInt32(clockDay), history, into: &shortlist)
+    let clock = context.moment.minuteAndWeekday
+    read(hour, UInt32(clock.minute / 60), history, into: &shortlist)
+    read(weekday, UInt32(clock.weekday), history, into: &shortlist)
     var list: Int?
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &shortlist) }
     shortlist.score(history.counters.planes.candidates, by: kernel)

@@ -26,11 +26,17 @@ public protocol ScoringStrategy: Sendable {
   /// The names of the signals that it reads though a log may lack them: `place`, `device`. Without them it goes on, and a
   /// replay says so once.
   var optionalSignals: [String] { get }
+  /// The signals that it reads counts of, by ``CounterTable``; a history counts no others for it.
+  var countedSignals: SignalSet { get }
   /// Makes the strategy from a recipe.
   /// - Precondition: the recipe is this strategy's.
   init(recipe: Recipe)
   /// What answers for one person and learns from them, before anything is learned.
   func makeLearner() -> any PersonLearner
+  /// Fills in the eight best candidates without evidence columns and without allocating, where the strategy has a way of
+  /// its own: the beginning of the ranking by the columns, always.
+  /// - Returns: whether it has.
+  func rank(_ history: PersonalHistory, in context: Context, into shortlist: inout Shortlist) -> Bool
 }
 
 extension ScoringStrategy {
@@ -40,8 +46,14 @@ extension ScoringStrategy {
   public static var isQuick: Bool { true }
   /// None: every log has the time and what came before.
   public var optionalSignals: [String] { [] }
+  /// All.
+  public var countedSignals: SignalSet { .all }
   /// Scores only.
   public static var statesProbabilities: Bool { false }
   /// The strategy with its defaults.
   public init() { self.init(recipe: Recipe(defaultsOf: Self.self)) }
+  /// By the evidence columns.
+  public func rank(_ history: PersonalHistory, in context: Context, into shortlist: inout Shortlist) -> Bool {
+    false
+  }
 }

@@ -8,10 +8,10 @@ extension Predictor {
   /// The shortlist is the beginning of the ranking that ``forecast(in:on:into:)`` fills in.
   ///
   /// # Cost
-  /// A strategy that is a ``ShortlistStrategy`` allocates nothing once the buffer has its size; any other fills a forecast.
+  /// A strategy with a way of its own allocates nothing once the buffer has its size; any other fills a forecast.
   /// - Complexity: O(candidates × signals).
   public func suggest(in context: Context, into shortlist: inout Shortlist) {
-    if let quick { return quick.rank(history, in: context, into: &shortlist) }
+    if strategy.rank(history, in: context, into: &shortlist) { return }
     answer(context, into: &shortlist.forecast)
     shortlist.set(shortlist.forecast.best(Shortlist.limit, in: history))
   }

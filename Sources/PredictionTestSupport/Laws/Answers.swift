@@ -8,9 +8,9 @@ struct Answers {
   let predictor: Predictor
 
   /// Asks about each donation, then reveals it.
-  init(of strategy: any ScoringStrategy, to history: DrawnHistory) {
+  init(of strategy: any ScoringStrategy, to history: DrawnHistory, counting signals: SignalSet? = nil) {
     self.history = history
-    var predictor = history.predictor(strategy)
+    var predictor = history.predictor(strategy, counting: signals)
     var forecast = Forecast()
     for donation in history.donations {
       predictor.forecast(in: donation.context, into: &forecast)

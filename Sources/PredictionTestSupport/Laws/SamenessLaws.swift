@@ -28,6 +28,14 @@ extension StrategyLaw {
       )
   }
 
+  /// A strategy says which signals it reads counts of: those alone are counted for it.
+  public static let countedSignals = StrategyLaw("it answers the same when every signal is counted") {
+    strategy in
+    let history = try DrawnHistory(seed: 8, count: drawn(160))
+    return Answers(of: strategy.init(), to: history)
+      .firstDifference(from: Answers(of: strategy.init(), to: history, counting: .all))
+  }
+
   /// What one copy of a predictor learns, another does not know.
   public static let copies = StrategyLaw("copies are independent: what one learns, the other does not know") {
     strategy in

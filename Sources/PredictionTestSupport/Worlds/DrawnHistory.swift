@@ -91,8 +91,10 @@ public struct DrawnHistory: Sendable {
   }
 
   /// A predictor that knows nothing of this history yet.
-  public func predictor(_ strategy: any ScoringStrategy, seed: UInt64 = 5) -> Predictor {
-    Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: seed)
+  public func predictor(
+    _ strategy: any ScoringStrategy, seed: UInt64 = 5, counting signals: SignalSet? = nil
+  ) -> Predictor {
+    Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: seed, counting: signals)
   }
 
   /// The same catalogue and texts with other donations.

@@ -5,42 +5,44 @@ import Testing
 /// Every path against plain arithmetic.
 @Suite("Tile kernels")
 struct TileKernelTests {
-  /// Tiles of counts, and a question about three planes of them.
+  /// Lanes with counts, some of them promoted, and a question about some planes of them.
   private struct Drawn {
-    let tileBytes = 64 * 9
-    var tiles: [UInt8] = []
-    var totals: [UInt32] = []
+    var tiles = CounterTiles(planes: 9)
     var planes = TileKernel.Planes()
 
-    init(tileCount: Int, planeCount: Int, most: Int, seed: UInt64) {
+    init(lanes: Int, planeCount: Int, most: Int, seed: UInt64) {
       var random = SplitMix64(seed: seed)
-      tiles = (0..<tileCount * tileBytes).map { _ in UInt8(Int.random(in: 0...most, using: &random)) }
-      // Single precision holds no total beyond 2²⁴ exactly: those round, on every path alike.
-      totals = (0..<tileCount * 64).map { _ in
-        let bits = Int.random(in: 0...(most == 0 ? 0 : 30), using: &random)
-        return UInt32(Int.random(in: 0..<(1 << bits), using: &random))
+      for lane in 0..<lanes {
+        tiles.append(slot: lane)
+        // Single precision holds no total beyond 2²⁴ exactly: those round, on every path alike.
+        let bits = random.below(most == 0 ? 1 : 31)
+        tiles.setTotal(lane, to: UInt32(random.below(1 << bits)))
+        for column in 0..<9 {
+          let isHuge = most > 255 && lane % 50 == 7 && column % 4 == 1
+          tiles.set(lane, column, to: UInt32(random.below(isHuge ? 1 << 30 : min(most, 255) + 1)))
+        }
       }
-      planes.smoothing = Float(Int.random(in: 1...4096, using: &random)) / 64
-      planes.signals = Int32(planeCount + Int.random(in: 0...1, using: &random))
+      planes.smoothing = Float(1 + random.below(4096)) / 64
+      planes.signals = Int32(planeCount + random.below(2))
       for plane in 0..<planeCount {
-        var share = Float(Int.random(in: 1...4096, using: &random))
-        share /= Float(1 << Int.random(in: 0...20, using: &random))
+        var share = Float(1 + random.below(4096)) / Float(1 << random.below(21))
         if seed % 3 == 0, plane < 2 { share = plane == 0 ? 0x1p-140 : 0x1p60 }
-        planes.append(offset: Int.random(in: 0..<9, using: &random) * 64, share: share)
+        planes.append(column: random.below(9), share: share)
       }
     }
 
-    /// What the definition says, slot by slot.
+    /// What the definition says, lane by lane.
     var scores: [Int32] {
-      func logarithm(_ x: Float) -> Int32 { Int32(x.bitPattern >> 2) }
-      return totals.indices.map { slot in
-        let total = Float(totals[slot])
+      func logarithm(_ x: Float) -> Int32 { Int32(bitPattern: x.bitPattern) }
+      return (0..<tiles.tileCount * 64).map { lane in
+        if lane >= tiles.count { return -logarithm(1) }
+        let total = Float(tiles.total(lane))
         var score = logarithm(total) - logarithm(1)
-        score -= planes.signals * (logarithm(total + planes.smoothing) - logarithm(planes.smoothing))
+        score &-= planes.signals &* (logarithm(total + planes.smoothing) - logarithm(planes.smoothing))
         for plane in 0..<planes.count {
           let share = planes.shares[plane]
-          let count = tiles[slot / 64 * tileBytes + Int(planes.offsets[plane]) + slot % 64]
-          score += logarithm(Float(count) + share) - logarithm(share)
+          let count = tiles.count(lane, Int(planes.columns[plane]))
+          score &+= logarithm(Float(count) + share) - logarithm(share)
         }
         return score
       }
@@ -51,38 +53,41 @@ struct TileKernelTests {
 
   @Test("Scores are those of the definition", arguments: paths)
   func scores(path: TileKernel) {
-    for tileCount in [1, 2, 8, 33] {
-      for planeCount in 0...7 {
-        for most in [0, 1, 255] {
+    for lanes in [1, 16, 17, 40, 64, 65, 512, 2_100] {
+      for planeCount in 0...7 where lanes < 2_100 || planeCount == 3 {
+        for most in [0, 1, 255, 256] {
           let drawn = Drawn(
-            tileCount: tileCount, planeCount: planeCount, most: most, seed: UInt64(tileCount + planeCount))
-          var scores = Array(repeating: Int32(-1), count: tileCount * 64)
-          path.scores(
-            drawn.tiles, tileBytes: drawn.tileBytes, tileCount: tileCount, drawn.planes, totals: drawn.totals,
-            into: &scores)
-          #expect(scores == drawn.scores, "\(tileCount) tiles, \(planeCount) planes")
+            lanes: lanes, planeCount: planeCount, most: most, seed: UInt64(lanes + planeCount))
+          #expect((drawn.tiles.promotedPlanes > 0) == (most == 256 && lanes > 7))
+          var scores = Array(repeating: Int32(-1), count: drawn.tiles.tileCount * 64)
+          path.scores(drawn.tiles, drawn.planes, into: &scores)
+          #expect(scores == drawn.scores, "\(lanes) lanes, \(planeCount) planes, to \(most)")
         }
       }
     }
   }
 
-  @Test(
-    "The eighth largest and who reaches it are those of a sort, with ties, extremes and every fill",
-    arguments: paths)
+  @Test("The best are those of a sort, with ties, extremes and every fill", arguments: paths)
   func best(path: TileKernel) {
     var random = SplitMix64(seed: 7)
-    var slots = Array(repeating: UInt32(0), count: 2_112)
     for size in 0...2_100 where size < 130 || size % 61 == 0 {
       for spread in [1, 3, 1_000_000] {
-        let tileCount = (size + 63) / 64
-        var scores = Array(repeating: Int32.min, count: tileCount * 64)
-        for slot in 0..<size { scores[slot] = Int32(Int.random(in: -spread...spread, using: &random)) }
-        if size > 2 { (scores[0], scores[size - 1]) = (Int32.max, Int32.min + 1) }
-        let expected = scores.isEmpty ? Int32.min : scores.sorted(by: >)[7]
-        let eighth = path.eighth(scores, tileCount: tileCount)
-        #expect(eighth == expected, "\(size) slots")
-        let count = path.collect(scores, tileCount: tileCount, bound: eighth, into: &slots)
-        #expect(Array(slots.prefix(count)) == scores.indices.filter { scores[$0] >= eighth }.map(UInt32.init))
+        let lanes = (size + 63) / 64 * 64
+        var scores = Array(repeating: TileKernel.nothing, count: lanes)
+        for lane in 0..<size {
+          scores[lane] = TileKernel.nothing + Int32(random.below(2 * spread))
+          if spread == 3, lane % 9 == 0 { scores[lane] = lane % 2 == 0 ? Int32.max : Int32.min }
+        }
+        let slots = (0..<size).map { UInt32($0 * 2) }
+        var lastUse = (0..<UInt32(size * 2 + 1)).map { $0 + 1 }
+        for slot in lastUse.indices.reversed() { lastUse.swapAt(slot, random.below(slot + 1)) }
+        let expected = (0..<size).filter { scores[$0] > TileKernel.nothing }
+          .sorted { (scores[$0], lastUse[$0 * 2]) > (scores[$1], lastUse[$1 * 2]) }
+          .prefix(8).map { UInt32($0 * 2) }
+        var reached = Array(repeating: UInt32.max, count: lanes + 16)
+        var best = InlineArray<8, UInt32>(repeating: .max)
+        let count = path.best(scores, slots: slots, lastUse: lastUse, reached: &reached, into: &best)
+        #expect((0..<count).map { best[$0] } == expected, "\(size) lanes, spread \(spread)")
       }
     }
   }

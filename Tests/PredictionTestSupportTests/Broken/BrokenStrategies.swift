@@ -10,6 +10,7 @@ enum BrokenStrategies {
     (CountsItsCalls.self, "the same history has the same answers"),
     (GoesByPosition.self, "the order of the catalogue does not matter"),
     (GoesByName.self, "renaming changes names in the results and nothing else"),
+    (ReadsMoreThanItSays.self, "it answers the same when every signal is counted"),
     (SharesItsMemory.self, "copies are independent: what one learns, the other does not know"),
     (ExplainsSomethingElse.self, "the explanation is exactly the score that ranked"),
     (DividesByTooLittle.self, "scores are finite, also with next to nothing learned"),
@@ -71,6 +72,18 @@ struct GoesByName: OneColumn {
   let recipe: Recipe
   func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
     -Double(history.catalog.entries[history.counters.index.definition(of: slot)].name.utf8.count)
+  }
+}
+
+/// Has hours counted and goes by weekdays.
+struct ReadsMoreThanItSays: OneColumn {
+  static let name = "reads-more-than-it-says"
+  let recipe: Recipe
+  var countedSignals: SignalSet { SignalSet(["time-of-day"]) }
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    var sum = 0
+    for bucket in question.buckets { sum += history.counters.count(slot, in: bucket) }
+    return Double(sum)
   }
 }
 
