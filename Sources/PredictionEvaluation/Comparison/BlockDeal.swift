@@ -20,6 +20,8 @@ struct BlockDeal {
   private let strategies: Int
   private let width: Int
   private var generator: SplitMix64
+  /// By place, whether it needs a new word: the product of the bounds since the last would pass 2³².
+  private let needsWord: [Bool]
   /// The last deal's sums over all blocks, `width` a strategy.
   private(set) var totals: [Double]
 
@@ -29,27 +31,30 @@ struct BlockDeal {
     self.strategies = strategies
     self.width = width
     generator = SplitMix64(seed: seed)
+    var needsWord = Array(repeating: false, count: strategies)
+    var spent = UInt64.max
+    for place in needsWord.indices.reversed() {
+      let bound = UInt64(place + 1)
+      needsWord[place] = spent > (1 << 32) / bound
+      spent = needsWord[place] ? bound : spent * bound
+    }
+    self.needsWord = needsWord
     totals = Array(repeating: 0, count: strategies * width)
   }
 
   /// Shuffles every block and adds up.
   /// - Complexity: O(sums).
   mutating func dealAnew() {
-    let (strategies, width) = (strategies, width)
+    let (strategies, width, needsWord) = (strategies, width, needsWord.span)
     for index in totals.indices { totals[index] = 0 }
     sums.withUnsafeMutableBufferPointer { sums in
       totals.withUnsafeMutableBufferPointer { totals in
         var start = 0
         while start < sums.count {
-          var (word, spent) = (UInt64(0), UInt64.max)
+          var word: UInt64 = 0
           for place in stride(from: strategies - 1, through: 0, by: -1) {
-            let bound = UInt64(place + 1)
-            let (product, isTooLarge) = spent.multipliedReportingOverflow(by: bound)
-            if isTooLarge || product > 1 << 32 {
-              (word, spent) = (generator.next(), bound)
-            } else {
-              spent = product
-            }
+            if needsWord[place] { word = generator.next() }
+            let bound = UInt64(truncatingIfNeeded: place &+ 1)
             let (high, low) = word.multipliedFullWidth(by: bound)
             word = low
             let (source, target) = (start &+ Int(truncatingIfNeeded: high) &* width, start &+ place &* width)
