@@ -21,6 +21,8 @@ struct Arguments {
   var workloadFolder: String?
   /// Work that is done bare, and how often.
   var bare: (work: Work, operations: Int)?
+  /// A log that is read bare, as often as `bare` says.
+  var bareForm: LogFile.Form?
   /// Candidates and trials of whole trials.
   var candidates, trials: Int?
   /// The seed of whole trials.
@@ -37,6 +39,7 @@ struct Arguments {
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
            prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
@@ -98,8 +101,12 @@ struct Arguments {
         bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
       case "--bare":
         let text = try Arguments.value(of: option, &rest)
-        guard let work = Work(rawValue: text) else {
-          throw UsageError(description: "--bare is donate, suggest or trial, not \"\(text)\"")
+        bareForm = text.hasPrefix("parse-") ? LogFile.Form(rawValue: String(text.dropFirst(6))) : nil
+        guard let work = bareForm == nil ? Work(rawValue: text) : .donate else {
+          throw UsageError(
+            description:
+              "--bare is donate, suggest, trial or parse-\(LogFile.Form.allCases.map(\.rawValue).joined(separator: ", parse-")), not \"\(text)\""
+          )
         }
         bare = (work, bare?.operations ?? 10_000)
       default: throw UsageError(description: "unknown option \"\(option)\"")
