@@ -32,6 +32,10 @@ if let folder = arguments.workloadFolder {
   exit(0)
 }
 if let (work, operations) = arguments.bare {
+  if let form = arguments.bareForm {
+    try DatasetParsing.bare(form, operations)
+    exit(0)
+  }
   try WholeTrial.bare(work, operations, arguments)
   exit(0)
 }
@@ -56,7 +60,11 @@ for scenario in scenarios {
   if isTable { Machine.say(Table.row(measurement)) }
   measurements.append(measurement)
 }
-if !isTable { Machine.say(JSONReport.text(measurements, arguments, machine)) }
+let readLimit = measurements.contains { $0.inputBytes != nil } ? SequentialRead.megabytesPerSecond() : nil
+if isTable, let readLimit {
+  Machine.say("\nthe machine reads memory in order at \(Table.fixed(readLimit, 0)) MB/s, 1 thread")
+}
+if !isTable { Machine.say(JSONReport.text(measurements, arguments, machine, readLimit: readLimit)) }
 let wrong = measurements.filter { $0.timings == nil }
 for measurement in wrong {
   Machine.complain(

@@ -10,8 +10,18 @@ struct BatchReplay: Sendable {
   let log: PackedLog
   /// Where each person's begin.
   let starts: [Int]
-  /// Whether each donation is asked about before it is learned.
-  let asks: Bool
+  /// What is done with each donation.
+  let work: Work
+
+  /// What a donation costs, from the counters alone to the whole of it.
+  enum Work: String, CaseIterable, Sendable {
+    /// Three combinations in their hour, weekday and place: the work that the machine's limit is measured by.
+    case count
+    /// All that is learned: the same, after the previous shortcut and by headphones, the ledger, the order of uses.
+    case learn
+    /// Asked about before, by `bucketed-bayes`.
+    case askAndLearn = "ask and learn"
+  }
 
   private static let block = 256
 
@@ -43,16 +53,45 @@ struct BatchReplay: Sendable {
   }
 
   private func replay(_ block: Int) -> (digest: UInt64, combinations: Int) {
+    work == .count ? count(block) : learn(block)
+  }
+
+  /// The people of a block.
+  private func people(_ block: Int) -> Range<Int> {
+    block * BatchReplay.block..<min(log.people, (block + 1) * BatchReplay.block)
+  }
+
+  private func count(_ block: Int) -> (digest: UInt64, combinations: Int) {
+    var (digest, combinations) = (UInt64(0), 0)
+    guard let reader = try? ActReader() else { return (0, 0) }
+    let entry = reader.catalog.entries[0]
+    var buckets: [Bucket] = []
+    for person in people(block) {
+      var counters = CounterTable()
+      for place in starts[person]..<starts[person + 1] {
+        var donation = reader.donation(log.acts[place])
+        donation.context.signals = []
+        SignalRegistry.read(donation.context, previous: nil, into: &buckets)
+        counters.add(donation, entry: entry, symbols: reader.symbols, buckets: buckets)
+      }
+      combinations += counters.count
+      for slot in 0..<counters.count { digest = StableHash.fold(digest, UInt64(counters.total(slot))) }
+    }
+    return (digest, combinations)
+  }
+
+  private func learn(_ block: Int) -> (digest: UInt64, combinations: Int) {
     var digest: UInt64 = 0
     var combinations = 0
     // A reader for each block: threads that share an array take turns at counting its references.
     guard let reader = try? ActReader() else { return (0, 0) }
     var forecast = Forecast()
-    for person in block * BatchReplay.block..<min(log.people, (block + 1) * BatchReplay.block) {
+    for person in people(block) {
       var predictor = Predictor(catalog: reader.catalog, symbols: reader.symbols)
+      predictor.reserve(donations: starts[person + 1] - starts[person], shortcuts: PackedLog.items * 2)
       for place in starts[person]..<starts[person + 1] {
         let donation = reader.donation(log.acts[place])
-        if asks {
+        if work == .askAndLearn {
           predictor.forecast(in: donation.context, into: &forecast)
           for slot in forecast.shown { digest = StableHash.fold(digest, UInt64(slot)) }
           if let first = forecast.shown.first {

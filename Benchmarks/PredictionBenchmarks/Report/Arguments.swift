@@ -21,6 +21,8 @@ struct Arguments {
   var workloadFolder: String?
   /// Work that is done bare, and how often.
   var bare: (work: Work, operations: Int)?
+  /// A log that is read bare, as often as `bare` says.
+  var bareForm: LogFile.Form?
   /// Candidates and trials of whole trials.
   var candidates, trials: Int?
   /// The seed of whole trials.
@@ -37,6 +39,7 @@ struct Arguments {
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
            prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
@@ -53,8 +56,9 @@ struct Arguments {
       --candidates N          candidates of a whole trial, 1 to 100000
       --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
       --seed S                the stream's seed (default 1)
-      --batch                 instead: 20 million donations of 200,000 people, partitioned by person, then learned, then
-                              asked about and learned, by 1 thread and 2; beside it, the machine's random row updates
+      --batch                 instead: 20 million donations of 200,000 people, partitioned by person, then counted, then
+                              learned, then asked about and learned, by 1 thread and 2; beside it, the machine's
+                              random row updates
       --people N, --donations N   another size
       --help                  this text
 
@@ -98,8 +102,12 @@ struct Arguments {
         bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
       case "--bare":
         let text = try Arguments.value(of: option, &rest)
-        guard let work = Work(rawValue: text) else {
-          throw UsageError(description: "--bare is donate, suggest or trial, not \"\(text)\"")
+        bareForm = text.hasPrefix("parse-") ? LogFile.Form(rawValue: String(text.dropFirst(6))) : nil
+        guard let work = bareForm == nil ? Work(rawValue: text) : .donate else {
+          throw UsageError(
+            description:
+              "--bare is donate, suggest, trial or parse-\(LogFile.Form.allCases.map(\.rawValue).joined(separator: ", parse-")), not \"\(text)\""
+          )
         }
         bare = (work, bare?.operations ?? 10_000)
       default: throw UsageError(description: "unknown option \"\(option)\"")

@@ -3,11 +3,14 @@ import PredictionEngine
 /// The results for programs: one JSON object, every number as measured.
 enum JSONReport {
   /// The whole run.
-  static func text(_ measurements: [Measurement], _ arguments: Arguments, _ machine: Machine) -> String {
+  static func text(
+    _ measurements: [Measurement], _ arguments: Arguments, _ machine: Machine, readLimit: Double?
+  ) -> String {
     object([
       ("machine", JSONText.quoted(machine.processor)), ("cores", String(machine.cores)),
       ("system", JSONText.quoted(machine.system)), ("rounds", String(arguments.effectiveRounds)),
       ("quick", String(arguments.quick)),
+      ("sequentialReadMegabytesPerSecond", readLimit.map(number) ?? "null"),
       ("scenarios", "[\n" + measurements.map { scenario($0, arguments) }.joined(separator: ",\n") + "\n]"),
     ])
   }

@@ -14,8 +14,11 @@ enum ScenarioRegistry {
     ] + [10, 50, 500, 2000].map { onePerson("suggest", .suggest, candidates: $0, lap: 32) }
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
-    + [500, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
-    + [parsing("parse JSON Lines", .lines), parsing("parse CSV", .table)]
+    + [53, 502, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
+    + [
+      parsing("parse dataset", .folder), parsing("parse CSV", .table), parsing("parse JSON Lines", .lines),
+      parsing("parse JSON Lines alone", .bareLines),
+    ]
 
   private static func words(_ work: Work) -> String {
     switch work {

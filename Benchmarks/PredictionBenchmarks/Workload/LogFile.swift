@@ -1,17 +1,24 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 
 /// A log as a file, written once and deleted with the last who reads it.
 ///
 /// # Definition
-/// The donations of ``Routine`` of so many people in turn, 50 items, as lines of JSON with definitions beside them, or as a
-/// table.
+/// The donations of ``Routine`` of so many people in turn, 50 items: a dataset's folder, lines of JSON with definitions
+/// beside them or without any, or a table.
 final class LogFile: Sendable {
   /// How donations are written.
-  enum Form: String { case lines = "jsonl", table = "csv" }
+  enum Form: String, CaseIterable {
+    case folder, lines, bareLines, table
+
+    /// A file's name ends so.
+    var suffix: String { self == .table ? "csv" : "jsonl" }
+  }
 
   /// Where the donations are.
   let path: String
+  private let folder: URL
   /// Where the definitions are; for a table they follow from its map.
   let definitions: String
   /// How donations are written.
@@ -28,7 +35,9 @@ final class LogFile: Sendable {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("prediction-benchmarks-\(form.rawValue)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.appendingPathComponent("log.\(form.rawValue)").path
+    let file = folder.appendingPathComponent("donations.\(form.suffix)").path
+    path = form == .folder ? folder.path : file
+    self.folder = folder
     definitions = folder.appendingPathComponent("definitions.json").path
     var routine = Routine(candidates: 50, seed: seed, coversAll: false)
     var text = form == .table ? "user,time,venue,dish,size,place,headphones\n" : ""
@@ -36,12 +45,19 @@ final class LogFile: Sendable {
       text += LogFile.line(routine.next(), person: "person-\(number % people)", number: number, form)
     }
     byteCount = text.utf8.count
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    if form == .folder {
+      let manifest = """
+        {"formatVersion":1,"name":"benchmark","description":"","source":"","license":"","people":\(people),\
+        "donations":\(donations),"digest":"\(PredictionEvaluation.Digest.sha256(Array(text.utf8)))"}
+        """
+      try Data(manifest.utf8).write(to: folder.appendingPathComponent("manifest.json"))
+    }
     try Data(LogFile.definitionsText.utf8).write(to: URL(fileURLWithPath: definitions))
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: URL(fileURLWithPath: path).deletingLastPathComponent())
+    try? FileManager.default.removeItem(at: folder)
   }
 
   private static func line(_ act: Routine.Act, person: String, number: Int, _ form: Form) -> String {
@@ -50,7 +66,7 @@ final class LogFile: Sendable {
     switch form {
     case .table:
       return "\(person),\(act.moment),\(venue),\(dish),\(size),\(place ?? ""),\(act.headphones)\n"
-    case .lines:
+    case .folder, .lines, .bareLines:
       return
         "{\"id\":\"\(person)-\(number)\",\"person\":\"\(person)\",\"time\":\"\(act.moment)\",\"intent\":\"OrderMeal\","
         + "\"parameters\":{\"venue\":\"\(venue)\",\"dish\":\"\(dish)\",\"size\":\"\(size)\"},"

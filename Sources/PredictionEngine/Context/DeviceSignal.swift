@@ -1,5 +1,5 @@
 /// One reading of the device, such as headphones: true.
-public struct DeviceSignal: Sendable, Hashable {
+public struct DeviceSignal: Sendable, Hashable, BitwiseCopyable {
   /// The signal's name.
   public var name: Symbol
   /// The reading as canonical text: `true`, `false`, a number or a quoted string.

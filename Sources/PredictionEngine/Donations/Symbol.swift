@@ -1,7 +1,7 @@
 /// A text that was interned once: a number that stands for its UTF-8 bytes in one ``SymbolTable``.
 ///
 /// Comparing two symbols of one table compares the texts byte by byte, at the price of comparing two integers.
-public struct Symbol: Hashable, Sendable {
+public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   /// The position in the table.
   public var rawValue: UInt32
   /// Wraps a position.

@@ -29,11 +29,15 @@ public struct SymbolTable: Sendable {
   /// Bytes held by the table: texts, hashes, offsets and index.
   public var byteCount: Int { bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 }
 
-  /// Makes room for so many symbols in all: those that come are interned without moving what is there, but for the texts.
+  /// Makes room for so many symbols in all, of texts as long as those so far: those that come are interned without moving
+  /// what is there.
   /// - Complexity: O(symbols).
   public mutating func reserve(_ symbols: Int) {
     ends.reserveCapacity(symbols)
     hashes.reserveCapacity(symbols)
+    if symbols > ends.count {
+      bytes.reserveCapacity(bytes.count + bytes.count / max(1, ends.count) * (symbols - ends.count))
+    }
     var size = max(16, index.count)
     while size < symbols * 2 { size *= 2 }
     if size > index.count { rebuildIndex(size) }

@@ -40,10 +40,14 @@ struct CSVReader: ~Copyable {
   func withFields<Result, Failure>(
     _ body: (Fields) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try lines.withRecord { record throws(Failure) in
-      if !isQuoted { return try body(Fields(bytes: record, ranges: fields)) }
-      return try content.withUnsafeBufferPointer { bytes throws(Failure) in
-        try body(Fields(bytes: bytes, ranges: fields))
+    try fields.withUnsafeBufferPointer { ranges throws(Failure) in
+      if isQuoted {
+        return try content.withUnsafeBufferPointer { bytes throws(Failure) in
+          try body(Fields(bytes: bytes, ranges: ranges))
+        }
+      }
+      return try lines.withRecord { record throws(Failure) in
+        try body(Fields(bytes: record, ranges: ranges))
       }
     }
   }
@@ -51,11 +55,12 @@ struct CSVReader: ~Copyable {
   /// A record's fields; valid while the record is.
   struct Fields {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate let ranges: [Range<Int>]
+    fileprivate let ranges: UnsafeBufferPointer<Range<Int>>
 
     var count: Int { ranges.count }
 
     /// The bytes of a field.
+    @inline(__always)
     subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[ranges[index]])
     }
@@ -72,7 +77,13 @@ struct CSVReader: ~Copyable {
   }
 
   /// Reads the next record; false at the end.
+  ///
+  /// Most records have as many fields as the one before and no quotes: those are found along with the line.
   mutating func advance() throws(DataError) -> Bool {
+    if lines.advance(separator: separator, fields: &fields) {
+      isQuoted = false
+      return true
+    }
     repeat {
       guard try lines.advance() else { return false }
     } while lines.count == 0

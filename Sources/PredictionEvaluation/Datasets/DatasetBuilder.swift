@@ -11,8 +11,7 @@ struct DatasetBuilder {
   private var persons = SymbolTable()
   /// By symbol, the line of the row that it identifies; 0 where there is none.
   private var lines: [UInt32] = []
-  /// The person of the last row, whom the next one mostly is of too.
-  private var lastPerson: (text: [UInt8], number: Int) = ([], 0)
+  private var recentPersons = RecentTexts()
 
   /// How many people there are.
   private(set) var peopleCount = 0
@@ -23,25 +22,23 @@ struct DatasetBuilder {
     return index < lines.count && lines[index] > 0 ? Int(lines[index]) : nil
   }
 
-  /// Adds a row that stands in a line; the caller has made sure that its identifier is new.
-  mutating func add(
-    identifier: Symbol, line: Int, person: UnsafeBufferPointer<UInt8>, donation: Donation
-  ) {
-    let index = Int(identifier.rawValue)
-    if index >= lines.count { lines.append(contentsOf: repeatElement(0, count: index + 1 - lines.count)) }
-    lines[index] = UInt32(clamping: line)
-    if rows.isEmpty || !DatasetBuilder.isSame(lastPerson.text, person) {
-      lastPerson = (Array(person), Int(persons.intern(utf8: person).rawValue))
-    }
-    peopleCount = max(peopleCount, lastPerson.number + 1)
-    rows.append(Dataset.Row(identifier: identifier, person: lastPerson.number, donation: donation))
+  /// The number of a person, who has a row from now on.
+  mutating func number(ofPerson text: UnsafeBufferPointer<UInt8>) -> Int {
+    let number = Int(recentPersons.intern(text, &persons).rawValue)
+    peopleCount = max(peopleCount, number + 1)
+    return number
   }
 
-  @inline(__always)
-  private static func isSame(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    for place in 0..<left.count where left[place] != right[place] { return false }
-    return true
+  /// Adds a row that stands in a line; the caller has made sure that its identifier is new.
+  mutating func add(identifier: Symbol, line: Int, person: Int, donation: consuming Donation) {
+    let index = Int(identifier.rawValue)
+    while lines.count < index { lines.append(0) }
+    if index == lines.count {
+      lines.append(UInt32(clamping: line))
+    } else {
+      lines[index] = UInt32(clamping: line)
+    }
+    rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
 
   /// Makes room for rows that are still to come.

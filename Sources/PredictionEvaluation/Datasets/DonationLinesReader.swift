@@ -53,8 +53,7 @@ struct DonationLinesReader {
         "the identifier \"\(line.identifier)\" stands twice, first in line \(first)",
         "make every id unique in the file")
     }
-    Array(line.person.utf8).withUnsafeBufferPointer {
-      builder.add(identifier: identifier, line: number, person: $0, donation: line.donation)
-    }
+    let person = Array(line.person.utf8).withUnsafeBufferPointer { builder.number(ofPerson: $0) }
+    builder.add(identifier: identifier, line: number, person: person, donation: line.donation)
   }
 }

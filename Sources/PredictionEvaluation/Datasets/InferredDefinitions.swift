@@ -18,7 +18,12 @@ struct InferredDefinitions {
     let name: String
     /// A parameter's number is its name's in this table.
     var names = SymbolTable()
+    var recent = RecentTexts()
     var parameters: [(definition: ParameterDefinition, isSeen: Bool)] = []
+
+    mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
+      Int(recent.intern(name, &names).rawValue)
+    }
   }
 
   private static let maximumParameters = 256
@@ -26,6 +31,50 @@ struct InferredDefinitions {
   private var intents: [Intent] = []
   private var intentNames = SymbolTable()
   private var activities = SymbolTable()
+  private var recent = RecentTexts()
+  private var row = PlainRow()
+
+  /// Notes the bytes of one line: a plain one where it lies, any other as JSON.
+  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var cursor = ByteCursor(bytes)
+    if row.read(&cursor), row.intent.isThere != row.activity.isThere, hasPlainKeys(cursor) {
+      notePlain(cursor)
+    } else if let root = try? JSONParser.parse(Array(bytes)) {
+      note(root)
+    }
+  }
+
+  /// Whether no key stands twice, which JSON refuses, and none of a parameter is empty; false too where there are many.
+  private func hasPlainKeys(_ cursor: ByteCursor) -> Bool {
+    func areDistinct(_ members: [PlainRow.Member]) -> Bool {
+      guard members.count <= 16 else { return false }
+      for place in members.indices {
+        for other in 0..<place
+        where cursor[members[other].key].elementsEqual(cursor[members[place].key]) { return false }
+      }
+      return true
+    }
+    return areDistinct(row.values) && areDistinct(row.signals) && !row.values.contains { $0.key.count == 0 }
+  }
+
+  /// Notes the plain row that was read: what ``note(_:)`` does with its JSON.
+  private mutating func notePlain(_ cursor: ByteCursor) {
+    if row.activity.isThere {
+      _ = activities.intern(utf8: cursor[row.activity])
+      return
+    }
+    let number = Int(recent.intern(cursor[row.intent], &intentNames).rawValue)
+    if number == intents.count {
+      intents.append(Intent(name: String(decoding: cursor[row.intent], as: UTF8.self)))
+    }
+    guard row.hasParameters else { return }
+    for member in row.values {
+      guard let (type, isArray) = InferredDefinitions.type(of: member) else { continue }
+      let index = intents[number].number(of: cursor[member.key])
+      if index < intents[number].parameters.count, intents[number].parameters[index].isSeen { continue }
+      note(String(decoding: cursor[member.key], as: UTF8.self), index, type, isArray, ofIntent: number)
+    }
+  }
 
   /// Notes one line; whatever is wrong with it is reported when it is read as a donation.
   mutating func note(_ root: JSONNode) {
@@ -41,13 +90,20 @@ struct InferredDefinitions {
     where !member.key.isEmpty {
       guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
       let index = Int(intents[number].names.intern(member.key).rawValue)
-      if index == intents[number].parameters.count {
-        let definition = ParameterDefinition(member.key, type ?? .string, isArray: isArray)
-        intents[number].parameters.append((definition, type != nil))
-      } else if let type, !intents[number].parameters[index].isSeen, isArray {
-        intents[number].parameters[index].definition.type = type
-        intents[number].parameters[index].isSeen = true
-      }
+      note(member.key, index, type, isArray, ofIntent: number)
+    }
+  }
+
+  /// Notes a value of one parameter.
+  private mutating func note(
+    _ name: String, _ index: Int, _ type: ParameterType?, _ isArray: Bool, ofIntent number: Int
+  ) {
+    if index == intents[number].parameters.count {
+      let definition = ParameterDefinition(name, type ?? .string, isArray: isArray)
+      intents[number].parameters.append((definition, type != nil))
+    } else if let type, !intents[number].parameters[index].isSeen, isArray {
+      intents[number].parameters[index].definition.type = type
+      intents[number].parameters[index].isSeen = true
     }
   }
 
@@ -79,6 +135,20 @@ struct InferredDefinitions {
       throw DataError(file: file, reason: "definitions cannot be inferred: \(error)", remedy: remedy)
     }
     return try FolderFormat.catalog(definitions, activities, targets: [:], target: options.target, file: file)
+  }
+
+  /// The type of a plain value, as of its JSON.
+  private static func type(of member: PlainRow.Member) -> (type: ParameterType?, isArray: Bool)? {
+    let isArray = member.kind == .array
+    switch isArray ? member.elementKind : member.kind {
+    case .null: return isArray ? (nil, true) : nil
+    case .boolean: return (.boolean, isArray)
+    case .integer: return (.integer, isArray)
+    case .decimal: return (.decimal, isArray)
+    case .string: return (.string, isArray)
+    case .object: return (.object, isArray)
+    case .array: return nil
+    }
   }
 
   /// The type of a value; `nil` for null and for what is no value, and no type for an empty array.

@@ -47,15 +47,14 @@ public struct JSONLinesFormat: DatasetFormat {
   ) throws(DataError) -> DefinitionCatalog {
     var inferred = InferredDefinitions()
     var lines = try LineReader(source)
-    var bytes: [UInt8] = []
     while true {
       do throws(DataError) {
-        guard try lines.next(into: &bytes) else { break }
+        guard try lines.advance() else { break }
       } catch {
         guard error.line != nil else { throw error }
         continue
       }
-      if let root = try? JSONParser.parse(bytes) { inferred.note(root) }
+      lines.withRecord { inferred.note($0) }
     }
     return try inferred.catalog(options: options, file: lines.name)
   }

@@ -79,11 +79,22 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Moves to the next line and copies it, without its end.
-  mutating func next(into bytes: inout [UInt8]) throws(DataError) -> Bool {
-    guard try advance() else { return false }
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: buffer[start..<end])
+  /// Moves to the next line and finds its fields, all in one look at it; false, with nothing moved, unless the line is
+  /// plain as ``PlainFields`` says and has as many fields as there are ranges.
+  mutating func advance(separator: UInt8, fields: inout [Range<Int>]) -> Bool {
+    let found = buffer.withUnsafeBytes { bytes in
+      fields.withUnsafeMutableBufferPointer {
+        PlainFields.find(in: bytes, from: next, separator: separator, into: $0)
+      }
+    }
+    guard let found, found.end - next <= LineReader.maximumLine else { return false }
+    start = next
+    line += 1 + joinedLines
+    joinedLines = 0
+    end = found.end
+    next = found.next
+    length = next - start
+    bytesPassed += length
     return true
   }
 

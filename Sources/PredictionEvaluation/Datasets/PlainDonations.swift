@@ -6,16 +6,19 @@ import PredictionEngine
 /// symbols under the same numbers, or left to the twin without a trace, with everything that is wrong in it.
 ///
 /// # Cost
-/// One walk along the line; a look-up or a memory of one for each text; an allocation for the values and one for the
-/// signals.
+/// One walk along the line; a look-up or a memory of one for each text; a list of values and one of signals, shared with
+/// the person's donations before where these had the same.
 ///
 /// # Source
 /// Ours.
 struct PlainDonations {
   private var definitions: PlainDefinitions
   private var recent = RecentTexts()
+  private var times = RecentTimes()
   private var row = PlainRow()
   private var scratch: [UInt8] = []
+  private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
+  private var (recentValues, recentSignals) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
   /// By parameter, the position in `row.values`, from 1; 0 where there is none.
   private var given: [Int] = []
 
@@ -27,7 +30,7 @@ struct PlainDonations {
   {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.identifier.isThere, row.person.isThere, row.time.isThere,
-      let time = TimeText.fixed(cursor[row.time]), coordinatesAreValid(cursor),
+      let time = times.fixed(cursor[row.time]), coordinatesAreValid(cursor),
       let definition = definition(cursor), signalsAreValid(cursor)
     else { return false }
     guard let origin = origin(cursor) else { return false }
@@ -38,13 +41,14 @@ struct PlainDonations {
 
     var context = Context(at: time.moment)
     if row.place.isThere { context.place = recent.intern(cursor[row.place], &builder.symbols) }
-    if !row.signals.isEmpty { context.signals = signals(cursor, &builder.symbols) }
+    fillSignals(cursor, &builder.symbols)
     var donation = Donation(definition: definition, values: [], context: context, origin: origin)
     if isActivity { donation.payload = payload(cursor, &builder.symbols) }
     if isActivity, definitions[definition].comparesWholeDictionary, let payload = donation.payload {
-      donation.values = [payload]
+      valueList.removeAll(keepingCapacity: true)
+      valueList.append(payload)
     } else {
-      (donation.values, donation.displays) = values(cursor, &builder.symbols)
+      donation.displays = fillValues(cursor, &builder.symbols)
     }
     func intern(_ place: ByteCursor.Place) -> Symbol? {
       place.isThere ? builder.symbols.intern(utf8: cursor[place]) : nil
@@ -55,7 +59,10 @@ struct PlainDonations {
     let identifier = builder.symbols.intern(utf8: cursor[row.identifier])
     // Standing twice is the twin's to report: what was interned, it interns again, to the same numbers.
     if builder.line(ofIdentifier: identifier) != nil { return false }
-    builder.add(identifier: identifier, line: line, person: cursor[row.person], donation: donation)
+    let person = builder.number(ofPerson: cursor[row.person])
+    donation.context.signals = recentSignals.list(signalList, count: signalList.count, of: person)
+    donation.values = recentValues.list(valueList, count: valueList.count, of: person)
+    builder.add(identifier: identifier, line: line, person: person, donation: donation)
     return true
   }
 
@@ -114,14 +121,12 @@ struct PlainDonations {
     return true
   }
 
-  private mutating func signals(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> [DeviceSignal] {
-    var signals: [DeviceSignal] = []
-    signals.reserveCapacity(row.signals.count)
+  private mutating func fillSignals(_ cursor: ByteCursor, _ symbols: inout SymbolTable) {
+    signalList.removeAll(keepingCapacity: true)
     for signal in row.signals where signal.kind != .null {
       let name = recent.intern(cursor[signal.key], &symbols)
-      signals.append(DeviceSignal(name: name, value: recent.intern(cursor[signal.value], &symbols)))
+      signalList.append(DeviceSignal(name: name, value: recent.intern(cursor[signal.value], &symbols)))
     }
-    return signals
   }
 
   /// Matches values with parameters; false when one is not declared, stands twice or is of another type.
@@ -156,25 +161,24 @@ struct PlainDonations {
     return true
   }
 
-  private mutating func values(
-    _ cursor: ByteCursor, _ symbols: inout SymbolTable
-  ) -> (values: [Symbol], displays: [Symbol]) {
+  /// Lists the values.
+  /// - Returns: their display texts, or none when no value has one.
+  private mutating func fillValues(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> [Symbol] {
     var displays: [Symbol] = []
-    var values: [Symbol] = []
-    values.reserveCapacity(given.count)
+    valueList.removeAll(keepingCapacity: true)
     for (parameter, position) in given.enumerated() {
       guard position > 0, row.values[position - 1].kind != .null else {
-        values.append(.missing)
+        valueList.append(.missing)
         continue
       }
       let member = row.values[position - 1]
-      values.append(value(member, cursor, &symbols))
+      valueList.append(value(member, cursor, &symbols))
       if member.display.isThere {
         if displays.isEmpty { displays = Array(repeating: .missing, count: given.count) }
         displays[parameter] = recent.intern(cursor[member.display], &symbols)
       }
     }
-    return (values, displays)
+    return displays
   }
 
   @inline(__always)

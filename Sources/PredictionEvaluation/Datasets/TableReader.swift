@@ -64,47 +64,36 @@ struct TableReader {
     _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
     let columns = row.columns
-    if try row.with(columns.person, { $0 == nil }) {
+    if row.isMissing(columns.person) {
       throw row.fail(columns.person, "the person is missing", "give every row a person")
     }
-    if try row.with(columns.intent, { $0 == nil }) {
+    if row.isMissing(columns.intent) {
       throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
     }
-    let context = try context(of: row, &texts, &builder.symbols)
+    var context = try context(of: row, &texts, &builder.symbols)
     let origin = try row.origin()
-    let values = [Symbol](unsafeUninitializedCapacity: columns.parameters.count) { values, count in
-      for index in columns.parameters {
-        let cell = row.fields[index]
-        values.initializeElement(
-          at: count, to: cell.isEmpty ? .missing : texts.value(cell, &builder.symbols))
-        count += 1
-      }
-    }
+    texts.fillValues(row, &builder.symbols)
     let identifier = try identifier(of: row, number, &builder)
     let definition = try row.with(columns.intent) { catalog.position(of: $0 ?? TableReader.nothing) }
-    let donation = Donation(definition: definition, values: values, context: context, origin: origin)
-    try row.with(columns.person) {
-      builder.add(identifier: identifier, line: line, person: $0 ?? TableReader.nothing, donation: donation)
-    }
+    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableReader.nothing) }
+    context.signals = texts.signals(of: person)
+    builder.add(
+      identifier: identifier, line: line, person: person,
+      donation: Donation(
+        definition: definition, values: texts.values(of: person), context: context, origin: origin))
   }
 
   private func context(
     of row: TableRow, _ texts: inout TableTexts, _ symbols: inout SymbolTable
   ) throws(TableRow.Failure) -> Context {
-    var context = Context(at: try row.moment())
+    var context = Context(at: try row.moment(&texts.times))
     try row.checkCoordinates()
     if row.columns.place != nil {
       context.place = try row.with(row.columns.place) { place in
         place.map { texts.recent.intern($0, &symbols) }
       }
     }
-    for (name, source) in row.columns.signals {
-      let value: Symbol? = try row.with(source) { reading in
-        guard let reading else { return nil }
-        return texts.reading(reading, &symbols)
-      }
-      if let value { context.signals.append(DeviceSignal(name: symbols.intern(name), value: value)) }
-    }
+    try texts.fillSignals(row, &symbols)
     return context
   }
 

@@ -23,7 +23,18 @@ struct TableRow {
     self.fields = fields
   }
 
+  /// Whether nothing is mapped or the cell is empty.
+  @inline(__always)
+  func isMissing(_ source: Columns.Source?) -> Bool {
+    switch source {
+    case nil: true
+    case .index(let index): fields[index].isEmpty
+    case .constant(let text): text.isEmpty
+    }
+  }
+
   /// Calls `body` with a source's bytes; with `nil` when nothing is mapped or the cell is empty.
+  @inline(__always)
   func with<Result>(
     _ source: Columns.Source?, _ body: (UnsafeBufferPointer<UInt8>?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -55,8 +66,9 @@ struct TableRow {
   }
 
   /// The row's time, its local clock from a column of its own where one is mapped.
-  func moment() throws(Failure) -> Moment {
+  func moment(_ times: inout RecentTimes) throws(Failure) -> Moment {
     let reading = try with(columns.time) { bytes throws(Failure) in
+      if let bytes, let reading = times.fixed(bytes) { return reading }
       do throws(TimeText.Failure) {
         return try TimeText.parse(bytes ?? UnsafeBufferPointer(start: nil, count: 0))
       } catch { throw fail(columns.time, error.reason, error.remedy) }
@@ -93,6 +105,7 @@ struct TableRow {
 
   /// Who started the action; the person where nothing says otherwise.
   func origin() throws(Failure) -> Donation.Origin {
+    if columns.origin == nil { return .user }
     guard let text = text(columns.origin) else { return .user }
     guard let origin = Donation.Origin(rawValue: text) else {
       throw fail(columns.origin, "the origin \"\(text)\" is unknown", "write user, suggestion or shortcut")

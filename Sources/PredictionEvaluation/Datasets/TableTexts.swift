@@ -6,19 +6,77 @@ struct TableTexts {
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
+  /// Times, by the dates met lately.
+  var times = RecentTimes()
+  /// By signal, its name's symbol, from its first reading on.
+  private var signalNames: [Symbol?] = []
+
+  private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
+  private var signalCount = 0
+  private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
+
+  /// Interns a row's parameters; an empty cell is a missing value.
+  mutating func fillValues(_ row: TableRow, _ symbols: inout SymbolTable) {
+    let columns = row.columns.parameters
+    if valueList.count != columns.count { valueList = Array(repeating: .missing, count: columns.count) }
+    for parameter in 0..<columns.count {
+      let cell = row.fields[columns[parameter]]
+      valueList[parameter] = cell.isEmpty ? .missing : value(cell, &symbols)
+    }
+  }
+
+  /// Interns a row's signals, those that have a reading.
+  mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
+    signalCount = 0
+    for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
+      let value = try row.with(row.columns.signals[signal].source) { cell in
+        cell.map { reading($0, &symbols) } ?? .missing
+      }
+      let sensed = DeviceSignal(name: name(signal, row.columns, &symbols), value: value)
+      if signalCount == signalList.count {
+        signalList.append(sensed)
+      } else {
+        signalList[signalCount] = sensed
+      }
+      signalCount += 1
+    }
+  }
+
+  /// The values of the last row, which is a person's.
+  mutating func values(of person: Int) -> [Symbol] {
+    recentValueLists.list(valueList, count: valueList.count, of: person)
+  }
+
+  /// The signals of the last row, which is a person's.
+  mutating func signals(of person: Int) -> [DeviceSignal] {
+    recentSignalLists.list(signalList, count: signalCount, of: person)
+  }
 
   /// A parameter's value: a text as canonical JSON.
   @inline(__always)
-  mutating func value(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
+  private mutating func value(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentValues.symbol(of: cell) { TableTexts.quoted(cell, &symbols) }
   }
 
   /// A signal's reading: true, false, or a text.
-  mutating func reading(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
+  private mutating func reading(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentReadings.symbol(of: cell) {
       let isBoolean = cell.elementsEqual("true".utf8) || cell.elementsEqual("false".utf8)
       return isBoolean ? symbols.intern(utf8: cell) : TableTexts.quoted(cell, &symbols)
     }
+  }
+
+  /// The name of a signal, interned when it has its first reading.
+  private mutating func name(_ signal: Int, _ columns: Columns, _ symbols: inout SymbolTable) -> Symbol {
+    if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
+    signalNames = Array(repeating: nil, count: columns.signals.count)
+    return intern(signal, columns, &symbols)
+  }
+
+  private mutating func intern(_ signal: Int, _ columns: Columns, _ symbols: inout SymbolTable) -> Symbol {
+    let name = symbols.intern(columns.signals[signal].name)
+    signalNames[signal] = name
+    return name
   }
 
   /// A row's number in decimal digits.

@@ -55,10 +55,7 @@ enum ByteSearch {
   static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
     search(
       bytes, from: first,
-      mayHold: { word in
-        let folded = word ^ (10 &* ones)
-        return (folded &- ones) & ~folded & highs != 0
-      }, isFound: { $0 == 10 })
+      mayHold: { lineEndMarks($0) != 0 }, isFound: { $0 == 10 })
   }
 
   /// The position of the first byte from a position on that is NUL or no ASCII.
@@ -73,6 +70,21 @@ enum ByteSearch {
   static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* ones)
     return ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
+  }
+
+  /// The high bit of each byte of a word that is NUL, a quote or no ASCII; above the lowest such byte there may be bits that
+  /// mean nothing.
+  @inline(__always)
+  static func doubtfulMarks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (0x22 &* ones)
+    return ((quote &- ones) & ~quote | (word &- ones) & ~word | word) & highs
+  }
+
+  /// The high bit of each byte of a word that is a line feed; above the lowest there may be bits that mean nothing.
+  @inline(__always)
+  static func lineEndMarks(_ word: UInt64) -> UInt64 {
+    let folded = word ^ (10 &* ones)
+    return (folded &- ones) & ~folded & highs
   }
 
   /// The high bit of each byte of a word that is a quote, a backslash or a control character; above the lowest such byte

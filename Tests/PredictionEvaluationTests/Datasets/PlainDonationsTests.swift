@@ -48,6 +48,11 @@ struct PlainDonationsTests {
     guard bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) == nil, !bytes.contains(10) else {
       return false
     }
+    #expect(
+      inferred(bytes) { definitions, bytes in bytes.withUnsafeBufferPointer { definitions.note($0) } }
+        == inferred(bytes) { definitions, bytes in
+          if let root = try? JSONParser.parse(bytes) { definitions.note(root) }
+        }, "\(String(decoding: bytes, as: UTF8.self))")
     guard bytes.withUnsafeBufferPointer({ reader.read($0, line: 1, into: &plain) }) else {
       #expect(plain.symbols.count == 0 && plain.rows.isEmpty)
       return false
@@ -56,14 +61,26 @@ struct PlainDonationsTests {
       let line = try DonationLine(
         JSONDocument(bytes, file: "", firstLine: 1), catalog: catalog, symbols: &json.symbols)
       let identifier = json.symbols.intern(line.identifier)
-      Array(line.person.utf8).withUnsafeBufferPointer {
-        json.add(identifier: identifier, line: 1, person: $0, donation: line.donation)
-      }
+      let person = Array(line.person.utf8).withUnsafeBufferPointer { json.number(ofPerson: $0) }
+      json.add(identifier: identifier, line: 1, person: person, donation: line.donation)
     } catch {
       Issue.record("plain, and refused as JSON: \(String(decoding: bytes, as: UTF8.self)): \(error)")
     }
     #expect(state(plain, catalog) == state(json, catalog), "\(String(decoding: bytes, as: UTF8.self))")
     return true
+  }
+
+  /// The definitions that a line implies, after one of another type and an empty array.
+  private func inferred(_ bytes: [UInt8], _ note: (inout InferredDefinitions, [UInt8]) -> Void) -> String {
+    var definitions = InferredDefinitions()
+    note(&definitions, Array(#"{"intent":"Order","parameters":{"options":[],"price":1}}"#.utf8))
+    note(&definitions, bytes)
+    do {
+      let catalog = try definitions.catalog(options: DatasetOptions(), file: "")
+      return "\(catalog.intents) \(catalog.activities)"
+    } catch {
+      return "\(error)"
+    }
   }
 
   @Test(

@@ -1,0 +1,68 @@
+/// Lists that a person's donations had a moment ago, given out again where the next one has the same.
+///
+/// Most donations repeat the values and the signals of one before: the list is shared, and neither allocated nor kept
+/// twice. It is shared among the donations of one person only, so that threads that replay different people never count
+/// references of the same list.
+///
+/// # Definition
+/// Elements are symbols or pairs of them, 32 bits each. A list is found again by its person and its bytes; a later one of
+/// the same place drives it out.
+///
+/// # Cost
+/// 128 KiB; a list that is found costs a comparison and a reference.
+///
+/// # Source
+/// Ours; a direct-mapped cache.
+struct RecentLists<Element: BitwiseCopyable> {
+  private struct Entry {
+    var person = -1
+    var list: [Element] = []
+  }
+
+  private static var bits: UInt64 { 13 }
+  private var entries = Array(repeating: Entry(), count: 1 << Int(bits))
+
+  /// A list of a person's that has the first of these elements.
+  mutating func list(_ elements: [Element], count: Int, of person: Int) -> [Element] {
+    if count == 0 { return [] }
+    let hash = elements.withUnsafeBytes { bytes in
+      let end = count &* MemoryLayout<Element>.stride
+      var hash = UInt64(truncatingIfNeeded: person)
+      var place = 0
+      while place < end {
+        hash =
+          (hash ^ UInt64(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+          &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash &>> 32
+        place += 4
+      }
+      return hash &* 0x94D0_49BB_1331_11EB
+    }
+    let place = Int(truncatingIfNeeded: hash &>> (64 - RecentLists.bits))
+    if entries[place].person == person, RecentLists.isSame(entries[place].list, elements, count) {
+      return entries[place].list
+    }
+    // With no more room than it needs, whatever the caller's has.
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for element in 0..<count { list.append(elements[element]) }
+    entries[place] = Entry(person: person, list: list)
+    return list
+  }
+
+  @inline(__always)
+  private static func isSame(_ left: [Element], _ right: [Element], _ count: Int) -> Bool {
+    guard left.count == count else { return false }
+    return left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        var place = 0
+        while place < left.count {
+          let word = left.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+          if word != right.loadUnaligned(fromByteOffset: place, as: UInt32.self) { return false }
+          place += 4
+        }
+        return true
+      }
+    }
+  }
+}
