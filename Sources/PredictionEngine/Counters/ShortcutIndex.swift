@@ -5,16 +5,16 @@
 ///
 /// # Layout
 /// ```
-/// heads[hash & mask] ─▶ slot ─▶ next[slot] ─▶ …            chains of equal low hash bits
-/// hashes[slot]  definitions[slot]  combinations[slot]  starts[slot] ─▶ values[start ..< start + parameters]
-/// links[slot] ..< links[slot + 1] ─▶ generalisations       slots with fewer parameters that it contains
+/// heads[hash & mask] ─▶ slot ─▶ next[slot] ─▶ …            chains of equal low hash bits, two slots each at most on average
+/// hashes[slot]  kinds[slot]: definition × 256 + combination × 16 + how many slots it contains
+/// starts[slot] ─▶ words: the slots with fewer parameters that it contains, then its values
 /// ```
 ///
 /// # Edge cases
 /// Colliding hashes share a chain: a collision costs time, never an answer.
 ///
 /// # Cost
-/// 21 bytes a slot, 4 for each value, 4 for each generalisation, 4 to 8 of heads.
+/// 16 bytes a slot, 4 for each value, 4 for each generalisation, 2 to 4 of heads.
 ///
 /// # Source
 /// Ours.
@@ -24,12 +24,9 @@ public struct ShortcutIndex: Sendable {
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
   private var hashes: [UInt32] = []
-  private var definitions: [UInt32] = []
-  private var combinations: [UInt8] = []
+  private var kinds: [UInt32] = []
   private var starts: [UInt32] = [0]
-  private var values: [Symbol] = []
-  private var linkStarts: [UInt32] = [0]
-  private var links: [UInt32] = []
+  private var words: [UInt32] = []
 
   /// An empty index; fewer hash bits make more collisions, for study and tests.
   ///
@@ -45,8 +42,7 @@ public struct ShortcutIndex: Sendable {
 
   /// Bytes held.
   public var byteCount: Int {
-    heads.count * 4 + next.count * 4 + hashes.count * 4 + definitions.count * 4 + combinations.count
-      + starts.count * 4 + values.count * 4 + linkStarts.count * 4 + links.count * 4
+    (heads.count + next.count + hashes.count + kinds.count + starts.count + words.count) * 4
   }
 
   /// The slot of a donation's shortcut of one combination, `nil` when it has none or was never added.
@@ -80,7 +76,7 @@ public struct ShortcutIndex: Sendable {
 
   /// One of the slots that a slot's shortcut contains, in the declared order of their types.
   @inline(__always)
-  func generalisation(of slot: Int, _ place: Int) -> Int { Int(links[Int(linkStarts[slot]) + place]) }
+  func generalisation(of slot: Int, _ place: Int) -> Int { Int(words[Int(starts[slot]) + place]) }
 
   /// The same, by a plan and the hashes of all symbols.
   mutating func add(
@@ -91,14 +87,14 @@ public struct ShortcutIndex: Sendable {
         of: donation, combination: combination, plan: plan, hashes: symbolHashes, bits: hashBits)
     else { return nil }
     if let found = find(key, donation, combination, plan) { return (found, false) }
-    if hashes.count == heads.count { grow() }
+    if hashes.count == heads.count * 2 { grow() }
     let slot = hashes.count
     hashes.append(key.hash)
-    definitions.append(UInt32(donation.definition))
-    combinations.append(UInt8(combination))
-    for place in plan.places(combination) { values.append(donation.values[plan.parameter(place)]) }
-    starts.append(UInt32(values.count))
-    linkStarts.append(UInt32(links.count))
+    let contained = plan.contained(combination)
+    kinds.append(UInt32(donation.definition << 8 | combination << 4 | contained))
+    words.append(contentsOf: repeatElement(.max, count: contained))
+    for place in plan.places(combination) { words.append(donation.values[plan.parameter(place)].rawValue) }
+    starts.append(UInt32(words.count))
     next.append(.max)
     chain(slot)
     return (slot, true)
@@ -108,28 +104,28 @@ public struct ShortcutIndex: Sendable {
   mutating func reserve(slots: Int) {
     next.reserveCapacity(slots)
     hashes.reserveCapacity(slots)
-    definitions.reserveCapacity(slots)
-    combinations.reserveCapacity(slots)
+    kinds.reserveCapacity(slots)
     starts.reserveCapacity(slots + 1)
-    values.reserveCapacity(slots * 3)
-    linkStarts.reserveCapacity(slots + 1)
-    links.reserveCapacity(slots * 2)
+    words.reserveCapacity(slots * 5)
   }
 
-  /// Records which slots the newest slot contains; called once, right after it was added with its siblings.
+  /// Records which slots a new slot contains; called once, right after it was added with its siblings.
   mutating func link(_ slot: Int, to generalisations: [Int]) {
-    precondition(slot == count - 1 || linkStarts[slot + 1] == links.count, "slots are linked in order")
-    for generalisation in generalisations { links.append(UInt32(generalisation)) }
-    for later in (slot + 1)..<linkStarts.count { linkStarts[later] = UInt32(links.count) }
+    precondition(generalisations.count == contained(slot), "a shortcut contains one of each smaller type")
+    for (place, general) in generalisations.enumerated() {
+      words[Int(starts[slot]) + place] = UInt32(general)
+    }
   }
 
   /// The slots of the shortcuts with fewer parameters that a slot's shortcut contains.
   public func generalisations(of slot: Int) -> ArraySlice<UInt32> {
-    links[Int(linkStarts[slot])..<Int(linkStarts[slot + 1])]
+    words[Int(starts[slot])..<(Int(starts[slot]) + contained(slot))]
   }
 
+  private func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
+
   /// The definition of a slot's shortcut.
-  public func definition(of slot: Int) -> Int { Int(definitions[slot]) }
+  public func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
 
   /// The hash of a slot's shortcut.
   public func hash(of slot: Int) -> UInt32 { hashes[slot] }
@@ -148,17 +144,20 @@ public struct ShortcutIndex: Sendable {
   }
 
   /// The combination of a slot's shortcut.
-  public func combination(of slot: Int) -> Int { Int(combinations[slot]) }
+  public func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
 
   /// The values of a slot's shortcut, in the order of its parameters.
-  func values(of slot: Int) -> ArraySlice<Symbol> { values[Int(starts[slot])..<Int(starts[slot + 1])] }
+  /// - Complexity: O(parameters), one allocation.
+  func values(of slot: Int) -> [Symbol] {
+    words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])].map { Symbol(rawValue: $0) }
+  }
 
   /// A slot's shortcut.
   /// - Complexity: O(parameters), one allocation.
   public func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
       definition: definition(of: slot), combination: combination(of: slot),
-      values: Array(values(of: slot)))
+      values: values(of: slot))
   }
 
   /// Gives slots new numbers and drops those that have none.
@@ -169,16 +168,14 @@ public struct ShortcutIndex: Sendable {
   mutating func renumber(order: [Int], map: [UInt32]) {
     var moved = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     moved.hashes = order.map { hashes[$0] }
-    moved.definitions = order.map { definitions[$0] }
-    moved.combinations = order.map { combinations[$0] }
+    moved.kinds = order.map { kinds[$0] }
     for old in order {
-      moved.values.append(contentsOf: values[Int(starts[old])..<Int(starts[old + 1])])
-      moved.starts.append(UInt32(moved.values.count))
-      for general in generalisations(of: old) { moved.links.append(map[Int(general)]) }
-      moved.linkStarts.append(UInt32(moved.links.count))
+      for general in generalisations(of: old) { moved.words.append(map[Int(general)]) }
+      moved.words.append(contentsOf: words[(Int(starts[old]) + contained(old))..<Int(starts[old + 1])])
+      moved.starts.append(UInt32(moved.words.count))
     }
     moved.next = Array(repeating: .max, count: order.count)
-    moved.heads = Array(repeating: .max, count: StableHash.headCount(for: order.count))
+    moved.heads = Array(repeating: .max, count: StableHash.headCount(for: (order.count + 1) / 2))
     for slot in order.indices { moved.chain(slot) }
     self = moved
   }
@@ -199,13 +196,12 @@ public struct ShortcutIndex: Sendable {
   private func isSame(
     _ slot: Int, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Bool {
-    guard definitions[slot] == UInt32(donation.definition), combinations[slot] == UInt8(combination) else {
-      return false
-    }
+    let kind = kinds[slot]
+    guard kind >> 4 == UInt32(truncatingIfNeeded: donation.definition << 4 | combination) else { return false }
     if !confirms { return true }
-    var position = Int(starts[slot])
+    var position = Int(starts[slot]) + Int(kind & 15)
     for place in plan.places(combination) {
-      if values[position] != donation.values[plan.parameter(place)] { return false }
+      if words[position] != donation.values[plan.parameter(place)].rawValue { return false }
       position += 1
     }
     return true

@@ -15,6 +15,8 @@ final class CombinationPlan: Sendable {
   /// Behind each other, the positions of each combination's parameters, and where they begin.
   private let parameters: [Int]
   private let starts: [Int]
+  /// By combination, how many others it contains.
+  private let contained: [Int]
 
   /// Lays combinations out.
   init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool) {
@@ -27,6 +29,7 @@ final class CombinationPlan: Sendable {
     }
     hashes = combinations.map(\.hash)
     parameters = combinations.flatMap(\.parameters)
+    contained = combinations.map(\.generalisations.count)
     var starts = [0]
     for combination in combinations { starts.append(starts[starts.count - 1] + combination.parameters.count) }
     self.starts = starts
@@ -37,6 +40,9 @@ final class CombinationPlan: Sendable {
   func place(among combination: Int) -> Int {
     combination < (mostSpecific ?? 0) ? combination : combination - 1
   }
+
+  /// How many combinations a combination contains.
+  func contained(_ combination: Int) -> Int { contained[combination] }
 
   /// The hash of a combination's names.
   @inline(__always)

@@ -45,7 +45,7 @@ struct BlockDeal {
   /// Shuffles every block and adds up.
   /// - Complexity: O(sums).
   mutating func dealAnew() {
-    let (strategies, width, needsWord) = (strategies, width, needsWord.span)
+    let (strategies, width, needsWord) = (strategies, width, needsWord)
     for index in totals.indices { totals[index] = 0 }
     sums.withUnsafeMutableBufferPointer { sums in
       totals.withUnsafeMutableBufferPointer { totals in
