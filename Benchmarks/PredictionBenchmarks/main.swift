@@ -31,12 +31,17 @@ if let folder = arguments.workloadFolder {
   try WholeTrial.write(arguments, to: folder)
   exit(0)
 }
+if let operations = arguments.bareMixture {
+  try MixtureWork.bare(operations, arguments)
+  exit(0)
+}
 if let (work, operations) = arguments.bare {
   try WholeTrial.bare(work, operations, arguments)
   exit(0)
 }
 if arguments.wholeTrial { exit(try WholeTrial.compare(arguments) ? 0 : 1) }
 let machine = Machine.current
+if arguments.mixture { exit(try MixtureRun.report(arguments, machine: machine) ? 0 : 1) }
 if arguments.batch {
   exit(
     await BatchRun.run(

@@ -21,6 +21,11 @@ struct Arguments {
   var workloadFolder: String?
   /// Work that is done bare, and how often.
   var bare: (work: Work, operations: Int)?
+  /// Whole trials of the mixture, on a log with its map or on a stand-in.
+  var mixture = false
+  var log, map: String?
+  /// How many trials of the mixture are done bare.
+  var bareMixture: Int?
   /// Candidates and trials of whole trials.
   var candidates, trials: Int?
   /// The seed of whole trials.
@@ -36,7 +41,8 @@ struct Arguments {
     usage: prediction-benchmarks [--filter TEXT] [--output-format table|json] [--quick] [--rounds N]
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
-           prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
            prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
@@ -50,6 +56,8 @@ struct Arguments {
                               otherwise, beside the same on a dictionary of rows and the machine's own limits
       --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
       --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
+      --mixture               whole trials of context-mixture on one core: trials a second, and bytes of a person
+      --log FILE, --map MAP   that log (as `nextaction replay` takes it), instead of a generated stand-in
       --candidates N          candidates of a whole trial, 1 to 100000
       --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
       --seed S                the stream's seed (default 1)
@@ -94,12 +102,24 @@ struct Arguments {
       case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
       case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)
       case "--seed": seed = UInt64(try Arguments.number(option, 0...Int.max, &rest))
+      case "--mixture": mixture = true
+      case "--log": log = try Arguments.value(of: option, &rest)
+      case "--map": map = try Arguments.value(of: option, &rest)
       case "--operations":
+        if bareMixture != nil {
+          bareMixture = try Arguments.number(option, 0...1_000_000_000, &rest)
+          continue
+        }
         bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
       case "--bare":
         let text = try Arguments.value(of: option, &rest)
+        if text == "mixture" {
+          bareMixture = bare?.operations ?? 1000
+          bare = nil
+          continue
+        }
         guard let work = Work(rawValue: text) else {
-          throw UsageError(description: "--bare is donate, suggest or trial, not \"\(text)\"")
+          throw UsageError(description: "--bare is donate, suggest, trial or mixture, not \"\(text)\"")
         }
         bare = (work, bare?.operations ?? 10_000)
       default: throw UsageError(description: "unknown option \"\(option)\"")
