@@ -78,7 +78,7 @@ struct MixtureTests {
   @Test("After a move it forgets an old habit in a third of the days that most-frequent takes")
   func forgetting() async throws {
     #if DEBUG
-      let (people, weeks, share, least) = (6, 7, 0.6, 4)
+      let (people, weeks, share, least) = (4, 6, 0.8, 3)
     #else
       let (people, weeks, share, least) = (240, 12, 1.0 / 3, 200)
     #endif
