@@ -31,6 +31,10 @@ if let folder = arguments.workloadFolder {
   try WholeTrial.write(arguments, to: folder)
   exit(0)
 }
+if let operations = arguments.bareMixture {
+  try MixtureWork.bare(operations, arguments)
+  exit(0)
+}
 if let (work, operations) = arguments.bare {
   if let form = arguments.bareForm {
     try DatasetParsing.bare(form, operations)
@@ -41,6 +45,7 @@ if let (work, operations) = arguments.bare {
 }
 if arguments.wholeTrial { exit(try WholeTrial.compare(arguments) ? 0 : 1) }
 let machine = Machine.current
+if arguments.mixture { exit(try MixtureRun.report(arguments, machine: machine) ? 0 : 1) }
 if arguments.batch {
   exit(
     await BatchRun.run(

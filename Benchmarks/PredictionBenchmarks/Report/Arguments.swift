@@ -23,6 +23,11 @@ struct Arguments {
   var bare: (work: Work, operations: Int)?
   /// A log that is read bare, as often as `bare` says.
   var bareForm: LogFile.Form?
+  /// Whole trials of the mixture, on a log with its map or on a stand-in.
+  var mixture = false
+  var log, map: String?
+  /// How many trials of the mixture are done bare.
+  var bareMixture: Int?
   /// Candidates and trials of whole trials.
   var candidates, trials: Int?
   /// The seed of whole trials.
@@ -38,8 +43,9 @@ struct Arguments {
     usage: prediction-benchmarks [--filter TEXT] [--output-format table|json] [--quick] [--rounds N]
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
-           prediction-benchmarks --bare donate|suggest|trial --operations N [--candidates N] [--seed S]
+           prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
            prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
+           prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
            prediction-benchmarks --batch [--people N] [--donations N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
@@ -53,6 +59,8 @@ struct Arguments {
                               otherwise, beside the same on a dictionary of rows and the machine's own limits
       --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
       --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
+      --mixture               whole trials of context-mixture on one core: trials a second, and bytes of a person
+      --log FILE, --map MAP   that log (as `nextaction replay` takes it), instead of a generated stand-in
       --candidates N          candidates of a whole trial, 1 to 100000
       --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
       --seed S                the stream's seed (default 1)
@@ -98,16 +106,27 @@ struct Arguments {
       case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
       case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)
       case "--seed": seed = UInt64(try Arguments.number(option, 0...Int.max, &rest))
+      case "--mixture": mixture = true
+      case "--log": log = try Arguments.value(of: option, &rest)
+      case "--map": map = try Arguments.value(of: option, &rest)
       case "--operations":
+        if bareMixture != nil {
+          bareMixture = try Arguments.number(option, 0...1_000_000_000, &rest)
+          continue
+        }
         bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
       case "--bare":
         let text = try Arguments.value(of: option, &rest)
+        if text == "mixture" {
+          bareMixture = bare?.operations ?? 1000
+          bare = nil
+          continue
+        }
         bareForm = text.hasPrefix("parse-") ? LogFile.Form(rawValue: String(text.dropFirst(6))) : nil
         guard let work = bareForm == nil ? Work(rawValue: text) : .donate else {
+          let forms = LogFile.Form.allCases.map(\.rawValue).joined(separator: ", parse-")
           throw UsageError(
-            description:
-              "--bare is donate, suggest, trial or parse-\(LogFile.Form.allCases.map(\.rawValue).joined(separator: ", parse-")), not \"\(text)\""
-          )
+            description: "--bare is donate, suggest, trial, mixture or parse-\(forms), not \"\(text)\"")
         }
         bare = (work, bare?.operations ?? 10_000)
       default: throw UsageError(description: "unknown option \"\(option)\"")

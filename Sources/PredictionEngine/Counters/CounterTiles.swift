@@ -23,7 +23,7 @@
 /// Ours; columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
 public struct CounterTiles: Sendable {
   /// Buckets that have a plane.
-  let planes: Int
+  private(set) var planes: Int
   /// The bytes of all tiles.
   var bytes: [UInt8] = []
   /// How often each lane was donated, zero behind the last.
@@ -85,6 +85,18 @@ public struct CounterTiles: Sendable {
       if !wideNumbers.isEmpty { wideNumbers.append(contentsOf: repeatElement(0, count: planes)) }
     }
     slots.append(UInt32(slot))
+  }
+
+  /// One plane more, of zeros, behind the others.
+  /// - Complexity: O(lanes) with one tile, where it is behind all bytes; else O(lanes × planes).
+  mutating func appendPlane() {
+    if tileCount > 1 {
+      self = rearranged(Array(0..<count), slots: slots, columns: (0..<planes).map { $0 } + [nil])
+    } else {
+      planes += 1
+      bytes.append(contentsOf: repeatElement(0, count: count == 0 ? 0 : lanes))
+      if !wideNumbers.isEmpty { wideNumbers.append(0) }
+    }
   }
 
   /// How often a lane was donated.

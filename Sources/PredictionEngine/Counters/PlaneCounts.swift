@@ -142,10 +142,12 @@ struct PlaneCounts: Sendable {
 
   /// Gives a bucket of an open signal a plane of zeros.
   /// - Returns: its column.
-  /// - Complexity: O(slots × columns).
+  /// - Complexity: O(slots) up to 64 candidates and 64 others, else O(slots × columns).
   mutating func addPlane(for bucket: Bucket) -> Int {
     buckets.append(bucket)
-    rearrange(columns: (0..<(width + buckets.count)).map { $0 < candidates.planes ? $0 : nil })
+    candidates.appendPlane()
+    others.appendPlane()
+    makeRoom()
     return width + buckets.count - 1
   }
 

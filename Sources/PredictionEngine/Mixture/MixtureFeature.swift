@@ -5,7 +5,7 @@
 enum MixtureFeature: Int, CaseIterable, Sendable {
   case prior, previous, twoPrevious, previousAndGap, weekdayHours, clock25, clock60, clock150, weekdayClock
   case dayClassClock, episode, gap, gapAndClock, fortnight, threeDays, lastTen
-  case usedOnce, usedTwice, doneOnce, doneTwice, doneMore, doneTodayAll, doneTodayOwn, interval
+  case usedOnce, usedTwice, doneOnce, doneTwice, doneMore, doneTodayAll, doneTodayOwn, interval, lapse
 
   /// How many there are.
   static let count = allCases.count
@@ -39,6 +39,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     case .doneTodayAll: DoneToday.nameOfAll
     case .doneTodayOwn: DoneToday.nameOfOwn
     case .interval: UseInterval.name
+    case .lapse: Lapse.name
     }
   }
 
@@ -51,6 +52,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     case .clock150, .fortnight, .doneTodayOwn: 0.2
     case .interval: 0.3
     case .usedOnce: -0.2
+    case .lapse: 3
     default: 0
     }
   }

@@ -14,6 +14,7 @@ struct MixtureLearner: PersonLearner {
   private var counts = DecayedCounts()
   private var today = DoneToday()
   private var intervals = UseInterval()
+  private var surprise = Surprise()
   /// The mixer; training lends one to every person in turn.
   var weights: WeightSets
   /// Weights of the person alone, where the mixer is shared.
@@ -58,7 +59,7 @@ struct MixtureLearner: PersonLearner {
 
   /// Bytes held beside the history.
   var byteCount: Int {
-    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount
+    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
       + (shared == nil ? weights.byteCount : 0)
       + residual.byteCount + dimensions.count * 4 + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
   }
@@ -97,8 +98,8 @@ struct MixtureLearner: PersonLearner {
   /// Whether everything kept of the person is equal: what is only written to be read again within a donation is not kept.
   func hasState(of other: MixtureLearner) -> Bool {
     ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
-      && weights == other.weights && residual == other.residual && dimensions == other.dimensions
-      && past == other.past
+      && surprise == other.surprise && weights == other.weights && residual == other.residual
+      && dimensions == other.dimensions && past == other.past
   }
 
   /// The counts alone, without an answer to learn from.
@@ -124,7 +125,7 @@ struct MixtureLearner: PersonLearner {
     work.reset(candidates: history.candidates.count)
     let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
     PriorShare.fill(&work, counts)
-    RingSums.add(
+    work.opportunities = RingSums.add(
       ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work.sums)
     work.addTotals()
     AfterPrevious.fill(&work, smoothing: settings.smoothing)
@@ -139,6 +140,7 @@ struct MixtureLearner: PersonLearner {
     RarelyUsed.fill(&work, counts)
     today.fill(&work, asked: now)
     intervals.fill(&work, asked: now, counts)
+    Lapse.fill(&work, surprise)
     for feature in settings.removed { work.remove(feature) }
     for (number, dimension) in dimensions.enumerated() {
       SensedValue.fill(
@@ -161,6 +163,7 @@ struct MixtureLearner: PersonLearner {
     let known = forecast.evidence.workspace.candidates
     let errorOfNew = forecast.probabilityOfNew - (target == known ? 1 : 0)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
+    if target < known { surprise.judge(forecast.probabilities[history.candidates[target]]) }
     errors.removeAll(keepingCapacity: true)
     let candidates = history.candidates
     for candidate in 0..<known {

@@ -78,7 +78,7 @@ struct MixtureSettings: Sendable {
 
   /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
-    ("residual", 2), ("rate", 0.03), ("setRate", 0.02),
+    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("use.lapse", 0),
   ]
 
   private static func startField(_ name: String, _ start: Double) -> Recipe.Field {
@@ -101,7 +101,10 @@ struct MixtureSettings: Sendable {
     candidateRate = isShared ? recipe["candidateRate"] : 0
     minimumPeople = isShared ? Int(recipe["minimumPeople"]) : 0
     offers = isShared ? Int(recipe["offers"]) : 0
-    removed = MixtureFeature.allCases.filter { recipe["use.\($0.name)"] < 0.5 }
+    // What a change of life is worth cannot be learned from lives that do not change.
+    removed = MixtureFeature.allCases.filter {
+      recipe["use.\($0.name)"] < 0.5 || trainingRate != nil && $0 == .lapse
+    }
     removesSensed = recipe["use.\(SensedValue.placeNames[0])"] < 0.5
     starts = MixtureFeature.allCases.map { recipe["start.\($0.name)"] }
     newStarts = Novelty.names.map { recipe["start.\($0)"] }

@@ -38,6 +38,8 @@ struct MixtureWorkspace: Sendable {
   var common: [Double] = []
   /// log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
+  /// Of how many donations in the ring the time was about this one.
+  var opportunities = 0.0
   /// The rows of the weight sets that speak.
   var sets: [Int] = []
   /// The weight of each column there, see WeightSets.

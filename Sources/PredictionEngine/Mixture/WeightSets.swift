@@ -10,12 +10,12 @@
 /// ```
 /// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
 /// weights[row · width + column], squares likewise: Float
-/// column   0…23 features · 24, 25 NEW's · 26 + 4d … the four of sensed dimension d
+/// column   0…24 features · 25, 26 NEW's · 27 + 4d … the four of sensed dimension d
 /// common   the same columns, Double, and its sums of squares, Float
 /// ```
 ///
 /// # Cost
-/// 8 bytes a weight, 12 in the common row: 33 rows of 26 columns, 44 when shared, and 4 columns a sensed dimension.
+/// 8 bytes a weight, 12 in the common row: 33 rows of 27 columns, 44 when shared, and 4 columns a sensed dimension.
 ///
 /// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,

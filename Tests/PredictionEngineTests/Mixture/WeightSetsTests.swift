@@ -71,8 +71,10 @@ struct WeightSetsTests {
     #expect(own.byteCount < shared.byteCount)
   }
 
-  @Test("At most 48 KiB a person beside 120 bytes a candidate, with a place, cold or not", arguments: [0, 1])
-  func bytes(shipped: Double) throws {
+  @Test(
+    "At most 48 KiB a person beside 120 bytes a candidate, and 2,716 with a place, cold or not",
+    arguments: [0, 1], [true, false])
+  func bytes(shipped: Double, hasPlace: Bool) throws {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
     var predictor = Predictor(
@@ -81,9 +83,9 @@ struct WeightSetsTests {
     #expect(predictor.learner.byteCount < 8192)
     for step in 0..<420 {
       let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919)
-      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment, place: "here")
+      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment, place: hasPlace ? "here" : nil)
     }
     #expect(predictor.learner.byteCount > 32 * 1024)
-    #expect(predictor.learner.byteCount - 3 * 120 <= 48 * 1024)
+    #expect(predictor.learner.byteCount - 3 * 120 <= 48 * 1024 + (hasPlace ? 2716 : 0))
   }
 }
