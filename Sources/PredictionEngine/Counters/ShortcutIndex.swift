@@ -197,7 +197,9 @@ public struct ShortcutIndex: Sendable {
     _ slot: Int, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Bool {
     let kind = kinds[slot]
-    guard kind >> 4 == UInt32(truncatingIfNeeded: donation.definition << 4 | combination) else { return false }
+    guard kind >> 4 == UInt32(truncatingIfNeeded: donation.definition << 4 | combination) else {
+      return false
+    }
     if !confirms { return true }
     var position = Int(starts[slot]) + Int(kind & 15)
     for place in plan.places(combination) {

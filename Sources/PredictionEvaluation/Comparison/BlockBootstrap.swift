@@ -50,6 +50,14 @@ public enum BlockBootstrap {
     /// Whether `sums` hold each block's own value over 1, to be averaged, instead of the metric's sums.
     var averagesBlocks = false
 
+    /// Whether it is its first sum over its second and nothing else, asked of the metric by example.
+    var isRatio: Bool {
+      guard width == 2 else { return false }
+      let weights = weights(at: [3, 8])
+      return value([3, 8]) == 0.375 && value([5, 4]) == 1.25 && value([1, 0]) == nil
+        && weights.numerator == [1, 0] && weights.denominator == [0, 1]
+    }
+
     /// How many sums a block has.
     var width: Int { averagesBlocks ? 2 : metric.width }
 
@@ -86,7 +94,9 @@ public enum BlockBootstrap {
   ) -> [(low: Double, high: Double)?] {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let estimates = statistics.map { estimate($0, drawn: Array(0..<blocks).map { ($0, 1) }, blocks: blocks) }
-    var distances: [[Double]] = statistics.map { _ in [] }
+    // Statistic by statistic, the distance of each resample, one behind the other.
+    var distances = Array(repeating: 0.0, count: statistics.count * resamples)
+    var resample = 0
     // Two sums, the usual case, go four statistics at a time.
     let pairs = StatisticQuad.grouped(
       statistics.map(\.sums), statistics.indices.filter { statistics[$0].width == 2 })
@@ -94,7 +104,8 @@ public enum BlockBootstrap {
       let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
       return (
         lanes: lanes, statistics: lanes.map { statistics[$0] },
-        sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks)
+        sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks),
+        areRatios: lanes.allSatisfy { statistics[$0].isRatio }
       )
     }
     let others = statistics.indices.filter { statistics[$0].width != 2 }.map { index in
@@ -103,23 +114,36 @@ public enum BlockBootstrap {
     // A resample without a value holds nothing in: as far from it as can be.
     func note(_ resampled: Estimate?, of index: Int) {
       guard let value = estimates[index]?.value else { return }
-      distances[index].append(resampled.map { studentised($0, from: value) } ?? .infinity)
+      distances[index * resamples + resample] = resampled.map { studentised($0, from: value) } ?? .infinity
     }
     var drawn: [(block: Int, count: Double)] = []
     forEachResample(blocks: blocks, seed: seed) { counts in
       drawn.removeAll(keepingCapacity: true)
       for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
       for quad in quads {
-        let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
-        for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
+        if quad.areRatios {
+          let (values, squares, denominators) = quad.sums.ratios(drawn)
+          for (lane, index) in quad.lanes.enumerated() {
+            let isThere = denominators[lane] > 0
+            note(
+              isThere
+                ? Estimate(
+                  value: values[lane], squares: squares[lane], denominator: denominators[lane], blocks) : nil,
+              of: index)
+          }
+        } else {
+          let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
+          for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
+        }
       }
       for other in others {
         note(estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks), of: other.index)
       }
+      resample += 1
     }
     return statistics.indices.map { index in
-      guard let estimate = estimates[index], !distances[index].isEmpty else { return nil }
-      let distance = quantile(distances[index])
+      guard let estimate = estimates[index] else { return nil }
+      let distance = quantile(distances[(index * resamples)..<((index + 1) * resamples)])
       guard distance < .infinity else { return nil }
       if !estimate.isVaried { return (estimate.value, estimate.value) }
       let range = statistics[index].metric.range
@@ -138,7 +162,7 @@ public enum BlockBootstrap {
   }
 
   /// The ⌈.95 (m + 1)⌉-th smallest of m distances.
-  private static func quantile(_ distances: [Double]) -> Double {
+  private static func quantile(_ distances: ArraySlice<Double>) -> Double {
     let sorted = distances.sorted()
     let position = ((sorted.count + 1) * 95 + 99) / 100
     return sorted[min(sorted.count, position) - 1]

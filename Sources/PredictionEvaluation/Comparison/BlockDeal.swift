@@ -42,6 +42,35 @@ struct BlockDeal {
     totals = Array(repeating: 0, count: strategies * width)
   }
 
+  /// The same with one sum each, which is the usual case: no loop over columns, and no bound to check.
+  private static func dealSingles(
+    _ sums: UnsafeMutableBufferPointer<Double>, _ totals: UnsafeMutableBufferPointer<Double>,
+    _ needsWord: [Bool],
+    _ generator: inout SplitMix64
+  ) {
+    guard var block = sums.baseAddress, let totals = totals.baseAddress else { return }
+    let strategies = needsWord.count
+    let end = block + sums.count
+    needsWord.withUnsafeBufferPointer { needsWord in
+      while block < end {
+        var word: UInt64 = 0
+        var place = strategies
+        while place > 0 {
+          if needsWord[place &- 1] { word = generator.next() }
+          let (high, low) = word.multipliedFullWidth(by: UInt64(truncatingIfNeeded: place))
+          word = low
+          place &-= 1
+          let source = Int(truncatingIfNeeded: high)
+          let sum = block[source]
+          block[source] = block[place]
+          block[place] = sum
+          totals[place] += sum
+        }
+        block += strategies
+      }
+    }
+  }
+
   /// Shuffles every block and adds up.
   /// - Complexity: O(sums).
   mutating func dealAnew() {
@@ -49,6 +78,7 @@ struct BlockDeal {
     for index in totals.indices { totals[index] = 0 }
     sums.withUnsafeMutableBufferPointer { sums in
       totals.withUnsafeMutableBufferPointer { totals in
+        if width == 1 { return BlockDeal.dealSingles(sums, totals, needsWord, &generator) }
         var start = 0
         while start < sums.count {
           var word: UInt64 = 0

@@ -91,6 +91,30 @@ struct StatisticQuad {
     }
   }
 
+  /// The first sums over the second, the squared residuals of those ratios, and the second sums: what is not above zero
+  /// below the line has none of the others.
+  func ratios(
+    _ drawn: [(block: Int, count: Double)]
+  ) -> (values: SIMD4<Double>, squares: SIMD4<Double>, denominators: SIMD4<Double>) {
+    let totals = totals(drawn)
+    let values = (totals.above / totals.below).replacing(with: 0, where: totals.below .<= 0)
+    guard below.isEmpty else {
+      let squares = squaredResiduals(drawn, slopeAbove: SIMD4(repeating: 1), slopeBelow: 0 - values)
+      return (values, squares, totals.below)
+    }
+    let squares = above.withUnsafeBufferPointer { above in
+      shared.withUnsafeBufferPointer { shared in
+        var squares = SIMD4<Double>.zero
+        for (block, count) in drawn {
+          let residual = above[block] - values * shared[block]
+          squares += count * residual * residual
+        }
+        return squares
+      }
+    }
+    return (values, squares, totals.below)
+  }
+
   /// Orders statistics of two sums so that those with the same second sums are neighbours; else the order stays.
   static func grouped(_ sums: [[Double]], _ positions: [Int]) -> [Int] {
     var groups: [[Int]] = []

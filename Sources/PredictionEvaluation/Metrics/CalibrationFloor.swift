@@ -37,20 +37,21 @@ public struct CalibrationFloor: WholeRunMetric {
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     guard !run.trials.isEmpty else { return nil }
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
-    let confidences = run.trials.map(\.topProbability)
-    let bins = confidences.map(CalibrationError.bin)
     let metric = CalibrationError()
-    // What is stated is the same in every run, and what happens a whole number.
+    // Bin by bin: what is stated there is the same in every run, and what happens a whole number.
+    var bounds = Array(repeating: [UInt32](), count: CalibrationError.bins)
     var stated = Array(repeating: 0.0, count: metric.width)
-    for (bin, confidence) in zip(bins, confidences) { stated[bin] += confidence }
-    let bounds = confidences.map { UInt64($0 * 0x1p32) }
+    for trial in run.trials {
+      let (confidence, bin) = (trial.topProbability, CalibrationError.bin(trial.topProbability))
+      stated[bin] += confidence
+      // Of 32 random bits; certainty fails once in 2³².
+      bounds[bin].append(UInt32(clamping: UInt64(confidence * 0x1p32)))
+    }
+    stated[CalibrationError.bins] = Double(run.trials.count)
     var errors: [Double] = []
     for _ in 0..<CalibrationFloor.runs {
       var sums = stated
-      for (bin, hits) in CalibrationFloor.hits(bounds, bins, in: metric.width, &generator).enumerated() {
-        sums[bin] -= Double(hits)
-      }
-      sums[CalibrationError.bins] = Double(confidences.count)
+      for bin in bounds.indices { sums[bin] -= Double(CalibrationFloor.hits(bounds[bin], &generator)) }
       if let error = metric.value(sums) { errors.append(error) }
     }
     errors.sort()
@@ -59,16 +60,20 @@ public struct CalibrationFloor: WholeRunMetric {
     return MetricValue(name: name, value: mean, low: errors[edge], high: errors[errors.count - 1 - edge])
   }
 
-  /// How many hits each bin has when a trial is one where 32 random bits are below its bound.
-  private static func hits(
-    _ bounds: [UInt64], _ bins: [Int], in width: Int, _ generator: inout SplitMix64
-  ) -> [Int] {
-    var hits = Array(repeating: 0, count: width)
-    var word: UInt64 = 0
-    for trial in bounds.indices {
-      word = trial & 1 == 0 ? generator.next() : word &>> 32
-      hits[bins[trial]] &+= word & 0xFFFF_FFFF < bounds[trial] ? 1 : 0
+  /// How many of some trials are hits, when one is where 32 random bits are below its bound.
+  private static func hits(_ bounds: [UInt32], _ generator: inout SplitMix64) -> Int {
+    bounds.withUnsafeBufferPointer { bounds in
+      var (hits, trial) = (0, 0)
+      while trial &+ 1 < bounds.count {
+        let word = generator.next()
+        hits &+= UInt32(truncatingIfNeeded: word) < bounds[trial] ? 1 : 0
+        hits &+= UInt32(truncatingIfNeeded: word &>> 32) < bounds[trial &+ 1] ? 1 : 0
+        trial &+= 2
+      }
+      if trial < bounds.count {
+        hits &+= UInt32(truncatingIfNeeded: generator.next()) < bounds[trial] ? 1 : 0
+      }
+      return hits
     }
-    return hits
   }
 }

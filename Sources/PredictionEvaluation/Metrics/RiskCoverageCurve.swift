@@ -65,6 +65,8 @@ public struct RiskCoverageCurve: Sendable, Equatable {
 
   /// Positions of trials, the most confident first.
   static func order(_ trials: [Trial]) -> [Int] {
-    trials.indices.sorted { trials[$0].topProbability > trials[$1].topProbability }
+    // Confidences beside the positions that are sorted by them: trials are far apart.
+    trials.indices.map { (confidence: trials[$0].topProbability, position: $0) }
+      .sorted { $0.confidence > $1.confidence }.map(\.position)
   }
 }
