@@ -9,10 +9,14 @@ struct ReplayTests {
   }
 
   private static let settings: [(name: String, threads: String, variables: [String: String])] = [
-    ("two threads", "2", [:]), ("another process", "1", [:]),
-    ("another time zone", "1", ["TZ": "Pacific/Apia"]),
-    ("another locale", "1", ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"]),
-    ("other hash seeds", "2", ["SWIFT_DETERMINISTIC_HASHING": "1"]),
+    ("two threads, another process", "2", [:]),
+    (
+      "another time zone and locale, other hash seeds", "1",
+      [
+        "TZ": "Pacific/Apia", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8",
+        "SWIFT_DETERMINISTIC_HASHING": "1",
+      ]
+    ),
   ]
 
   /// Turkish made for this test, whose capital of i has a dot; where it cannot be made the variables change nothing.
