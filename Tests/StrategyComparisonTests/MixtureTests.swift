@@ -66,7 +66,13 @@ struct MixtureTests {
       trials: trials, seed: Runs.freshSeed)
   }
 
-  private static let earlyRuns = Task { try await runs(weeks: 3...6, people: Runs.people) }
+  // Ahead of counting by little: thirty people of each persona cannot tell it from chance at the level of the claims.
+  #if DEBUG
+    private static let peopleOfWeeks = Runs.people
+  #else
+    private static let peopleOfWeeks = 90
+  #endif
+  private static let earlyRuns = Task { try await runs(weeks: 3...6, people: peopleOfWeeks) }
 
   @Sendable static func claims() async throws -> [DifferenceClaim] {
     let runs = try await earlyRuns.value.runs

@@ -12,7 +12,7 @@
 /// Just done, or as predictable as ever: 0.
 ///
 /// # Cost
-/// A sum an event and a division a missed opportunity, of which there are few before q is least.
+/// A sum a donation and a division a missed opportunity, of which there are few before q is least.
 ///
 /// # Source
 /// Ours in this form; customers who may have left in silence: Fader, Hardie and Shang, "Customer-base analysis in a
