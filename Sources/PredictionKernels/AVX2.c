@@ -8,6 +8,7 @@
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define INTS __m256i
 #define FLOATS __m256
+#define SLOT(lanes, lane) ((lanes)->slots ? (lanes)->slots[lane] : (lane))
 #define LANES 8
 #define LOAD(source) _mm256_loadu_si256((const __m256i *)(source))
 #define STORE(target, numbers) _mm256_storeu_si256((__m256i *)(target), numbers)
@@ -20,23 +21,43 @@
 #define MAXIMUM(a, b) _mm256_max_epi32(a, b)
 #define NUMBERS(a) _mm256_cvtepi32_ps(a)
 #define NARROW(bytes) _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(bytes))))
+#define WIDEN(numbers) _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(numbers)))
+#define HIGH(numbers) _mm256_slli_epi32(WIDEN(numbers), 16)
+#define MIDDLE(numbers) _mm256_cvtepi32_ps(WIDEN(numbers))
 #define RAISE(a, b) _mm256_add_ps(a, b)
 #define LOGARITHMS(a) _mm256_castps_si256(a)
-#define COUNT_LARGER(counts, a, b) _mm256_sub_epi32(counts, _mm256_cmpgt_epi32(a, b))
-#define WHERE_AT_MOST(counts, n, a) _mm256_blendv_epi8(a, SET(INT32_MIN), _mm256_cmpgt_epi32(counts, SET(n)))
-#define HIGHEST(a) highest(a)
-#define ABOVE(keys, key) above(keys, key)
-#define COLLECT(scores, first, bound, lanes) collect(scores, first, bound, lanes)
+#define EIGHTH(most) eighth(most)
+#define FRONT const uint32_t *
+#define READ_FRONT(reached) (reached)
+#define COLLECT(scores, first, bound, lanes, front) (*(front) = (lanes), collect(scores, first, bound, lanes))
+#define ORDER(scores, found, lanes, front, are_lanes, best) order(scores, found, lanes, front, are_lanes, best)
 
 // A bit for each of eight numbers that is less.
 TARGET static inline __attribute__((always_inline)) unsigned less(const int32_t *numbers, __m256i bound) {
   return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpgt_epi32(bound, LOAD(numbers))));
 }
 
-TARGET static inline __attribute__((always_inline)) int32_t highest(__m256i numbers) {
-  numbers = MAXIMUM(numbers, _mm256_permute2x128_si256(numbers, numbers, 1));
-  numbers = MAXIMUM(numbers, _mm256_shuffle_epi32(numbers, 0x4e));
-  return _mm256_cvtsi256_si32(MAXIMUM(numbers, _mm256_shuffle_epi32(numbers, 0xb1)));
+// A step of Batcher's bitonic sort: of each pair the larger goes where a bit of `larger` is.
+#define STEP(numbers, partners, larger) \
+  _mm256_blend_epi32(_mm256_min_epi32(numbers, partners), _mm256_max_epi32(numbers, partners), larger)
+
+// Eight numbers in ascending order.
+TARGET static inline __attribute__((always_inline)) __m256i sorted(__m256i numbers) {
+  numbers = STEP(numbers, _mm256_shuffle_epi32(numbers, 0xb1), 0x66);
+  numbers = STEP(numbers, _mm256_shuffle_epi32(numbers, 0x4e), 0x3c);
+  numbers = STEP(numbers, _mm256_shuffle_epi32(numbers, 0xb1), 0x5a);
+  numbers = STEP(numbers, _mm256_permute2x128_si256(numbers, numbers, 1), 0xf0);
+  numbers = STEP(numbers, _mm256_shuffle_epi32(numbers, 0x4e), 0xcc);
+  return STEP(numbers, _mm256_shuffle_epi32(numbers, 0xb1), 0xaa);
+}
+
+// Eight in ascending order and eight in descending: the larger of each pair are the eight largest.
+TARGET static inline __attribute__((always_inline)) int32_t eighth(const __m256i *most) {
+  const __m256i descending = _mm256_permutevar8x32_epi32(sorted(most[1]), _mm256_set_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+  __m256i eight = _mm256_max_epi32(sorted(most[0]), descending);
+  eight = _mm256_min_epi32(eight, _mm256_permute2x128_si256(eight, eight, 1));
+  eight = _mm256_min_epi32(eight, _mm256_shuffle_epi32(eight, 0x4e));
+  return _mm256_cvtsi256_si32(_mm256_min_epi32(eight, _mm256_shuffle_epi32(eight, 0xb1)));
 }
 
 TARGET static inline __attribute__((always_inline)) unsigned above(const int64_t *keys, int64_t key) {
@@ -58,6 +79,22 @@ TARGET static inline __attribute__((always_inline)) size_t collect(
   for (uint64_t reached = ~missed; reached; reached &= reached - 1)
     lanes[count++] = first + (uint32_t)__builtin_ctzll(reached);
   return count;
+}
+
+// The rank of each is how many keys, of score and last use, are larger.
+TARGET static inline __attribute__((always_inline)) void order(
+    const int32_t *scores, size_t found, const struct PredictionKernelLanes *lanes, const uint32_t *front, int are_lanes,
+    uint32_t *best) {
+  int64_t keys[16];
+  uint32_t slots[16];
+  for (size_t place = 0; place < 16; place++) {
+    const int is_there = place < found;
+    const uint32_t lane = is_there ? front[place] : 0, slot = SLOT(lanes, lane);
+    slots[place] = are_lanes ? lane : slot;
+    const int64_t key = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes->last_use[slot]);
+    keys[place] = is_there ? key : INT64_MIN;
+  }
+  for (size_t place = 0; place < 16; place++) best[__builtin_popcount(above(keys, keys[place]))] = slots[place];
 }
 
 #include "TileKernels.h"

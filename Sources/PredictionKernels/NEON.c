@@ -8,6 +8,7 @@
 #define TARGET
 #define INTS int32x4_t
 #define FLOATS float32x4_t
+#define SLOT(lanes, lane) ((lanes)->slots ? (lanes)->slots[lane] : (lane))
 #define LANES 4
 #define LOAD(source) vld1q_s32((const int32_t *)(source))
 #define STORE(target, numbers) vst1q_s32(target, numbers)
@@ -20,18 +21,35 @@
 #define MAXIMUM(a, b) vmaxq_s32(a, b)
 #define NUMBERS(a) vcvtq_f32_s32(a)
 #define NARROW(bytes) narrow(bytes)
+#define WIDEN(numbers) vreinterpretq_s32_u32(vmovl_u16(vld1_u16(numbers)))
+#define HIGH(numbers) vshlq_n_s32(WIDEN(numbers), 16)
+#define MIDDLE(numbers) vcvtq_f32_s32(WIDEN(numbers))
 #define RAISE(a, b) vaddq_f32(a, b)
 #define LOGARITHMS(a) vreinterpretq_s32_f32(a)
-#define COUNT_LARGER(counts, a, b) vsubq_s32(counts, vreinterpretq_s32_u32(vcgtq_s32(a, b)))
-#define WHERE_AT_MOST(counts, n, a) vbslq_s32(vcgtq_s32(counts, SET(n)), SET(INT32_MIN), a)
-#define HIGHEST(a) vmaxvq_s32(a)
-#define ABOVE(keys, key) above(keys, key)
-#define COLLECT(scores, first, bound, lanes) collect(scores, first, bound, lanes)
+#define EIGHTH(most) eighth(most)
+#define FRONT const uint32_t *
+#define READ_FRONT(reached) (reached)
+#define COLLECT(scores, first, bound, lanes, front) (*(front) = (lanes), collect(scores, first, bound, lanes))
+#define ORDER(scores, found, lanes, front, are_lanes, best) order(scores, found, lanes, front, are_lanes, best)
 
 static inline float32x4_t narrow(const uint8_t *bytes) {
   uint32_t four;
   __builtin_memcpy(&four, bytes, sizeof four);
   return vcvtq_f32_u32(vmovl_u16(vget_low_u16(vmovl_u8(vcreate_u8(four)))));
+}
+
+// The smallest number that fewer than eight are larger than.
+static inline int32_t eighth(const int32x4_t *most) {
+  int32_t numbers[16];
+  for (int part = 0; part < 4; part++) vst1q_s32(numbers + part * 4, most[part]);
+  int32x4_t eighth = vdupq_n_s32(INT32_MAX);
+  for (int part = 0; part < 4; part++) {
+    int32x4_t larger = vdupq_n_s32(0);
+    for (int place = 0; place < 16; place++)
+      larger = vsubq_s32(larger, vreinterpretq_s32_u32(vcgtq_s32(vdupq_n_s32(numbers[place]), most[part])));
+    eighth = vminq_s32(eighth, vbslq_s32(vcltq_s32(larger, vdupq_n_s32(8)), most[part], vdupq_n_s32(INT32_MAX)));
+  }
+  return vminvq_s32(eighth);
 }
 
 // The loops below have fixed lengths and no branch in them; the compiler has vectors for them.
@@ -48,6 +66,22 @@ static inline size_t collect(const int32_t *scores, uint32_t first, int32_t boun
     count += scores[lane] >= bound;
   }
   return count;
+}
+
+// The rank of each is how many keys, of score and last use, are larger.
+static inline __attribute__((always_inline)) void order(
+    const int32_t *scores, size_t found, const struct PredictionKernelLanes *lanes, const uint32_t *front, int are_lanes,
+    uint32_t *best) {
+  int64_t keys[16];
+  uint32_t slots[16];
+  for (size_t place = 0; place < 16; place++) {
+    const int is_there = place < found;
+    const uint32_t lane = is_there ? front[place] : 0, slot = SLOT(lanes, lane);
+    slots[place] = are_lanes ? lane : slot;
+    const int64_t key = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes->last_use[slot]);
+    keys[place] = is_there ? key : INT64_MIN;
+  }
+  for (size_t place = 0; place < 16; place++) best[__builtin_popcount(above(keys, keys[place]))] = slots[place];
 }
 
 #include "TileKernels.h"

@@ -18,7 +18,8 @@ int prediction_kernel_has(int path) {
   const int avx2 = (state & 0x6) == 0x6 && (b & bit_AVX2);
   const uint32_t wide = bit_AVX512F | bit_AVX512BW | bit_AVX512VL | bit_AVX512DQ;
   if (path == PredictionKernelPathAVX2) return avx2;
-  if (path == PredictionKernelPathAVX512) return avx2 && (state & 0xe6) == 0xe6 && (b & wide) == wide;
+  if (path == PredictionKernelPathAVX512)
+    return avx2 && (state & 0xe6) == 0xe6 && (b & wide) == wide && (c & bit_AVX512VBMI2);
   return 0;
 }
 #elif defined(__aarch64__)

@@ -5,141 +5,203 @@
 //   INTS, FLOATS, LANES              vectors of 32-bit numbers, and how many there are in one
 //   LOAD, STORE, SET, SET_FLOAT      of INTS from memory and back; one number everywhere
 //   ADD, SUBTRACT, MULTIPLY, TWICE, MAXIMUM        of INTS
-//   NUMBERS, NARROW, RAISE           INTS to FLOATS; LANES bytes to FLOATS; the sum of FLOATS
+//   NUMBERS, NARROW, MIDDLE, RAISE   INTS to FLOATS; LANES bytes to FLOATS; LANES 16-bit numbers to FLOATS; the sum of FLOATS
+//   HIGH                             LANES 16-bit numbers to INTS, times 2¹⁶
+//   WIDEN                            LANES 16-bit numbers to INTS
 //   LOGARITHMS                       the bits of FLOATS
-//   COUNT_LARGER(counts, a, b)       counts, one more where a is larger than b
-//   WHERE_AT_MOST(counts, n, a)      a where counts are n at most, elsewhere the least number there is
-//   HIGHEST(a)                       the largest of a vector
-//   ABOVE(keys, key)                 a bit for each of 16 64-bit numbers in memory that is larger
-//   COLLECT(scores, first, bound, lanes)   writes those of 64 lanes that reach a bound, and returns how many they are
+//   EIGHTH(most)                     the eighth largest of sixteen numbers, in as many INTS as it takes
+//   FRONT, READ_FRONT(reached)       the first sixteen of some lanes
+//   COLLECT(scores, first, bound, lanes, front)   writes those of 64 lanes that reach a bound, returns how many they are
+//   ORDER(scores, found, lanes, front, are_lanes, best)   writes the eight best of some lanes, at most sixteen: the lanes
+//                                    themselves, or their slots; what is behind the eighth means nothing
+//   SLOT(lanes, lane)                the slot of a lane
 
 #define JOINED(name, path) prediction_kernel_##name##_##path
 #define NAMED(name, path) JOINED(name, path)
 #define KERNEL(name) NAMED(name, PATH)
 #define PART TARGET static inline __attribute__((always_inline))
+#define PARTS (16 / LANES)
 
-// The sum of some planes, on top of what the totals say, or of the scores so far. `signals` is the number of signals where
-// the caller knows it, so that no slow multiplication is needed; else −1.
-PART void add_planes(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, size_t first, size_t count,
-    int signals, int has_totals, int32_t *scores) {
-  const FLOATS smoothing = SET_FLOAT(planes->smoothing);
-  const INTS times = SET(planes->signals);
-  INTS constant = SET(0);
-  if (has_totals) constant = SUBTRACT(MULTIPLY(times, LOGARITHMS(smoothing)), LOGARITHMS(SET_FLOAT(1)));
-  FLOATS share[3];
-  const uint8_t *plane[3];
+// What a tile without promoted counts is read for.
+static const uint16_t no_counts[64] = {0};
+
+// What a vector of totals says for some signals, but for what it has in common with all others.
+PART INTS from_totals(const uint32_t *totals, FLOATS smoothing, INTS times, int signals) {
+  const FLOATS total = NUMBERS(LOAD(totals));
+  const INTS all = LOGARITHMS(RAISE(total, smoothing)), own = LOGARITHMS(total);
+  if (signals == 2) return SUBTRACT(own, TWICE(all));
+  if (signals == 3) return SUBTRACT(own, ADD(all, TWICE(all)));
+  return SUBTRACT(own, MULTIPLY(times, all));
+}
+
+// The 16-bit numbers of a promoted plane, and their upper halves where there are any.
+PART FLOATS from_wide(const uint16_t *low, const uint16_t *high) {
+  return high ? NUMBERS(ADD(WIDEN(low), HIGH(high))) : MIDDLE(low);
+}
+
+// What a plane's counts of a tile are read from: bytes, bytes of which some planes are promoted, or 16-bit numbers.
+enum form { BYTES, PROMOTED, LONG };
+
+// The scores of a tile of 64 lanes for all of a question's planes, two or three, and the maxima by column.
+PART void score_tile(
+    const struct PredictionKernelTiles *tiles, const size_t *start, const uint32_t *number, size_t count, const FLOATS *share,
+    const INTS constant, FLOATS smoothing, size_t tile, int has_priors, enum form form, int is_high, int32_t *scores,
+    INTS *most) {
+  const uint16_t *low[3], *high[3];
   for (size_t p = 0; p < count; p++) {
-    share[p] = SET_FLOAT(planes->shares[first + p]);
-    plane[p] = tiles->bytes + planes->columns[first + p] * tiles->width;
-    constant = SUBTRACT(constant, LOGARITHMS(share[p]));
+    const size_t wide = form == LONG ? start[p] : number[p] ? (number[p] - 1) * (size_t)64 : 0;
+    const int is_there = form == LONG || (form == PROMOTED && number[p]);
+    low[p] = is_there ? tiles->wide + wide : no_counts;
+    high[p] = is_there && is_high ? tiles->wide_high + wide : no_counts;
   }
-  for (size_t tile = 0; tile < tiles->count; tile++) {
-    const size_t start = tile * tiles->planes * tiles->width;
-    for (size_t lane = 0; lane < tiles->width; lane += LANES) {
-      int32_t *target = scores + tile * 64 + lane;
-      INTS sum = constant;
-      if (has_totals) {
-        const FLOATS total = NUMBERS(LOAD(tiles->totals + tile * 64 + lane));
-        const INTS all = LOGARITHMS(RAISE(total, smoothing));
-        sum = ADD(sum, LOGARITHMS(total));
-        if (signals == 2) sum = SUBTRACT(sum, TWICE(all));
-        else if (signals == 3) sum = SUBTRACT(sum, ADD(all, TWICE(all)));
-        else sum = SUBTRACT(sum, MULTIPLY(times, all));
-      } else {
-        sum = ADD(sum, LOAD(target));
+  for (size_t lane = 0; lane < 64; lane += 16)
+#pragma clang loop unroll(full)
+    for (size_t part = 0; part < PARTS; part++) {
+      const size_t first = lane + part * LANES;
+      INTS sum = has_priors ? LOAD(tiles->priors + tile * tiles->stride + first)
+                            : from_totals(tiles->totals + tile * 64 + first, smoothing, constant, (int)count);
+      sum = ADD(sum, constant);
+      for (size_t p = 0; p < count; p++) {
+        if (form != LONG) sum = ADD(sum, LOGARITHMS(RAISE(NARROW(tiles->bytes + start[p] + first), share[p])));
+        if (form == BYTES) continue;
+        const INTS lift = LOGARITHMS(RAISE(from_wide(low[p] + first, is_high ? high[p] + first : 0), share[p]));
+        sum = ADD(sum, form == LONG ? lift : SUBTRACT(lift, LOGARITHMS(share[p])));
       }
-      for (size_t p = 0; p < count; p++) sum = ADD(sum, LOGARITHMS(RAISE(NARROW(plane[p] + start + lane), share[p])));
-      STORE(target, sum);
+      STORE(scores + first, sum);
+      most[part] = MAXIMUM(most[part], sum);
     }
+}
+
+// All tiles for two or three planes, each a signal of its own.
+PART void score_tiles(
+    const struct PredictionKernelTiles *from, const struct PredictionKernelPlanes *planes, size_t count, int has_priors,
+    int is_long, int32_t *scores, INTS *most) {
+  // Copies, which no store to the scores can change.
+  const struct PredictionKernelTiles tiles = *from;
+  const FLOATS smoothing = SET_FLOAT(planes->smoothing);
+  INTS constant = SET(0);
+  if (!has_priors) {
+    const INTS all = LOGARITHMS(smoothing);
+    constant = SUBTRACT(count == 2 ? TWICE(all) : ADD(all, TWICE(all)), LOGARITHMS(SET_FLOAT(1)));
+  }
+  FLOATS share[3];
+  size_t start[3];
+  const uint32_t *numbers[3];
+  for (size_t p = 0; p < count; p++) {
+    share[p] = SET_FLOAT(planes->shares[p]);
+    constant = SUBTRACT(constant, LOGARITHMS(share[p]));
+    start[p] = planes->columns[p] * (size_t)64;
+    numbers[p] = tiles.wide_numbers ? tiles.wide_numbers + planes->columns[p] : 0;
+  }
+  for (size_t tile = 0; tile < tiles.count; tile++) {
+    uint32_t number[3] = {0, 0, 0};
+    if (!is_long && tiles.wide_numbers)
+      for (size_t p = 0; p < count; p++) number[p] = numbers[p][tile * tiles.planes];
+#define SCORE(form, is_high) \
+  score_tile(&tiles, start, number, count, share, constant, smoothing, tile, has_priors, form, is_high, scores, most)
+    if (is_long && tiles.wide_high) SCORE(LONG, 1);
+    else if (is_long) SCORE(LONG, 0);
+    else if (!(number[0] | number[1] | number[2])) SCORE(BYTES, 0);
+    else if (tiles.wide_high) SCORE(PROMOTED, 1);
+    else SCORE(PROMOTED, 0);
+#undef SCORE
+    for (size_t p = 0; p < count; p++) start[p] += tiles.planes * 64;
+    scores += 64;
   }
 }
 
-// Adds what the 64 counts of a promoted plane say, of which `width` are lanes.
-PART void add_wide(const uint32_t *counts, size_t width, float share_of_plane, int32_t *scores) {
-  const FLOATS share = SET_FLOAT(share_of_plane);
-  for (size_t lane = 0; lane < width; lane += LANES) {
-    const INTS lift = SUBTRACT(LOGARITHMS(RAISE(NUMBERS(LOAD(counts + lane)), share)), LOGARITHMS(share));
-    STORE(scores + lane, ADD(LOAD(scores + lane), lift));
+// Any number of planes and signals, one plane after the other.
+PART void score_plane_by_plane(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores, INTS *most) {
+  const FLOATS smoothing = SET_FLOAT(planes->smoothing);
+  const INTS times = SET(planes->signals);
+  const INTS constant = SUBTRACT(MULTIPLY(times, LOGARITHMS(smoothing)), LOGARITHMS(SET_FLOAT(1)));
+  for (size_t tile = 0; tile < tiles->count; tile++)
+    for (size_t lane = 0; lane < tiles->width; lane += LANES) {
+      INTS sum = tiles->priors ? LOAD(tiles->priors + tile * tiles->stride + lane)
+                               : ADD(from_totals(tiles->totals + tile * 64 + lane, smoothing, times, -1), constant);
+      for (size_t p = 0; p < planes->count; p++) {
+        const size_t number = tile * tiles->planes + planes->columns[p];
+        const uint32_t wide = !tiles->bytes ? (uint32_t)number + 1 : tiles->wide_numbers ? tiles->wide_numbers[number] : 0;
+        const size_t start = (wide - 1) * (size_t)64 + lane;
+        const FLOATS counts = wide ? from_wide(tiles->wide + start, tiles->wide_high ? tiles->wide_high + start : 0)
+                                   : NARROW(tiles->bytes + number * tiles->width + lane);
+        const FLOATS share = SET_FLOAT(planes->shares[p]);
+        sum = ADD(sum, SUBTRACT(LOGARITHMS(RAISE(counts, share)), LOGARITHMS(share)));
+      }
+      STORE(scores + tile * 64 + lane, sum);
+      const size_t part = lane / LANES % PARTS;
+      most[part] = MAXIMUM(most[part], sum);
+    }
+}
+
+PART void score_all(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores, INTS *most) {
+  for (size_t part = 0; part < PARTS; part++) most[part] = SET(INT32_MIN);
+  // Of each a version of its own, in which the compiler knows what it is: bytes have totals, 16-bit numbers priors.
+  const size_t count = planes->count == (size_t)planes->signals && tiles->width == 64 ? planes->count : 0;
+  const int is_long = !tiles->bytes && tiles->priors, is_short = tiles->bytes && !tiles->priors;
+  if (count == 3 && is_long) score_tiles(tiles, planes, 3, 1, 1, scores, most);
+  else if (count == 3 && is_short) score_tiles(tiles, planes, 3, 0, 0, scores, most);
+  else if (count == 2 && is_long) score_tiles(tiles, planes, 2, 1, 1, scores, most);
+  else if (count == 2 && is_short) score_tiles(tiles, planes, 2, 0, 0, scores, most);
+  else score_plane_by_plane(tiles, planes, scores, most);
+  for (size_t lane = tiles->width; lane < 64 && tiles->count; lane++) scores[lane] = prediction_kernel_nothing;
+}
+
+// More than sixteen lanes that reach the bound: the eight best so far and up to eight more, again and again.
+TARGET static size_t __attribute__((noinline)) order_many(
+    const int32_t *scores, size_t found, const struct PredictionKernelLanes *lanes, const uint32_t *reached, uint32_t *best) {
+  uint32_t kept[16];
+  for (size_t place = 0; place < 8; place++) kept[place] = reached[place];
+  for (size_t place = 8; place < found;) {
+    const size_t more = found - place < 8 ? found - place : 8;
+    for (size_t one = 0; one < 8; one++) kept[8 + one] = one < more ? reached[place + one] : 0;
+    place += more;
+    if (place < found) ORDER(scores, 8 + more, lanes, READ_FRONT(kept), 1, kept);
+    else ORDER(scores, 8 + more, lanes, READ_FRONT(kept), 0, best);
   }
+  return 8;
+}
+
+PART size_t choose(
+    const int32_t *scores, size_t tile_count, const INTS *most, const struct PredictionKernelLanes *lanes,
+    uint32_t *reached, uint32_t *best) {
+  // Of sixteen numbers, each the largest of many: eight scores at least reach the eighth, and few more.
+  const int32_t reach = EIGHTH(most);
+  const int32_t bound = reach > prediction_kernel_nothing ? reach : prediction_kernel_nothing + 1;
+  FRONT front;
+  size_t found = 0;
+  for (size_t tile = 0; tile < tile_count; tile++)
+    found += COLLECT(scores + tile * 64, (uint32_t)(tile * 64), bound, reached + found, &front);
+  if (found > 16) return order_many(scores, found, lanes, reached, best);
+  // What one tile gave is at hand still.
+  if (tile_count != 1) front = READ_FRONT(reached);
+  ORDER(scores, found, lanes, front, 0, best);
+  return found < 8 ? found : 8;
 }
 
 TARGET void KERNEL(scores)(
-    struct PredictionKernelTiles tiles, struct PredictionKernelPlanes planes, int32_t *scores) {
-  if (planes.count == 3 && planes.signals == 3) {
-    add_planes(&tiles, &planes, 0, 3, 3, 1, scores);
-  } else if (planes.count == 2 && planes.signals == 2) {
-    add_planes(&tiles, &planes, 0, 2, 2, 1, scores);
-  } else {
-    add_planes(&tiles, &planes, 0, 0, -1, 1, scores);
-    for (size_t plane = 0; plane < planes.count; plane++) add_planes(&tiles, &planes, plane, 1, -1, 0, scores);
-  }
-  // The bytes of a promoted plane are zero and have said nothing.
-  if (tiles.wide_numbers)
-    for (size_t plane = 0; plane < planes.count; plane++)
-      for (size_t tile = 0; tile < tiles.count; tile++) {
-        const uint32_t wide = tiles.wide_numbers[tile * tiles.planes + planes.columns[plane]];
-        if (wide) add_wide(tiles.wide + (wide - 1) * (size_t)64, tiles.width, planes.shares[plane], scores + tile * 64);
-      }
-  for (size_t lane = tiles.width; lane < 64 && tiles.count; lane++) scores[lane] = prediction_kernel_nothing;
-}
-
-// The eighth largest of sixteen numbers, each of which is the largest of many: eight scores at least reach it, and few more.
-PART int32_t eighth_maximum(const int32_t *scores, size_t tile_count) {
-  INTS most[16 / LANES];
-  for (size_t part = 0; part < 16 / LANES; part++) most[part] = SET(INT32_MIN);
-  for (size_t slot = 0; slot < tile_count * 64; slot += 16)
-    for (size_t part = 0; part < 16 / LANES; part++)
-      most[part] = MAXIMUM(most[part], LOAD(scores + slot + part * LANES));
-  int32_t maxima[16];
-  for (size_t part = 0; part < 16 / LANES; part++) STORE(maxima + part * LANES, most[part]);
-  // The eighth largest of sixteen is the largest that at most eight are smaller than.
-  INTS smaller[16 / LANES];
-  for (size_t part = 0; part < 16 / LANES; part++) smaller[part] = SET(0);
-  for (size_t place = 0; place < 16; place++) {
-    const INTS bound = SET(maxima[place]);
-    for (size_t part = 0; part < 16 / LANES; part++) smaller[part] = COUNT_LARGER(smaller[part], most[part], bound);
-  }
-  INTS eighth = SET(INT32_MIN);
-  for (size_t part = 0; part < 16 / LANES; part++) eighth = MAXIMUM(eighth, WHERE_AT_MOST(smaller[part], 8, most[part]));
-  return HIGHEST(eighth);
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores) {
+  INTS most[PARTS];
+  score_all(tiles, planes, scores, most);
 }
 
 TARGET size_t KERNEL(best)(
-    const int32_t *scores, size_t tile_count, struct PredictionKernelLanes lanes, uint32_t *reached, uint32_t *best) {
-  const int32_t eighth = eighth_maximum(scores, tile_count);
-  const int32_t bound = eighth > prediction_kernel_nothing ? eighth : prediction_kernel_nothing + 1;
-  size_t found = 0;
-  for (size_t tile = 0; tile < tile_count; tile++)
-    found += COLLECT(scores + tile * 64, (uint32_t)(tile * 64), bound, reached + found);
-  // The eight best so far and up to eight more, sixteen in the first round: the rank of each is how many keys are larger.
-  int64_t keys[16], ordered_keys[17];
-  uint32_t slots[16], ordered_slots[17];
-  size_t kept = 0, place = 0;
-  do {
-    const size_t more = found - place < 16 - kept ? found - place : 16 - kept;
-    for (size_t key = kept; key < 16; key++) {
-      const uint32_t wanted = key - kept < more ? reached[place + key - kept] : UINT32_MAX;
-      const int is_there = wanted < lanes.count;
-      const uint32_t lane = is_there ? wanted : 0;
-      slots[key] = lanes.slots[lane];
-      const int64_t own = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes.last_use[slots[key]]);
-      keys[key] = is_there ? own : INT64_MIN;
-    }
-    for (size_t key = 0; key < 16; key++) {
-      const int rank = __builtin_popcount(ABOVE(keys, keys[key]));
-      ordered_keys[rank] = keys[key];
-      ordered_slots[rank] = slots[key];
-    }
-    place += more;
-    kept = kept + more < 8 ? kept + more : 8;
-    for (size_t key = 0; key < 8; key++) {
-      keys[key] = ordered_keys[key];
-      slots[key] = ordered_slots[key];
-    }
-  } while (place < found);
-  // Eight times, whatever is kept: of a loop to `kept` the compiler makes a call.
-  for (size_t rank = 0; rank < 8; rank++)
-    if (rank < kept) best[rank] = slots[rank];
-  return kept;
+    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+    uint32_t *best) {
+  INTS most[PARTS];
+  for (size_t part = 0; part < PARTS; part++) most[part] = SET(INT32_MIN);
+  for (size_t lane = 0; lane < tile_count * 64; lane += 16)
+    for (size_t part = 0; part < PARTS; part++)
+      most[part] = MAXIMUM(most[part], LOAD(scores + lane + part * LANES));
+  return choose(scores, tile_count, most, lanes, reached, best);
+}
+
+TARGET size_t KERNEL(rank)(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
+    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best) {
+  INTS most[PARTS];
+  score_all(tiles, planes, scores, most);
+  return choose(scores, tiles->count, most, lanes, reached, best);
 }

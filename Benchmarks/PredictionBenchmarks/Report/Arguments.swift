@@ -17,6 +17,8 @@ struct Arguments {
   var rounds: Int?
   /// Whole trials alone, beside the machine's limits.
   var wholeTrial = false
+  /// Bare work on the counters alone, not by the whole predictor.
+  var countersAlone = false
   /// The folder that a workload and its answers are written to.
   var workloadFolder: String?
   /// Work that is done bare, and how often.
@@ -44,6 +46,7 @@ struct Arguments {
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
            prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
+                                      [--counters-alone]
            prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
            prediction-benchmarks --batch [--people N] [--donations N]
@@ -56,9 +59,10 @@ struct Arguments {
       --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
       --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
       --whole-trial           rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said
-                              otherwise, beside the same on a dictionary of rows and the machine's own limits
+                              otherwise, on the counters alone and by the whole predictor, beside the same on a dictionary of rows and the machine's own limits
       --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
       --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
+      --counters-alone        with it: counters by keys made beforehand, without a predictor around them
       --mixture               whole trials of context-mixture on one core: trials a second, and bytes of a person
       --log FILE, --map MAP   that log (as `nextaction replay` takes it), instead of a generated stand-in
       --candidates N          candidates of a whole trial, 1 to 100000
@@ -102,6 +106,7 @@ struct Arguments {
         self.format = format
       case "--rounds": rounds = try Arguments.number(option, 1...1000, &rest)
       case "--whole-trial": wholeTrial = true
+      case "--counters-alone": countersAlone = true
       case "--write-workload": workloadFolder = try Arguments.value(of: option, &rest)
       case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
       case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)

@@ -3,45 +3,56 @@ import PredictionEngine
 
 /// Whole trials alone: beside the machine's own limits, as files for peers, or bare, to be counted by other programs.
 enum WholeTrial {
-  /// Times whole trials of some sizes, in rounds that alternate with the dictionary, and prints a line for each.
+  /// Times whole trials of some sizes, on the counters alone and by the whole predictor, in rounds that alternate with the
+  /// dictionary, and prints a line for each.
   static func compare(_ arguments: Arguments) throws -> Bool {
     Machine.say(
-      "candidates  trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit  bytes a combination"
+      "candidates  what            trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit  bytes a combination"
     )
     var isRight = true
     for candidates in arguments.candidates.map({ [$0] }) ?? [53, 502] {
       let count = arguments.trials ?? candidates * 7 + 4096
       let workload = try TrialWorkload(candidates: candidates, trials: count, seed: arguments.seed)
-      var (engine, dictionary) = (EngineTrial(workload), DictionaryTrial(workload))
-      var (asking, learning) = (EngineTrial(workload, .suggest), EngineTrial(workload, .donate))
-      guard engine.answer() == dictionary.answer() else {
+      let alone: [any Side] = [Work.trial, .suggest, .donate].map { CountersTrial(workload, $0) }
+      let whole: [any Side] = [Work.trial, .suggest, .donate].map { EngineTrial(workload, $0) }
+      var sides = alone + whole + [DictionaryTrial(workload)]
+      let answers = [0, 3, 6].map { sides[$0].answer() }
+      guard Set(answers).count == 1 else {
         Machine.complain("whole trial, \(candidates) candidates: WRONG")
         isRight = false
         continue
       }
-      var times: [[Double]] = [[], [], [], []]
+      var times: [[Double]] = Array(repeating: [], count: sides.count)
       for _ in 0..<arguments.effectiveRounds {
-        times[0].append(time(&engine, workload))
-        times[1].append(time(&asking, workload))
-        times[2].append(time(&learning, workload))
-        times[3].append(time(&dictionary, workload))
+        for number in sides.indices { times[number].append(time(&sides[number], workload)) }
       }
-      let memory = engine.memory ?? Memory(bytes: 0, combinations: 0, candidates: 0)
-      let bytes = memory.candidates * 7
-      let limits = MachineLimits(rows: memory.combinations, bytes: bytes, rounds: arguments.effectiveRounds)
-      let limit = limits.rowUpdate * 3 + limits.byteRead * Double(bytes)
-      let medians = times.map(Statistics.median)
-      Machine.say(
-        [
-          ("\(memory.candidates)", 10), (Table.fixed(medians[0], 1), 8),
-          (Table.fixed(Statistics.spread(times[0]), 1) + " %", 6), (Table.fixed(medians[1], 1), 10),
-          (Table.fixed(medians[2], 1), 9), (Table.fixed(medians[3] / medians[0], 2), 11),
-          (Table.fixed(limits.rowUpdate * 3, 1), 16), (Table.fixed(limits.byteRead * Double(bytes), 1), 18),
-          (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
-          (Table.fixed(Double(memory.bytes) / Double(max(1, memory.combinations)), 1), 19),
-        ].map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }.joined(separator: "  "))
+      let dictionary = Statistics.median(times[6])
+      for (first, what) in [(0, "counters alone"), (3, "whole predictor")] {
+        let memory = sides[first].memory ?? Memory(bytes: 0, combinations: 0, candidates: 0)
+        report(what, memory, Array(times[first..<(first + 3)]), dictionary, arguments.effectiveRounds)
+      }
     }
     return isRight
+  }
+
+  /// A line: what a trial, a question and a donation cost, beside the dictionary and the machine's own limits.
+  private static func report(
+    _ what: String, _ memory: Memory, _ times: [[Double]], _ dictionary: Double, _ rounds: Int
+  ) {
+    let bytes = memory.candidates * 7
+    let limits = MachineLimits(rows: memory.combinations, bytes: bytes, rounds: rounds)
+    let limit = limits.rowUpdate * 3 + limits.byteRead * Double(bytes)
+    let medians = times.map(Statistics.median)
+    let cells = [
+      (Table.fixed(medians[0], 1), 8), (Table.fixed(Statistics.spread(times[0]), 1) + " %", 6),
+      (Table.fixed(medians[1], 1), 10), (Table.fixed(medians[2], 1), 9),
+      (Table.fixed(dictionary / medians[0], 2), 11), (Table.fixed(limits.rowUpdate * 3, 1), 16),
+      (Table.fixed(limits.byteRead * Double(bytes), 1), 18), (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
+      (Table.fixed(Double(memory.bytes) / Double(max(1, memory.combinations)), 1), 19),
+    ].map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }
+    let name = what + String(repeating: " ", count: max(0, 15 - what.count))
+    let size = String(repeating: " ", count: max(0, 10 - "\(memory.candidates)".count)) + "\(memory.candidates)"
+    Machine.say(([size, name] + cells).joined(separator: "  "))
   }
 
   /// Writes the files.
@@ -60,16 +71,27 @@ enum WholeTrial {
     let candidates = arguments.candidates ?? 53
     let workload = try TrialWorkload(
       candidates: candidates, trials: candidates * 7 + 2048, seed: arguments.seed)
-    var engine = EngineTrial(workload, work, room: operations)
+    if arguments.countersAlone {
+      var counters = CountersTrial(workload, work)
+      bare(&counters, operations)
+    } else {
+      var engine = EngineTrial(workload, work, room: operations)
+      bare(&engine, operations)
+    }
+  }
+
+  private static func bare(_ side: inout some Side, _ operations: Int) {
     // Everything was met before: shortcuts, buckets, and which shortcut follows which.
-    for _ in 0..<2 { blackHole(engine.run(0..<2048)) }
+    for _ in 0..<2 { blackHole(side.run(0..<2048)) }
     let before = AllocationCount.now
-    for operation in 0..<operations { blackHole(engine.run(operation % 2048..<operation % 2048 + 1)) }
+    for first in stride(from: 0, to: operations, by: 2048) {
+      blackHole(side.run(0..<min(2048, operations - first)))
+    }
     guard let before, let after = AllocationCount.now else { return }
     Machine.say("\(operations) operations, \(after - before) allocations")
   }
 
-  private static func time(_ side: inout some Side, _ workload: TrialWorkload) -> Double {
+  private static func time(_ side: inout any Side, _ workload: TrialWorkload) -> Double {
     side.prepare()
     let operations = workload.trials.count - workload.warmUp
     let start = processorNanoseconds

@@ -9,14 +9,15 @@
 /// totals:        lane 0, 1, 2, …, 32 bits each, zero behind the last
 /// ```
 /// Lanes fill a tile in order of first donation. The first tile begins with planes of 16 bytes, and is laid out anew with
-/// 32 and 64 as it fills, so that a small person stays small. A plane in which a count would pass 255 is *promoted*: its
-/// bytes are zero, and its counts are 64 numbers of 32 bits elsewhere. When all of them fit bytes again it is demoted.
+/// 32, 48 and 64 as it fills, so that a small person stays small. A plane in which a count would pass 255 is *promoted*: its
+/// bytes are zero, and its counts are 64 numbers of 16 bits elsewhere; once any count passes 65,535, the upper halves of
+/// all of them stand beside. When all counts of a plane fit bytes again it is demoted.
 ///
 /// # Edge cases
 /// Nothing saturates, wraps or is clamped. Subtracting what was never added is a programmer's mistake.
 ///
 /// # Cost
-/// A byte a lane and plane of a full tile, 4 of total; a promoted plane 256 bytes more. Adding one touches one byte a
+/// A byte a lane and plane of a full tile, 4 of total; a promoted plane 128 bytes more. Adding one touches one byte a
 /// bucket; a column is read 64 bytes at a time.
 ///
 /// # Source
@@ -30,12 +31,14 @@ public struct CounterTiles: Sendable {
   private(set) var totals: [UInt32] = []
   /// By lane, the slot that it counts.
   private(set) var slots: [UInt32] = []
-  /// Bytes a plane: 16 or 32 in a small first tile, else 64.
+  /// Bytes a plane: 16, 32 or 48 in a small first tile, else 64.
   private(set) var lanes = 16
   /// By tile and plane, the number of its wide twin from 1, or 0; empty while nothing is promoted.
   var wideNumbers: [UInt32] = []
-  /// The counts of promoted planes, 64 each, and where each plane is: tile × planes + column.
-  var wide: [UInt32] = []
+  /// The lower halves of promoted planes' counts, 64 each; the upper ones, empty while all are zero; and where each plane
+  /// is: tile × planes + column.
+  var wide: [UInt16] = []
+  var wideHigh: [UInt16] = []
   var wideOwners: [UInt32] = []
 
   /// No lanes, and that many planes.
@@ -46,7 +49,8 @@ public struct CounterTiles: Sendable {
 
   /// Bytes held.
   var byteCount: Int {
-    bytes.count + (totals.count + slots.count + wideNumbers.count + wide.count + wideOwners.count) * 4
+    bytes.count + (totals.count + slots.count + wideNumbers.count + wideOwners.count) * 4
+      + (wide.count + wideHigh.count) * 2
   }
 
   /// How many planes are promoted.
@@ -132,7 +136,7 @@ public struct CounterTiles: Sendable {
     let narrow = bytes[place(lane, column)]
     if narrow != 0 || wideNumbers.isEmpty { return UInt32(narrow) }
     let number = wideNumbers[lane / 64 * planes + column]
-    return number == 0 ? 0 : wide[Int(number - 1) * 64 + lane % 64]
+    return number == 0 ? 0 : wideCount(Int(number - 1) * 64 + lane % 64)
   }
 
   /// Adds one to a count, promoting the plane before a byte would overflow.
@@ -154,9 +158,8 @@ public struct CounterTiles: Sendable {
       bytes[place] -= 1
       return
     }
-    precondition(wide[start + lane % 64] > 0, "a count that was never added is taken back")
-    wide[start + lane % 64] -= 1
-    if wide[start..<(start + 64)].allSatisfy({ $0 <= 255 }) { demote(lane / 64, column) }
+    takeOne(start + lane % 64)
+    if (start..<(start + 64)).allSatisfy({ wideCount($0) <= 255 }) { demote(lane / 64, column) }
   }
 
   /// Adds `weight` times a column of counts to `target`, each lane's to its slot.
@@ -167,7 +170,7 @@ public struct CounterTiles: Sendable {
       let first = tile * 64
       let last = min(count, first + 64)
       if let start = wideStart(tile, column) {
-        for lane in first..<last { target[Int(slots[lane])] += weight * Double(wide[start + lane - first]) }
+        for lane in first..<last { target[Int(slots[lane])] += weight * Double(wideCount(start + lane - first)) }
       } else {
         let start = place(first, column)
         for lane in first..<last { target[Int(slots[lane])] += weight * Double(source[start + lane - first]) }
@@ -222,12 +225,13 @@ public struct CounterTiles: Sendable {
   }
 
   private mutating func widen() {
-    var wider = Array(repeating: UInt8(0), count: planes * lanes * 2)
+    let wider = lanes + 16
+    var laidOut = Array(repeating: UInt8(0), count: planes * wider)
     for plane in 0..<planes {
-      for lane in 0..<lanes { wider[plane * lanes * 2 + lane] = bytes[plane * lanes + lane] }
+      for lane in 0..<lanes { laidOut[plane * wider + lane] = bytes[plane * lanes + lane] }
     }
-    bytes.replaceSubrange(0..., with: wider)
-    totals.append(contentsOf: repeatElement(0, count: lanes))
-    lanes *= 2
+    bytes.replaceSubrange(0..., with: laidOut)
+    totals.append(contentsOf: repeatElement(0, count: 16))
+    lanes = wider
   }
 }

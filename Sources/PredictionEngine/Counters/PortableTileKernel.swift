@@ -4,28 +4,34 @@ import PredictionKernels
 /// index keeps the compiler from using the vectors that every processor has; ``TileKernel`` has checked the bounds.
 extension TileKernel {
   static func portableScores(
-    _ tiles: PredictionKernelTiles, _ planes: PredictionKernelPlanes, _ scores: UnsafeMutablePointer<Int32>
+    _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
+    _ scores: UnsafeMutablePointer<Int32>
   ) {
-    guard let bytes = tiles.bytes, let totals = tiles.totals, let columns = planes.columns,
-      let shares = planes.shares
-    else { return }
-    let (signals, smoothing) = (planes.signals, planes.smoothing)
+    let (signals, smoothing) = (planes.pointee.signals, planes.pointee.smoothing)
     let constant = signals &* logarithm(smoothing) &- logarithm(1)
     for tile in 0..<tiles.count {
       let target = scores + tile * 64
-      for lane in 0..<tiles.width {
-        let total = Float(Int32(bitPattern: totals[tile * 64 + lane]))
-        target[lane] = constant &+ logarithm(total) &- signals &* logarithm(total + smoothing)
+      if let priors = tiles.priors {
+        for lane in 0..<tiles.width { target[lane] = priors[tile * tiles.stride + lane] }
+      } else if let totals = tiles.totals {
+        for lane in 0..<tiles.width {
+          let total = Float(Int32(bitPattern: totals[tile * 64 + lane]))
+          target[lane] = constant &+ logarithm(total) &- signals &* logarithm(total + smoothing)
+        }
       }
       for lane in tiles.width..<64 { target[lane] = nothing }
-      for plane in 0..<planes.count {
-        let column = tile * tiles.planes + Int(columns[plane])
+      for plane in 0..<planes.pointee.count {
+        let column = tile * tiles.planes + Int(prediction_kernel_column(planes, plane))
+        let share = prediction_kernel_share(planes, plane)
+        guard let bytes = tiles.bytes else {
+          portableAddWide(tiles, column * 64, share, target)
+          continue
+        }
         let counts = bytes + column * tiles.width
-        let share = shares[plane]
         let least = logarithm(share)
         for lane in 0..<tiles.width { target[lane] &+= logarithm(Float(counts[lane]) + share) &- least }
-        if let numbers = tiles.wide_numbers, numbers[column] > 0, let wide = tiles.wide {
-          portableAddWide(wide + Int(numbers[column] - 1) * 64, tiles.width, share, target)
+        if let numbers = tiles.wide_numbers, numbers[column] > 0 {
+          portableAddWide(tiles, Int(numbers[column] - 1) * 64, share, target)
         }
       }
     }
@@ -33,19 +39,34 @@ extension TileKernel {
 
   /// Adds what the counts of a promoted plane say, whose bytes are zero and have said nothing.
   private static func portableAddWide(
-    _ counts: UnsafePointer<UInt32>, _ width: Int, _ share: Float, _ scores: UnsafeMutablePointer<Int32>
+    _ tiles: PredictionKernelTiles, _ start: Int, _ share: Float, _ scores: UnsafeMutablePointer<Int32>
   ) {
+    guard let low = tiles.wide else { return }
     let least = logarithm(share)
-    for lane in 0..<width {
-      scores[lane] &+= logarithm(Float(Int32(bitPattern: counts[lane])) + share) &- least
+    for lane in 0..<tiles.width {
+      let high = tiles.wide_high.map { Int32($0[start + lane]) << 16 } ?? 0
+      scores[lane] &+= logarithm(Float(high | Int32(low[start + lane])) + share) &- least
     }
+  }
+
+  static func portableRank(
+    _ keyed: KeyedLanes, _ plan: KeyedPlan, _ buckets: UnsafePointer<Int32>,
+    _ scores: UnsafeMutablePointer<Int32>, _ reached: UnsafeMutablePointer<UInt32>,
+    _ best: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    var (tiles, planes, lanes) = (PredictionKernelTiles(), Planes(), PredictionKernelLanes())
+    guard prediction_kernel_keyed_question(keyed.parts, plan.parts, buckets, &tiles, &planes, &lanes) != 0 else {
+      return -1
+    }
+    portableScores(tiles, &planes, scores)
+    return portableBest(scores, tiles.count, lanes, reached, best)
   }
 
   static func portableBest(
     _ scores: UnsafePointer<Int32>, _ tileCount: Int, _ lanes: PredictionKernelLanes,
     _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    guard let slots = lanes.slots, let lastUse = lanes.last_use else { return 0 }
+    guard let lastUse = lanes.last_use else { return 0 }
     let bound = max(eighthMaximum(scores, tileCount), nothing + 1)
     var found = 0
     for lane in 0..<(tileCount * 64) {
@@ -56,7 +77,7 @@ extension TileKernel {
     var keys = InlineArray<9, Int64>(repeating: .min)
     var kept = 0
     for place in 0..<found where Int(reached[place]) < lanes.count {
-      let slot = slots[Int(reached[place])]
+      let slot = lanes.slots?[Int(reached[place])] ?? reached[place]
       let score = UInt64(UInt32(bitPattern: scores[Int(reached[place])]))
       let key = Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
       var rank = kept

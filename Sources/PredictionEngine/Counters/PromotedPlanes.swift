@@ -4,7 +4,7 @@ extension CounterTiles {
   mutating func set(_ lane: Int, _ column: Int, to count: UInt32) {
     if count > 255, wideStart(lane / 64, column) == nil { promote(lane / 64, column) }
     if let start = wideStart(lane / 64, column) {
-      wide[start + lane % 64] = count
+      setWide(start + lane % 64, to: count)
     } else {
       bytes[place(lane, column)] = UInt8(count)
     }
@@ -14,7 +14,7 @@ extension CounterTiles {
   @inline(__always)
   mutating func incrementWide(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane >> 6, column) {
-      wide[start &+ lane & 63] += 1
+      addOne(start &+ lane & 63)
     } else {
       incrementNarrow(lane, column)
     }
@@ -26,17 +26,53 @@ extension CounterTiles {
       bytes[place(lane, column)] += 1
     } else {
       promote(lane / 64, column)
-      wide[wide.count - 64 + lane % 64] += 1
+      addOne(wide.count - 64 + lane % 64)
     }
+  }
+
+  /// A count of a promoted plane, by its place.
+  @inline(__always)
+  func wideCount(_ place: Int) -> UInt32 {
+    let low = UInt32(wide[place])
+    return wideHigh.isEmpty ? low : UInt32(wideHigh[place]) << 16 | low
+  }
+
+  /// Adds one to a promoted count.
+  @inline(__always)
+  mutating func addOne(_ place: Int) {
+    wide[place] &+= 1
+    if wide[place] == 0 { carry(place) }
+  }
+
+  /// Takes one from a promoted count.
+  mutating func takeOne(_ place: Int) {
+    precondition(wideCount(place) > 0, "a count that was never added is taken back")
+    setWide(place, to: wideCount(place) - 1)
+  }
+
+  private mutating func carry(_ place: Int) {
+    if wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: wide.count)) }
+    wideHigh[place] += 1
+  }
+
+  private mutating func setWide(_ place: Int, to count: UInt32) {
+    wide[place] = UInt16(truncatingIfNeeded: count)
+    let high = UInt16(truncatingIfNeeded: count >> 16)
+    if wideHigh.isEmpty && high == 0 { return }
+    if wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: wide.count)) }
+    let isLess = high < wideHigh[place]
+    wideHigh[place] = high
+    if isLess, wideHigh.allSatisfy({ $0 == 0 }) { wideHigh.removeAll() }
   }
 
   private mutating func promote(_ tile: Int, _ column: Int) {
     if wideNumbers.isEmpty { wideNumbers.append(contentsOf: repeatElement(0, count: tileCount * planes)) }
     let start = place(tile * 64, column)
     for lane in 0..<64 {
-      wide.append(lane < lanes ? UInt32(bytes[start + lane]) : 0)
+      wide.append(lane < lanes ? UInt16(bytes[start + lane]) : 0)
       if lane < lanes { bytes[start + lane] = 0 }
     }
+    if !wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: 64)) }
     wideOwners.append(UInt32(tile * planes + column))
     wideNumbers[tile * planes + column] = UInt32(wideOwners.count)
   }
@@ -45,16 +81,18 @@ extension CounterTiles {
   mutating func demote(_ tile: Int, _ column: Int) {
     let number = Int(wideNumbers[tile * planes + column])
     let start = place(tile * 64, column)
-    for lane in 0..<lanes { bytes[start + lane] = UInt8(wide[(number - 1) * 64 + lane]) }
+    for lane in 0..<lanes { bytes[start + lane] = UInt8(wideCount((number - 1) * 64 + lane)) }
     wideNumbers[tile * planes + column] = 0
     let last = wideOwners.count
     if number < last {
-      for lane in 0..<64 { wide[(number - 1) * 64 + lane] = wide[(last - 1) * 64 + lane] }
+      for lane in 0..<64 { setWide((number - 1) * 64 + lane, to: wideCount((last - 1) * 64 + lane)) }
       wideOwners[number - 1] = wideOwners[last - 1]
       wideNumbers[Int(wideOwners[number - 1])] = UInt32(number)
     }
     wideOwners.removeLast()
     wide.removeLast(64)
+    if !wideHigh.isEmpty { wideHigh.removeLast(64) }
     if wideOwners.isEmpty { wideNumbers.removeAll(keepingCapacity: true) }
+    if wideHigh.allSatisfy({ $0 == 0 }) { wideHigh.removeAll() }
   }
 }

@@ -31,29 +31,7 @@ enum TileKernel: Int, CaseIterable, Sendable {
 
   /// The planes that a question reads: the column of each, the share that its counts are raised by; what a total is raised
   /// by, and for how many signals.
-  struct Planes: Sendable {
-    /// How many planes a question reads at most.
-    static let most = 8
-    private(set) var columns = InlineArray<8, UInt32>(repeating: 0)
-    private(set) var shares = InlineArray<8, Float>(repeating: 1)
-    private(set) var count = 0
-    var smoothing: Float = 1
-    var signals: Int32 = 0
-
-    /// Forgets the planes.
-    mutating func removeAll() {
-      count = 0
-      signals = 0
-    }
-
-    /// One plane more.
-    @inline(__always)
-    mutating func append(column: Int, share: Float) {
-      columns[count] = UInt32(truncatingIfNeeded: column)
-      shares[count] = share
-      count += 1
-    }
-  }
+  typealias Planes = PredictionKernelPlanes
 
   /// The score of a lane of zeros.
   static let nothing = prediction_kernel_nothing
@@ -78,112 +56,35 @@ enum TileKernel: Int, CaseIterable, Sendable {
   /// - Returns: a bit for each column whose byte was left alone.
   @inline(__always)
   static func increment(
-    _ bytes: inout [UInt8], at first: Int, plus columns: ColumnList, times width: Int, mayBePromoted: Bool
+    _ bytes: inout [UInt8], at first: Int, plus columns: ColumnList, times width: Int,
+    mayBePromoted: Bool
   ) -> UInt32 {
-    let low: UInt8 = mayBePromoted ? 1 : 0
-    return bytes.withUnsafeMutableBufferPointer { bytes in
-      var left: UInt32 = 0
-      for number in 0..<columns.count {
-        let place = first &+ columns[number] &* width
-        precondition(place >= 0 && place < bytes.count, "a column lies within its tile")
-        let count = bytes[place]
-        let isLeft: UInt32 = count &- low >= 255 &- low ? 1 : 0
-        left |= isLeft &<< UInt32(truncatingIfNeeded: number)
-        bytes[place] = count &+ 1 &- UInt8(truncatingIfNeeded: isLeft)
-      }
-      return left
-    }
-  }
-
-  /// Scores every lane; `scores` has 64 elements a tile.
-  /// - Complexity: O(tiles × planes).
-  func scores(_ tiles: CounterTiles, _ planes: Planes, into scores: inout [Int32]) {
-    precondition(scores.count >= tiles.tileCount * 64, "64 elements a tile")
-    for plane in 0..<planes.count {
-      precondition(Int(planes.columns[plane]) < tiles.planes, "planes lie within a tile")
-    }
-    tiles.withKernelTiles { from in
-      scores.withUnsafeMutableBufferPointer { scores in
-        planes.columns.span.withUnsafeBufferPointer { columns in
-          planes.shares.span.withUnsafeBufferPointer { shares in
-            guard let into = scores.baseAddress else { return }
-            let read = PredictionKernelPlanes(
-              columns: columns.baseAddress, shares: shares.baseAddress, count: planes.count,
-              smoothing: planes.smoothing, signals: planes.signals)
-            switch self {
-            case .portable: TileKernel.portableScores(from, read, into)
-            #if arch(x86_64)
-              case .avx2: prediction_kernel_scores_avx2(from, read, into)
-              case .avx512: prediction_kernel_scores_avx512(from, read, into)
-            #elseif arch(arm64)
-              case .neon: prediction_kernel_scores_neon(from, read, into)
-            #endif
-            default: preconditionFailure("this processor has no such path")
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// Writes the slots of the eight best lanes, best first, and returns how many they are.
-  /// - Parameters:
-  ///   - slots: by lane, its slot, ascending.
-  ///   - lastUse: by slot, its last use.
-  ///   - reached: room for 64 elements a tile and 16 more.
-  /// - Complexity: O(tiles + lanes that reach the bound).
-  func best(
-    _ scores: [Int32], slots: [UInt32], lastUse: [UInt32], reached: inout [UInt32],
-    into best: inout InlineArray<8, UInt32>
-  ) -> Int {
-    guard let last = slots.last else { return 0 }
-    let tileCount = (slots.count + 63) / 64
-    precondition(scores.count >= tileCount * 64 && reached.count >= tileCount * 64 + 16, "64 elements a tile")
-    precondition(Int(last) < lastUse.count, "every slot has a last use")
-    var span = best.mutableSpan
-    return span.withUnsafeMutableBufferPointer { best in
-      scores.withUnsafeBufferPointer { scores in
-        slots.withUnsafeBufferPointer { slots in
-          lastUse.withUnsafeBufferPointer { lastUse in
-            reached.withUnsafeMutableBufferPointer { reached in
-              guard let from = scores.baseAddress, let room = reached.baseAddress, let into = best.baseAddress
-              else { return 0 }
-              let lanes = PredictionKernelLanes(
-                slots: slots.baseAddress, last_use: lastUse.baseAddress, count: slots.count)
-              switch self {
-              case .portable: return TileKernel.portableBest(from, tileCount, lanes, room, into)
-              #if arch(x86_64)
-                case .avx2: return prediction_kernel_best_avx2(from, tileCount, lanes, room, into)
-                case .avx512: return prediction_kernel_best_avx512(from, tileCount, lanes, room, into)
-              #elseif arch(arm64)
-                case .neon: return prediction_kernel_best_neon(from, tileCount, lanes, room, into)
-              #endif
-              default: preconditionFailure("this processor has no such path")
-              }
-            }
-          }
-        }
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      precondition(
+        first >= 0 && first + columns.highest * width < bytes.count, "columns lie within their tile")
+      guard let base = bytes.baseAddress else { return 0 }
+      return columns.columns.span.withUnsafeBufferPointer {
+        prediction_kernel_increment(base + first, $0.baseAddress, columns.count, width, mayBePromoted ? 1 : 0)
       }
     }
   }
 }
 
-extension CounterTiles {
-  /// The tiles as kernels read them.
+extension TileKernel.Planes {
+  /// How many planes a question reads at most.
+  static let most = 8
+
+  /// Forgets the planes.
+  mutating func removeAll() {
+    count = 0
+    signals = 0
+    highest = 0
+  }
+
+  /// One plane more.
   @inline(__always)
-  fileprivate func withKernelTiles(_ body: (PredictionKernelTiles) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      totals.withUnsafeBufferPointer { totals in
-        wideNumbers.withUnsafeBufferPointer { numbers in
-          wide.withUnsafeBufferPointer { wide in
-            body(
-              PredictionKernelTiles(
-                bytes: bytes.baseAddress, totals: totals.baseAddress,
-                wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
-                planes: planes, width: lanes, count: tileCount))
-          }
-        }
-      }
-    }
+  mutating func append(column: Int, share: Float) {
+    precondition(count < TileKernel.Planes.most, "a question reads eight planes at most")
+    prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
   }
 }

@@ -99,12 +99,13 @@ public struct NaiveBayes: CountingStrategy {
     read(weekday, UInt32(clock.weekday), history, into: &shortlist)
     var list: Int?
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &shortlist) }
+    guard let list else {
+      return shortlist.rank(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
+    }
     shortlist.score(history.counters.planes.candidates, by: kernel)
-    if let list {
-      history.counters.open.lists[list].forEach { pair in
-        guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { return }
-        shortlist.add(pair.count, share: place.share, lane: lane)
-      }
+    history.counters.open.lists[list].forEach { pair in
+      guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { return }
+      shortlist.add(pair.count, share: place.share, lane: lane)
     }
     shortlist.choose(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
   }

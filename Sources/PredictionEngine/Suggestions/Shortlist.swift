@@ -19,8 +19,10 @@ public struct Shortlist: Sendable {
   /// How many it holds at most.
   public static let limit = 8
   /// How many there are.
-  public private(set) var count = 0
-  private var best = InlineArray<8, UInt32>(repeating: 0)
+  public internal(set) var count = 0
+  /// Room for sixteen that are put in order at once, of which eight are kept.
+  @usableFromInline
+  var best = InlineArray<16, UInt32>(repeating: 0)
   /// What ranks the lanes.
   private var planes = TileKernel.Planes()
   /// The score of each lane, behind the last that of nothing.
@@ -33,6 +35,7 @@ public struct Shortlist: Sendable {
   public init() {}
 
   /// The slot at a rank, from 0.
+  @inlinable
   public subscript(rank: Int) -> Int {
     precondition(rank >= 0 && rank < count, "the shortlist has no such rank")
     return Int(best[rank])
@@ -71,11 +74,7 @@ public struct Shortlist: Sendable {
   /// Scores every lane of the candidates' tiles.
   /// - Complexity: O(tiles × columns).
   mutating func score(_ candidates: CounterTiles, by kernel: TileKernel) {
-    let size = candidates.tileCount * 64
-    if scores.count < size {
-      scores.append(contentsOf: repeatElement(0, count: size - scores.count))
-      lanes.append(contentsOf: repeatElement(0, count: size + 16 - lanes.count))
-    }
+    makeRoom(candidates.tileCount)
     kernel.scores(candidates, planes, into: &scores)
   }
 
@@ -83,5 +82,38 @@ public struct Shortlist: Sendable {
   /// - Complexity: O(lanes).
   mutating func choose(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {
     count = kernel.best(scores, slots: candidates.slots, lastUse: lastUse, reached: &lanes, into: &best)
+  }
+
+  /// Scores every lane, and fills in the best slots.
+  /// - Complexity: O(tiles × columns).
+  @inline(__always)
+  mutating func rank(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {
+    makeRoom(candidates.tileCount)
+    count = kernel.rank(
+      candidates, &planes, lastUse: lastUse, scores: &scores, reached: &lanes, into: &best)
+  }
+
+  /// The same for keys, in a bucket of each signal.
+  /// - Returns: whether each signal has its bucket.
+  @inline(__always)
+  mutating func rank(
+    _ candidates: KeyedLanes, _ plan: KeyedPlan, in buckets: UnsafePointer<Int32>, by kernel: TileKernel
+  ) -> Bool {
+    makeRoom((candidates.count &+ 63) >> 6)
+    count = kernel.rank(
+      candidates, plan, in: buckets, scores: &scores, reached: &lanes, into: &best)
+    return count >= 0
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(_ tiles: Int) {
+    let size = tiles * 64
+    if scores.count < size { grow(to: size) }
+  }
+
+  @inline(never)
+  private mutating func grow(to size: Int) {
+    scores.append(contentsOf: repeatElement(0, count: size - scores.count))
+    lanes.append(contentsOf: repeatElement(0, count: size + 16 - lanes.count))
   }
 }

@@ -18,27 +18,48 @@ enum PredictionKernelPath {
 };
 
 /// The counts of some lanes: plane p of tile t begins at bytes[(t * planes + p) * width], the lanes' totals at totals[t * 64].
-/// A single tile may be 16 or 32 lanes wide. wide_numbers[t * planes + p] is, from 1, the number of a promoted plane's 64
-/// counts in `wide`, or 0; NULL where no plane is promoted.
+/// A single tile may be 16, 32 or 48 lanes wide. wide_numbers[t * planes + p] is, from 1, the number of a promoted plane's 64
+/// counts in `wide`, or 0; NULL where no plane is promoted. `wide_high` has the upper halves of those counts; NULL where all
+/// are zero. Without bytes `wide` has all planes, each where its bytes would be, and the width is 64.
+/// priors[t * stride] and on has what the totals of 64 lanes say, for the question's number of signals; NULL where
+/// the totals are to be read.
 struct PredictionKernelTiles {
   const uint8_t *bytes;
   const uint32_t *totals;
+  const int32_t *priors;
   const uint32_t *wide_numbers;
-  const uint32_t *wide;
-  size_t planes, width, count;
+  const uint16_t *wide, *wide_high;
+  size_t planes, width, count, stride;
 };
 
-/// The planes that a question reads: their columns, the share that each count is raised by; what a total is raised by, and
-/// for how many signals.
+/// The planes that a question reads, eight at most: their columns, the share that each count is raised by; what a total is
+/// raised by, and for how many signals.
 struct PredictionKernelPlanes {
-  const uint32_t *columns;
-  const float *shares;
+  uint32_t columns[8];
+  float shares[8];
   size_t count;
   float smoothing;
   int32_t signals;
+  uint32_t highest;
 };
 
-/// By lane, its slot, of so many lanes, at least one; by slot, its last use.
+/// One plane more, where there is room.
+static inline void prediction_kernel_append(struct PredictionKernelPlanes *planes, uint32_t column, float share) {
+  planes->columns[planes->count & 7] = column;
+  planes->shares[planes->count & 7] = share;
+  planes->count++;
+  if (column > planes->highest) planes->highest = column;
+}
+
+static inline uint32_t prediction_kernel_column(const struct PredictionKernelPlanes *planes, size_t plane) {
+  return planes->columns[plane & 7];
+}
+
+static inline float prediction_kernel_share(const struct PredictionKernelPlanes *planes, size_t plane) {
+  return planes->shares[plane & 7];
+}
+
+/// By lane, its slot, of so many lanes, at least one; by slot, its last use. Without slots each lane is its own.
 struct PredictionKernelLanes {
   const uint32_t *slots;
   const uint32_t *last_use;
@@ -52,21 +73,51 @@ static const int32_t prediction_kernel_nothing = -0x3f800000;
 int prediction_kernel_has(int path);
 
 // scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above nothing, best first, and how many
-// they are; `reached` has room for 64 numbers a tile and 16 more.
+// they are; `reached` has room for 64 numbers a tile and 16 more, `best` for 16, of which eight are an answer. rank: one after
+// the other.
 
 void prediction_kernel_scores_avx2(
-    struct PredictionKernelTiles tiles, struct PredictionKernelPlanes planes, int32_t *scores);
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
 size_t prediction_kernel_best_avx2(
-    const int32_t *scores, size_t tile_count, struct PredictionKernelLanes lanes, uint32_t *reached, uint32_t *best);
+    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+    uint32_t *best);
+size_t prediction_kernel_rank_avx2(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
+    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
 
 void prediction_kernel_scores_avx512(
-    struct PredictionKernelTiles tiles, struct PredictionKernelPlanes planes, int32_t *scores);
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
 size_t prediction_kernel_best_avx512(
-    const int32_t *scores, size_t tile_count, struct PredictionKernelLanes lanes, uint32_t *reached, uint32_t *best);
+    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+    uint32_t *best);
+size_t prediction_kernel_rank_avx512(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
+    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
 
 void prediction_kernel_scores_neon(
-    struct PredictionKernelTiles tiles, struct PredictionKernelPlanes planes, int32_t *scores);
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
 size_t prediction_kernel_best_neon(
-    const int32_t *scores, size_t tile_count, struct PredictionKernelLanes lanes, uint32_t *reached, uint32_t *best);
+    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+    uint32_t *best);
+size_t prediction_kernel_rank_neon(
+    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
+    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
+
+/// Adds one to a byte of each column, where it is below 255 and, where planes may be promoted, not zero. Returns a bit for
+/// each column whose byte was left alone.
+static inline uint32_t prediction_kernel_increment(
+    uint8_t *first, const uint32_t *columns, size_t count, size_t width, int may_be_promoted) {
+  const uint8_t low = may_be_promoted ? 1 : 0, high = (uint8_t)(255 - low);
+  uint32_t left = 0;
+  for (size_t column = 0; column < count; column++) {
+    uint8_t *byte = first + columns[column] * width;
+    const uint32_t is_left = (uint8_t)(*byte - low) >= high;
+    left |= is_left << column;
+    *byte = (uint8_t)(*byte + 1 - is_left);
+  }
+  return left;
+}
+
+#include "KeyedLanes.h"
 
 #endif

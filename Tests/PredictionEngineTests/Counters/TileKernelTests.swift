@@ -85,7 +85,7 @@ struct TileKernelTests {
           .sorted { (scores[$0], lastUse[$0 * 2]) > (scores[$1], lastUse[$1 * 2]) }
           .prefix(8).map { UInt32($0 * 2) }
         var reached = Array(repeating: UInt32.max, count: lanes + 16)
-        var best = InlineArray<8, UInt32>(repeating: .max)
+        var best = InlineArray<16, UInt32>(repeating: .max)
         let count = path.best(scores, slots: slots, lastUse: lastUse, reached: &reached, into: &best)
         #expect((0..<count).map { best[$0] } == expected, "\(size) lanes, spread \(spread)")
       }
