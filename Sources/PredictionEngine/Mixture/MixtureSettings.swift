@@ -125,7 +125,8 @@ struct MixtureSettings: Sendable {
     assurance = trainingRate == nil ? recipe["assurance"] : 0
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts
-    let shipped = isShipped ? StartingWeights.learned : []
+    let shipped =
+      !isShipped ? [] : isShared ? SharedStartingWeights.learned : StartingWeights.learned
     startingWeights = WeightSets(
       zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
         $0 + Double($1)

@@ -8,10 +8,13 @@ struct StartingWeightsTests {
   @Test("One for each column of the common row and of every set, within 32 KB")
   func count() {
     let columns = MixtureFeature.learned + Novelty.count
-    #expect(StartingWeights.learned.count == columns * (1 + WeightSets.rowCount))
-    #expect(StartingWeights.learned.count * 4 <= 32_768)
-    #expect(StartingWeights.learned.allSatisfy { abs($0) < 1 })
-    #expect(StartingWeights.learned.contains { $0 != 0 })
+    for learned in [StartingWeights.learned, SharedStartingWeights.learned] {
+      #expect(learned.count == columns * (1 + WeightSets.rowCount))
+      #expect(learned.allSatisfy { abs($0) < 1 })
+      #expect(learned.contains { $0 != 0 })
+    }
+    #expect((StartingWeights.learned.count + SharedStartingWeights.learned.count) * 4 <= 32_768)
+    #expect(StartingWeights.learned != SharedStartingWeights.learned)
   }
 
   @Test("Cold, the mixer starts from the constants; shipped, from these on top of them")
