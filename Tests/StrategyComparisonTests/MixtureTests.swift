@@ -66,7 +66,7 @@ struct MixtureTests {
       trials: trials, seed: Runs.freshSeed)
   }
 
-  // Close to counting: it takes many people to tell a lead from none, and there is none that these can tell.
+  // Ahead of counting by little: thirty people of each persona cannot tell it from chance at the level of the claims.
   #if DEBUG
     private static let peopleOfWeeks = Runs.people
   #else
@@ -76,7 +76,9 @@ struct MixtureTests {
 
   @Sendable static func claims() async throws -> [DifferenceClaim] {
     let runs = try await earlyRuns.value.runs
-    return [DifferenceClaim(claim(rivals[1]), comparison: try comparison(runs, with: 2))]
+    return try rivals.enumerated().map { number, rival in
+      DifferenceClaim(claim(rival), comparison: try comparison(runs, with: number + 1))
+    }
   }
 
   @Test("After a move it forgets an old habit in a third of the days that most-frequent takes")
@@ -99,23 +101,13 @@ struct MixtureTests {
     print("the mixture, after a move: \(clocks[0].value) days, most-frequent \(clocks[1].value): \(clocks)")
   }
 
-  @Test(
-    "From the third to the sixth week it has .84 of the oracle's hits, more than a clock has, and no less than counting"
-  )
+  @Test("From the third to the sixth week it has .84 of the oracle's hits, and more than counting has")
   func weeks3to6() async throws {
-    let (runs, shares) = try await MixtureTests.earlyRuns.value
+    let shares = try await MixtureTests.earlyRuns.value.shares
     let mean = shares.reduce(0, +) / Double(shares.count)
     #expect(mean >= 0.84, "\(shares)")
     print("the mixture, weeks 3 to 6: \(mean) of the oracle's expected hits, \(shares)")
-    try await ClaimFamily.expect(MixtureTests.claim(MixtureTests.rivals[1]))
-    let counting = try MixtureTests.comparison(runs, with: 1)
-    #if DEBUG
-      let (low, margin) = (counting.difference, 0.05)
-    #else
-      let (low, margin) = (counting.interval()?.low ?? counting.difference, 0.01)
-    #endif
-    #expect(low > -margin, "\(Runs.figures(counting))")
-    print("the mixture less \(counting.baseline), weeks 3 to 6: \(Runs.figures(counting))")
+    for rival in MixtureTests.rivals { try await ClaimFamily.expect(MixtureTests.claim(rival)) }
   }
 
   @Test(

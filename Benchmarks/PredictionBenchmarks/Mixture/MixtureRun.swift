@@ -40,7 +40,8 @@ struct MixtureRun {
     let each = try MixtureWork.bytesPerCandidate()
     Machine.say(
       "\(each) bytes a candidate; a person beside that: \(asked.bytes(each).max() ?? 0) bytes at most, "
-        + "\(Table.fixed(Statistics.median(asked.bytes(each).map(Double.init)), 0)) in the middle")
+        + "\(Table.fixed(Statistics.median(asked.bytes(each).map(Double.init)), 0)) in the middle; "
+        + "\(try MixtureWork.bytesWhereAllIsSensed(each)) with a place and more device signals than are kept")
     return true
   }
 

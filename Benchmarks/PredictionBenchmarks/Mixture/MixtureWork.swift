@@ -43,6 +43,22 @@ struct MixtureWork {
     return (many.bytes - few.bytes) / (many.candidates - few.candidates)
   }
 
+  /// Bytes of a person beside what candidates take, once the ring is full: a place and seven device signals sensed.
+  static func bytesWhereAllIsSensed(_ perCandidate: Int) throws -> Int {
+    let intent = IntentDefinition(
+      name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: ContextMixture())
+    for step in 0..<500 {
+      let state = ParameterValue.boolean(step % 5 == 0)
+      try predictor.donate(
+        "Do", ["what": .integer(step % 7)], at: Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919),
+        place: "place \(step % 3)",
+        signals: ["a": state, "b": state, "c": state, "d": state, "e": state, "f": state, "g": state])
+    }
+    return predictor.learner.byteCount - perCandidate * predictor.history.candidates.count
+  }
+
   /// Bytes beside the history.
   private var bytes: Int { predictor.learner.byteCount }
   private var candidates: Int { predictor.history.candidates.count }

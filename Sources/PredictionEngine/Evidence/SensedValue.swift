@@ -6,7 +6,7 @@
 /// weekend or both working days]; L of D₃₀₀[same value and previous]. All 0 at a trial without a value.
 ///
 /// # Edge cases
-/// A value never seen has no donations, and says nothing. A person's first eight sensed dimensions are used; more say
+/// A value never seen has no donations, and says nothing. A person's first six sensed dimensions are used; more say
 /// nothing.
 ///
 /// # Cost
@@ -18,7 +18,7 @@ enum SensedValue {
   /// Columns a dimension.
   static let count = 4
   /// How many dimensions a person's mixture has at most.
-  static let maximumDimensions = 8
+  static let maximumDimensions = 6
   /// What each column starts with.
   static let starts = [0.2, 0.2, 0.2, 0.1]
   static let suffixes = ["", "-clock", "-day-class", "-previous"]

@@ -18,7 +18,7 @@ enum MixtureColumns {
   /// Appends one column a feature, weighed as the question's contexts say.
   static func append(
     _ work: MixtureWorkspace, _ history: PersonalHistory, _ question: Question, _ dimensions: [UInt32],
-    leavingOut removed: [MixtureFeature], into evidence: inout EvidenceColumns
+    leavingOut removed: [MixtureFeature], lapse: Double, into evidence: inout EvidenceColumns
   ) {
     let slots = history.candidates
     let count = slots.count
@@ -38,16 +38,18 @@ enum MixtureColumns {
           names[feature],
           bucket: subject == .hour
             ? hour : subject == .weekday ? weekday : subject == .previous ? previous : nil,
-          weight: work.weights[feature], column(feature), of: slots)
+          weight: feature < MixtureFeature.learned ? work.weights[feature] : lapse, column(feature), of: slots
+        )
       }
       for (number, dimension) in dimensions.enumerated() {
         let names = dimension == placeDimension ? SensedValue.placeNames : SensedValue.deviceNames
         let sensed = bucket(of: dimension, in: question)
         for part in 0..<SensedValue.count {
-          let place = MixtureFeature.count + number * SensedValue.count + part
+          let place = number * SensedValue.count + part
           evidence.append(
             names[part], bucket: sensed,
-            weight: work.weights[place + Novelty.count], column(place), of: slots)
+            weight: work.weights[MixtureFeature.learned + Novelty.count + place],
+            column(MixtureFeature.count + place), of: slots)
         }
       }
     }

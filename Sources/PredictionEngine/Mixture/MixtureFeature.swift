@@ -9,6 +9,8 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
 
   /// How many there are.
   static let count = allCases.count
+  /// How many have weights that learn, the first ones.
+  static let learned = lapse.rawValue
   /// How many are logarithms that are taken together, the first ones.
   static let logarithms = usedOnce.rawValue
 
@@ -52,7 +54,6 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     case .clock150, .fortnight, .doneTodayOwn: 0.2
     case .interval: 0.3
     case .usedOnce: -0.2
-    case .lapse: 3
     default: 0
     }
   }

@@ -3,7 +3,7 @@
 /// It forgets by replaying the person: what it keeps is a function of the donations, in their order, alone.
 ///
 /// # Cost
-/// A question makes one pass over the ring and takes about 17 logarithms a candidate; a donation moves 6 rows of weights
+/// A question makes one pass over the ring and takes about 18 logarithms a candidate; a donation moves 6 rows of weights
 /// and 5 residuals a candidate. Nothing is allocated once warm.
 ///
 /// # Source
@@ -15,6 +15,7 @@ struct MixtureLearner: PersonLearner {
   private var today = DoneToday()
   private var intervals = UseInterval()
   private var surprise = Surprise()
+  private var lapse = Lapse()
   /// The mixer; training lends one to every person in turn.
   var weights: WeightSets
   /// Weights of the person alone, where the mixer is shared.
@@ -60,8 +61,8 @@ struct MixtureLearner: PersonLearner {
   /// Bytes held beside the history.
   var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
-      + (shared == nil ? weights.byteCount : 0)
-      + residual.byteCount + dimensions.count * 4 + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
+      + lapse.byteCount + (shared == nil ? weights.byteCount : 0) + residual.byteCount + dimensions.count * 4
+      + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
   }
 
   /// One column a feature, one for the residual, and one for shortcuts of other types than the targets.
@@ -72,7 +73,8 @@ struct MixtureLearner: PersonLearner {
     let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
     fill(&work, history, question, now)
     MixtureColumns.append(
-      work, history, question, dimensions, leavingOut: settings.removed, into: &evidence)
+      work, history, question, dimensions, leavingOut: settings.removed, lapse: settings.lapse,
+      into: &evidence)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     if settings.residual != .none {
       residual.fill(&work.residual, contexts, candidates: work.candidates)
@@ -80,7 +82,7 @@ struct MixtureLearner: PersonLearner {
         evidence.append("residual", bucket: nil, weight: 1, $0, of: history.candidates)
       }
     }
-    let first = MixtureFeature.count
+    let first = MixtureFeature.learned
     var scoreOfNew =
       work.weights[first] * MixtureWorkspace.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
       + residual.sum(contexts, Residual.new) * MixtureWorkspace.bitsPerNat
@@ -91,6 +93,9 @@ struct MixtureLearner: PersonLearner {
       shared.offer(&work, after: previous, now, scoreOfNew: scoreOfNew, into: &evidence)
     }
     evidence.scoreOfNew = scoreOfNew
+    if settings.assurance > 0 {
+      Assurance.append(&work, history, weight: settings.assurance, into: &evidence)
+    }
     if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
     evidence.workspace = work
   }
@@ -98,8 +103,8 @@ struct MixtureLearner: PersonLearner {
   /// Whether everything kept of the person is equal: what is only written to be read again within a donation is not kept.
   func hasState(of other: MixtureLearner) -> Bool {
     ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
-      && surprise == other.surprise && weights == other.weights && residual == other.residual
-      && dimensions == other.dimensions && past == other.past
+      && surprise == other.surprise && lapse == other.lapse && weights == other.weights
+      && residual == other.residual && dimensions == other.dimensions && past == other.past
   }
 
   /// The counts alone, without an answer to learn from.
@@ -125,7 +130,7 @@ struct MixtureLearner: PersonLearner {
     work.reset(candidates: history.candidates.count)
     let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
     PriorShare.fill(&work, counts)
-    work.opportunities = RingSums.add(
+    RingSums.add(
       ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work.sums)
     work.addTotals()
     AfterPrevious.fill(&work, smoothing: settings.smoothing)
@@ -140,7 +145,7 @@ struct MixtureLearner: PersonLearner {
     RarelyUsed.fill(&work, counts)
     today.fill(&work, asked: now)
     intervals.fill(&work, asked: now, counts)
-    Lapse.fill(&work, surprise)
+    lapse.fill(&work, surprise, calm: settings.calm)
     for feature in settings.removed { work.remove(feature) }
     for (number, dimension) in dimensions.enumerated() {
       SensedValue.fill(
@@ -161,13 +166,17 @@ struct MixtureLearner: PersonLearner {
     _ target: Int, _ now: MixtureMoment, _ history: PersonalHistory, _ forecast: Forecast
   ) {
     let known = forecast.evidence.workspace.candidates
-    let errorOfNew = forecast.probabilityOfNew - (target == known ? 1 : 0)
+    let plain = Assurance.taken(from: forecast)
+    let errorOfNew = forecast.probabilityOfNew * plain.ofOthers - (target == known ? 1 : 0)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
-    if target < known { surprise.judge(forecast.probabilities[history.candidates[target]]) }
     errors.removeAll(keepingCapacity: true)
     let candidates = history.candidates
     for candidate in 0..<known {
-      let error = forecast.probabilities[candidates[candidate]] - (candidate == target ? 1 : 0)
+      let slot = candidates[candidate]
+      let probability = forecast.probabilities[slot] * (slot == plain.best ? plain.ofBest : plain.ofOthers)
+      if candidate == target { surprise.judge(probability) }
+      lapse.expect(candidate, probability)
+      let error = probability - (candidate == target ? 1 : 0)
       errors.append(error)
       if error.magnitude >= settings.residualThreshold {
         residual.learn(contexts, UInt32(candidate), error: error)
@@ -201,6 +210,7 @@ struct MixtureLearner: PersonLearner {
     values.removeAll(keepingCapacity: true)
     for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }
     counts.count(candidate)
+    lapse.count(candidate)
     today.count(candidate, at: now)
     intervals.count(candidate, at: now)
     ring.append(candidate, at: now, sensing: values)

@@ -24,6 +24,10 @@ struct MixtureSettings: Sendable {
   let starts: [Double]
   let newStarts: [Double]
   let sensedStarts: [Double]
+  /// The weight of lapse, and how much of it speaks in a life that goes on as usual; the weight of assurance.
+  let lapse: Double
+  let calm: Double
+  let assurance: Double
   let tables: MixtureTables
   /// The mixer that everybody starts with.
   let startingWeights: WeightSets
@@ -52,7 +56,12 @@ struct MixtureSettings: Sendable {
         "residualGradientStart", "where a residual's sum of squares starts", default: 0.5, in: 0.01...1000),
       Recipe.Field(
         "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
-    ] + MixtureFeature.allCases.map { startField($0.name, $0.start) }
+      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 4.5, in: 0...10),
+      Recipe.Field(
+        "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
+      Recipe.Field(
+        "assurance", "weight of what the best candidate gains for standing out", default: 0.4, in: 0...2),
+    ] + learned.map { startField($0.name, $0.start) }
     + zip(Novelty.names, Novelty.starts).map(startField)
     + zip(SensedValue.placeNames, SensedValue.starts).map(startField)
     + (MixtureFeature.allCases.map(\.name) + [SensedValue.placeNames[0]]).map {
@@ -78,8 +87,10 @@ struct MixtureSettings: Sendable {
 
   /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
-    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("use.lapse", 0),
+    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("use.lapse", 0), ("assurance", 0),
   ]
+
+  private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
 
   private static func startField(_ name: String, _ start: Double) -> Recipe.Field {
     Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
@@ -106,12 +117,16 @@ struct MixtureSettings: Sendable {
       recipe["use.\($0.name)"] < 0.5 || trainingRate != nil && $0 == .lapse
     }
     removesSensed = recipe["use.\(SensedValue.placeNames[0])"] < 0.5
-    starts = MixtureFeature.allCases.map { recipe["start.\($0.name)"] }
+    starts = MixtureSettings.learned.map { recipe["start.\($0.name)"] }
     newStarts = Novelty.names.map { recipe["start.\($0)"] }
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
+    lapse = recipe["lapse"]
+    calm = recipe["calm"]
+    assurance = trainingRate == nil ? recipe["assurance"] : 0
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts
-    let shipped = isShipped ? StartingWeights.learned : []
+    let shipped =
+      !isShipped ? [] : isShared ? SharedStartingWeights.learned : StartingWeights.learned
     startingWeights = WeightSets(
       zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
         $0 + Double($1)

@@ -38,8 +38,9 @@ struct MixtureWorkspace: Sendable {
   var common: [Double] = []
   /// log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
-  /// Of how many donations in the ring the time was about this one.
-  var opportunities = 0.0
+  /// The slot of the best candidate, and its probability before assurance.
+  var best: Int?
+  var plainBest = 0.0
   /// The rows of the weight sets that speak.
   var sets: [Int] = []
   /// The weight of each column there, see WeightSets.
@@ -48,6 +49,7 @@ struct MixtureWorkspace: Sendable {
   /// Makes room for a question, all zeros.
   mutating func reset(candidates: Int) {
     self.candidates = candidates
+    best = nil
     sums.fill(candidates * RingSums.width)
     totals.fill(RingSums.width + 1)
     features.fill(candidates * MixtureFeature.count)
@@ -122,7 +124,7 @@ struct MixtureWorkspace: Sendable {
   /// The gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
   func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
     gradient.removeAll(keepingCapacity: true)
-    for column in 0..<MixtureFeature.count { gradient.append(product(column, errors)) }
+    for column in 0..<MixtureFeature.learned { gradient.append(product(column, errors)) }
     gradient.append(error)
     gradient.append(error * bitsOfNew * MixtureWorkspace.natsPerBit)
     for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {

@@ -14,6 +14,4 @@ enum RingKind {
   static let previous = 11
   static let twoPrevious = 12
   static let previousAndGap = 13
-  /// No weight: opportunities since the candidate's last donation, and one more.
-  static let missed = 14
 }

@@ -2,7 +2,7 @@
 ///
 /// # Layout
 /// ```
-/// sums[candidate · 16 + kind]   kind: see RingKind, 15 of 16 used
+/// sums[candidate · 16 + kind]   kind: see RingKind, 14 of 16 used
 /// ```
 ///
 /// # Cost
@@ -16,12 +16,11 @@ enum RingSums {
   /// Binary digits of a day's seconds, for 2^(−days/h).
   private static let perDay = 1.0 / 86_400
 
-  /// Adds every weighed event's weights to its candidate's row; returns how many opportunities there were.
+  /// Adds every weighed event's weights to its candidate's row.
   static func add(
     _ ring: DonationRing, asked now: MixtureMoment, previous: UInt32?, previousTwo: UInt32?,
     _ tables: MixtureTables, into sums: inout [Double]
-  ) -> Double {
-    var opportunities = 0.0
+  ) {
     let none = UInt32.max
     let (previous, previousTwo) = (previous ?? none - 1, previousTwo ?? none - 1)
     let nowSeconds = UInt32(truncatingIfNeeded: now.seconds)
@@ -57,9 +56,6 @@ enum RingSums {
                     samePreviousAndGap: samePrevious && event.gapBucket == now.gapBucket)
                   let age32 = Int32(bitPattern: nowSeconds &- event.seconds)
                   add(pair, days: age32 > 0 ? Double(age32) * perDay : 0, to: Int(event.candidate), sums)
-                  let missed = Int(event.candidate) * width + RingKind.missed
-                  if sums[missed] == 0 { sums[missed] = opportunities + 1 }
-                  opportunities += Lapse.opportunity(pair)
                   position = before
                   before = beforeThat
                 }
@@ -69,7 +65,6 @@ enum RingSums {
         }
       }
     }
-    return opportunities
   }
 
   @inline(__always)

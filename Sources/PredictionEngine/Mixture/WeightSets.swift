@@ -10,12 +10,13 @@
 /// ```
 /// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
 /// weights[row · width + column], squares likewise: Float
-/// column   0…24 features · 25, 26 NEW's · 27 + 4d … the four of sensed dimension d
-/// common   the same columns, Double, and its sums of squares, Float
+/// column   0…23 features · 24, 25 NEW's
+/// common   the same columns, then 26 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
 /// ```
+/// What is sensed has the common weights alone: a person has it in one kind of context or another, seldom in enough of all.
 ///
 /// # Cost
-/// 8 bytes a weight, 12 in the common row: 33 rows of 27 columns, 44 when shared, and 4 columns a sensed dimension.
+/// 8 bytes a weight, 12 in the common row: 33 rows of 26 columns, 44 when shared, and 4 common columns a sensed dimension.
 ///
 /// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
@@ -26,7 +27,8 @@ struct WeightSets: Sendable, Equatable {
   private static let historyRow = 32
   private static let lastHistory = 11
 
-  private(set) var width: Int
+  /// Columns of a row; the common one may have more.
+  let width: Int
   private(set) var common: [Double]
   private var commonSquares: [Float]
   /// The rows that have moved or were shipped.
@@ -35,7 +37,6 @@ struct WeightSets: Sendable, Equatable {
   private let start: Double
   /// What the rows started from.
   private let shipped: [Float]
-  private let shippedWidth: Int
   /// Whether rows of all lengths are kept, because histories of all lengths use them.
   private let isShared: Bool
   /// The history row that row 32 stands for now.
@@ -48,7 +49,6 @@ struct WeightSets: Sendable, Equatable {
   init(_ starts: [Double], rows: [Float] = [], gradientStart: Double, isShared: Bool = false) {
     common = starts
     shipped = rows
-    shippedWidth = starts.count
     self.isShared = isShared
     weights = isShared ? rows : Array(rows.prefix((WeightSets.historyRow + 1) * starts.count))
     squares = Array(repeating: Float(gradientStart), count: weights.count)
@@ -73,22 +73,11 @@ struct WeightSets: Sendable, Equatable {
     rows.append(historyRow + min(lastHistory, length))
   }
 
-  /// Adds columns for a sensed dimension.
-  /// - Complexity: O(weights).
+  /// Adds common columns for a sensed dimension.
+  /// - Complexity: O(columns).
   mutating func addColumns(_ starts: [Double]) {
-    let (old, rows) = (width, weights.count / max(1, width))
-    width += starts.count
     common += starts
     commonSquares += repeatElement(Float(start), count: starts.count)
-    var (wider, widerSquares) = ([Float](), [Float]())
-    for row in 0..<rows {
-      wider += weights[(row * old)..<((row + 1) * old)]
-      wider += repeatElement(0, count: starts.count)
-      widerSquares += squares[(row * old)..<((row + 1) * old)]
-      widerSquares += repeatElement(Float(start), count: starts.count)
-    }
-    weights = wider
-    squares = widerSquares
   }
 
   /// The weight of each column where some rows speak.
@@ -98,8 +87,8 @@ struct WeightSets: Sendable, Equatable {
     sum.append(contentsOf: common)
     for row in rows {
       if !isShared, row >= WeightSets.historyRow, row != presentHistory {
-        for column in 0..<shippedWidth where !shipped.isEmpty {
-          sum[column] += Double(shipped[row * shippedWidth + column])
+        for column in 0..<width where !shipped.isEmpty {
+          sum[column] += Double(shipped[row * width + column])
         }
         continue
       }
@@ -112,7 +101,7 @@ struct WeightSets: Sendable, Equatable {
   /// Moves the common weights and those of some rows against a gradient, one number a column.
   /// - Complexity: O(columns × rows).
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
-    for column in 0..<width {
+    for column in common.indices {
       commonSquares[column] += Float(gradient[column] * gradient[column])
       common[column] -= rate * gradient[column] * InverseSquareRoot.of(Double(commonSquares[column]))
     }
@@ -136,8 +125,7 @@ struct WeightSets: Sendable, Equatable {
   private mutating func begin(_ row: Int, at first: Int) {
     presentHistory = row
     for column in 0..<width {
-      let known = column < shippedWidth && !shipped.isEmpty
-      weights[first + column] = known ? shipped[row * shippedWidth + column] : 0
+      weights[first + column] = shipped.isEmpty ? 0 : shipped[row * width + column]
       squares[first + column] = Float(start)
     }
   }

@@ -12,8 +12,8 @@
 /// Nothing known: no candidate, P(NEW) = 1. A donation without a target-type shortcut teaches it nothing.
 ///
 /// # Cost
-/// One pass over the person's last 400 donations a question. At most 48 KiB a person, 2,716 bytes more for each
-/// sensed dimension, and 120 a candidate.
+/// One pass over the person's last 400 donations a question. At most 48 KiB a person, up to six sensed
+/// dimensions among them, and 124 bytes a candidate.
 ///
 /// # Source
 /// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ. Constants

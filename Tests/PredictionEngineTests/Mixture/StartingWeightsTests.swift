@@ -7,18 +7,22 @@ import Testing
 struct StartingWeightsTests {
   @Test("One for each column of the common row and of every set, within 32 KB")
   func count() {
-    let columns = MixtureFeature.count + Novelty.count
-    #expect(StartingWeights.learned.count == columns * (1 + WeightSets.rowCount))
-    #expect(StartingWeights.learned.count * 4 <= 32_768)
-    #expect(StartingWeights.learned.allSatisfy { abs($0) < 1 })
-    #expect(StartingWeights.learned.contains { $0 != 0 })
+    let columns = MixtureFeature.learned + Novelty.count
+    for learned in [StartingWeights.learned, SharedStartingWeights.learned] {
+      #expect(learned.count == columns * (1 + WeightSets.rowCount))
+      #expect(learned.allSatisfy { abs($0) < 1 })
+      #expect(learned.contains { $0 != 0 })
+    }
+    #expect((StartingWeights.learned.count + SharedStartingWeights.learned.count) * 4 <= 32_768)
+    #expect(StartingWeights.learned != SharedStartingWeights.learned)
   }
 
   @Test("Cold, the mixer starts from the constants; shipped, from these on top of them")
   func start() throws {
     let cold = MixtureSettings(try Recipe(ContextMixture.self, ["shipped": 0])).startingWeights
     let shipped = MixtureSettings(try Recipe(ContextMixture.self)).startingWeights
-    #expect(cold.common == MixtureFeature.allCases.map(\.start) + Novelty.starts && cold.weights.isEmpty)
+    let constants = MixtureFeature.allCases.prefix(MixtureFeature.learned).map(\.start) + Novelty.starts
+    #expect(cold.common == constants && cold.weights.isEmpty)
     for column in cold.common.indices {
       #expect(shipped.common[column] == cold.common[column] + Double(StartingWeights.learned[column]))
     }

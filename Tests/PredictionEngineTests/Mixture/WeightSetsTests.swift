@@ -47,7 +47,13 @@ struct WeightSetsTests {
     var after: [Double] = []
     sets.sum([3], into: &after)
     #expect(after == before + [0.2, 0.1])
-    #expect(sets.width == 4)
+    #expect(sets.width == 2)
+    // Common alone: no row has them.
+    let bytes = sets.byteCount
+    sets.learn([0, 0, 2, 0], [3], rate: 0.03, setRate: 0.01)
+    #expect(sets.byteCount == bytes)
+    sets.sum([3], into: &after)
+    #expect(abs(after[2] - (0.2 - 0.03 * 2 / 14.0.squareRoot())) < 1e-8)
   }
 
   @Test("A longer history starts its row where everybody's starts")
@@ -72,9 +78,9 @@ struct WeightSetsTests {
   }
 
   @Test(
-    "At most 48 KiB a person beside 120 bytes a candidate, and 2,716 with a place, cold or not",
-    arguments: [0, 1], [true, false])
-  func bytes(shipped: Double, hasPlace: Bool) throws {
+    "At most 48 KiB a person beside 124 bytes a candidate, whatever is sensed, cold or not",
+    arguments: [0, 1], ["nothing", "place", "everything"])
+  func bytes(shipped: Double, sensed: String) throws {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .integer)], shortcutTypes: [["what"]])
     var predictor = Predictor(
@@ -83,9 +89,18 @@ struct WeightSetsTests {
     #expect(predictor.learner.byteCount < 8192)
     for step in 0..<420 {
       let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 7919)
-      try predictor.donate("Do", ["what": .integer(step % 3)], at: moment, place: hasPlace ? "here" : nil)
+      let (what, place) = (ParameterValue.integer(step % 3), sensed == "nothing" ? nil : "place \(step % 2)")
+      guard sensed == "everything" else {
+        try predictor.donate("Do", ["what": what], at: moment, place: place)
+        continue
+      }
+      // Every signal of the registry, device signals as many as a person may have and more.
+      let state = ParameterValue.boolean(step % 5 == 0)
+      try predictor.donate(
+        "Do", ["what": what], at: moment, place: place,
+        signals: ["a": state, "b": state, "c": state, "d": state, "e": state, "f": state, "g": state])
     }
     #expect(predictor.learner.byteCount > 32 * 1024)
-    #expect(predictor.learner.byteCount - 3 * 120 <= 48 * 1024 + (hasPlace ? 2716 : 0))
+    #expect(predictor.learner.byteCount - 3 * 124 <= 48 * 1024)
   }
 }
