@@ -48,7 +48,7 @@ let machine = Machine.current
 if arguments.mixture { exit(try MixtureRun.report(arguments, machine: machine) ? 0 : 1) }
 if arguments.batch {
   exit(
-    await BatchRun.run(
+    try await BatchRun.run(
       people: arguments.people, donations: max(arguments.people, arguments.donations), machine: machine))
 }
 let isTable = arguments.format == .table
