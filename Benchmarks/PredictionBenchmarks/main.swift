@@ -49,7 +49,8 @@ if arguments.mixture { exit(try MixtureRun.report(arguments, machine: machine) ?
 if arguments.batch {
   exit(
     try await BatchRun.run(
-      people: arguments.people, donations: max(arguments.people, arguments.donations), machine: machine))
+      people: arguments.people, items: min(arguments.candidates ?? 20, 65_535),
+      donations: max(arguments.people, arguments.donations), machine: machine))
 }
 let isTable = arguments.format == .table
 if isTable {

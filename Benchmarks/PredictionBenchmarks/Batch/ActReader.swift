@@ -10,11 +10,11 @@ struct ActReader {
   private let signals: [[DeviceSignal]]
   private let start = Int64(Moment.daysSince1970(year: 2026, month: 3, day: 2)) * 86_400
 
-  /// Interns every text there is.
-  init() throws {
+  /// Interns every text there is, of so many things to do.
+  init(items: Int) throws {
     catalog = try Workload(candidates: 1, count: 1, seed: 1).catalog
     var symbols = SymbolTable()
-    values = (0..<PackedLog.items).map { item in
+    values = (0..<items).map { item in
       ["venue \(item / 6)", "dish \(item / 2)", "size \(item % 2)"].map {
         symbols.intern(JSONText.quoted($0))
       }

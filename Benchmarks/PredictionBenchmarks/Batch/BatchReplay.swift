@@ -50,7 +50,7 @@ struct BatchReplay: Sendable {
 
   private func count(_ people: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
-    guard let reader = try? ActReader() else { return 0 }
+    guard let reader = try? ActReader(items: log.items) else { return 0 }
     let entry = reader.catalog.entries[0]
     var buckets: [Bucket] = []
     for person in people {
@@ -73,11 +73,11 @@ struct BatchReplay: Sendable {
   private func learn(_ people: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
     // A reader for each block: threads that share an array take turns at counting its references.
-    guard let reader = try? ActReader() else { return 0 }
+    guard let reader = try? ActReader(items: log.items) else { return 0 }
     var forecast = Forecast()
     for person in people {
       var predictor = Predictor(catalog: reader.catalog, symbols: reader.symbols)
-      predictor.reserve(donations: starts[person + 1] - starts[person], shortcuts: PackedLog.items * 2)
+      predictor.reserve(donations: starts[person + 1] - starts[person], shortcuts: log.items * 2)
       for place in starts[person]..<starts[person + 1] {
         let donation = reader.donation(log.acts[place])
         if work == .askAndLearn {

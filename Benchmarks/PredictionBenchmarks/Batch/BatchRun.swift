@@ -16,10 +16,12 @@ struct BatchRun {
   private var isRight = true
 
   /// Runs it, and prints what it took; 1 when digests differ.
-  static func run(people: Int, donations: Int, machine: Machine) async throws -> Int32 {
+  static func run(people: Int, items: Int, donations: Int, machine: Machine) async throws -> Int32 {
     Machine.say("\(machine.processor), \(machine.cores) cores, \(machine.system)\n")
-    var run = BatchRun(people: people, log: PackedLog(people: people, donations: donations))
-    Machine.say("\(run.log.acts.count) donations of \(people) people, in the order in which they came in")
+    var run = BatchRun(people: people, log: PackedLog(people: people, items: items, donations: donations))
+    Machine.say(
+      "\(run.log.acts.count) donations of \(people) people with \(items) things to do each, in the order in which they came in"
+    )
     try await run.countInOneGo()
     await run.replay()
     Machine.say("peak memory: \(BatchRun.gibibytes) GiB")
@@ -29,9 +31,9 @@ struct BatchRun {
   private init(people: Int, log: PackedLog) { (self.people, self.log) = (people, log) }
 
   private mutating func countInOneGo() async throws {
-    let reader = try ActReader()
+    let reader = try ActReader(items: log.items)
     var families = ShortcutFamilies()
-    let byItem = try BatchRun.numberFamilies(of: log.acts, reader, &families)
+    let byItem = try BatchRun.numberFamilies(of: log, reader, &families)
     let packed = log.packed(byItem, reader)
     var rounds: [Double] = []
     var digests: Set<[UInt64]> = []
@@ -78,14 +80,14 @@ struct BatchRun {
   /// Numbers the families of all donations, and prints what one takes.
   /// - Returns: by item, its family.
   private static func numberFamilies(
-    of acts: [PackedLog.Act], _ reader: ActReader, _ families: inout ShortcutFamilies
+    of log: PackedLog, _ reader: ActReader, _ families: inout ShortcutFamilies
   ) throws -> [UInt32] {
     let entry = reader.catalog.entries[0]
-    let donations = (0..<PackedLog.items).map { item in
+    let donations = (0..<log.items).map { item in
       reader.donation(PackedLog.Act(person: 0, second: 0, item: UInt16(item), place: 255, headphones: 0))
     }
     let byItem = donations.map { families.number(of: $0, entry: entry, symbols: reader.symbols) ?? 0 }
-    let some = acts.prefix(1_000_000)
+    let some = log.acts.prefix(1_000_000)
     var sum: UInt32 = 0
     let start = ProcessTime.now
     for act in some {

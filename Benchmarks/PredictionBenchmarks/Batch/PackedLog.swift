@@ -14,17 +14,16 @@ struct PackedLog: Sendable {
     var place, headphones: UInt8
   }
 
-  /// Things that a person has to do.
-  static let items = 20
-
   /// How many people there are.
   let people: Int
+  /// How many things each of them has to do.
+  let items: Int
   /// The donations.
   private(set) var acts: [Act]
 
   /// Makes a log: every person walks through a ``Routine`` of their own, and who comes first in a step is drawn once.
-  init(people: Int, donations: Int) {
-    self.people = people
+  init(people: Int, items: Int, donations: Int) {
+    (self.people, self.items) = (people, items)
     let steps = donations / people
     var turns = Array(0..<people)
     var random = SplitMix64(seed: 1)
@@ -33,7 +32,7 @@ struct PackedLog: Sendable {
       repeating: Act(person: 0, second: 0, item: 0, place: 0, headphones: 0), count: people * steps)
     let start = Int64(Moment.daysSince1970(year: 2026, month: 3, day: 2)) * 86_400
     for person in 0..<people {
-      var routine = Routine(candidates: PackedLog.items, seed: UInt64(person), coversAll: false)
+      var routine = Routine(candidates: items, seed: UInt64(person), coversAll: false)
       for step in 0..<steps {
         let act = routine.next()
         acts[step * people + turns[person]] = Act(

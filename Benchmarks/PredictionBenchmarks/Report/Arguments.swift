@@ -46,7 +46,7 @@ struct Arguments {
            prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
            prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
-           prediction-benchmarks --batch [--people N] [--donations N]
+           prediction-benchmarks --batch [--people N] [--donations N] [--candidates N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
@@ -66,7 +66,8 @@ struct Arguments {
       --seed S                the stream's seed (default 1)
       --batch                 instead: 20 million donations of 200,000 people, partitioned by person and counted in one
                               go, by 1 thread and 2, beside the machine's random row updates; then counted one by one,
-                              learned, and, of a twentieth of the people, asked about and learned
+                              learned, and, of a twentieth of the people, asked about and learned;
+                              --candidates: so many things to do each (20)
       --people N, --donations N   another size
       --help                  this text
 
