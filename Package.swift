@@ -38,9 +38,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(name: "MachineLimit", path: "Benchmarks/MachineLimit"),
     .executableTarget(
       name: "PredictionBenchmarks",
-      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: ["MachineLimit", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(
       name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],

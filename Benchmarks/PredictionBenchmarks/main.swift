@@ -48,8 +48,9 @@ let machine = Machine.current
 if arguments.mixture { exit(try MixtureRun.report(arguments, machine: machine) ? 0 : 1) }
 if arguments.batch {
   exit(
-    await BatchRun.run(
-      people: arguments.people, donations: max(arguments.people, arguments.donations), machine: machine))
+    try await BatchRun.run(
+      people: arguments.people, items: min(arguments.candidates ?? 20, 65_535),
+      donations: max(arguments.people, arguments.donations), machine: machine))
 }
 let isTable = arguments.format == .table
 if isTable {

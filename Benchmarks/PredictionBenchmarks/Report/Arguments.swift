@@ -49,7 +49,7 @@ struct Arguments {
                                       [--counters-alone]
            prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
-           prediction-benchmarks --batch [--people N] [--donations N]
+           prediction-benchmarks --batch [--people N] [--donations N] [--candidates N]
 
     Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
     before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
@@ -68,9 +68,10 @@ struct Arguments {
       --candidates N          candidates of a whole trial, 1 to 100000
       --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
       --seed S                the stream's seed (default 1)
-      --batch                 instead: 20 million donations of 200,000 people, partitioned by person, then counted, then
-                              learned, then asked about and learned, by 1 thread and 2; beside it, the machine's
-                              random row updates
+      --batch                 instead: 20 million donations of 200,000 people, partitioned by person and counted in one
+                              go, by 1 thread and 2, beside the machine's random row updates; then counted one by one,
+                              learned, and, of a twentieth of the people, asked about and learned;
+                              --candidates: so many things to do each (20)
       --people N, --donations N   another size
       --help                  this text
 

@@ -36,13 +36,13 @@ struct CSVReader: ~Copyable {
   /// Fields in the current record.
   var count: Int { fields.count }
 
-  /// The current record's fields.
+  /// The current record's fields. Spans, whose references are not counted for each row.
   func withFields<Result, Failure>(
     _ body: (Fields) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try fields.withUnsafeBufferPointer { ranges throws(Failure) in
+    try fields.span.withUnsafeBufferPointer { ranges throws(Failure) in
       if isQuoted {
-        return try content.withUnsafeBufferPointer { bytes throws(Failure) in
+        return try content.span.withUnsafeBufferPointer { bytes throws(Failure) in
           try body(Fields(bytes: bytes, ranges: ranges))
         }
       }

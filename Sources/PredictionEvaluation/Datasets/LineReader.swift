@@ -53,7 +53,7 @@ struct LineReader: ~Copyable {
   func withRecord<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
+    try buffer.span.withUnsafeBufferPointer { bytes throws(Failure) in
       try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
   }
@@ -82,7 +82,7 @@ struct LineReader: ~Copyable {
   /// Moves to the next line and finds its fields, all in one look at it; false, with nothing moved, unless the line is
   /// plain as ``PlainFields`` says and has as many fields as there are ranges.
   mutating func advance(separator: UInt8, fields: inout [Range<Int>]) -> Bool {
-    let found = buffer.withUnsafeBytes { bytes in
+    let found = buffer.span.bytes.withUnsafeBytes { bytes in
       fields.withUnsafeMutableBufferPointer {
         PlainFields.find(in: bytes, from: next, separator: separator, into: $0)
       }

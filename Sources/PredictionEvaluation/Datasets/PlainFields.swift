@@ -1,13 +1,14 @@
 /// The fields of a plain line of a table, found in one look.
 ///
 /// # Definition
-/// A line is plain when it is ASCII without NUL bytes and quotes, not empty, and read to its end by whole steps of eight
-/// bytes inside the text. Any other is left to the readers of lines and of quotes, with everything that is wrong in it.
+/// A line is plain when it is ASCII without NUL bytes and quotes, not empty, and read to its end by steps of sixteen bytes
+/// inside the text, or one of eight at its end. Any other is left to the readers of lines and of quotes, with everything that
+/// is wrong in it.
 ///
 ///     // "b,22,\n" of three fields: 0..<1, 2..<4, 5..<5
 ///
 /// # Cost
-/// Eight bytes a step, all of separators, line ends and doubtful bytes marked at once.
+/// Sixteen bytes a step, all of separators, line ends and doubtful bytes marked at once.
 ///
 /// # Source
 /// Ours; the marks are those of ``ByteSearch``.
@@ -18,38 +19,90 @@ enum PlainFields {
     in text: UnsafeRawBufferPointer, from first: Int, separator: UInt8,
     into fields: UnsafeMutableBufferPointer<Range<Int>>
   ) -> (end: Int, next: Int)? {
-    let last = fields.count - 1
-    guard last >= 0 else { return nil }
-    var (start, position, count) = (first, first, 0)
-    while position + 8 <= text.count {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      var separators = ByteSearch.marks(separator, in: word)
-      let lineEnd = ByteSearch.lineEndMarks(word)
-      var doubtful = ByteSearch.doubtfulMarks(word)
-      if lineEnd != 0 {
+    guard fields.count > 0 else { return nil }
+    var line = Line(fields: fields, first: first)
+    let commas = SIMD16(repeating: separator)
+    var position = first
+    while position + 16 <= text.count {
+      let bytes = text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+      let separators = marks(bytes .== commas)
+      let lineEnds = marks(bytes .== SIMD16(repeating: 10))
+      let doubtful =
+        marks(bytes .== SIMD16(repeating: 0x22)) | marks(bytes .== .zero) | highBits(bytes)
+      for word in 0..<2 {
+        switch line.take(separators[word], lineEnds[word], doubtful[word], at: position, of: text) {
+        case .goesOn: position &+= 8
+        case .ends(let end, let next): return (end, next)
+        case .isNotPlain: return nil
+        }
+      }
+    }
+    guard position + 8 <= text.count else { return nil }
+    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    let (separators, lineEnds) = (ByteSearch.marks(separator, in: word), ByteSearch.lineEndMarks(word))
+    let step = line.take(separators, lineEnds, ByteSearch.doubtfulMarks(word), at: position, of: text)
+    if case .ends(let end, let next) = step { return (end, next) }
+    return nil
+  }
+
+  /// The high bit of each byte that is marked.
+  @inline(__always)
+  private static func marks(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
+    highBits(unsafeBitCast(mask, to: SIMD16<UInt8>.self))
+  }
+
+  /// The high bit of each byte, in two words of eight.
+  @inline(__always)
+  private static func highBits(_ bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
+    return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+
+  /// The fields of the line that is looked at.
+  private struct Line {
+    enum Step { case goesOn, ends(Int, Int), isNotPlain }
+
+    let fields: UnsafeMutableBufferPointer<Range<Int>>
+    let first: Int
+    private var start: Int
+    private var count = 0
+
+    init(fields: UnsafeMutableBufferPointer<Range<Int>>, first: Int) {
+      (self.fields, self.first, start) = (fields, first, first)
+    }
+
+    /// Takes eight bytes, of which the marks say what they are.
+    @inline(__always)
+    mutating func take(
+      _ separators: UInt64, _ lineEnds: UInt64, _ doubtful: UInt64, at position: Int,
+      of text: UnsafeRawBufferPointer
+    ) -> Step {
+      var (separators, doubtful) = (separators, doubtful)
+      if lineEnds != 0 {
         // Marks of the next line are not this one's.
-        let before = lineEnd & (0 &- lineEnd) &- 1
+        let before = lineEnds & (0 &- lineEnds) &- 1
         separators &= before
         doubtful &= before
       }
-      if doubtful != 0 { return nil }
+      if doubtful != 0 { return .isNotPlain }
       while separators != 0 {
-        if count == last { return nil }
-        let end = position &+ separators.trailingZeroBitCount &>> 3
-        fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
-        count &+= 1
-        start = end &+ 1
+        if count == fields.count &- 1 { return .isNotPlain }
+        append(position &+ separators.trailingZeroBitCount &>> 3)
         separators &= separators &- 1
       }
-      if lineEnd != 0 {
-        let next = position &+ lineEnd.trailingZeroBitCount &>> 3
-        let end = next > first && text[next &- 1] == 13 ? next &- 1 : next
-        guard count == last, end > first else { return nil }
-        fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
-        return (end, next &+ 1)
-      }
-      position &+= 8
+      if lineEnds == 0 { return .goesOn }
+      let next = position &+ lineEnds.trailingZeroBitCount &>> 3
+      let end = next > first && text[next &- 1] == 13 ? next &- 1 : next
+      guard count == fields.count &- 1, end > first else { return .isNotPlain }
+      append(end)
+      return .ends(end, next &+ 1)
     }
-    return nil
+
+    @inline(__always)
+    private mutating func append(_ end: Int) {
+      fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
+      count &+= 1
+      start = end &+ 1
+    }
   }
 }

@@ -12,6 +12,8 @@ final class Columns {
   let person: Source?
   let time: Source?
   let intent: Source?
+  /// The intent's own column; `nil` where it is the same in every row.
+  let intentField: Int?
   let place: Source?
   let latitude: Source?
   let longitude: Source?
@@ -36,6 +38,7 @@ final class Columns {
     person = try resolve(map.fields["person"])
     time = try resolve(map.fields["time"])
     intent = try resolve(map.fields["intent"])
+    if case .index(let index) = intent { intentField = index } else { intentField = nil }
     place = try resolve(map.fields["place"])
     latitude = try resolve(map.fields["latitude"])
     longitude = try resolve(map.fields["longitude"])
@@ -51,6 +54,9 @@ final class Columns {
     }
     self.signals = signals
   }
+
+  /// The bytes of what is missing.
+  static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 
   /// The position of a column, which the header has once.
   static func index(of column: String, in header: [String], file: String) throws(DataError) -> Int {
@@ -78,6 +84,8 @@ struct TableCatalog {
   /// An intent's position is its symbol's number in this table of its own.
   private var names = SymbolTable()
   private var recent = RecentTexts()
+  /// The intent of every row, where it is the same, from the first row on.
+  private var constant: Int?
 
   init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
     self.map = map
@@ -87,9 +95,17 @@ struct TableCatalog {
     _ = try catalog(of: ["intent"])
   }
 
-  /// The position of an intent, added at first sight.
-  mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int {
-    Int(recent.intern(intent, &names).rawValue)
+  /// The position of a row's intent, added at first sight.
+  mutating func position(of row: TableRow) throws(TableRow.Failure) -> Int {
+    if let field = row.columns.intentField {
+      return Int(recent.intern(row.fields[field], &names).rawValue)
+    }
+    if let constant { return constant }
+    let position = try row.with(row.columns.intent) {
+      Int(names.intern(utf8: $0 ?? Columns.nothing).rawValue)
+    }
+    constant = position
+    return position
   }
 
   /// The catalogue of all intents met.

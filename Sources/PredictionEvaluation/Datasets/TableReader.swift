@@ -70,42 +70,38 @@ struct TableReader {
     if row.isMissing(columns.intent) {
       throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
     }
-    var context = try context(of: row, &texts, &builder.symbols)
+    let moment = try row.moment(&texts.times)
+    try row.checkCoordinates()
+    let place = try place(of: row, &texts, &builder.symbols)
+    try texts.fillSignals(row, &builder.symbols)
     let origin = try row.origin()
     texts.fillValues(row, &builder.symbols)
-    let identifier = try identifier(of: row, number, &builder)
-    let definition = try row.with(columns.intent) { catalog.position(of: $0 ?? TableReader.nothing) }
-    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableReader.nothing) }
-    context.signals = texts.signals(of: person)
+    let identifier = try identifier(of: row, number, &texts, &builder)
+    let definition = try catalog.position(of: row)
+    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? Columns.nothing) }
     builder.add(
       identifier: identifier, line: line, person: person,
       donation: Donation(
-        definition: definition, values: texts.values(of: person), context: context, origin: origin))
+        definition: definition, values: texts.values(of: person),
+        context: Context(at: moment, place: place, signals: texts.signals(of: person)), origin: origin))
   }
 
-  private func context(
+  private func place(
     of row: TableRow, _ texts: inout TableTexts, _ symbols: inout SymbolTable
-  ) throws(TableRow.Failure) -> Context {
-    var context = Context(at: try row.moment(&texts.times))
-    try row.checkCoordinates()
-    if row.columns.place != nil {
-      context.place = try row.with(row.columns.place) { place in
-        place.map { texts.recent.intern($0, &symbols) }
-      }
-    }
-    try texts.fillSignals(row, &symbols)
-    return context
+  ) throws(TableRow.Failure) -> Symbol? {
+    if row.columns.place == nil { return nil }
+    return try row.with(row.columns.place) { place in place.map { texts.recent.intern($0, &symbols) } }
   }
 
   private func identifier(
-    of row: TableRow, _ number: Int, _ builder: inout DatasetBuilder
+    of row: TableRow, _ number: Int, _ texts: inout TableTexts, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) -> Symbol {
     let source = row.columns.identifier
     let mapped: Symbol? = try row.with(source) { cell in cell.map { builder.symbols.intern(utf8: $0) } }
     if mapped == nil, source != nil {
       throw row.fail(source, "the identifier is missing", "give every row an identifier, or map none")
     }
-    let identifier = mapped ?? TableTexts.intern(number, &builder.symbols)
+    let identifier = mapped ?? texts.intern(number, &builder.symbols)
     if let line = builder.line(ofIdentifier: identifier) {
       throw row.fail(
         source,
@@ -114,6 +110,4 @@ struct TableReader {
     }
     return identifier
   }
-
-  private static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 }

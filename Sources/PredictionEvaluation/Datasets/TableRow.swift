@@ -13,14 +13,17 @@ struct TableRow {
   let fields: CSVReader.Fields
 
   /// Takes a record as a row; refuses one that has more or fewer fields than the header.
+  @inline(__always)
   init(_ fields: CSVReader.Fields, columns: Columns) throws(Failure) {
-    if fields.count != columns.count {
-      throw Failure(
-        field: nil, reason: "the row has \(fields.count) fields, the header \(columns.count)",
-        remedy: "is a separator or a quote missing? correct the row")
-    }
+    if fields.count != columns.count { throw TableRow.wrongCount(fields.count, columns) }
     self.columns = columns
     self.fields = fields
+  }
+
+  private static func wrongCount(_ count: Int, _ columns: Columns) -> Failure {
+    Failure(
+      field: nil, reason: "the row has \(count) fields, the header \(columns.count)",
+      remedy: "is a separator or a quote missing? correct the row")
   }
 
   /// Whether nothing is mapped or the cell is empty.

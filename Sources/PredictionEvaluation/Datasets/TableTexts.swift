@@ -11,6 +11,10 @@ struct TableTexts {
   /// By signal, its name's symbol, from its first reading on.
   private var signalNames: [Symbol?] = []
 
+  /// The digits of the last number that was interned, zeros before them.
+  private var digits = Array(repeating: UInt8(ascii: "0"), count: 20)
+  private var (lastNumber, firstDigit) = (0, 19)
+
   private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
   private var signalCount = 0
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
@@ -79,16 +83,23 @@ struct TableTexts {
     return name
   }
 
-  /// A row's number in decimal digits.
-  static func intern(_ number: Int, _ symbols: inout SymbolTable) -> Symbol {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
-      var (rest, first) = (number, 20)
-      repeat {
-        first -= 1
-        buffer[first] = UInt8(48 + rest % 10)
-        rest /= 10
-      } while rest > 0
-      return symbols.intern(utf8: UnsafeBufferPointer(rebasing: buffer[first...]))
+  /// A row's number in decimal digits; those of the number after the last one are counted up.
+  mutating func intern(_ number: Int, _ symbols: inout SymbolTable) -> Symbol {
+    var place = 19
+    if number == lastNumber + 1 {
+      while digits[place] == UInt8(ascii: "9") {
+        digits[place] = UInt8(ascii: "0")
+        place -= 1
+      }
+      digits[place] += 1
+      firstDigit = min(firstDigit, place)
+    } else {
+      for (back, digit) in String(number).utf8.reversed().enumerated() { digits[19 - back] = digit }
+      firstDigit = 20 - String(number).utf8.count
+    }
+    lastNumber = number
+    return digits.withUnsafeBufferPointer {
+      symbols.intern(utf8: UnsafeBufferPointer(rebasing: $0[firstDigit...]))
     }
   }
 
