@@ -32,16 +32,22 @@ static int32_t lift(uint32_t count, float share) {
 struct path {
   const char *name;
   int number;
-  void (*scores)(struct PredictionKernelTiles, struct PredictionKernelPlanes, int32_t *);
-  size_t (*best)(const int32_t *, size_t, struct PredictionKernelLanes, uint32_t *, uint32_t *);
+  void (*scores)(const struct PredictionKernelTiles *, const struct PredictionKernelPlanes *, int32_t *);
+  size_t (*best)(const int32_t *, size_t, const struct PredictionKernelLanes *, uint32_t *, uint32_t *);
+  size_t (*rank)(
+      const struct PredictionKernelTiles *, const struct PredictionKernelPlanes *, const struct PredictionKernelLanes *,
+      int32_t *, uint32_t *, uint32_t *);
 };
 
 static const struct path paths[] = {
 #if defined(__x86_64__)
-    {"AVX2", PredictionKernelPathAVX2, prediction_kernel_scores_avx2, prediction_kernel_best_avx2},
-    {"AVX-512", PredictionKernelPathAVX512, prediction_kernel_scores_avx512, prediction_kernel_best_avx512},
+    {"AVX2", PredictionKernelPathAVX2, prediction_kernel_scores_avx2, prediction_kernel_best_avx2,
+     prediction_kernel_rank_avx2},
+    {"AVX-512", PredictionKernelPathAVX512, prediction_kernel_scores_avx512, prediction_kernel_best_avx512,
+     prediction_kernel_rank_avx512},
 #elif defined(__aarch64__)
-    {"NEON", PredictionKernelPathNEON, prediction_kernel_scores_neon, prediction_kernel_best_neon},
+    {"NEON", PredictionKernelPathNEON, prediction_kernel_scores_neon, prediction_kernel_best_neon,
+     prediction_kernel_rank_neon},
 #endif
 };
 
@@ -59,10 +65,12 @@ static void *room(size_t bytes) { return malloc(bytes ? bytes : 1); }
 
 // Lanes with counts, every seventh plane promoted, against the definition.
 static void compare_scores(const struct path *path, size_t lanes, unsigned most) {
-  const size_t width = lanes <= 16 ? 16 : lanes <= 32 ? 32 : 64, tiles = (lanes + 63) / 64;
+  const size_t width = lanes <= 48 ? (lanes + 15) / 16 * 16 : 64, tiles = (lanes + 63) / 64;
   uint8_t *bytes = room(tiles * PLANES * width);
   uint32_t *totals = room(tiles * width * 4), *numbers = room(tiles * PLANES * 4);
-  uint32_t *wide = room((tiles * PLANES / 7 + 1) * 256);
+  const size_t room_for_wide = tiles * PLANES * 128 * (width == 64 ? 1 : 64 / width);
+  uint16_t *wide = room(room_for_wide), *high = room(room_for_wide);
+  int32_t *priors = room(tiles * 256);
   int32_t *scores = room(tiles * 256), *expected = room(tiles * 256);
   for (size_t i = 0; i < tiles * PLANES * width; i++) bytes[i] = (uint8_t)(most ? next() % (most + 1) : 0);
   for (size_t i = 0; i < tiles * width; i++) totals[i] = i < lanes ? (uint32_t)(next() >> (33 + next() % 31)) : 0;
@@ -71,37 +79,68 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
     numbers[plane] = plane % 7 == 3 ? ++promoted : 0;
     if (!numbers[plane]) continue;
     for (size_t lane = 0; lane < width; lane++) bytes[plane * width + lane] = 0;
-    for (size_t lane = 0; lane < 64; lane++) wide[(promoted - 1) * 64 + lane] = (uint32_t)(next() >> (33 + next() % 31));
+    for (size_t lane = 0; lane < 64; lane++) {
+      const uint32_t count = (uint32_t)(next() >> (33 + next() % 31));
+      wide[(promoted - 1) * 64 + lane] = (uint16_t)count;
+      high[(promoted - 1) * 64 + lane] = (uint16_t)(count >> 16);
+    }
   }
-  uint32_t columns[PLANES];
-  float shares[PLANES];
-  for (int p = 0; p < PLANES; p++) {
-    columns[p] = (uint32_t)(next() % PLANES);
-    shares[p] = (float)(1 + next() % 4096) / (float)(1u << next() % 21);
-  }
-  shares[1] = 0x1p-140f;
-  shares[2] = 0x1p60f;
+  struct PredictionKernelPlanes read = {.count = 0};
   for (size_t planes = 0; planes <= 5; planes++) {
-    const int is_promoted = planes % 2 == 1;
-    const struct PredictionKernelTiles from = {bytes, totals, is_promoted ? numbers : NULL, wide, PLANES, width, tiles};
-    const struct PredictionKernelPlanes read = {columns, shares, planes, 0.25f * (float)(1 + next() % 64), (int32_t)planes};
-    path->scores(from, read, scores);
+    if (planes) {
+      float share = (float)(1 + next() % 4096) / (float)(1u << next() % 21);
+      if (planes == 2) share = 0x1p-140f;
+      if (planes == 3) share = 0x1p60f;
+      prediction_kernel_append(&read, (uint32_t)(next() % PLANES), share);
+    }
+    read.smoothing = 0.25f * (float)(1 + next() % 64);
+    read.signals = (int32_t)planes;
+    // Promoted planes with upper halves, none, and promoted ones without.
+    const int is_promoted = planes % 3 != 1, has_high = planes % 3 == 2;
+    const struct PredictionKernelTiles from = {
+        .bytes = bytes, .totals = totals, .wide_numbers = is_promoted ? numbers : NULL, .wide = wide,
+        .wide_high = has_high ? high : NULL, .planes = PLANES, .width = width, .count = tiles};
+    path->scores(&from, &read, scores);
     for (size_t lane = 0; lane < tiles * 64; lane++) {
       expected[lane] = prediction_kernel_nothing;
       if (lane % 64 >= width) continue;
       const uint32_t total = totals[lane / 64 * width + lane % 64];
       int32_t score = sum(logarithm((float)(int32_t)total), -logarithm(1));
+      for (size_t p = 0; p < planes; p++) score = sum(score, -lift(total, read.smoothing));
+      priors[lane] = score;
       for (size_t p = 0; p < planes; p++) {
-        const size_t plane = lane / 64 * PLANES + columns[p];
-        score = sum(score, -lift(total, read.smoothing));
-        score = sum(score, lift(bytes[plane * width + lane % 64], shares[p]));
-        if (is_promoted && numbers[plane]) score = sum(score, lift(wide[(numbers[plane] - 1) * 64 + lane % 64], shares[p]));
+        const size_t plane = lane / 64 * PLANES + read.columns[p], place = (numbers[plane] - 1) * (size_t)64 + lane % 64;
+        score = sum(score, lift(bytes[plane * width + lane % 64], read.shares[p]));
+        if (is_promoted && numbers[plane])
+          score = sum(score, lift(wide[place] | (has_high ? (uint32_t)high[place] << 16 : 0), read.shares[p]));
       }
       expected[lane] = score;
     }
     expect(!memcmp(scores, expected, tiles * 256), "scores", path, lanes);
+    if (width < 64) continue;
+    // The same counts, all of 16 bits, and what the totals say written down.
+    uint16_t *low = room(tiles * PLANES * 128), *upper = room(tiles * PLANES * 128);
+    for (size_t plane = 0; plane < tiles * PLANES; plane++)
+      for (size_t lane = 0; lane < 64; lane++) {
+        const size_t place = (numbers[plane] - 1) * (size_t)64 + lane;
+        const int is_wide = is_promoted && numbers[plane];
+        low[plane * 64 + lane] = is_wide ? wide[place] : bytes[plane * 64 + lane];
+        upper[plane * 64 + lane] = is_wide && has_high ? high[place] : 0;
+      }
+    const struct PredictionKernelTiles wide_tiles = {
+        .totals = totals, .priors = priors, .wide = low, .wide_high = has_high ? upper : NULL, .planes = PLANES, .width = 64,
+        .count = tiles, .stride = 64};
+    path->scores(&wide_tiles, &read, scores);
+    expect(!memcmp(scores, expected, tiles * 256), "scores of 16-bit counts", path, lanes);
+    uint32_t *last_use = room(tiles * 256), *reached = room(tiles * 256 + 64), apart[16], together[16];
+    for (size_t lane = 0; lane < tiles * 64; lane++) last_use[lane] = (uint32_t)lane * 0x9E3779B1u;
+    const struct PredictionKernelLanes names = {NULL, last_use, lanes};
+    const size_t found = path->best(expected, tiles, &names, reached, apart);
+    const size_t again = path->rank(&wide_tiles, &read, &names, scores, reached, together);
+    expect(found == again && !memcmp(apart, together, found * 4), "one call and two", path, lanes);
+    free(low), free(upper), free(last_use), free(reached);
   }
-  free(bytes), free(totals), free(numbers), free(wide), free(scores), free(expected);
+  free(bytes), free(totals), free(numbers), free(wide), free(high), free(priors), free(scores), free(expected);
 }
 
 // Scores that tie, that are extreme, or by chance, against picking the best again and again.
@@ -118,9 +157,9 @@ static void compare_best(const struct path *path, size_t lanes, unsigned spread)
     slots[lane] = (uint32_t)(lane * 2);
     last_use[lane * 2] = last_use[lane * 2 + 1] = (uint32_t)lane * 0x9E3779B1u;
   }
-  uint32_t best[8];
+  uint32_t best[16];
   const struct PredictionKernelLanes names = {slots, last_use, lanes};
-  const size_t found = lanes ? path->best(scores, tiles, names, reached, best) : 0;
+  const size_t found = lanes ? path->best(scores, tiles, &names, reached, best) : 0;
   size_t rank = 0;
   for (; rank < 8; rank++) {
     size_t first = lanes;

@@ -87,4 +87,10 @@ extension TileKernel.Planes {
     precondition(count < TileKernel.Planes.most, "a question reads eight planes at most")
     prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
   }
+
+  /// The column of a plane.
+  func column(_ plane: Int) -> Int { withUnsafePointer(to: self) { Int(prediction_kernel_column($0, plane)) } }
+
+  /// What a plane's counts are raised by.
+  func share(_ plane: Int) -> Float { withUnsafePointer(to: self) { prediction_kernel_share($0, plane) } }
 }

@@ -15,8 +15,8 @@ struct CounterTilesTests {
   }
 
   @Test(
-    "A plane a bucket, hours then weekdays, a byte a slot; 16, 32 and then 64 slots wide",
-    arguments: [16, 32, 64])
+    "A plane a bucket, hours then weekdays, a byte a slot; 16, 32, 48 and then 64 slots wide",
+    arguments: [16, 32, 48, 64])
   func layout(lanes: Int) {
     #expect(SignalRegistry.closedLayout.offsets == [hours, weekdays])
     var tiles = tiles(lanes)
@@ -34,7 +34,9 @@ struct CounterTilesTests {
     for _ in 0..<(lanes == 64 ? 64 : lanes) { tiles.append(slot: tiles.count) }
     #expect(tiles.count(1, hours + 8) == 2 && tiles.count(lanes - 1, hours + 23) == 1)
     #expect(tiles.count(1, weekdays + 6) == 1 && tiles.count(0, weekdays) == 1)
-    #expect(tiles.byteCount == (31 + 8) * lanes * 2, "twice as many slots, laid out anew or a second tile")
+    let wider = lanes < 32 ? lanes * 2 : (lanes * 2 + 63) / 64 * 64
+    #expect(
+      tiles.byteCount == (31 + 4) * wider + 4 * lanes * 2, "twice as many slots, laid out anew or a second tile")
     if lanes == 64 { #expect(Array(tiles.bytes.prefix(31 * 64)) == expected) }
   }
 
@@ -47,11 +49,30 @@ struct CounterTilesTests {
     for _ in 0..<256 { tiles.increment(70, hours + 5) }
     tiles.increment(80, hours + 5)
     #expect(tiles.promotedPlanes == 1)
-    #expect(tiles.byteCount == 2 * (31 + 4) * 64 + 4 * (100 + 2 * 31 + 64 + 1))
+    #expect(tiles.byteCount == 2 * (31 + 4) * 64 + 4 * (100 + 2 * 31 + 1) + 2 * 64)
     #expect(tiles.wideStart(1, hours + 5) == 0 && tiles.wideStart(0, hours + 5) == nil)
     #expect(tiles.bytes[(31 + 5) * 64..<(31 + 6) * 64].allSatisfy { $0 == 0 })
     #expect(tiles.count(70, hours + 5) == 256 && tiles.count(80, hours + 5) == 1)
     #expect((0..<100).allSatisfy { tiles.count($0, weekdays + 3) == UInt32($0 + 1) })
+  }
+
+  @Test("Beyond 65,535 promoted counts have upper halves, and lose them on the way back")
+  func highHalves() {
+    var tiles = tiles(70)
+    tiles.set(3, hours + 1, to: 300)
+    tiles.set(5, hours + 2, to: 65_535)
+    tiles.set(66, hours + 2, to: 200_000)
+    #expect(tiles.wideHigh.count == tiles.wide.count)
+    tiles.increment(5, hours + 2)
+    #expect(tiles.count(5, hours + 2) == 65_536 && tiles.count(3, hours + 1) == 300)
+    #expect(tiles.count(66, hours + 2) == 200_000 && tiles.promotedPlanes == 3)
+    tiles.decrement(5, hours + 2)
+    #expect(tiles.count(5, hours + 2) == 65_535)
+    for _ in 0..<45 { tiles.decrement(3, hours + 1) }
+    #expect(tiles.promotedPlanes == 2 && tiles.count(3, hours + 1) == 255)
+    #expect(tiles.count(5, hours + 2) == 65_535 && tiles.count(66, hours + 2) == 200_000)
+    for _ in 0..<140_000 { tiles.decrement(66, hours + 2) }
+    #expect(tiles.wideHigh.isEmpty && tiles.count(66, hours + 2) == 60_000)
   }
 
   @Test("Promotion survives a wider layout, and more tiles")

@@ -40,8 +40,8 @@ struct TileKernelTests {
         var score = logarithm(total) - logarithm(1)
         score &-= planes.signals &* (logarithm(total + planes.smoothing) - logarithm(planes.smoothing))
         for plane in 0..<planes.count {
-          let share = planes.shares[plane]
-          let count = tiles.count(lane, Int(planes.columns[plane]))
+          let share = planes.share(plane)
+          let count = tiles.count(lane, planes.column(plane))
           score &+= logarithm(Float(count) + share) - logarithm(share)
         }
         return score
@@ -62,9 +62,27 @@ struct TileKernelTests {
           var scores = Array(repeating: Int32(-1), count: drawn.tiles.tileCount * 64)
           path.scores(drawn.tiles, drawn.planes, into: &scores)
           #expect(scores == drawn.scores, "\(lanes) lanes, \(planeCount) planes, to \(most)")
+          expectSameRanking(path, drawn, scores)
         }
       }
     }
+  }
+
+  /// One call finds what two find one after the other.
+  private func expectSameRanking(_ path: TileKernel, _ drawn: Drawn, _ scores: [Int32]) {
+    let lastUse = (0..<UInt32(drawn.tiles.count)).map { $0 &* 0x9E37_79B1 | 1 }
+    var reached = Array(repeating: UInt32.max, count: scores.count + 16)
+    var (apart, together) = (
+      InlineArray<16, UInt32>(repeating: .max), InlineArray<16, UInt32>(repeating: .max)
+    )
+    let count = path.best(
+      scores, slots: drawn.tiles.slots, lastUse: lastUse, reached: &reached, into: &apart)
+    var planes = drawn.planes
+    var room = Array(repeating: Int32(-1), count: scores.count)
+    let same = path.rank(
+      drawn.tiles, &planes, lastUse: lastUse, scores: &room, reached: &reached, into: &together)
+    #expect(room == scores && same == count)
+    #expect((0..<count).allSatisfy { apart[$0] == together[$0] })
   }
 
   @Test("The best are those of a sort, with ties, extremes and every fill", arguments: paths)

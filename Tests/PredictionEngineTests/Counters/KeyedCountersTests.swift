@@ -1,0 +1,137 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// The counters alone, against a dictionary that does the same slowly.
+@Suite("Keyed counters")
+struct KeyedCountersTests {
+  /// The definition, in dictionaries.
+  private struct Twin {
+    var counts: [UInt64: [Int]] = [:]
+    var totals: [UInt64: Int] = [:]
+    var lastUse: [UInt64: Int] = [:]
+    var candidates: [UInt64] = []
+    var isMet = Array(repeating: false, count: 24 + 7 + 8)
+    var donations = 0
+
+    mutating func add(_ keys: [UInt64], _ buckets: [Int32]) {
+      donations += 1
+      let columns = Twin.columns(buckets)
+      for column in columns { isMet[column] = true }
+      if totals[keys[keys.count - 1]] == nil { candidates.append(keys[keys.count - 1]) }
+      for key in keys {
+        for column in columns { counts[key, default: Array(repeating: 0, count: 39)][column] += 1 }
+        totals[key, default: 0] += 1
+        lastUse[key] = donations
+      }
+    }
+
+    func best(_ buckets: [Int32]) -> [UInt64] {
+      func logarithm(_ x: Float) -> Int32 { Int32(bitPattern: x.bitPattern) }
+      let columns = Twin.columns(buckets).filter { $0 < 31 || isMet[$0] }
+      let scored = candidates.map { key in
+        let total = Float(totals[key] ?? 0)
+        let all = logarithm(total + 4) - logarithm(4)
+        var score = logarithm(total) - logarithm(1) - Int32(columns.count) * all
+        for column in columns {
+          let share: Float = 4 / (column < 24 ? 24 : column < 31 ? 7 : 8)
+          score += logarithm(Float(counts[key]?[column] ?? 0) + share) - logarithm(share)
+        }
+        return (score, lastUse[key] ?? 0, key)
+      }
+      return scored.sorted { ($0.0, $0.1) > ($1.0, $1.1) }.prefix(8).map(\.2)
+    }
+
+    private static func columns(_ buckets: [Int32]) -> [Int] {
+      zip(buckets, [0, 24, 31]).filter { $0.0 >= 0 }.map { Int($0.0) + $0.1 }
+    }
+  }
+
+  private static let signals: [KeyedCounters.Signal] = [
+    .init(buckets: 24), .init(buckets: 7), .init(buckets: 8, isOpen: true),
+  ]
+
+  private static func draw(_ random: inout SplitMix64, _ spread: Int) -> (keys: [UInt64], buckets: [Int32]) {
+    let item = UInt64(min(random.below(spread), random.below(spread)))
+    let place = random.below(6) == 0 ? -1 : random.below(8)
+    return (
+      [item / 6, 1_000 + item / 2, 5_000 + item],
+      [Int32(random.below(24)), Int32(random.below(7)), Int32(place)]
+    )
+  }
+
+  @Test("Every path ranks as the dictionary does, while keys come and blocks grow", arguments: [3, 53, 200])
+  func twin(spread: Int) {
+    var random = SplitMix64(seed: UInt64(spread))
+    var (counters, twin, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Twin(), Shortlist())
+    for trial in 0..<600 {
+      let (keys, buckets) = KeyedCountersTests.draw(&random, spread)
+      if trial % 3 == 0 {
+        let expected = twin.best(buckets)
+        for path in TileKernel.allCases where path.isAvailable {
+          counters.rank(in: buckets.span, by: path, into: &shortlist)
+          #expect(shortlist.slots.map(counters.key) == expected, "trial \(trial), \(path)")
+        }
+      }
+      counters.add(keys.span, in: buckets.span)
+      twin.add(keys, buckets)
+    }
+    #expect(counters.count == twin.candidates.count && counters.keyCount == twin.totals.count)
+    for (key, counts) in twin.counts {
+      for hour in 0..<24 { #expect(counters.count(of: key, signal: 0, bucket: hour) == counts[hour]) }
+      for place in 0..<8 { #expect(counters.count(of: key, signal: 2, bucket: place) == counts[31 + place]) }
+    }
+  }
+
+  @Test("Counts beyond 65,535 stay exact, and rank so")
+  func carried() {
+    var (counters, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Shortlist())
+    let (often, seldom): ([UInt64], [UInt64]) = ([1, 2, 3], [1, 4, 5])
+    let (noon, one): ([Int32], [Int32]) = ([12, 0, 1], [13, 0, 1])
+    for _ in 0..<65_535 { counters.add(often.span, in: noon.span) }
+    counters.add(seldom.span, in: one.span)
+    #expect(counters.count(of: 3, signal: 0, bucket: 12) == 65_535)
+    #expect(counters.count(of: 1, signal: 1, bucket: 0) == 65_536)
+    for _ in 0..<3 { counters.add(often.span, in: noon.span) }
+    #expect(counters.count(of: 3, signal: 0, bucket: 12) == 65_538)
+    #expect(counters.count(of: 1, signal: 1, bucket: 0) == 65_539)
+    #expect(counters.count(of: 5, signal: 0, bucket: 13) == 1)
+    for path in TileKernel.allCases where path.isAvailable {
+      counters.rank(in: noon.span, by: path, into: &shortlist)
+      #expect(shortlist.slots.map(counters.key) == [3, 5])
+    }
+  }
+
+  @Test("A copy is independent of its original")
+  func copies() {
+    var random = SplitMix64(seed: 9)
+    var counters = KeyedCounters(KeyedCountersTests.signals)
+    counters.reserve(candidates: 100, others: 100)
+    for _ in 0..<50 {
+      let (keys, buckets) = KeyedCountersTests.draw(&random, 20)
+      counters.add(keys.span, in: buckets.span)
+    }
+    let (before, key) = (counters, counters.key(at: 0))
+    let was = before.count(of: key, signal: 0, bucket: 5)
+    let (keys, buckets): ([UInt64], [Int32]) = ([7_000, key], [5, 5, 5])
+    counters.add(keys.span, in: buckets.span)
+    #expect(counters.count(of: key, signal: 0, bucket: 5) == was + 1)
+    #expect(before.count(of: key, signal: 0, bucket: 5) == was && before.donations == 50)
+    #expect(before.keyCount + 1 == counters.keyCount)
+  }
+
+  @Test("Nothing known is nothing to suggest; nothing is allocated anew while there is room")
+  func empty() {
+    var (counters, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Shortlist())
+    let buckets: [Int32] = [0, 0, -1]
+    counters.rank(in: buckets.span, into: &shortlist)
+    #expect(shortlist.count == 0 && counters.count == 0)
+    counters.reserve(candidates: 64, others: 64)
+    let bytes = counters.byteCount
+    for key in 0..<64 {
+      let keys = [1_000 + UInt64(key), UInt64(key)]
+      counters.add(keys.span, in: buckets.span)
+    }
+    #expect(counters.byteCount == bytes && counters.count == 64)
+  }
+}
