@@ -1,4 +1,4 @@
-#include "KeyedLanes.h"
+#include "KeyedQuestion.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -69,52 +69,23 @@ size_t prediction_kernel_keyed_add(
   return key;
 }
 
-INLINE int question(
-    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
-    struct PredictionKernelTiles *tiles, struct PredictionKernelPlanes *planes, struct PredictionKernelLanes *lanes) {
-  const struct PredictionKernelSignal *signal = plan->signals;
-  size_t count = 0, open = 0;
-  for (size_t number = 0; number < plan->count; number++, signal++) {
-    const int32_t bucket = buckets[number];
-    if (bucket >= signal->buckets || bucket < signal->least) return 0;
-    const uint32_t column = (uint32_t)(signal->offset + bucket);
-    if (signal->least < 0) {
-      if (bucket < 0 || !candidates->is_met[column]) continue;
-      open++;
-    }
-    planes->columns[count] = column;
-    planes->shares[count++] = signal->share;
-  }
-  planes->count = count;
-  planes->smoothing = plan->smoothing;
-  planes->signals = (int32_t)count;
-  planes->highest = 0;
-  *tiles = (struct PredictionKernelTiles){
-      .totals = candidates->totals, .priors = candidates->priors + open * 64, .wide = candidates->counts,
-      .wide_high = candidates->high, .planes = candidates->planes, .width = 64, .count = (candidates->count + 63) / 64,
-      .stride = candidates->levels * 64};
-  *lanes = (struct PredictionKernelLanes){.last_use = candidates->last_use, .count = candidates->count};
-  return 1;
-}
-
 int prediction_kernel_keyed_question(
     const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
     struct PredictionKernelTiles *tiles, struct PredictionKernelPlanes *planes, struct PredictionKernelLanes *lanes) {
-  return question(candidates, plan, buckets, tiles, planes, lanes);
+  return keyed_question(candidates, plan, buckets, tiles, planes, lanes);
 }
 
 size_t prediction_kernel_keyed_rank(
     int path, const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan,
     const int32_t *buckets, int32_t *scores, uint32_t *reached, uint32_t *best) {
-  struct PredictionKernelTiles tiles;
-  struct PredictionKernelPlanes planes;
-  struct PredictionKernelLanes lanes;
-  if (!question(candidates, plan, buckets, &tiles, &planes, &lanes)) return SIZE_MAX;
 #if defined(__x86_64__)
-  if (path == PredictionKernelPathAVX512) return prediction_kernel_rank_avx512(&tiles, &planes, &lanes, scores, reached, best);
-  if (path == PredictionKernelPathAVX2) return prediction_kernel_rank_avx2(&tiles, &planes, &lanes, scores, reached, best);
+  if (path == PredictionKernelPathAVX512)
+    return prediction_kernel_keyed_rank_avx512(candidates, plan, buckets, scores, reached, best);
+  if (path == PredictionKernelPathAVX2)
+    return prediction_kernel_keyed_rank_avx2(candidates, plan, buckets, scores, reached, best);
 #elif defined(__aarch64__)
-  if (path == PredictionKernelPathNEON) return prediction_kernel_rank_neon(&tiles, &planes, &lanes, scores, reached, best);
+  if (path == PredictionKernelPathNEON)
+    return prediction_kernel_keyed_rank_neon(candidates, plan, buckets, scores, reached, best);
 #endif
   return SIZE_MAX;
 }

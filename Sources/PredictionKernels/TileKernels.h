@@ -16,6 +16,8 @@
 //                                    themselves, or their slots; what is behind the eighth means nothing
 //   SLOT(lanes, lane)                the slot of a lane
 
+#include "KeyedQuestion.h"
+
 #define JOINED(name, path) prediction_kernel_##name##_##path
 #define NAMED(name, path) JOINED(name, path)
 #define KERNEL(name) NAMED(name, PATH)
@@ -204,4 +206,16 @@ TARGET size_t KERNEL(rank)(
   INTS most[PARTS];
   score_all(tiles, planes, scores, most);
   return choose(scores, tiles->count, most, lanes, reached, best);
+}
+
+TARGET size_t KERNEL(keyed_rank)(
+    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
+    int32_t *scores, uint32_t *reached, uint32_t *best) {
+  struct PredictionKernelTiles tiles;
+  struct PredictionKernelPlanes planes;
+  struct PredictionKernelLanes lanes;
+  if (!keyed_question(candidates, plan, buckets, &tiles, &planes, &lanes)) return SIZE_MAX;
+  INTS most[PARTS];
+  score_all(&tiles, &planes, scores, most);
+  return choose(scores, tiles.count, most, &lanes, reached, best);
 }

@@ -53,4 +53,14 @@ size_t prediction_kernel_keyed_rank(
     int path, const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan,
     const int32_t *buckets, int32_t *scores, uint32_t *reached, uint32_t *best);
 
+size_t prediction_kernel_keyed_rank_avx2(
+    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
+    int32_t *scores, uint32_t *reached, uint32_t *best);
+size_t prediction_kernel_keyed_rank_avx512(
+    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
+    int32_t *scores, uint32_t *reached, uint32_t *best);
+size_t prediction_kernel_keyed_rank_neon(
+    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
+    int32_t *scores, uint32_t *reached, uint32_t *best);
+
 #endif
