@@ -47,11 +47,13 @@ enum WholeTrial {
       (Table.fixed(medians[0], 1), 8), (Table.fixed(Statistics.spread(times[0]), 1) + " %", 6),
       (Table.fixed(medians[1], 1), 10), (Table.fixed(medians[2], 1), 9),
       (Table.fixed(dictionary / medians[0], 2), 11), (Table.fixed(limits.rowUpdate * 3, 1), 16),
-      (Table.fixed(limits.byteRead * Double(bytes), 1), 18), (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
+      (Table.fixed(limits.byteRead * Double(bytes), 1), 18),
+      (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
       (Table.fixed(Double(memory.bytes) / Double(max(1, memory.combinations)), 1), 19),
     ].map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }
     let name = what + String(repeating: " ", count: max(0, 15 - what.count))
-    let size = String(repeating: " ", count: max(0, 10 - "\(memory.candidates)".count)) + "\(memory.candidates)"
+    let size =
+      String(repeating: " ", count: max(0, 10 - "\(memory.candidates)".count)) + "\(memory.candidates)"
     Machine.say(([size, name] + cells).joined(separator: "  "))
   }
 

@@ -170,7 +170,9 @@ public struct CounterTiles: Sendable {
       let first = tile * 64
       let last = min(count, first + 64)
       if let start = wideStart(tile, column) {
-        for lane in first..<last { target[Int(slots[lane])] += weight * Double(wideCount(start + lane - first)) }
+        for lane in first..<last {
+          target[Int(slots[lane])] += weight * Double(wideCount(start + lane - first))
+        }
       } else {
         let start = place(first, column)
         for lane in first..<last { target[Int(slots[lane])] += weight * Double(source[start + lane - first]) }

@@ -49,7 +49,9 @@ struct KeyedLanes: Sendable {
   /// Before a change: nobody else has the block.
   @inline(__always)
   mutating func makeOwn() {
-    if !isKnownUniquelyReferenced(&memory) { move(to: parts.pointee.capacity, isLong: parts.pointee.high != nil) }
+    if !isKnownUniquelyReferenced(&memory) {
+      move(to: parts.pointee.capacity, isLong: parts.pointee.high != nil)
+    }
   }
 
   /// Makes room for so many keys.

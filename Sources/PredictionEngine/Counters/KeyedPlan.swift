@@ -30,7 +30,8 @@ final class KeyedPlan: @unchecked Sendable {
     let plan = UnsafeMutablePointer<PredictionKernelPlan>.allocate(capacity: 1)
     plan.initialize(
       to: PredictionKernelPlan(
-        signals: self.signals, count: signals.count, closed: Int32(signals.count - open), smoothing: smoothing))
+        signals: self.signals, count: signals.count, closed: Int32(signals.count - open), smoothing: smoothing
+      ))
     parts = UnsafePointer(plan)
     let none = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     none.initialize(to: -1)

@@ -55,7 +55,8 @@ extension TileKernel {
     _ best: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var (tiles, planes, lanes) = (PredictionKernelTiles(), Planes(), PredictionKernelLanes())
-    guard prediction_kernel_keyed_question(keyed.parts, plan.parts, buckets, &tiles, &planes, &lanes) != 0 else {
+    guard prediction_kernel_keyed_question(keyed.parts, plan.parts, buckets, &tiles, &planes, &lanes) != 0
+    else {
       return -1
     }
     portableScores(tiles, &planes, scores)

@@ -89,7 +89,9 @@ extension TileKernel.Planes {
   }
 
   /// The column of a plane.
-  func column(_ plane: Int) -> Int { withUnsafePointer(to: self) { Int(prediction_kernel_column($0, plane)) } }
+  func column(_ plane: Int) -> Int {
+    withUnsafePointer(to: self) { Int(prediction_kernel_column($0, plane)) }
+  }
 
   /// What a plane's counts are raised by.
   func share(_ plane: Int) -> Float { withUnsafePointer(to: self) { prediction_kernel_share($0, plane) } }

@@ -93,7 +93,8 @@ extension TileKernel {
     return scores.withUnsafeMutableBufferPointer { scores in
       reached.withUnsafeMutableBufferPointer { reached in
         span.withUnsafeMutableBufferPointer { best in
-          guard let scores = scores.baseAddress, let reached = reached.baseAddress, let best = best.baseAddress
+          guard let scores = scores.baseAddress, let reached = reached.baseAddress,
+            let best = best.baseAddress
           else { return 0 }
           if self == .portable { return TileKernel.portableRank(keyed, plan, buckets, scores, reached, best) }
           return prediction_kernel_keyed_rank(
@@ -150,7 +151,8 @@ extension TileKernel {
 extension CounterTiles {
   /// The tiles as kernels read them.
   @inline(__always)
-  fileprivate func withKernelTiles<Result>(_ body: (UnsafePointer<PredictionKernelTiles>) -> Result) -> Result {
+  fileprivate func withKernelTiles<Result>(_ body: (UnsafePointer<PredictionKernelTiles>) -> Result) -> Result
+  {
     bytes.withUnsafeBufferPointer { bytes in
       totals.withUnsafeBufferPointer { totals in
         wideNumbers.withUnsafeBufferPointer { numbers in
@@ -159,7 +161,8 @@ extension CounterTiles {
               var tiles = PredictionKernelTiles(
                 bytes: bytes.baseAddress, totals: totals.baseAddress, priors: nil,
                 wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
-                wide_high: high.isEmpty ? nil : high.baseAddress, planes: planes, width: lanes, count: tileCount,
+                wide_high: high.isEmpty ? nil : high.baseAddress, planes: planes, width: lanes,
+                count: tileCount,
                 stride: 0)
               return body(&tiles)
             }

@@ -36,7 +36,8 @@ struct CounterTilesTests {
     #expect(tiles.count(1, weekdays + 6) == 1 && tiles.count(0, weekdays) == 1)
     let wider = lanes < 32 ? lanes * 2 : (lanes * 2 + 63) / 64 * 64
     #expect(
-      tiles.byteCount == (31 + 4) * wider + 4 * lanes * 2, "twice as many slots, laid out anew or a second tile")
+      tiles.byteCount == (31 + 4) * wider + 4 * lanes * 2,
+      "twice as many slots, laid out anew or a second tile")
     if lanes == 64 { #expect(Array(tiles.bytes.prefix(31 * 64)) == expected) }
   }
 
