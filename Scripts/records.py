@@ -230,25 +230,27 @@ def peers_table(record, options):
     for size in record["results"]["sizes"]:
         ours = size.get("ours")
         header = [f"{size['candidates']} candidates", "a whole trial", "× counters alone [lowest, highest round]",
-                  "× whole predictor", "answers", "not the same work"]
+                  "× whole predictor", "learning alone, × counters alone", "answers", "not the same work"]
         rows = []
         if ours:
             whole = size["whole"]
             rows.append([
-                "**ours, counters alone**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1", "–", "–", ""])
+                "**ours, counters alone**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1", "–",
+                f"{duration(size['donation']['nanoseconds'])}", "–", ""])
             rows.append([
                 "**ours, the whole predictor**", f"{duration(whole['nanoseconds'])} ± {whole['spreadPercent']:.0f} %",
-                f"{whole['nanoseconds'] / ours['nanoseconds']:,.1f}", "1", "the same",
+                f"{whole['nanoseconds'] / ours['nanoseconds']:,.1f}", "1", "–", "the same",
                 "keeps every donation, to forget it; finds shortcuts by their texts' numbers"])
         for one in size["peers"]:
             if "problem" in one:
-                rows.append([one["peer"], "–", "–", "–", one["problem"], ""])
+                rows.append([one["peer"], "–", "–", "–", "–", one["problem"], ""])
                 continue
             agrees = one.get("firstAgrees")
             rows.append([
                 one["peer"], f"{duration(one['nanoseconds'])} ± {one['spreadPercent']:.0f} %",
                 f"{one['ratio']:,.1f} [{one['ratioLow']:,.1f}, {one['ratioHigh']:,.1f}]" if "ratio" in one else "–",
-                f"{one['ratioToWhole']:,.1f}" if "ratioToWhole" in one else "–", "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
+                f"{one['ratioToWhole']:,.1f}" if "ratioToWhole" in one else "–",
+                f"{duration(one['learnNanoseconds'])}, {one['learnRatio']:.1f}" if "learnRatio" in one else "–", "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
         tables.append(table(header, rows))
     return "\n\n".join(tables)
 

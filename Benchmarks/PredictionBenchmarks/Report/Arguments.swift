@@ -19,6 +19,8 @@ struct Arguments {
   var wholeTrial = false
   /// Bare work on the counters alone, not by the whole predictor.
   var countersAlone = false
+  /// The same, without vector instructions beyond those that every processor has.
+  var isPortable = false
   /// The folder that a workload and its answers are written to.
   var workloadFolder: String?
   /// Work that is done bare, and how often.
@@ -46,7 +48,7 @@ struct Arguments {
            prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
            prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
            prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
-                                      [--counters-alone]
+                                      [--counters-alone [--portable]]
            prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
            prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
            prediction-benchmarks --batch [--people N] [--donations N] [--candidates N]
@@ -63,6 +65,7 @@ struct Arguments {
       --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
       --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
       --counters-alone        with it: counters by keys made beforehand, without a predictor around them
+      --portable              with that: by plain Swift, as on a processor without AVX2 or NEON
       --mixture               whole trials of context-mixture on one core: trials a second, and bytes of a person
       --log FILE, --map MAP   that log (as `nextaction replay` takes it), instead of a generated stand-in
       --candidates N          candidates of a whole trial, 1 to 100000
@@ -108,6 +111,7 @@ struct Arguments {
       case "--rounds": rounds = try Arguments.number(option, 1...1000, &rest)
       case "--whole-trial": wholeTrial = true
       case "--counters-alone": countersAlone = true
+      case "--portable": isPortable = true
       case "--write-workload": workloadFolder = try Arguments.value(of: option, &rest)
       case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
       case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)

@@ -7,11 +7,14 @@ struct CountersTrial: Side {
   /// Three keys a trial, and three buckets, behind each other.
   private let keys: [UInt64]
   private let buckets: [Int32]
+  /// The path of instructions; `nil` for the widest.
+  private let kernel: TileKernel?
   private var counters = CountersTrial.newcomer()
   private var shortlist = Shortlist()
 
   /// A person who has learned what comes before a lap.
-  init(_ workload: TrialWorkload, _ work: Work = .trial) {
+  init(_ workload: TrialWorkload, _ work: Work = .trial, by kernel: TileKernel? = nil) {
+    self.kernel = kernel
     self.workload = workload
     self.work = work
     keys = workload.trials.flatMap { trial in (0..<3).map { trial.keys[$0] } }
@@ -53,7 +56,11 @@ struct CountersTrial: Side {
       let first = (workload.warmUp + operation) * 3
       let here = allBuckets.extracting(first..<first + 3)
       if work.asks {
-        counters.rank(in: here, into: &shortlist)
+        if let kernel {
+          counters.rank(in: here, by: kernel, into: &shortlist)
+        } else {
+          counters.rank(in: here, into: &shortlist)
+        }
         checksum &+= shortlist[0]
       }
       if work.learns { counters.add(allKeys.extracting(first..<first + 3), in: here) }

@@ -74,7 +74,7 @@ enum WholeTrial {
     let workload = try TrialWorkload(
       candidates: candidates, trials: candidates * 7 + 2048, seed: arguments.seed)
     if arguments.countersAlone {
-      var counters = CountersTrial(workload, work)
+      var counters = CountersTrial(workload, work, by: arguments.isPortable ? .portable : nil)
       bare(&counters, operations)
     } else {
       var engine = EngineTrial(workload, work, room: operations)

@@ -20,6 +20,7 @@ extension TileKernel {
         }
       }
       for lane in tiles.width..<64 { target[lane] = nothing }
+      if portableAddThree(tiles, planes, tile, target) { continue }
       for plane in 0..<planes.pointee.count {
         let column = tile * tiles.planes + Int(prediction_kernel_column(planes, plane))
         let share = prediction_kernel_share(planes, plane)
@@ -37,15 +38,64 @@ extension TileKernel {
     }
   }
 
+  /// Adds what three planes say in one pass, where there are three and all are bytes, or all are 16-bit numbers.
+  private static func portableAddThree(
+    _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ tile: Int,
+    _ scores: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    guard planes.pointee.count == 3, tiles.width == 64, tiles.wide_high == nil else { return false }
+    let (first, second, third) = (
+      tile * tiles.planes + Int(prediction_kernel_column(planes, 0)),
+      tile * tiles.planes + Int(prediction_kernel_column(planes, 1)),
+      tile * tiles.planes + Int(prediction_kernel_column(planes, 2))
+    )
+    if let bytes = tiles.bytes {
+      if let numbers = tiles.wide_numbers, numbers[first] | numbers[second] | numbers[third] > 0 {
+        return false
+      }
+      portableAdd(planes, bytes + first * 64, bytes + second * 64, bytes + third * 64, scores)
+    } else if let wide = tiles.wide {
+      portableAdd(planes, wide + first * 64, wide + second * 64, wide + third * 64, scores)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func portableAdd<Count: FixedWidthInteger>(
+    _ planes: UnsafePointer<PredictionKernelPlanes>, _ first: UnsafePointer<Count>,
+    _ second: UnsafePointer<Count>,
+    _ third: UnsafePointer<Count>, _ scores: UnsafeMutablePointer<Int32>
+  ) {
+    let shares = (
+      prediction_kernel_share(planes, 0), prediction_kernel_share(planes, 1),
+      prediction_kernel_share(planes, 2)
+    )
+    let least = logarithm(shares.0) &+ logarithm(shares.1) &+ logarithm(shares.2)
+    for lane in 0..<64 {
+      let sum =
+        logarithm(Float(Int32(truncatingIfNeeded: first[lane])) + shares.0)
+        &+ logarithm(Float(Int32(truncatingIfNeeded: second[lane])) + shares.1)
+        &+ logarithm(Float(Int32(truncatingIfNeeded: third[lane])) + shares.2)
+      scores[lane] = scores[lane] &+ sum &- least
+    }
+  }
+
   /// Adds what the counts of a promoted plane say, whose bytes are zero and have said nothing.
   private static func portableAddWide(
     _ tiles: PredictionKernelTiles, _ start: Int, _ share: Float, _ scores: UnsafeMutablePointer<Int32>
   ) {
-    guard let low = tiles.wide else { return }
+    guard let low = tiles.wide.map({ $0 + start }) else { return }
     let least = logarithm(share)
+    // Two loops, since the compiler finds vectors for one that decides nothing.
+    guard let high = tiles.wide_high.map({ $0 + start }) else {
+      for lane in 0..<tiles.width {
+        scores[lane] &+= logarithm(Float(Int32(low[lane])) + share) &- least
+      }
+      return
+    }
     for lane in 0..<tiles.width {
-      let high = tiles.wide_high.map { Int32($0[start + lane]) << 16 } ?? 0
-      scores[lane] &+= logarithm(Float(high | Int32(low[start + lane])) + share) &- least
+      let count = Int32(high[lane]) &<< 16 | Int32(low[lane])
+      scores[lane] &+= logarithm(Float(count) + share) &- least
     }
   }
 
@@ -96,18 +146,31 @@ extension TileKernel {
 
   /// The eighth largest of sixteen numbers, each of which is the largest of many.
   private static func eighthMaximum(_ scores: UnsafePointer<Int32>, _ tileCount: Int) -> Int32 {
-    var most = SIMD16<Int32>(repeating: Int32.min)
+    // Of four lanes, since that is what every processor's vectors have.
+    var most = (
+      SIMD4<Int32>(repeating: .min), SIMD4<Int32>(repeating: .min), SIMD4<Int32>(repeating: .min),
+      SIMD4<Int32>(repeating: .min)
+    )
     let source = UnsafeRawPointer(scores)
     for start in stride(from: 0, to: tileCount * 256, by: 64) {
-      let next = source.loadUnaligned(fromByteOffset: start, as: SIMD16<Int32>.self)
-      most = most.replacing(with: next, where: most .< next)
+      let next = (
+        source.loadUnaligned(fromByteOffset: start, as: SIMD4<Int32>.self),
+        source.loadUnaligned(fromByteOffset: start + 16, as: SIMD4<Int32>.self),
+        source.loadUnaligned(fromByteOffset: start + 32, as: SIMD4<Int32>.self),
+        source.loadUnaligned(fromByteOffset: start + 48, as: SIMD4<Int32>.self)
+      )
+      most.0.replace(with: next.0, where: most.0 .< next.0)
+      most.1.replace(with: next.1, where: most.1 .< next.1)
+      most.2.replace(with: next.2, where: most.2 .< next.2)
+      most.3.replace(with: next.3, where: most.3 .< next.3)
     }
+    let all = SIMD16<Int32>(
+      lowHalf: SIMD8(lowHalf: most.0, highHalf: most.1), highHalf: SIMD8(lowHalf: most.2, highHalf: most.3))
     var eighth = Int32.min
     for place in 0..<16 {
-      let bound = most[place]
       var count = 0
-      for other in 0..<16 { count &+= most[other] >= bound ? 1 : 0 }
-      if count >= 8 { eighth = max(eighth, bound) }
+      for other in 0..<16 { count &+= all[other] >= all[place] ? 1 : 0 }
+      if count >= 8 { eighth = max(eighth, all[place]) }
     }
     return eighth
   }

@@ -23,7 +23,7 @@ import PredictionKernels
 /// # Source
 /// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm; the
 /// bound is ours.
-enum TileKernel: Int, CaseIterable, Sendable {
+package enum TileKernel: Int, CaseIterable, Sendable {
   case portable = 0
   case neon = 1
   case avx2 = 2
