@@ -21,8 +21,8 @@ import PredictionKernels
 /// A bucket of −1 of an open signal is none. Nothing saturates: once a count passes 65,535 all of its kind have 32 bits.
 ///
 /// # Cost
-/// A donation of known keys touches a byte for each key and bucket, a total, a last use, and a prior for each number of
-/// signals; a ranking reads a prior and a byte for each candidate and signal. Nothing is allocated once warm.
+/// A donation of known keys touches 2 bytes for each key and bucket, a total, a last use, and a prior for each number of
+/// signals; a ranking reads a prior, and 2 bytes for each signal, of every candidate. Nothing is allocated once warm.
 ///
 /// # Source
 /// Ours.
