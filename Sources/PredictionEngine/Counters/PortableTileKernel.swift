@@ -164,14 +164,24 @@ extension TileKernel {
       most.2.replace(with: next.2, where: most.2 .< next.2)
       most.3.replace(with: next.3, where: most.3 .< next.3)
     }
-    let all = SIMD16<Int32>(
-      lowHalf: SIMD8(lowHalf: most.0, highHalf: most.1), highHalf: SIMD8(lowHalf: most.2, highHalf: most.3))
-    var eighth = Int32.min
-    for place in 0..<16 {
-      var count = 0
-      for other in 0..<16 { count &+= all[other] >= all[place] ? 1 : 0 }
-      if count >= 8 { eighth = max(eighth, all[place]) }
+    // The eight largest of the sixteen, in order.
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 24) { room in
+      guard let ordered = room.baseAddress else { return Int32.min }
+      let all = UnsafeMutableRawPointer(ordered + 8)
+      all.storeBytes(of: most.0, as: SIMD4<Int32>.self)
+      all.storeBytes(of: most.1, toByteOffset: 16, as: SIMD4<Int32>.self)
+      all.storeBytes(of: most.2, toByteOffset: 32, as: SIMD4<Int32>.self)
+      all.storeBytes(of: most.3, toByteOffset: 48, as: SIMD4<Int32>.self)
+      for rank in 0..<8 { ordered[rank] = Int32.min }
+      for place in 8..<24 where ordered[place] > ordered[7] {
+        var rank = 7
+        while rank > 0, ordered[rank - 1] < ordered[place] {
+          ordered[rank] = ordered[rank - 1]
+          rank -= 1
+        }
+        ordered[rank] = ordered[place]
+      }
+      return ordered[7]
     }
-    return eighth
   }
 }
