@@ -68,21 +68,6 @@ static inline size_t collect(const int32_t *scores, uint32_t first, int32_t boun
   return count;
 }
 
-// The rank of each is how many keys, of score and last use, are larger.
-static inline __attribute__((always_inline)) void order(
-    const int32_t *scores, size_t found, const struct PredictionKernelLanes *lanes, const uint32_t *front, int are_lanes,
-    uint32_t *best) {
-  int64_t keys[16];
-  uint32_t slots[16];
-  for (size_t place = 0; place < 16; place++) {
-    const int is_there = place < found;
-    const uint32_t lane = is_there ? front[place] : 0, slot = SLOT(lanes, lane);
-    slots[place] = are_lanes ? lane : slot;
-    const int64_t key = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes->last_use[slot]);
-    keys[place] = is_there ? key : INT64_MIN;
-  }
-  for (size_t place = 0; place < 16; place++) best[__builtin_popcount(above(keys, keys[place]))] = slots[place];
-}
-
+#include "ScalarOrder.h"
 #include "TileKernels.h"
 #endif
