@@ -2,8 +2,7 @@ import PredictionKernels
 
 /// The keys of one kind, each with a lane of its own, in one block of memory: the unsafe part of ``KeyedCounters``.
 ///
-/// Pointers, because of every donation the greater part would be spent on checking arrays otherwise (four times the
-/// instructions, when it was arrays). They are into the block that `memory` holds, and nothing else reads or writes it;
+/// Pointers, because the greater part of every donation would be spent on checking arrays otherwise. They are into the block that `memory` holds, and nothing else reads or writes it;
 /// who changes a count makes the block his own first.
 ///
 /// # Layout

@@ -3,8 +3,8 @@
 
 #include "PredictionKernels.h"
 
-// What KeyedCounters.swift does for every donation and question: a donation of three keys is some hundred and fifty
-// instructions here, and four times as many where each step is checked. Who calls has checked what pointers point to.
+// What KeyedCounters.swift does for every donation and question, without a check at every step. Who calls has checked what
+// pointers point to.
 
 /// The keys of one kind, each with a lane: see KeyedLanes.swift. `high` is NULL while no count passed 65,535.
 struct PredictionKernelKeyed {
