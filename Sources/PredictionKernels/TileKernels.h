@@ -209,12 +209,12 @@ TARGET size_t KERNEL(rank)(
 }
 
 TARGET size_t KERNEL(keyed_rank)(
-    const struct PredictionKernelKeyed *candidates, const struct PredictionKernelPlan *plan, const int32_t *buckets,
-    int32_t *scores, uint32_t *reached, uint32_t *best) {
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best) {
   struct PredictionKernelTiles tiles;
   struct PredictionKernelPlanes planes;
   struct PredictionKernelLanes lanes;
-  if (!keyed_question(candidates, plan, buckets, &tiles, &planes, &lanes)) return SIZE_MAX;
+  if (!keyed_question(keyed, buckets, bucket_count, &tiles, &planes, &lanes)) return prediction_kernel_wrong;
   INTS most[PARTS];
   score_all(&tiles, &planes, scores, most);
   return choose(scores, tiles.count, most, &lanes, reached, best);

@@ -18,11 +18,12 @@ import PredictionKernels
 /// later last use.
 ///
 /// # Edge cases
-/// A bucket of −1 of an open signal is none. Nothing saturates: once a count passes 65,535 all of its kind have 32 bits.
+/// A bucket of −1 of an open signal is none. Nothing saturates: once a key was counted 65,535 times all counts have 32 bits.
 ///
 /// # Cost
-/// A donation of known keys touches 2 bytes for each key and bucket, a total, a last use, and a prior for each number of
-/// signals; a ranking reads a prior, and 2 bytes for each signal, of every candidate. Nothing is allocated once warm.
+/// A donation of known keys touches a row for each but the candidate; of that 2 bytes a bucket, a total, a last use, and a prior
+/// for each number of signals. A ranking reads a prior, and 2 bytes for each signal, of every candidate. Nothing is allocated
+/// once warm.
 ///
 /// # Source
 /// Ours.
@@ -41,10 +42,9 @@ public struct KeyedCounters: Sendable {
     }
   }
 
-  private let plan: KeyedPlan
-  private var candidates, others: KeyedLanes
-  /// How many donations were counted.
-  public private(set) var donations = 0
+  /// The widest path of this processor.
+  private let kernel = TileKernel.best
+  private var memory: KeyedMemory
 
   /// Counters of nothing.
   public init(_ signals: [Signal], smoothing: Float = 4) {
@@ -52,93 +52,112 @@ public struct KeyedCounters: Sendable {
     precondition(
       smoothing > 0 && smoothing.isFinite && signals.allSatisfy { 1...65_536 ~= $0.buckets },
       "smoothing is positive, and a signal has from 1 to 65,536 buckets")
-    plan = KeyedPlan(signals, smoothing: smoothing)
-    candidates = KeyedLanes(planes: plan.width, levels: plan.open + 1)
-    others = KeyedLanes(planes: plan.width, levels: 0)
+    memory = KeyedMemory(signals, smoothing: smoothing, candidates: 0, others: 0)
   }
 
+  /// How many donations were counted.
+  public var donations: Int { Int(memory.parts.pointee.donations) }
+
   /// How many candidates there are.
-  public var count: Int { candidates.count }
+  public var count: Int { memory.parts.pointee.count }
 
   /// How many keys there are, candidates and others.
-  public var keyCount: Int { candidates.count + others.count }
+  public var keyCount: Int { count + memory.parts.pointee.row_count }
 
   /// Bytes held.
-  public var byteCount: Int { candidates.byteCount + others.byteCount }
+  public var byteCount: Int { memory.byteCount }
 
   /// The key of a candidate, by its number in a shortlist.
   public func key(at candidate: Int) -> UInt64 {
     precondition(candidate >= 0 && candidate < count, "there is such a candidate")
-    return candidates.parts.pointee.keys[candidate]
+    return memory.parts.pointee.keys[candidate]
   }
 
   /// How often a key was counted in a signal's bucket; 0 for one that was never met.
   public func count(of key: UInt64, signal: Int, bucket: Int) -> Int {
-    precondition(signal >= 0 && signal < plan.parts.pointee.count, "there is such a signal")
-    let part = plan.parts.pointee.signals[signal]
-    precondition(bucket >= 0 && bucket < Int(part.buckets), "a bucket is one of its signal's")
-    let column = Int(part.offset) + bucket
-    if let lane = candidates.find(key) { return candidates.count(lane, column) }
-    return others.find(key).map { others.count($0, column) } ?? 0
+    let parts = memory.parts
+    precondition(signal >= 0 && signal < parts.pointee.signal_count, "there is such a signal")
+    let part = prediction_kernel_signal(parts, signal).pointee
+    let place = bucket - Int(part.least)
+    precondition(bucket >= 0 && place < part.columns, "a bucket is one of its signal's")
+    let column = Int(part.offset) + place
+    let (lane, row) = (prediction_kernel_lane(parts, key), prediction_kernel_other(parts, key))
+    let halves = (0...1).map { isHigh in
+      lane > 0
+        ? prediction_kernel_lane_count(parts, lane - 1, column, Int32(isHigh))
+        : prediction_kernel_row_count(parts, row, column, Int32(isHigh))
+    }
+    return Int(halves[0]?.pointee ?? 0) | Int(halves[1]?.pointee ?? 0) << 16
   }
 
   /// Makes room, so that nothing is allocated until it is filled.
   public mutating func reserve(candidates: Int, others: Int) {
-    self.candidates.reserve(candidates)
-    self.others.reserve(others)
+    let parts = memory.parts.pointee
+    if candidates > parts.capacity || others > parts.row_capacity { move(candidates, others) }
   }
 
   /// Counts a donation of some keys, the last of them the candidate, in a bucket of each signal.
   /// - Complexity: O(keys × signals).
   public mutating func add(_ keys: Span<UInt64>, in buckets: Span<Int32>) {
-    precondition(keys.count > 0 && donations < Int32.max, "a donation has a key, and its number 31 bits")
-    precondition(buckets.count == plan.parts.pointee.count, "a bucket for each signal")
-    candidates.makeOwn()
-    others.makeOwn()
-    donations &+= 1
-    let now = UInt32(truncatingIfNeeded: donations)
+    if !isKnownUniquelyReferenced(&memory) { move() }
     keys.withUnsafeBufferPointer { keys in
       buckets.withUnsafeBufferPointer { buckets in
-        guard let from = keys.baseAddress, let buckets = buckets.baseAddress ?? plan.noBuckets else { return }
-        add(from, keys.count, buckets, at: now)
+        let done = prediction_kernel_keyed_add(
+          memory.parts, keys.baseAddress, keys.count, buckets.baseAddress, buckets.count)
+        if done != keys.count { meet(keys, buckets, done) }
       }
     }
   }
 
-  @inline(__always)
-  private mutating func add(
-    _ keys: UnsafePointer<UInt64>, _ count: Int, _ buckets: UnsafePointer<Int32>, at now: UInt32
+  /// The rest of a donation, from a key on that there is no place for yet.
+  @inline(never)
+  private mutating func meet(
+    _ keys: UnsafeBufferPointer<UInt64>, _ buckets: UnsafeBufferPointer<Int32>, _ first: Int
   ) {
-    var isFull: Int32 = 0
-    var done = 0
-    while true {
-      done = prediction_kernel_keyed_add(
-        others.parts, candidates.parts, plan.parts, buckets, keys, done, count, now, &isFull)
-      precondition(done >= 0, KeyedCounters.wanted)
-      if done == count { break }
-      if done == count - 1 { candidates.append(keys[done]) } else { others.append(keys[done]) }
+    guard let base = keys.baseAddress else { preconditionFailure(KeyedCounters.wanted) }
+    var next = first
+    while next != keys.count {
+      precondition(next >= 0, KeyedCounters.wanted)
+      let (parts, key, isCandidate) = (memory.parts, keys[next], next == keys.count - 1)
+      let number = isCandidate ? prediction_kernel_lane(parts, key) : prediction_kernel_other(parts, key)
+      if number != 0 {
+        precondition(parts.pointee.high == nil, "a key is counted 2,147,483,647 times at most")
+        move(isLong: true)
+      } else if isCandidate {
+        if count == parts.pointee.capacity { move(count * 2) }
+        prediction_kernel_append_lane(memory.parts, key)
+      } else {
+        if parts.pointee.row_count == parts.pointee.row_capacity { move(0, parts.pointee.row_count * 2) }
+        prediction_kernel_append_row(memory.parts, key)
+      }
+      next += prediction_kernel_keyed_add(
+        memory.parts, base + next, keys.count - next, buckets.baseAddress, buckets.count)
     }
-    if isFull == 0 { return }
-    others.carry(keys, count - 1, buckets, plan)
-    candidates.carry(keys + (count - 1), 1, buckets, plan)
+  }
+
+  /// To a block of its own, with room for at least so many keys.
+  @inline(never)
+  private mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLong: Bool = false) {
+    let parts = memory.parts.pointee
+    memory = KeyedMemory(
+      copying: memory, candidates: max(candidates, parts.capacity), others: max(others, parts.row_capacity),
+      isLong: isLong || parts.high != nil)
   }
 
   /// Ranks all candidates by a bucket of each signal; the shortlist's numbers are for `key(at:)`.
   /// - Complexity: O(candidates × signals).
   public func rank(in buckets: Span<Int32>, into shortlist: inout Shortlist) {
-    rank(in: buckets, by: plan.kernel, into: &shortlist)
+    rank(in: buckets, by: kernel, into: &shortlist)
   }
 
   /// The same by a kernel, for tests and measurements of this package.
   @inline(__always)
   package func rank(in buckets: Span<Int32>, by kernel: TileKernel, into shortlist: inout Shortlist) {
-    precondition(buckets.count == plan.parts.pointee.count, "a bucket for each signal")
-    buckets.withUnsafeBufferPointer { buckets in
-      guard let buckets = buckets.baseAddress ?? plan.noBuckets else { return }
-      let isRight = shortlist.rank(candidates, plan, in: buckets, by: kernel)
-      precondition(isRight, KeyedCounters.wanted)
-    }
+    let isRight = buckets.withUnsafeBufferPointer { shortlist.rank(memory, in: $0, by: kernel) }
+    precondition(isRight, KeyedCounters.wanted)
   }
 
-  private static var wanted: String { "a bucket is one of its signal's, or −1 where the signal is open" }
+  private static var wanted: String {
+    "a donation has a key; a bucket is one of its signal's, or −1 where the signal is open"
+  }
 }

@@ -100,15 +100,15 @@ extension TileKernel {
   }
 
   static func portableRank(
-    _ keyed: KeyedLanes, _ plan: KeyedPlan, _ buckets: UnsafePointer<Int32>,
+    _ keyed: KeyedMemory, _ buckets: UnsafeBufferPointer<Int32>,
     _ scores: UnsafeMutablePointer<Int32>, _ reached: UnsafeMutablePointer<UInt32>,
     _ best: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var (tiles, planes, lanes) = (PredictionKernelTiles(), Planes(), PredictionKernelLanes())
-    guard prediction_kernel_keyed_question(keyed.parts, plan.parts, buckets, &tiles, &planes, &lanes) != 0
-    else {
-      return -1
-    }
+    guard
+      prediction_kernel_keyed_question(
+        keyed.parts, buckets.baseAddress, buckets.count, &tiles, &planes, &lanes) != 0
+    else { return -1 }
     portableScores(tiles, &planes, scores)
     return portableBest(scores, tiles.count, lanes, reached, best)
   }

@@ -83,10 +83,10 @@ extension TileKernel {
   /// - Complexity: O(tiles × planes).
   @inline(__always)
   func rank(
-    _ keyed: KeyedLanes, _ plan: KeyedPlan, in buckets: UnsafePointer<Int32>, scores: inout [Int32],
+    _ keyed: KeyedMemory, in buckets: UnsafeBufferPointer<Int32>, scores: inout [Int32],
     reached: inout [UInt32], into best: inout InlineArray<16, UInt32>
   ) -> Int {
-    let size = (keyed.count &+ 63) & ~63
+    let size = (keyed.parts.pointee.count &+ 63) & ~63
     precondition(scores.count >= size && reached.count >= size &+ (size == 0 ? 0 : 16), "64 elements a tile")
     if size == 0 { return 0 }
     var span = best.mutableSpan
@@ -96,9 +96,10 @@ extension TileKernel {
           guard let scores = scores.baseAddress, let reached = reached.baseAddress,
             let best = best.baseAddress
           else { return 0 }
-          if self == .portable { return TileKernel.portableRank(keyed, plan, buckets, scores, reached, best) }
+          if self == .portable { return TileKernel.portableRank(keyed, buckets, scores, reached, best) }
           return prediction_kernel_keyed_rank(
-            CInt(truncatingIfNeeded: rawValue), keyed.parts, plan.parts, buckets, scores, reached, best)
+            CInt(truncatingIfNeeded: rawValue), keyed.parts, buckets.baseAddress, buckets.count, scores, reached,
+            best)
         }
       }
     }

@@ -97,11 +97,10 @@ public struct Shortlist: Sendable {
   /// - Returns: whether each signal has its bucket.
   @inline(__always)
   mutating func rank(
-    _ candidates: KeyedLanes, _ plan: KeyedPlan, in buckets: UnsafePointer<Int32>, by kernel: TileKernel
+    _ keyed: KeyedMemory, in buckets: UnsafeBufferPointer<Int32>, by kernel: TileKernel
   ) -> Bool {
-    makeRoom((candidates.count &+ 63) >> 6)
-    count = kernel.rank(
-      candidates, plan, in: buckets, scores: &scores, reached: &lanes, into: &best)
+    makeRoom((keyed.parts.pointee.count &+ 63) >> 6)
+    count = kernel.rank(keyed, in: buckets, scores: &scores, reached: &lanes, into: &best)
     return count >= 0
   }
 

@@ -118,6 +118,6 @@ static inline uint32_t prediction_kernel_increment(
   return left;
 }
 
-#include "KeyedLanes.h"
+#include "KeyedCounts.h"
 
 #endif

@@ -7,20 +7,24 @@ import Testing
 struct KeyedCountersTests {
   /// The definition, in dictionaries.
   private struct Twin {
-    var counts: [UInt64: [Int]] = [:]
+    let signals: [KeyedCounters.Signal]
+    var counts: [UInt64: [[Int]]] = [:]
     var totals: [UInt64: Int] = [:]
     var lastUse: [UInt64: Int] = [:]
     var candidates: [UInt64] = []
-    var isMet = Array(repeating: false, count: 24 + 7 + 8)
+    var met: Set<[Int]> = []
     var donations = 0
+
+    init(_ signals: [KeyedCounters.Signal]) { self.signals = signals }
 
     mutating func add(_ keys: [UInt64], _ buckets: [Int32]) {
       donations += 1
-      let columns = Twin.columns(buckets)
-      for column in columns { isMet[column] = true }
+      let said = buckets.indices.filter { buckets[$0] >= 0 }
+      for signal in said { met.insert([signal, Int(buckets[signal])]) }
       if totals[keys[keys.count - 1]] == nil { candidates.append(keys[keys.count - 1]) }
+      let nothing = signals.map { Array(repeating: 0, count: $0.buckets) }
       for key in keys {
-        for column in columns { counts[key, default: Array(repeating: 0, count: 39)][column] += 1 }
+        for signal in said { counts[key, default: nothing][signal][Int(buckets[signal])] += 1 }
         totals[key, default: 0] += 1
         lastUse[key] = donations
       }
@@ -28,22 +32,34 @@ struct KeyedCountersTests {
 
     func best(_ buckets: [Int32]) -> [UInt64] {
       func logarithm(_ x: Float) -> Int32 { Int32(bitPattern: x.bitPattern) }
-      let columns = Twin.columns(buckets).filter { $0 < 31 || isMet[$0] }
+      let said = buckets.indices.filter {
+        buckets[$0] >= 0 && (!signals[$0].isOpen || met.contains([$0, Int(buckets[$0])]))
+      }
       let scored = candidates.map { key in
         let total = Float(totals[key] ?? 0)
         let all = logarithm(total + 4) - logarithm(4)
-        var score = logarithm(total) - logarithm(1) - Int32(columns.count) * all
-        for column in columns {
-          let share: Float = 4 / (column < 24 ? 24 : column < 31 ? 7 : 8)
-          score += logarithm(Float(counts[key]?[column] ?? 0) + share) - logarithm(share)
+        var score = logarithm(total) - logarithm(1) - Int32(said.count) * all
+        for signal in said {
+          let share = 4 / Float(signals[signal].buckets)
+          score +=
+            logarithm(Float(counts[key]?[signal][Int(buckets[signal])] ?? 0) + share) - logarithm(share)
         }
         return (score, lastUse[key] ?? 0, key)
       }
       return scored.sorted { ($0.0, $0.1) > ($1.0, $1.1) }.prefix(8).map(\.2)
     }
 
-    private static func columns(_ buckets: [Int32]) -> [Int] {
-      zip(buckets, [0, 24, 31]).filter { $0.0 >= 0 }.map { Int($0.0) + $0.1 }
+    /// Whether counters have every count of it, and no other key.
+    func isEqual(_ counters: KeyedCounters) -> Bool {
+      let isRight = counts.allSatisfy { key, counts in
+        signals.indices.allSatisfy { signal in
+          (0..<signals[signal].buckets).allSatisfy {
+            counters.count(of: key, signal: signal, bucket: $0) == counts[signal][$0]
+          }
+        }
+      }
+      return isRight && counters.count == candidates.count && counters.keyCount == totals.count
+        && counters.donations == donations
     }
   }
 
@@ -63,7 +79,7 @@ struct KeyedCountersTests {
   @Test("Every path ranks as the dictionary does, while keys come and blocks grow", arguments: [3, 53, 200])
   func twin(spread: Int) {
     var random = SplitMix64(seed: UInt64(spread))
-    var (counters, twin, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Twin(), Shortlist())
+    var (counters, twin, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Twin(KeyedCountersTests.signals), Shortlist())
     for trial in 0..<600 {
       let (keys, buckets) = KeyedCountersTests.draw(&random, spread)
       if trial % 3 == 0 {
@@ -76,11 +92,32 @@ struct KeyedCountersTests {
       counters.add(keys.span, in: buckets.span)
       twin.add(keys, buckets)
     }
-    #expect(counters.count == twin.candidates.count && counters.keyCount == twin.totals.count)
-    for (key, counts) in twin.counts {
-      for hour in 0..<24 { #expect(counters.count(of: key, signal: 0, bucket: hour) == counts[hour]) }
-      for place in 0..<8 { #expect(counters.count(of: key, signal: 2, bucket: place) == counts[31 + place]) }
+    #expect(twin.isEqual(counters))
+  }
+
+  @Test("Any number of signals and of keys, some of them the same, is counted as the dictionary does", arguments: 0...8)
+  func signals(count: Int) {
+    var random = SplitMix64(seed: UInt64(count))
+    let signals = (0..<count).map { KeyedCounters.Signal(buckets: 3 + $0 * 2, isOpen: $0 % 3 == 1) }
+    var (counters, twin, shortlist) = (KeyedCounters(signals), Twin(signals), Shortlist())
+    for trial in 0..<150 {
+      let buckets = signals.map { Int32(random.below($0.buckets + 1)) - ($0.isOpen ? 1 : 0) }
+        .enumerated().map { min($1, Int32(signals[$0].buckets) - 1) }
+      for path in TileKernel.allCases where path.isAvailable && trial % 5 == 0 {
+        counters.rank(in: buckets.span, by: path, into: &shortlist)
+        #expect(shortlist.slots.map(counters.key) == twin.best(buckets), "trial \(trial), \(path)")
+      }
+      // A candidate's key is no other's.
+      let others = (0..<random.below(4)).map { UInt64(1_000 * $0 + random.below(20)) }
+      let keys = others + [UInt64(5_000 + random.below(40))]
+      counters.add(keys.span, in: buckets.span)
+      twin.add(keys, buckets)
+      // The same key twice among those before the candidate.
+      let twice = [7, 7, keys[keys.count - 1]]
+      counters.add(twice.span, in: buckets.span)
+      twin.add(twice, buckets)
     }
+    #expect(twin.isEqual(counters))
   }
 
   @Test("Counts beyond 65,535 stay exact, and rank so")

@@ -1,0 +1,126 @@
+#include "KeyedQuestion.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+// Where a key stands in a table of numbers, each of which finds a key in memory; or the empty place where it would.
+INLINE uint32_t *place_of(uint32_t *table, size_t mask, const uint8_t *keys, size_t stride, uint64_t key) {
+  size_t place = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
+  for (uint32_t number; (number = table[place]) && *(const uint64_t *)(keys + number * stride) != key;)
+    place = (place + 1) & mask;
+  return table + place;
+}
+
+// The numbers of lanes are one higher in the table.
+INLINE uint32_t *candidate(const struct PredictionKernelKeyed *keyed, uint64_t key) {
+  return place_of(keyed->table, keyed->mask, (const uint8_t *)(keyed->keys - 1), sizeof key, key);
+}
+
+INLINE uint32_t *other(const struct PredictionKernelKeyed *keyed, uint64_t key) {
+  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, key);
+}
+
+size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key) { return *candidate(keyed, key); }
+
+size_t prediction_kernel_other(const struct PredictionKernelKeyed *keyed, uint64_t key) { return *other(keyed, key); }
+
+void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
+  keyed->keys[keyed->count] = key;
+  *candidate(keyed, key) = (uint32_t)++keyed->count;
+}
+
+void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key) {
+  prediction_kernel_row(keyed, keyed->row_count + 1)->key = key;
+  *other(keyed, key) = (uint32_t)++keyed->row_count;
+}
+
+void prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
+  for (uint32_t lane = 0; lane < keyed->count; lane++) *candidate(keyed, keyed->keys[lane]) = lane + 1;
+  for (uint32_t row = 1; row <= keyed->row_count; row++) *other(keyed, prediction_kernel_row(keyed, row)->key) = row;
+}
+
+INLINE int32_t bits(float number) {
+  int32_t bits;
+  __builtin_memcpy(&bits, &number, sizeof bits);
+  return bits;
+}
+
+// What a candidate's total says, for each number of signals that a question can have.
+INLINE void write_prior(const struct PredictionKernelKeyed *keyed, size_t lane, float total) {
+  const size_t levels = keyed->levels;
+  const int32_t all = bits(total + keyed->smoothing) - bits(keyed->smoothing);
+  int32_t prior = bits(total) - bits(1) - keyed->closed * all;
+  int32_t *target = keyed->priors + (lane & ~(size_t)63) * levels + (lane & 63);
+#pragma clang loop unroll(disable)
+  for (size_t level = 0; level < levels; level++, prior -= all, target += 64) *target = prior;
+}
+
+// Raises a key's counts by column; where one is zero again, its upper half.
+INLINE void count(
+    uint16_t *low, uint16_t *high, const size_t *columns, size_t signals, size_t step, int is_long) {
+  for (size_t signal = 0; signal < signals; signal++)
+    if (!++low[columns[signal] * step] && is_long) high[columns[signal] * step]++;
+}
+
+// See prediction_kernel_keyed_add. No count is higher than its key's total, so that one look says whether any may pass 65,535.
+INLINE size_t add(
+    struct PredictionKernelKeyed *keyed, const uint64_t *keys, size_t key_count, const int32_t *buckets, size_t signals,
+    int is_long) {
+  const uint32_t most = is_long ? INT32_MAX : UINT16_MAX, now = keyed->donations + 1;
+  size_t columns[8];
+  uint8_t *is_met = keyed->is_met;
+  for (size_t number = 0; number < signals; number++) {
+    const struct PredictionKernelSignal *signal = keyed->signals + number;
+    const uint32_t bucket = (uint32_t)buckets[number] - (uint32_t)signal->least;
+    if (bucket >= signal->columns) return prediction_kernel_wrong;
+    columns[number] = signal->offset + bucket;
+    is_met[columns[number]] = 1;
+  }
+  size_t key = 0;
+  for (; key + 1 < key_count; key++) {
+    const size_t number = *other(keyed, keys[key]);
+    struct PredictionKernelRow *row = prediction_kernel_row(keyed, number);
+    if (!number || row->total >= most) return key;
+    count(row->counts, prediction_kernel_row_count(keyed, number, 0, 1), columns, signals, 1, is_long);
+    row->total++;
+    row->last_use = now;
+  }
+  const size_t number = *candidate(keyed, keys[key]), lane = number - 1;
+  if (!number || keyed->totals[lane] >= most) return key;
+  count(
+      prediction_kernel_lane_count(keyed, lane, 0, 0), prediction_kernel_lane_count(keyed, lane, 0, 1), columns, signals, 64,
+      is_long);
+  write_prior(keyed, lane, (float)(int32_t)++keyed->totals[lane]);
+  keyed->last_use[lane] = now;
+  keyed->donations = now;
+  return key_count;
+}
+
+size_t prediction_kernel_keyed_add(
+    struct PredictionKernelKeyed *keyed, const uint64_t *keys, size_t key_count, const int32_t *buckets, size_t bucket_count) {
+  if (bucket_count != keyed->signal_count || !key_count || keyed->donations == INT32_MAX) return prediction_kernel_wrong;
+  if (keyed->high) return add(keyed, keys, key_count, buckets, bucket_count, 1);
+  // The usual number of signals, known to the compiler.
+  if (bucket_count == 3) return add(keyed, keys, key_count, buckets, 3, 0);
+  return add(keyed, keys, key_count, buckets, bucket_count, 0);
+}
+
+int prediction_kernel_keyed_question(
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, struct PredictionKernelTiles *tiles,
+    struct PredictionKernelPlanes *planes, struct PredictionKernelLanes *lanes) {
+  return keyed_question(keyed, buckets, bucket_count, tiles, planes, lanes);
+}
+
+size_t prediction_kernel_keyed_rank(
+    int path, const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best) {
+#if defined(__x86_64__)
+  if (path == PredictionKernelPathAVX512)
+    return prediction_kernel_keyed_rank_avx512(keyed, buckets, bucket_count, scores, reached, best);
+  if (path == PredictionKernelPathAVX2)
+    return prediction_kernel_keyed_rank_avx2(keyed, buckets, bucket_count, scores, reached, best);
+#elif defined(__aarch64__)
+  if (path == PredictionKernelPathNEON)
+    return prediction_kernel_keyed_rank_neon(keyed, buckets, bucket_count, scores, reached, best);
+#endif
+  return prediction_kernel_wrong;
+}

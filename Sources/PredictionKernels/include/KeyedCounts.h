@@ -1,0 +1,107 @@
+#ifndef PREDICTION_KERNELS_KEYED_COUNTS_H
+#define PREDICTION_KERNELS_KEYED_COUNTS_H
+
+#include "PredictionKernels.h"
+
+// What KeyedCounters.swift does for every donation and question, without a check at every step. Who calls has checked what
+// pointers point to.
+
+/// A signal among the others: where its columns begin, how many they are, the least bucket (−1 where none is a bucket too, and
+/// has a column that nobody reads), and the share that each bucket's counts are raised by.
+struct PredictionKernelSignal {
+  uint32_t offset, columns;
+  int32_t least;
+  float share;
+};
+
+/// What a key has that is no candidate: a row, its counts by column behind it.
+struct PredictionKernelRow {
+  uint64_t key;
+  uint32_t total, last_use;
+  uint16_t counts[];
+};
+
+/// All keys and their counts: see KeyedMemory.swift. Candidates have lanes of tiles, the others rows, the first of which
+/// stands for no key. `high` and `high_rows` are NULL while no count passed 65,535.
+struct PredictionKernelKeyed {
+  uint32_t *table;
+  uint64_t *keys;
+  uint16_t *counts, *high;
+  uint32_t *totals, *last_use;
+  int32_t *priors;
+  uint32_t *row_table;
+  uint8_t *rows;
+  uint16_t *high_rows;
+  uint8_t *is_met;
+  size_t mask, count, capacity, row_mask, row_count, row_capacity, row_stride, columns, levels;
+  size_t signal_count;
+  uint32_t donations;
+  int32_t closed;
+  float smoothing;
+  struct PredictionKernelSignal signals[8];
+};
+
+/// What some signal is, of eight at most.
+static inline struct PredictionKernelSignal *prediction_kernel_signal(struct PredictionKernelKeyed *keyed, size_t number) {
+  return keyed->signals + (number & 7);
+}
+
+/// A row by its number.
+static inline struct PredictionKernelRow *prediction_kernel_row(const struct PredictionKernelKeyed *keyed, size_t row) {
+  return (struct PredictionKernelRow *)(keyed->rows + row * keyed->row_stride);
+}
+
+/// A 16-bit count of a lane or a row, and its upper half; NULL where there are none.
+static inline uint16_t *prediction_kernel_lane_count(
+    const struct PredictionKernelKeyed *keyed, size_t lane, size_t column, int is_high) {
+  uint16_t *counts = is_high ? keyed->high : keyed->counts;
+  return counts ? counts + (lane & ~(size_t)63) * keyed->columns + column * 64 + (lane & 63) : 0;
+}
+
+static inline uint16_t *prediction_kernel_row_count(
+    const struct PredictionKernelKeyed *keyed, size_t row, size_t column, int is_high) {
+  if (!is_high) return prediction_kernel_row(keyed, row)->counts + column;
+  return keyed->high_rows ? keyed->high_rows + row * keyed->columns + column : 0;
+}
+
+/// The number of a candidate's lane or another key's row, from 1; 0 for one that was never met.
+size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key);
+size_t prediction_kernel_other(const struct PredictionKernelKeyed *keyed, uint64_t key);
+
+/// Gives a key that was never met the next lane or row, for which there is room.
+void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
+void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
+
+/// Writes all keys into tables that are empty.
+void prediction_kernel_index(struct PredictionKernelKeyed *keyed);
+
+/// What is returned where a donation or a question does not have a bucket of each signal, or no key.
+static const size_t prediction_kernel_wrong = SIZE_MAX;
+
+/// Counts a donation's keys, the last of them the candidate, in a bucket of each signal, and writes down what the candidate's
+/// total says. Returns how many keys are counted: all, or where to go on once that key is known, or its counts have upper
+/// halves; of that key nothing is counted.
+size_t prediction_kernel_keyed_add(
+    struct PredictionKernelKeyed *keyed, const uint64_t *keys, size_t key_count, const int32_t *buckets, size_t bucket_count);
+
+/// What a question in a bucket of each signal reads. Returns whether each signal has its bucket.
+int prediction_kernel_keyed_question(
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, struct PredictionKernelTiles *tiles,
+    struct PredictionKernelPlanes *planes, struct PredictionKernelLanes *lanes);
+
+/// The same, and the eight best by a path, as its own `rank` would find them.
+size_t prediction_kernel_keyed_rank(
+    int path, const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best);
+
+size_t prediction_kernel_keyed_rank_avx2(
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best);
+size_t prediction_kernel_keyed_rank_avx512(
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best);
+size_t prediction_kernel_keyed_rank_neon(
+    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
+    uint32_t *reached, uint32_t *best);
+
+#endif
