@@ -61,7 +61,8 @@ struct Arguments {
       --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
       --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
       --whole-trial           rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said
-                              otherwise, on the counters alone and by the whole predictor, beside the same on a dictionary of rows and the machine's own limits
+                              otherwise, on the counters alone and by the whole predictor, beside the same on
+                              a dictionary of rows and the machine's own limits
       --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
       --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
       --counters-alone        with it: counters by keys made beforehand, without a predictor around them

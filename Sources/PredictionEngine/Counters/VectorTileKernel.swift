@@ -98,7 +98,8 @@ extension TileKernel {
           else { return 0 }
           if self == .portable { return TileKernel.portableRank(keyed, buckets, scores, reached, best) }
           return prediction_kernel_keyed_rank(
-            CInt(truncatingIfNeeded: rawValue), keyed.parts, buckets.baseAddress, buckets.count, scores, reached,
+            CInt(truncatingIfNeeded: rawValue), keyed.parts, buckets.baseAddress, buckets.count, scores,
+            reached,
             best)
         }
       }

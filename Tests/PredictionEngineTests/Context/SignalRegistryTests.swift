@@ -34,4 +34,33 @@ struct SignalRegistryTests {
       }
     }
   }
+
+  @Test("What the registry reads without a signal is what the signal reads itself")
+  func readings() {
+    var random = SplitMix64(seed: 5)
+    var symbols = SymbolTable()
+    let (home, headphones, yes) = (
+      symbols.intern("home"), symbols.intern("headphones"), symbols.intern("true")
+    )
+    for _ in 0..<200 {
+      let context = Context(
+        at: Moment(
+          secondsSince1970: Int64(random.below(1 << 34)) - (1 << 33),
+          secondsFromGMT: Int32(random.below(50)) * 1_800 - 43_200),
+        place: random.below(2) == 0 ? home : nil,
+        signals: random.below(2) == 0 ? [DeviceSignal(name: headphones, value: yes)] : [])
+      let previous = random.below(2) == 0 ? random.below(1_000) : nil
+      var own: [Bucket] = []
+      for (dimension, signal) in SignalRegistry.all.enumerated() {
+        signal.read(context, previous: previous, dimension: UInt32(dimension), into: &own)
+        var alone: [Bucket] = []
+        SignalRegistry.read(context, previous: previous, of: SignalSet([signal.name]), into: &alone)
+        let reading = own.filter { SignalRegistry.signal(of: $0).name == signal.name }
+        #expect(alone == reading, "\(signal.name)")
+      }
+      var all: [Bucket] = []
+      SignalRegistry.read(context, previous: previous, into: &all)
+      #expect(all == own)
+    }
+  }
 }

@@ -79,7 +79,9 @@ struct KeyedCountersTests {
   @Test("Every path ranks as the dictionary does, while keys come and blocks grow", arguments: [3, 53, 200])
   func twin(spread: Int) {
     var random = SplitMix64(seed: UInt64(spread))
-    var (counters, twin, shortlist) = (KeyedCounters(KeyedCountersTests.signals), Twin(KeyedCountersTests.signals), Shortlist())
+    var (counters, twin, shortlist) = (
+      KeyedCounters(KeyedCountersTests.signals), Twin(KeyedCountersTests.signals), Shortlist()
+    )
     for trial in 0..<600 {
       let (keys, buckets) = KeyedCountersTests.draw(&random, spread)
       if trial % 3 == 0 {
@@ -95,7 +97,9 @@ struct KeyedCountersTests {
     #expect(twin.isEqual(counters))
   }
 
-  @Test("Any number of signals and of keys, some of them the same, is counted as the dictionary does", arguments: 0...8)
+  @Test(
+    "Any number of signals and of keys, some of them the same, is counted as the dictionary does",
+    arguments: 0...8)
   func signals(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let signals = (0..<count).map { KeyedCounters.Signal(buckets: 3 + $0 * 2, isOpen: $0 % 3 == 1) }
