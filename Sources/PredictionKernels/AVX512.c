@@ -100,16 +100,12 @@ PART void order(
   _mm512_storeu_si512(each, keys[0]);
   _mm512_storeu_si512(each + 8, keys[1]);
   _mm512_storeu_si512(slots, are_lanes ? front : slot);
-  // Read one by one: the compiler would take the vectors apart, which costs more.
-  const volatile int64_t *key = each;
-  const volatile uint32_t *from = slots;
-#pragma clang loop unroll(full)
-  for (int one = 0; one < 16; one++) {
-    const __m512i own = _mm512_set1_epi64(key[one]);
+  for (size_t one = 0; one < found; one++) {
+    const __m512i own = _mm512_set1_epi64(each[one]);
     unsigned larger = _cvtmask8_u32(_mm512_cmpgt_epi64_mask(keys[0], own));
     unsigned larger_too = _cvtmask8_u32(_mm512_cmpgt_epi64_mask(keys[1], own));
     __asm__("" : "+r"(larger), "+r"(larger_too));
-    best[__builtin_popcount(larger | larger_too << 8)] = from[one];
+    best[__builtin_popcount(larger | larger_too << 8)] = slots[one];
   }
 }
 

@@ -14,5 +14,5 @@ TARGET static inline __attribute__((always_inline)) void order(
     const int64_t key = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes->last_use[slot]);
     keys[place] = is_there ? key : INT64_MIN;
   }
-  for (size_t place = 0; place < 16; place++) best[__builtin_popcount(above(keys, keys[place]))] = slots[place];
+  for (size_t place = 0; place < found; place++) best[__builtin_popcount(above(keys, keys[place]))] = slots[place];
 }
