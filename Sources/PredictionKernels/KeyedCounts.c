@@ -2,21 +2,23 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Where a key stands in a table of numbers, each of which finds a key in memory; or the empty place where it would.
-INLINE uint32_t *place_of(uint32_t *table, size_t mask, const uint8_t *keys, size_t stride, uint64_t key) {
+// Where a key stands in a table of numbers, or would. Key number `first` is the first in memory, each a stride behind the other.
+INLINE uint32_t *place_of(
+    uint32_t *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key) {
   size_t place = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
-  for (uint32_t number; (number = table[place]) && *(const uint64_t *)(keys + number * stride) != key;)
+  for (uint32_t number; (number = table[place]);) {
+    if (*(const uint64_t *)((const uint8_t *)keys + (number - first) * stride) == key) break;
     place = (place + 1) & mask;
+  }
   return table + place;
 }
 
-// The numbers of lanes are one higher in the table.
 INLINE uint32_t *candidate(const struct PredictionKernelKeyed *keyed, uint64_t key) {
-  return place_of(keyed->table, keyed->mask, (const uint8_t *)(keyed->keys - 1), sizeof key, key);
+  return place_of(keyed->table, keyed->mask, keyed->keys, sizeof key, 1, key);
 }
 
 INLINE uint32_t *other(const struct PredictionKernelKeyed *keyed, uint64_t key) {
-  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, key);
+  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, 0, key);
 }
 
 size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key) { return *candidate(keyed, key); }
