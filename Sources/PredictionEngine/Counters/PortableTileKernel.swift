@@ -8,10 +8,8 @@ extension TileKernel {
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ scores: UnsafeMutablePointer<Int32>
   ) {
-    let shares = PlaneShares(
-      prediction_kernel_share(planes, 0), prediction_kernel_share(planes, 1),
-      prediction_kernel_share(planes, 2))
-    let areThree = planes.pointee.count == 3 && tiles.width == 64 && tiles.wide_high == nil
+    let shares = PlaneShares(planes)
+    let areFew = 2...3 ~= planes.pointee.count && tiles.width == 64 && tiles.wide_high == nil
     for tile in 0..<tiles.count {
       let target = scores + tile &* 64
       for lane in tiles.width..<64 { target[lane] = nothing }
@@ -21,7 +19,7 @@ extension TileKernel {
       } else if let totals = tiles.totals {
         portablePriors(totals + tile &* 64, tiles.width, planes, target)
       }
-      if areThree, portableAddThree(tiles, planes, shares, tile, source, target) { continue }
+      if areFew, portableAddAll(tiles, planes, shares, tile, source, target) { continue }
       if planes.pointee.count == 0, source != UnsafePointer(target) {
         target.update(from: source, count: tiles.width)
       }
@@ -46,17 +44,16 @@ extension TileKernel {
     }
   }
 
-  /// Adds what three planes say to what is known already, in one pass, where all are bytes, or all are 16-bit numbers.
+  /// Adds what two or three planes say in one pass, where all are bytes, or all are 16-bit numbers.
   @inline(__always)
-  private static func portableAddThree(
+  private static func portableAddAll(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
     _ tile: Int, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) -> Bool {
     let start = tile &* tiles.planes
-    let (first, second, third) = (
-      start &+ Int(prediction_kernel_column(planes, 0)), start &+ Int(prediction_kernel_column(planes, 1)),
-      start &+ Int(prediction_kernel_column(planes, 2))
-    )
+    let first = start &+ Int(prediction_kernel_column(planes, 0))
+    let second = start &+ Int(prediction_kernel_column(planes, 1))
+    let third = shares.areThree ? start &+ Int(prediction_kernel_column(planes, 2)) : second
     if let bytes = tiles.bytes {
       if let numbers = tiles.wide_numbers, numbers[first] | numbers[second] | numbers[third] > 0 {
         return false
@@ -79,7 +76,7 @@ extension TileKernel {
       let number = tiles.wide_numbers?[column] ?? 0
       if number == 0 {
         let counts = bytes + column &* tiles.width
-        for lane in stride(from: 0, to: tiles.width, by: 4) {
+        eachFour(of: tiles.width) { lane in
           add(logarithms(numbers(counts + lane) + shares) &- least, source + lane, target + lane)
         }
         return
@@ -88,13 +85,13 @@ extension TileKernel {
     }
     guard let low = tiles.wide.map({ $0 + start }) else { return }
     guard let high = tiles.wide_high.map({ $0 + start }) else {
-      for lane in stride(from: 0, to: tiles.width, by: 4) {
+      eachFour(of: tiles.width) { lane in
         add(logarithms(numbers(low + lane) + shares) &- least, source + lane, target + lane)
       }
       return
     }
     let carry = SIMD4<Float>(repeating: 65_536)
-    for lane in stride(from: 0, to: tiles.width, by: 4) {
+    eachFour(of: tiles.width) { lane in
       // Both halves are exact, so that their sum is rounded once, as a whole number would be.
       let counts = numbers(high + lane) * carry + numbers(low + lane)
       add(logarithms(counts + shares) &- least, source + lane, target + lane)
@@ -158,6 +155,17 @@ extension TileKernel {
     }
   }
 
+  /// Four lanes after the other of 16, 32, 48 or 64; sixteen a turn, since turns cost too.
+  @inline(__always)
+  fileprivate static func eachFour(of width: Int, _ body: (Int) -> Void) {
+    for lane in stride(from: 0, to: width, by: 16) {
+      body(lane)
+      body(lane &+ 4)
+      body(lane &+ 8)
+      body(lane &+ 12)
+    }
+  }
+
   /// Adds to four scores.
   @inline(__always)
   fileprivate static func add(
@@ -182,17 +190,23 @@ extension TileKernel {
   }
 }
 
-/// What the counts of three planes are raised by, in vectors: the same for all tiles of a question.
+/// What the counts of two or three planes are raised by, in vectors: the same for all tiles of a question.
 private struct PlaneShares {
+  let areThree: Bool
   private let first, second, third: SIMD4<Float>
   /// What zeros would say.
   private let least: SIMD4<Int32>
 
-  init(_ first: Float, _ second: Float, _ third: Float) {
-    (self.first, self.second) = (SIMD4(repeating: first), SIMD4(repeating: second))
-    self.third = SIMD4(repeating: third)
-    least = SIMD4(
-      repeating: TileKernel.logarithm(first) &+ TileKernel.logarithm(second) &+ TileKernel.logarithm(third))
+  init(_ planes: UnsafePointer<PredictionKernelPlanes>) {
+    areThree = planes.pointee.count == 3
+    let shares = (
+      prediction_kernel_share(planes, 0), prediction_kernel_share(planes, 1),
+      areThree ? prediction_kernel_share(planes, 2) : 0
+    )
+    (first, second) = (SIMD4(repeating: shares.0), SIMD4(repeating: shares.1))
+    third = SIMD4(repeating: shares.2)
+    // Of no third plane nothing is subtracted: the bits of zero are zero.
+    least = TileKernel.logarithms(first) &+ TileKernel.logarithms(second) &+ TileKernel.logarithms(third)
   }
 
   /// Adds to 64 scores.
@@ -201,16 +215,23 @@ private struct PlaneShares {
     _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>, _ three: UnsafePointer<Count>,
     _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) {
-    for first in stride(from: 0, to: 64, by: 16) {
-      // Four vectors a turn, since the turns cost too.
-      for part in 0..<4 {
-        let lane = first &+ part &* 4
-        let sum =
-          TileKernel.logarithms(TileKernel.numbers(one + lane) + self.first)
-          &+ TileKernel.logarithms(TileKernel.numbers(two + lane) + second)
-          &+ TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
-        TileKernel.add(sum &- least, source + lane, target + lane)
+    if areThree {
+      TileKernel.eachFour(of: 64) { lane in
+        let last = TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
+        TileKernel.add(both(one + lane, two + lane) &+ last &- least, source + lane, target + lane)
+      }
+    } else {
+      TileKernel.eachFour(of: 64) { lane in
+        TileKernel.add(both(one + lane, two + lane) &- least, source + lane, target + lane)
       }
     }
+  }
+
+  @inline(__always)
+  private func both<Count: FixedWidthInteger & SIMDScalar>(
+    _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>
+  ) -> SIMD4<Int32> {
+    TileKernel.logarithms(TileKernel.numbers(one) + first)
+      &+ TileKernel.logarithms(TileKernel.numbers(two) + second)
   }
 }

@@ -79,9 +79,9 @@ struct ScoreColumns {
   /// Of four vectors behind each other, the largest of each lane; lower halves mean nothing.
   @inline(__always)
   private static func maximum(_ lanes: UnsafeRawPointer) -> SIMD4<UInt32> {
-    let one = larger(halves(lanes), halves(lanes + 16))
-    let other = larger(halves(lanes + 32), halves(lanes + 48))
-    return unsafeBitCast(larger(one, other), to: SIMD4<UInt32>.self)
+    var most = halves(lanes)
+    for row in 1..<4 { most = larger(most, halves(lanes + row &* 16)) }
+    return unsafeBitCast(most, to: SIMD4<UInt32>.self)
   }
 
   @inline(__always)
