@@ -1,7 +1,8 @@
 /// The largest scores of columns of lanes, by which most lanes are left aside without a look of their own.
 ///
 /// Only what every processor has is used: vectors of 16 bytes, and of the scores their upper 16 bits, because the maximum of
-/// 16-bit numbers is one instruction everywhere, and that of 32-bit numbers is not.
+/// 16-bit numbers is one instruction everywhere, and that of 32-bit numbers is not. Pointers, as in the kernel that uses it:
+/// who calls has checked the bounds.
 ///
 /// # Layout
 /// A tile has sixteen columns of four lanes: lanes i, i + 4, i + 8 and i + 12, for i from 0 to 3, 16 to 19, 32 to 35 and 48 to
