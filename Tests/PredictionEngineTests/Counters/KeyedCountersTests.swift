@@ -143,6 +143,20 @@ struct KeyedCountersTests {
     }
   }
 
+  @Test("Without signals the totals rank")
+  func withoutSignals() {
+    var (counters, shortlist) = (KeyedCounters([]), Shortlist())
+    let nowhere: [Int32] = []
+    for key in [1, 2, 3, 2, 1, 1, 4] as [UInt64] {
+      let keys = [key]
+      counters.add(keys.span, in: nowhere.span)
+    }
+    for path in TileKernel.allCases where path.isAvailable {
+      counters.rank(in: nowhere.span, by: path, into: &shortlist)
+      #expect(shortlist.slots.map(counters.key) == [1, 2, 4, 3])
+    }
+  }
+
   @Test("A copy is independent of its original")
   func copies() {
     var random = SplitMix64(seed: 9)

@@ -109,4 +109,30 @@ struct TileKernelTests {
       }
     }
   }
+
+  @Test("The best are found in every lane, and among all that tie", arguments: paths)
+  func lanes(path: TileKernel) {
+    let slots = (0..<192).map(UInt32.init)
+    var reached = Array(repeating: UInt32.max, count: 208)
+    func found(_ scores: [Int32]) -> [UInt32] {
+      var best = InlineArray<16, UInt32>(repeating: .max)
+      // An odd factor, so that no two last uses are the same.
+      let lastUse = slots.map { $0 * 17 % 256 }
+      let count = path.best(scores, slots: slots, lastUse: lastUse, reached: &reached, into: &best)
+      return (0..<count).map { best[$0] }
+    }
+    var scores = Array(repeating: TileKernel.nothing, count: 192)
+    for lane in 0..<192 {
+      scores[lane] += 1
+      #expect(found(scores) == [UInt32(lane)])
+      scores[lane] -= 1
+    }
+    #expect(found(scores).isEmpty)
+    let latest = slots.sorted { $0 * 17 % 256 > $1 * 17 % 256 }.prefix(8)
+    #expect(found(Array(repeating: 5, count: 192)) == Array(latest))
+    // Scores of one upper half: the lower ones decide, which no column has a maximum of.
+    for lane in 0..<192 { scores[lane] = 0x4_0000 | Int32(lane * 0x5555 % 0x1_0000) }
+    let highest = slots.sorted { scores[Int($0)] > scores[Int($1)] }.prefix(8)
+    #expect(found(scores) == Array(highest))
+  }
 }
