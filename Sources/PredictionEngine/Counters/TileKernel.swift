@@ -18,7 +18,7 @@ import PredictionKernels
 /// # Cost
 /// Per 64 lanes 256 bytes of totals and 64 for each plane are read. The eighth largest of sixteen maxima is a bound that
 /// eight scores reach at least and about eleven by chance; those alone are put in order, by how many are larger. No branch
-/// depends on a score while no more than sixteen reach the bound.
+/// of the vector kernels depends on a score but how many reach the bound; the portable one goes from lane to lane.
 ///
 /// # Source
 /// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm; the
