@@ -6,7 +6,7 @@
 INLINE uint32_t *place_of(
     uint32_t *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key) {
   size_t place = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
-  for (uint32_t number; (number = table[place]);) {
+  for (size_t number; (number = table[place]);) {
     if (*(const uint64_t *)((const uint8_t *)keys + (number - first) * stride) == key) break;
     place = (place + 1) & mask;
   }
@@ -77,17 +77,17 @@ INLINE size_t add(
     columns[number] = signal->offset + bucket;
     is_met[columns[number]] = 1;
   }
-  size_t key = 0;
-  for (; key + 1 < key_count; key++) {
-    const size_t number = *other(keyed, keys[key]);
+  const uint64_t *key = keys, *last = keys + key_count - 1;
+  for (; key != last; key++) {
+    const size_t number = *other(keyed, *key);
     struct PredictionKernelRow *row = prediction_kernel_row(keyed, number);
-    if (!number || row->total >= most) return key;
+    if (!number || row->total >= most) return (size_t)(key - keys);
     count(row->counts, prediction_kernel_row_count(keyed, number, 0, 1), columns, signals, 1, is_long);
     row->total++;
     row->last_use = now;
   }
-  const size_t number = *candidate(keyed, keys[key]), lane = number - 1;
-  if (!number || keyed->totals[lane] >= most) return key;
+  const size_t number = *candidate(keyed, *last), lane = number - 1;
+  if (!number || keyed->totals[lane] >= most) return key_count - 1;
   count(
       prediction_kernel_lane_count(keyed, lane, 0, 0), prediction_kernel_lane_count(keyed, lane, 0, 1), columns, signals, 64,
       is_long);

@@ -2,11 +2,15 @@ import PredictionEngine
 
 /// The whole trial on the counters alone, by keys made beforehand: the work that every peer does.
 struct CountersTrial: Side {
+  /// A donation's keys, and the bucket of each signal.
+  private struct Trial {
+    let keys: InlineArray<3, UInt64>
+    let buckets: InlineArray<3, Int32>
+  }
+
   private let workload: TrialWorkload
   private let work: Work
-  /// Three keys a trial, and three buckets, behind each other.
-  private let keys: [UInt64]
-  private let buckets: [Int32]
+  private let trials: [Trial]
   /// The path of instructions; `nil` for the widest.
   private let kernel: TileKernel?
   private var counters = CountersTrial.newcomer()
@@ -17,8 +21,10 @@ struct CountersTrial: Side {
     self.kernel = kernel
     self.workload = workload
     self.work = work
-    keys = workload.trials.flatMap { trial in (0..<3).map { trial.keys[$0] } }
-    buckets = workload.trials.flatMap { [Int32($0.hour), Int32($0.weekday), Int32($0.place)] }
+    trials = workload.trials.map {
+      Trial(
+        keys: [$0.keys[0], $0.keys[1], $0.keys[2]], buckets: [Int32($0.hour), Int32($0.weekday), Int32($0.place)])
+    }
     prepare()
   }
 
@@ -34,9 +40,8 @@ struct CountersTrial: Side {
   }
 
   private mutating func learn(_ trial: Int) {
-    let place = trial * 3..<trial * 3 + 3
-    let (keys, buckets) = (keys, buckets)
-    counters.add(keys.span.extracting(place), in: buckets.span.extracting(place))
+    let trial = trials[trial]
+    counters.add(trial.keys.span, in: trial.buckets.span)
   }
 
   /// Asks, learns, or both, in turn.
@@ -50,20 +55,18 @@ struct CountersTrial: Side {
       swap(&counters, &self.counters)
       swap(&shortlist, &self.shortlist)
     }
-    let (keys, buckets) = (self.keys, self.buckets)
-    let (allKeys, allBuckets) = (keys.span, buckets.span)
+    let (trials, warmUp) = (trials, workload.warmUp)
     for operation in operations {
-      let first = (workload.warmUp + operation) * 3
-      let here = allBuckets.extracting(first..<first + 3)
+      let trial = trials[warmUp + operation]
       if work.asks {
         if let kernel {
-          counters.rank(in: here, by: kernel, into: &shortlist)
+          counters.rank(in: trial.buckets.span, by: kernel, into: &shortlist)
         } else {
-          counters.rank(in: here, into: &shortlist)
+          counters.rank(in: trial.buckets.span, into: &shortlist)
         }
         checksum &+= shortlist[0]
       }
-      if work.learns { counters.add(allKeys.extracting(first..<first + 3), in: here) }
+      if work.learns { counters.add(trial.keys.span, in: trial.buckets.span) }
     }
     return checksum
   }
@@ -71,10 +74,10 @@ struct CountersTrial: Side {
   /// Every answer from the first trial on.
   mutating func answer() -> UInt64 {
     var digest = Digest()
-    let buckets = buckets
     counters = CountersTrial.newcomer()
     for trial in workload.trials.indices {
-      counters.rank(in: buckets.span.extracting(trial * 3..<trial * 3 + 3), into: &shortlist)
+      let buckets = trials[trial].buckets
+      counters.rank(in: buckets.span, into: &shortlist)
       for rank in 0..<shortlist.count { digest.add(key: counters.key(at: shortlist[rank])) }
       learn(trial)
     }
