@@ -33,7 +33,7 @@ static void *room(size_t count, size_t size) {
 static uint32_t counts[LANES + ROWS][MOST], totals[LANES + ROWS];
 static size_t passed;
 
-static void check(size_t signals, uint32_t step, int is_long) {
+static void check(size_t signals, uint32_t step, int is_large) {
   struct PredictionKernelKeyed keyed = {.signal_count = signals, .mask = PLACES - 1, .row_mask = PLACES - 1, .smoothing = 4};
   for (size_t number = 0; number < signals; number++) {
     const int32_t least = number % 3 == 2 ? -1 : 0;
@@ -45,11 +45,11 @@ static void check(size_t signals, uint32_t step, int is_long) {
   }
   keyed.levels = signals - (size_t)keyed.closed + 1;
   keyed.row_stride = (sizeof(struct PredictionKernelRow) + 2 * keyed.columns + 7) / 8 * 8;
-  keyed.table = room(PLACES, 4), keyed.row_table = room(PLACES, 4);
+  keyed.table = room(PLACES, is_large ? 4 : 2), keyed.row_table = room(PLACES, is_large ? 4 : 2);
   keyed.keys = room(LANES, 8), keyed.totals = room(LANES, 4), keyed.last_use = room(LANES, 4);
   keyed.counts = room(LANES * keyed.columns, 2), keyed.priors = room(LANES * keyed.levels, 4);
   keyed.rows = room(ROWS + 1, keyed.row_stride), keyed.is_met = room(keyed.columns, 1);
-  if (is_long) keyed.high = room(LANES * keyed.columns, 2), keyed.high_rows = room((ROWS + 1) * keyed.columns, 2);
+  if (is_large) keyed.high = room(LANES * keyed.columns, 2), keyed.high_rows = room((ROWS + 1) * keyed.columns, 2);
   for (size_t key = 0; key < LANES + ROWS; key++) {
     totals[key] = 0;
     for (size_t column = 0; column < MOST; column++) counts[key][column] = 0;
@@ -79,13 +79,13 @@ static void check(size_t signals, uint32_t step, int is_long) {
   }
   expect(keyed.donations == TRIALS * step, "how many donations there are");
   for (uint64_t key = 0; key < LANES + ROWS; key++) {
-    const size_t lane = prediction_kernel_lane(&keyed, key), row = prediction_kernel_other(&keyed, key);
+    const size_t lane = prediction_kernel_lane(&keyed, key), row = prediction_kernel_row_number(&keyed, key);
     expect(key < LANES ? !row : !lane, "what a key is");
     if (!lane && !row) continue;
     expect(totals[key] == (lane ? keyed.totals[lane - 1] : prediction_kernel_row(&keyed, row)->total), "a total");
     for (size_t column = 0; column < keyed.columns; column++) {
       uint32_t count = 0;
-      for (int is_high = 0; is_high <= is_long; is_high++)
+      for (int is_high = 0; is_high <= is_large; is_high++)
         count |= (uint32_t)*(lane ? prediction_kernel_lane_count(&keyed, lane - 1, column, is_high)
                                   : prediction_kernel_row_count(&keyed, row, column, is_high)) << 16 * is_high;
       passed += count > UINT16_MAX;

@@ -2,42 +2,62 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+INLINE size_t number_at(const void *table, size_t place, int is_large) {
+  return is_large ? ((const uint32_t *)table)[place] : ((const uint16_t *)table)[place];
+}
+
 // Where a key stands in a table of numbers, or would. Key number `first` is the first in memory, each a stride behind the other.
-INLINE uint32_t *place_of(
-    uint32_t *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key) {
+INLINE size_t place_of(
+    const void *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key, int is_large) {
   size_t place = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
-  for (size_t number; (number = table[place]);) {
+  for (size_t number; (number = number_at(table, place, is_large));) {
     if (*(const uint64_t *)((const uint8_t *)keys + (number - first) * stride) == key) break;
     place = (place + 1) & mask;
   }
-  return table + place;
+  return place;
 }
 
-INLINE uint32_t *candidate(const struct PredictionKernelKeyed *keyed, uint64_t key) {
-  return place_of(keyed->table, keyed->mask, keyed->keys, sizeof key, 1, key);
+INLINE size_t lane_place(const struct PredictionKernelKeyed *keyed, uint64_t key, int is_large) {
+  return place_of(keyed->table, keyed->mask, keyed->keys, sizeof key, 1, key, is_large);
 }
 
-INLINE uint32_t *other(const struct PredictionKernelKeyed *keyed, uint64_t key) {
-  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, 0, key);
+INLINE size_t row_place(const struct PredictionKernelKeyed *keyed, uint64_t key, int is_large) {
+  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, 0, key, is_large);
 }
 
-size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key) { return *candidate(keyed, key); }
+INLINE int is_large(const struct PredictionKernelKeyed *keyed) { return keyed->high != 0; }
 
-size_t prediction_kernel_other(const struct PredictionKernelKeyed *keyed, uint64_t key) { return *other(keyed, key); }
+size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key) {
+  return number_at(keyed->table, lane_place(keyed, key, is_large(keyed)), is_large(keyed));
+}
+
+size_t prediction_kernel_row_number(const struct PredictionKernelKeyed *keyed, uint64_t key) {
+  return number_at(keyed->row_table, row_place(keyed, key, is_large(keyed)), is_large(keyed));
+}
+
+INLINE void write_number(const struct PredictionKernelKeyed *keyed, void *table, size_t place, size_t number) {
+  if (is_large(keyed)) ((uint32_t *)table)[place] = (uint32_t)number;
+  else ((uint16_t *)table)[place] = (uint16_t)number;
+}
 
 void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
+  const size_t place = lane_place(keyed, key, is_large(keyed));
   keyed->keys[keyed->count] = key;
-  *candidate(keyed, key) = (uint32_t)++keyed->count;
+  write_number(keyed, keyed->table, place, ++keyed->count);
 }
 
 void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key) {
-  prediction_kernel_row(keyed, keyed->row_count + 1)->key = key;
-  *other(keyed, key) = (uint32_t)++keyed->row_count;
+  const size_t place = row_place(keyed, key, is_large(keyed));
+  prediction_kernel_row(keyed, ++keyed->row_count)->key = key;
+  write_number(keyed, keyed->row_table, place, keyed->row_count);
 }
 
 void prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
-  for (uint32_t lane = 0; lane < keyed->count; lane++) *candidate(keyed, keyed->keys[lane]) = lane + 1;
-  for (uint32_t row = 1; row <= keyed->row_count; row++) *other(keyed, prediction_kernel_row(keyed, row)->key) = row;
+  const size_t lanes = keyed->count, rows = keyed->row_count;
+  keyed->count = keyed->row_count = 0;
+  while (keyed->count < lanes) prediction_kernel_append_lane(keyed, keyed->keys[keyed->count]);
+  while (keyed->row_count < rows)
+    prediction_kernel_append_row(keyed, prediction_kernel_row(keyed, keyed->row_count + 1)->key);
 }
 
 INLINE int32_t bits(float number) {
@@ -58,16 +78,16 @@ INLINE void write_prior(const struct PredictionKernelKeyed *keyed, size_t lane, 
 
 // Raises a key's counts by column; where one is zero again, its upper half.
 INLINE void count(
-    uint16_t *low, uint16_t *high, const size_t *columns, size_t signals, size_t step, int is_long) {
+    uint16_t *low, uint16_t *high, const size_t *columns, size_t signals, size_t step, int is_large) {
   for (size_t signal = 0; signal < signals; signal++)
-    if (!++low[columns[signal] * step] && is_long) high[columns[signal] * step]++;
+    if (!++low[columns[signal] * step] && is_large) high[columns[signal] * step]++;
 }
 
 // See prediction_kernel_keyed_add. No count is higher than its key's total, so that one look says whether any may pass 65,535.
 INLINE size_t add(
     struct PredictionKernelKeyed *keyed, const uint64_t *keys, size_t key_count, const int32_t *buckets, size_t signals,
-    int is_long) {
-  const uint32_t most = is_long ? INT32_MAX : UINT16_MAX, now = keyed->donations + 1;
+    int is_large) {
+  const uint32_t most = is_large ? INT32_MAX : UINT16_MAX, now = keyed->donations + 1;
   size_t columns[8];
   uint8_t *is_met = keyed->is_met;
   for (size_t number = 0; number < signals; number++) {
@@ -79,18 +99,18 @@ INLINE size_t add(
   }
   const uint64_t *key = keys, *last = keys + key_count - 1;
   for (; key != last; key++) {
-    const size_t number = *other(keyed, *key);
+    const size_t number = number_at(keyed->row_table, row_place(keyed, *key, is_large), is_large);
     struct PredictionKernelRow *row = prediction_kernel_row(keyed, number);
     if (!number || row->total >= most) return (size_t)(key - keys);
-    count(row->counts, prediction_kernel_row_count(keyed, number, 0, 1), columns, signals, 1, is_long);
+    count(row->counts, prediction_kernel_row_count(keyed, number, 0, 1), columns, signals, 1, is_large);
     row->total++;
     row->last_use = now;
   }
-  const size_t number = *candidate(keyed, *last), lane = number - 1;
+  const size_t number = number_at(keyed->table, lane_place(keyed, *last, is_large), is_large), lane = number - 1;
   if (!number || keyed->totals[lane] >= most) return key_count - 1;
   count(
       prediction_kernel_lane_count(keyed, lane, 0, 0), prediction_kernel_lane_count(keyed, lane, 0, 1), columns, signals, 64,
-      is_long);
+      is_large);
   write_prior(keyed, lane, (float)(int32_t)++keyed->totals[lane]);
   keyed->last_use[lane] = now;
   keyed->donations = now;
@@ -100,7 +120,7 @@ INLINE size_t add(
 size_t prediction_kernel_keyed_add(
     struct PredictionKernelKeyed *keyed, const uint64_t *keys, size_t key_count, const int32_t *buckets, size_t bucket_count) {
   if (bucket_count != keyed->signal_count || !key_count || keyed->donations == INT32_MAX) return prediction_kernel_wrong;
-  if (keyed->high) return add(keyed, keys, key_count, buckets, bucket_count, 1);
+  if (is_large(keyed)) return add(keyed, keys, key_count, buckets, bucket_count, 1);
   // The usual number of signals, known to the compiler.
   if (bucket_count == 3) return add(keyed, keys, key_count, buckets, 3, 0);
   return add(keyed, keys, key_count, buckets, bucket_count, 0);

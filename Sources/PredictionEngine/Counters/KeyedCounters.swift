@@ -18,7 +18,8 @@ import PredictionKernels
 /// later last use.
 ///
 /// # Edge cases
-/// A bucket of −1 of an open signal is none. Nothing saturates: once a key was counted 65,535 times all counts have 32 bits.
+/// A bucket of −1 of an open signal is none. Nothing saturates: once a key was counted 65,535 times, or there are as many keys, all counts have 32
+/// bits. A key that is the last of one donation and not of another is two keys, each with counts of its own.
 ///
 /// # Cost
 /// A donation of known keys touches a row for each but the candidate; of that 2 bytes a bucket, a total, a last use, and a prior
@@ -81,7 +82,7 @@ public struct KeyedCounters: Sendable {
     let place = bucket - Int(part.least)
     precondition(bucket >= 0 && place < part.columns, "a bucket is one of its signal's")
     let column = Int(part.offset) + place
-    let (lane, row) = (prediction_kernel_lane(parts, key), prediction_kernel_other(parts, key))
+    let (lane, row) = (prediction_kernel_lane(parts, key), prediction_kernel_row_number(parts, key))
     let halves = (0...1).map { isHigh in
       lane > 0
         ? prediction_kernel_lane_count(parts, lane - 1, column, Int32(isHigh))
@@ -119,10 +120,10 @@ public struct KeyedCounters: Sendable {
     while next != keys.count {
       precondition(next >= 0, KeyedCounters.wanted)
       let (parts, key, isCandidate) = (memory.parts, keys[next], next == keys.count - 1)
-      let number = isCandidate ? prediction_kernel_lane(parts, key) : prediction_kernel_other(parts, key)
+      let number = isCandidate ? prediction_kernel_lane(parts, key) : prediction_kernel_row_number(parts, key)
       if number != 0 {
         precondition(parts.pointee.high == nil, "a key is counted 2,147,483,647 times at most")
-        move(isLong: true)
+        move(isLarge: true)
       } else if isCandidate {
         if count == parts.pointee.capacity { move(count * 2) }
         prediction_kernel_append_lane(memory.parts, key)
@@ -137,11 +138,11 @@ public struct KeyedCounters: Sendable {
 
   /// To a block of its own, with room for at least so many keys.
   @inline(never)
-  private mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLong: Bool = false) {
+  private mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLarge: Bool = false) {
     let parts = memory.parts.pointee
     memory = KeyedMemory(
       copying: memory, candidates: max(candidates, parts.capacity), others: max(others, parts.row_capacity),
-      isLong: isLong || parts.high != nil)
+      isLarge: isLarge || parts.high != nil)
   }
 
   /// Ranks all candidates by a bucket of each signal; the shortlist's numbers are for `key(at:)`.

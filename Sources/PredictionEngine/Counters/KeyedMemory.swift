@@ -10,14 +10,16 @@ import PredictionKernels
 /// parts    where all of this is, how many keys there are and how many there is room for, the signals
 /// counts   a tile of 64 candidates after the other, in it a plane of 64 lanes a column: 16 bits each
 /// rows     by key that is no candidate: itself, its total, its last use, and 16 bits a column; the first is empty
-/// high, highRows   the upper halves of both; there once a count passed 65,535
+/// high, highRows   the upper halves of both; there in a large block alone
 /// keys, totals, lastUse   by candidate
 /// priors   by tile, for each number of signals: what 64 totals say
-/// table, rowTable   mix(key) & mask ─▶ number of a lane or a row, or 0; linear probing, at most a quarter full: most keys stand where they are sought
+/// table, rowTable   mix(key) & mask ─▶ number of a lane or a row, or 0, of 16 bits, in a large block of 32; linear probing, at
+///          most an eighth full, so that nearly every key stands where it is sought first
 /// isMet    by column, whether it was ever counted
 /// ```
 /// A column is a signal's bucket. An open signal has one more, for donations in none of its buckets, that nobody reads: so a
-/// donation counts in as many columns as there are signals, whatever it says.
+/// donation counts in as many columns as there are signals, whatever it says. A block is large once a key was counted 65,535
+/// times, or there is room for more keys than 16 bits can number.
 ///
 /// # Cost
 /// For a key of the capacity, which doubles: 2 bytes a column, and 24 to 40.
@@ -44,21 +46,23 @@ final class KeyedMemory: @unchecked Sendable {
     }
     form.levels = signals.count - Int(form.closed) + 1
     form.smoothing = smoothing
-    self.init(form, candidates: candidates, others: others, isLong: false)
+    self.init(form, candidates: candidates, others: others, isLarge: false)
   }
 
   /// The signals of another block, zeros for counts, and room for so many keys.
-  private init(_ form: PredictionKernelKeyed, candidates: Int, others: Int, isLong: Bool) {
+  private init(_ form: PredictionKernelKeyed, candidates: Int, others: Int, isLarge: Bool) {
     let lanes = max(1, (candidates + 63) / 64) * 64
     let rows = max(64, others)
+    let isLarge = isLarge || max(lanes, rows) > Int(UInt16.max)
+    let numberSize = isLarge ? 4 : 2
     let (places, rowPlaces) = (KeyedMemory.places(lanes), KeyedMemory.places(rows))
     let (columns, levels) = (form.columns, form.levels)
     let rowStride = (MemoryLayout<PredictionKernelRow>.size + columns * 2 + 7) & ~7
     // Planes begin where cache lines do.
     let header = (MemoryLayout<PredictionKernelKeyed>.stride + 63) / 64 * 64
     byteCount =
-      header + lanes * (columns * (isLong ? 4 : 2) + levels * 4 + 16) + (rows + 1) * rowStride
-      + (isLong ? (rows + 1) * columns * 2 : 0) + (places + rowPlaces) * 4 + columns
+      header + lanes * (columns * (isLarge ? 4 : 2) + levels * 4 + 16) + (rows + 1) * rowStride
+      + (isLarge ? (rows + 1) * columns * 2 : 0) + (places + rowPlaces) * numberSize + columns
     let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
     base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
     var rest = base + header
@@ -70,16 +74,16 @@ final class KeyedMemory: @unchecked Sendable {
     // First what has 64 lanes or more, then rows, then tables: each begins at a multiple of its elements' size.
     var form = form
     form.counts = take(lanes * columns, UInt16.self)
-    if isLong { form.high = take(lanes * columns, UInt16.self) }
+    if isLarge { form.high = take(lanes * columns, UInt16.self) }
     form.priors = take(lanes * levels, Int32.self)
     form.priors.update(repeating: TileKernel.nothing, count: lanes * levels)
     form.totals = take(lanes, UInt32.self)
     form.last_use = take(lanes, UInt32.self)
     form.keys = take(lanes, UInt64.self)
     form.rows = take((rows + 1) * rowStride, UInt8.self)
-    form.table = take(places, UInt32.self)
-    form.row_table = take(rowPlaces, UInt32.self)
-    if isLong { form.high_rows = take((rows + 1) * columns, UInt16.self) }
+    form.table = UnsafeMutableRawPointer(take(places * numberSize, UInt8.self))
+    form.row_table = UnsafeMutableRawPointer(take(rowPlaces * numberSize, UInt8.self))
+    if isLarge { form.high_rows = take((rows + 1) * columns, UInt16.self) }
     form.is_met = take(columns, UInt8.self)
     (form.mask, form.count, form.capacity) = (places - 1, 0, lanes)
     (form.row_mask, form.row_count, form.row_capacity) = (rowPlaces - 1, 0, rows)
@@ -89,11 +93,11 @@ final class KeyedMemory: @unchecked Sendable {
   }
 
   /// The same keys and counts, with room for at least as many.
-  convenience init(copying other: KeyedMemory, candidates: Int, others: Int, isLong: Bool) {
+  convenience init(copying other: KeyedMemory, candidates: Int, others: Int, isLarge: Bool) {
     let old = other.parts.pointee
     var form = old
     (form.high, form.high_rows) = (nil, nil)
-    self.init(form, candidates: candidates, others: others, isLong: isLong)
+    self.init(form, candidates: candidates, others: others, isLarge: isLarge)
     let new = parts.pointee
     let (tiles, rows) = ((old.count + 63) / 64 * 64, old.row_count + 1)
     new.counts.update(from: old.counts, count: tiles * old.columns)
@@ -110,8 +114,8 @@ final class KeyedMemory: @unchecked Sendable {
   }
 
   private static func places(_ keys: Int) -> Int {
-    var places = 128
-    while places < keys * 4 { places *= 2 }
+    var places = 512
+    while places < keys * 8 { places *= 2 }
     return places
   }
 

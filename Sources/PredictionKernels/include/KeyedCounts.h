@@ -22,14 +22,14 @@ struct PredictionKernelRow {
 };
 
 /// All keys and their counts: see KeyedMemory.swift. Candidates have lanes of tiles, the others rows, the first of which
-/// stands for no key. `high` and `high_rows` are NULL while no count passed 65,535.
+/// stands for no key. While no key was counted more than 65,535 times, nor are there as many keys, tables have numbers of 16
+/// bits, and `high` and `high_rows` are NULL; then 32 bits, and upper halves.
 struct PredictionKernelKeyed {
-  uint32_t *table;
+  void *table, *row_table;
   uint64_t *keys;
   uint16_t *counts, *high;
   uint32_t *totals, *last_use;
   int32_t *priors;
-  uint32_t *row_table;
   uint8_t *rows;
   uint16_t *high_rows;
   uint8_t *is_met;
@@ -66,13 +66,13 @@ static inline uint16_t *prediction_kernel_row_count(
 
 /// The number of a candidate's lane or another key's row, from 1; 0 for one that was never met.
 size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key);
-size_t prediction_kernel_other(const struct PredictionKernelKeyed *keyed, uint64_t key);
+size_t prediction_kernel_row_number(const struct PredictionKernelKeyed *keyed, uint64_t key);
 
 /// Gives a key that was never met the next lane or row, for which there is room.
 void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
 void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
 
-/// Writes all keys into tables that are empty.
+/// Writes all keys, as many as are counted, into tables that are empty.
 void prediction_kernel_index(struct PredictionKernelKeyed *keyed);
 
 /// What is returned where a donation or a question does not have a bucket of each signal, or no key.

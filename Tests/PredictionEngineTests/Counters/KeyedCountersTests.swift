@@ -157,6 +157,26 @@ struct KeyedCountersTests {
     }
   }
 
+  @Test("More keys than 16 bits can number are kept apart")
+  func manyKeys() {
+    var (counters, shortlist) = (KeyedCounters([.init(buckets: 2)]), Shortlist())
+    let (first, second): ([Int32], [Int32]) = ([0], [1])
+    for key in UInt64(0)..<66_000 {
+      let keys = [key / 2, key]
+      counters.add(keys.span, in: key % 3 == 0 ? first.span : second.span)
+    }
+    let again: [UInt64] = [65_999, 65_998]
+    counters.add(again.span, in: second.span)
+    #expect(counters.count == 66_000 && counters.keyCount == 66_000 + 33_001)
+    for key in UInt64(0)..<33_000 {
+      // A candidate's own counts stand before those of the same number among the others.
+      #expect(counters.count(of: key, signal: 0, bucket: 0) == (key % 3 == 0 ? 1 : 0))
+    }
+    #expect(counters.count(of: 65_998, signal: 0, bucket: 1) == 2)
+    counters.rank(in: second.span, into: &shortlist)
+    #expect(counters.key(at: shortlist[0]) == 65_998)
+  }
+
   @Test("A copy is independent of its original")
   func copies() {
     var random = SplitMix64(seed: 9)
