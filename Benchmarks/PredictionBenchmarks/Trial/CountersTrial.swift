@@ -23,7 +23,8 @@ struct CountersTrial: Side {
     self.work = work
     trials = workload.trials.map {
       Trial(
-        keys: [$0.keys[0], $0.keys[1], $0.keys[2]], buckets: [Int32($0.hour), Int32($0.weekday), Int32($0.place)])
+        keys: [$0.keys[0], $0.keys[1], $0.keys[2]],
+        buckets: [Int32($0.hour), Int32($0.weekday), Int32($0.place)])
     }
     prepare()
   }

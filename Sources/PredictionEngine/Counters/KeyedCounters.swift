@@ -45,7 +45,8 @@ public struct KeyedCounters: Sendable {
 
   /// The widest path of this processor.
   private let kernel = TileKernel.best
-  private var memory: KeyedMemory
+  @usableFromInline
+  var memory: KeyedMemory
 
   /// Counters of nothing.
   public init(_ signals: [Signal], smoothing: Float = 4) {
@@ -99,6 +100,7 @@ public struct KeyedCounters: Sendable {
 
   /// Counts a donation of some keys, the last of them the candidate, in a bucket of each signal.
   /// - Complexity: O(keys × signals).
+  @inlinable
   public mutating func add(_ keys: Span<UInt64>, in buckets: Span<Int32>) {
     if !isKnownUniquelyReferenced(&memory) { move() }
     keys.withUnsafeBufferPointer { keys in
@@ -112,7 +114,8 @@ public struct KeyedCounters: Sendable {
 
   /// The rest of a donation, from a key on that there is no place for yet.
   @inline(never)
-  private mutating func meet(
+  @usableFromInline
+  mutating func meet(
     _ keys: UnsafeBufferPointer<UInt64>, _ buckets: UnsafeBufferPointer<Int32>, _ first: Int
   ) {
     guard let base = keys.baseAddress else { preconditionFailure(KeyedCounters.wanted) }
@@ -138,7 +141,8 @@ public struct KeyedCounters: Sendable {
 
   /// To a block of its own, with room for at least so many keys.
   @inline(never)
-  private mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLarge: Bool = false) {
+  @usableFromInline
+  mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLarge: Bool = false) {
     let parts = memory.parts.pointee
     memory = KeyedMemory(
       copying: memory, candidates: max(candidates, parts.capacity), others: max(others, parts.row_capacity),

@@ -26,8 +26,10 @@ import PredictionKernels
 ///
 /// # Source
 /// Ours; linear probing after Knuth, The Art of Computer Programming 3, 6.4, algorithm L.
+@usableFromInline
 final class KeyedMemory: @unchecked Sendable {
   /// Where everything is.
+  @usableFromInline
   let parts: UnsafeMutablePointer<PredictionKernelKeyed>
   /// Bytes held.
   let byteCount: Int
