@@ -33,21 +33,29 @@ static void *room(size_t count, size_t size) {
 static uint32_t counts[LANES + ROWS][MOST], totals[LANES + ROWS];
 static size_t passed;
 
+// By the widest path there is; what the others answer is compared in the tests.
+static size_t rank(const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t signals) {
+  static int32_t scores[LANES];
+  static uint32_t reached[LANES + 16], best[16];
+  for (int path = PredictionKernelPathAVX512; path > PredictionKernelPathPortable; path--)
+    if (prediction_kernel_has(path)) return prediction_kernel_keyed_rank(path, keyed, buckets, signals, scores, reached, best);
+  exit(0);
+}
+
 static void check(size_t signals, uint32_t step, int is_large) {
-  struct PredictionKernelKeyed keyed = {.signal_count = signals, .mask = PLACES - 1, .row_mask = PLACES - 1, .smoothing = 4};
+  struct PredictionKernelKeyed keyed = {.mask = PLACES - 1, .row_mask = PLACES - 1, .smoothing = 4};
   for (size_t number = 0; number < signals; number++) {
     const int32_t least = number % 3 == 2 ? -1 : 0;
     const uint32_t columns = 2 + below(6);
-    keyed.signals[number] = (struct PredictionKernelSignal){
-        .offset = (uint32_t)keyed.columns, .columns = columns, .least = least, .share = 4 / (float)columns};
-    keyed.columns += columns;
-    keyed.closed += least == 0;
+    prediction_kernel_append_signal(
+        &keyed, (struct PredictionKernelSignal){.columns = columns, .least = least, .share = 4 / (float)columns});
   }
-  keyed.levels = signals - (size_t)keyed.closed + 1;
+  keyed.levels = signals - keyed.closed + 1;
   keyed.row_stride = (sizeof(struct PredictionKernelRow) + 2 * keyed.columns + 7) / 8 * 8;
   keyed.table = room(PLACES, is_large ? 4 : 2), keyed.row_table = room(PLACES, is_large ? 4 : 2);
   keyed.keys = room(LANES, 8), keyed.totals = room(LANES, 4), keyed.last_use = room(LANES, 4);
   keyed.counts = room(LANES * keyed.columns, 2), keyed.priors = room(LANES * keyed.levels, 4);
+  for (size_t lane = 0; lane < LANES * keyed.levels; lane++) keyed.priors[lane] = prediction_kernel_nobody;
   keyed.rows = room(ROWS + 1, keyed.row_stride), keyed.is_met = room(keyed.columns, 1);
   if (is_large) keyed.high = room(LANES * keyed.columns, 2), keyed.high_rows = room((ROWS + 1) * keyed.columns, 2);
   for (size_t key = 0; key < LANES + ROWS; key++) {
@@ -62,7 +70,9 @@ static void check(size_t signals, uint32_t step, int is_large) {
     keys[0] = LANES + below(ROWS), keys[1] = LANES + below(ROWS), keys[2] = below(LANES);
     for (uint32_t time = 0; time < step; time++) {
       for (size_t done = 0; done < 3;) {
-        done += prediction_kernel_keyed_add(&keyed, keys + done, 3 - done, buckets, signals);
+        const size_t more = prediction_kernel_keyed_add(&keyed, keys + done, 3 - done, buckets, signals);
+        expect(more <= 3 - done, "how many keys were counted");
+        done += more;
         if (done == 2) prediction_kernel_append_lane(&keyed, keys[2]);
         else if (done < 2) prediction_kernel_append_row(&keyed, keys[done]);
       }
@@ -72,10 +82,18 @@ static void check(size_t signals, uint32_t step, int is_large) {
           counts[keys[key]][keyed.signals[number].offset + (size_t)(buckets[number] - keyed.signals[number].least)]++;
       }
     }
-    if (signals) {
-      buckets[0] = (int32_t)keyed.signals[0].columns + keyed.signals[0].least;
-      expect(prediction_kernel_keyed_add(&keyed, keys, 3, buckets, signals) == prediction_kernel_wrong, "a wrong bucket");
+    // A wrong bucket of any signal, on either side: nothing is counted, and nothing ranked.
+    for (size_t number = 0; number < signals && trial % 50 == 0; number++) {
+      const int32_t least = keyed.signals[number].least, most = (int32_t)keyed.signals[number].columns + least;
+      const int32_t wrong[] = {most, most + 1, INT32_MAX, least - 1, INT32_MIN}, right = buckets[number];
+      for (size_t kind = 0; kind < sizeof wrong / sizeof *wrong; kind++) {
+        buckets[number] = wrong[kind];
+        expect(prediction_kernel_keyed_add(&keyed, keys, 3, buckets, signals) == prediction_kernel_wrong, "a wrong bucket");
+        expect(rank(&keyed, buckets, signals) == prediction_kernel_wrong, "a question for a wrong bucket");
+      }
+      buckets[number] = right;
     }
+    if (trial % 50 == 0) expect(rank(&keyed, buckets, signals) == (keyed.count < 8 ? keyed.count : 8), "how many are best");
   }
   expect(keyed.donations == TRIALS * step, "how many donations there are");
   for (uint64_t key = 0; key < LANES + ROWS; key++) {

@@ -6,10 +6,16 @@ INLINE size_t number_at(const void *table, size_t place, int is_large) {
   return is_large ? ((const uint32_t *)table)[place] : ((const uint16_t *)table)[place];
 }
 
+// Both halves of the product, so that every bit of a key has a part in its place, wherever keys differ.
+INLINE size_t first_place(uint64_t key, size_t mask) {
+  const unsigned __int128 product = (unsigned __int128)key * 0x9E3779B97F4A7C15u;
+  return (size_t)(product >> 64 ^ product) & mask;
+}
+
 // Where a key stands in a table of numbers, or would. Key number `first` is the first in memory, each a stride behind the other.
 INLINE size_t place_of(
     const void *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key, int is_large) {
-  size_t place = (size_t)(key * 0x9E3779B97F4A7C15u >> 32) & mask;
+  size_t place = first_place(key, mask);
   for (size_t number; (number = number_at(table, place, is_large));) {
     if (*(const uint64_t *)((const uint8_t *)keys + (number - first) * stride) == key) break;
     place = (place + 1) & mask;
@@ -52,6 +58,15 @@ void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t 
   write_number(keyed, keyed->row_table, place, keyed->row_count);
 }
 
+size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed) {
+  size_t probes = 0;
+  for (size_t lane = 0; lane < keyed->count; lane++) {
+    const uint64_t key = keyed->keys[lane];
+    probes += (lane_place(keyed, key, is_large(keyed)) - first_place(key, keyed->mask)) & keyed->mask;
+  }
+  return probes;
+}
+
 void prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
   const size_t lanes = keyed->count, rows = keyed->row_count;
   keyed->count = keyed->row_count = 0;
@@ -69,11 +84,12 @@ INLINE int32_t bits(float number) {
 // What a candidate's total says, for each number of signals that a question can have.
 INLINE void write_prior(const struct PredictionKernelKeyed *keyed, size_t lane, float total) {
   const size_t levels = keyed->levels;
-  const int32_t all = bits(total + keyed->smoothing) - bits(keyed->smoothing);
-  int32_t prior = bits(total) - bits(1) - keyed->closed * all;
+  // Unsigned, since a product may be too large where the sum is not.
+  const uint32_t all = (uint32_t)(bits(total + keyed->smoothing) - bits(keyed->smoothing));
+  uint32_t prior = (uint32_t)(bits(total) - bits(1)) - keyed->closed * all;
   int32_t *target = keyed->priors + (lane & ~(size_t)63) * levels + (lane & 63);
 #pragma clang loop unroll(disable)
-  for (size_t level = 0; level < levels; level++, prior -= all, target += 64) *target = prior;
+  for (size_t level = 0; level < levels; level++, prior -= all, target += 64) *target = (int32_t)prior;
 }
 
 // Raises a key's counts by column; where one is zero again, its upper half.
@@ -89,14 +105,14 @@ INLINE size_t add(
     int is_large) {
   const uint32_t most = is_large ? INT32_MAX : UINT16_MAX, now = keyed->donations + 1;
   size_t columns[8];
-  uint8_t *is_met = keyed->is_met;
   for (size_t number = 0; number < signals; number++) {
     const struct PredictionKernelSignal *signal = keyed->signals + number;
     const uint32_t bucket = (uint32_t)buckets[number] - (uint32_t)signal->least;
     if (bucket >= signal->columns) return prediction_kernel_wrong;
     columns[number] = signal->offset + bucket;
-    is_met[columns[number]] = 1;
   }
+  uint8_t *is_met = keyed->is_met;
+  for (size_t number = 0; number < signals; number++) is_met[columns[number]] = 1;
   const uint64_t *key = keys, *last = keys + key_count - 1;
   for (; key != last; key++) {
     const size_t number = number_at(keyed->row_table, row_place(keyed, *key, is_large), is_large);

@@ -167,11 +167,11 @@ TARGET static size_t __attribute__((noinline)) order_many(
 }
 
 PART size_t choose(
-    const int32_t *scores, size_t tile_count, const INTS *most, const struct PredictionKernelLanes *lanes,
+    const int32_t *scores, size_t tile_count, const INTS *most, int32_t nobody, const struct PredictionKernelLanes *lanes,
     uint32_t *reached, uint32_t *best) {
   // Of sixteen numbers, each the largest of many: eight scores at least reach the eighth, and few more.
   const int32_t reach = EIGHTH(most);
-  const int32_t bound = reach > prediction_kernel_nothing ? reach : prediction_kernel_nothing + 1;
+  const int32_t bound = reach > nobody ? reach : nobody + 1;
   FRONT front;
   size_t found = 0;
   for (size_t tile = 0; tile < tile_count; tile++)
@@ -197,7 +197,7 @@ TARGET size_t KERNEL(best)(
   for (size_t lane = 0; lane < tile_count * 64; lane += 16)
     for (size_t part = 0; part < PARTS; part++)
       most[part] = MAXIMUM(most[part], LOAD(scores + lane + part * LANES));
-  return choose(scores, tile_count, most, lanes, reached, best);
+  return choose(scores, tile_count, most, prediction_kernel_nothing, lanes, reached, best);
 }
 
 TARGET size_t KERNEL(rank)(
@@ -205,7 +205,7 @@ TARGET size_t KERNEL(rank)(
     const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best) {
   INTS most[PARTS];
   score_all(tiles, planes, scores, most);
-  return choose(scores, tiles->count, most, lanes, reached, best);
+  return choose(scores, tiles->count, most, prediction_kernel_nothing, lanes, reached, best);
 }
 
 TARGET size_t KERNEL(keyed_rank)(
@@ -217,5 +217,5 @@ TARGET size_t KERNEL(keyed_rank)(
   if (!keyed_question(keyed, buckets, bucket_count, &tiles, &planes, &lanes)) return prediction_kernel_wrong;
   INTS most[PARTS];
   score_all(&tiles, &planes, scores, most);
-  return choose(scores, tiles.count, most, &lanes, reached, best);
+  return choose(scores, tiles.count, most, prediction_kernel_nobody, &lanes, reached, best);
 }

@@ -18,8 +18,9 @@ import PredictionKernels
 /// later last use.
 ///
 /// # Edge cases
-/// A bucket of −1 of an open signal is none. Nothing saturates: once a key was counted 65,535 times, or there are as many keys, all counts have 32
-/// bits. A key that is the last of one donation and not of another is two keys, each with counts of its own.
+/// A bucket of −1 of an open signal is none. Nothing saturates: before a key is counted for the 65,536th time, or room is made
+/// for more than 65,535 keys of a kind, all counts get 32 bits. A key that is the last of one donation and not of another is
+/// two keys, each with counts of its own. There are 2³¹ − 1 donations at most.
 ///
 /// # Cost
 /// A donation of known keys touches a row for each but the candidate; of that 2 bytes a bucket, a total, a last use, and a prior
@@ -54,7 +55,22 @@ public struct KeyedCounters: Sendable {
     precondition(
       smoothing > 0 && smoothing.isFinite && signals.allSatisfy { 1...65_536 ~= $0.buckets },
       "smoothing is positive, and a signal has from 1 to 65,536 buckets")
+    precondition(
+      KeyedCounters.isInRange(signals.count, smoothing),
+      "a larger smoothing for so many signals: scores have 32 bits")
     memory = KeyedMemory(signals, smoothing: smoothing, candidates: 0, others: 0)
+  }
+
+  /// Whether no score can fall to that of nobody: the least there can be is that of a candidate that was donated each time, and
+  /// never in any of the buckets that are asked for.
+  private static func isInRange(_ signals: Int, _ smoothing: Float) -> Bool {
+    func logarithm(_ number: Float) -> Int { Int(Int32(bitPattern: number.bitPattern)) }
+    let most: Float = 0x1p31
+    // Mitchell's logarithm is off by less than 2²⁰.
+    let least =
+      logarithm(most) - logarithm(1) - signals * (logarithm(most + smoothing) - logarithm(smoothing))
+      - (signals + 1) << 20
+    return least > Int(prediction_kernel_nobody) && smoothing / 65_536 >= .leastNormalMagnitude
   }
 
   /// How many donations were counted.
@@ -69,17 +85,20 @@ public struct KeyedCounters: Sendable {
   /// Bytes held.
   public var byteCount: Int { memory.byteCount }
 
+  /// How many places of its table candidates' keys stand behind the first that they are sought in, in all.
+  var probes: Int { prediction_kernel_probes(memory.parts) }
+
   /// The key of a candidate, by its number in a shortlist.
   public func key(at candidate: Int) -> UInt64 {
     precondition(candidate >= 0 && candidate < count, "there is such a candidate")
     return memory.parts.pointee.keys[candidate]
   }
 
-  /// How often a key was counted in a signal's bucket; 0 for one that was never met.
+  /// How often a key was counted in a signal's bucket, as a candidate where it is one; 0 for one that was never met.
   public func count(of key: UInt64, signal: Int, bucket: Int) -> Int {
     let parts = memory.parts
     precondition(signal >= 0 && signal < parts.pointee.signal_count, "there is such a signal")
-    let part = prediction_kernel_signal(parts, signal).pointee
+    let part = prediction_kernel_signal(parts, signal)
     let place = bucket - Int(part.least)
     precondition(bucket >= 0 && place < part.columns, "a bucket is one of its signal's")
     let column = Int(part.offset) + place
@@ -92,10 +111,12 @@ public struct KeyedCounters: Sendable {
     return Int(halves[0]?.pointee ?? 0) | Int(halves[1]?.pointee ?? 0) << 16
   }
 
-  /// Makes room, so that nothing is allocated until it is filled.
+  /// Makes room, so that nothing is allocated until it is filled, or a key is counted for the 65,536th time.
   public mutating func reserve(candidates: Int, others: Int) {
     let parts = memory.parts.pointee
-    if candidates > parts.capacity || others > parts.row_capacity { move(candidates, others) }
+    if candidates > parts.capacity || others > parts.row_capacity || !isKnownUniquelyReferenced(&memory) {
+      move(candidates, others)
+    }
   }
 
   /// Counts a donation of some keys, the last of them the candidate, in a bucket of each signal.
@@ -118,10 +139,10 @@ public struct KeyedCounters: Sendable {
   mutating func meet(
     _ keys: UnsafeBufferPointer<UInt64>, _ buckets: UnsafeBufferPointer<Int32>, _ first: Int
   ) {
-    guard let base = keys.baseAddress else { preconditionFailure(KeyedCounters.wanted) }
+    precondition(donations < Int32.max, "there are 2,147,483,647 donations at most")
+    guard let base = keys.baseAddress, first >= 0 else { preconditionFailure(KeyedCounters.wanted) }
     var next = first
     while next != keys.count {
-      precondition(next >= 0, KeyedCounters.wanted)
       let (parts, key, isCandidate) = (memory.parts, keys[next], next == keys.count - 1)
       let number = isCandidate ? prediction_kernel_lane(parts, key) : prediction_kernel_row_number(parts, key)
       if number != 0 {
@@ -143,10 +164,7 @@ public struct KeyedCounters: Sendable {
   @inline(never)
   @usableFromInline
   mutating func move(_ candidates: Int = 0, _ others: Int = 0, isLarge: Bool = false) {
-    let parts = memory.parts.pointee
-    memory = KeyedMemory(
-      copying: memory, candidates: max(candidates, parts.capacity), others: max(others, parts.row_capacity),
-      isLarge: isLarge || parts.high != nil)
+    memory = KeyedMemory(copying: memory, candidates: candidates, others: others, isLarge: isLarge)
   }
 
   /// Ranks all candidates by a bucket of each signal; the shortlist's numbers are for `key(at:)`.

@@ -13,7 +13,7 @@ import PredictionKernels
 /// high, highRows   the upper halves of both; there in a large block alone
 /// keys, totals, lastUse   by candidate
 /// priors   by tile, for each number of signals: what 64 totals say
-/// table, rowTable   mix(key) & mask ─▶ number of a lane or a row, or 0, of 16 bits, in a large block of 32; linear probing, at
+/// table, rowTable   both halves of key × φ ─▶ number of a lane or a row, or 0, of 16 bits, in a large block of 32; linear probing, at
 ///          most an eighth full, so that nearly every key stands where it is sought first
 /// isMet    by column, whether it was ever counted
 /// ```
@@ -22,7 +22,8 @@ import PredictionKernels
 /// times, or there is room for more keys than 16 bits can number.
 ///
 /// # Cost
-/// For a key of the capacity, which doubles: 2 bytes a column, and 24 to 40.
+/// For a key of the capacity, which doubles: 2 bytes a column and 32 to 48, of a candidate 4 more for each number of signals. In
+/// a large block: 4 bytes a column and 48 to 80.
 ///
 /// # Source
 /// Ours; linear probing after Knuth, The Art of Computer Programming 3, 6.4, algorithm L.
@@ -39,12 +40,11 @@ final class KeyedMemory: @unchecked Sendable {
     var form = PredictionKernelKeyed()
     for signal in signals {
       let none = signal.isOpen ? 1 : 0
-      prediction_kernel_signal(&form, form.signal_count).pointee = PredictionKernelSignal(
-        offset: UInt32(form.columns), columns: UInt32(signal.buckets + none), least: Int32(-none),
-        share: smoothing / Float(signal.buckets))
-      form.signal_count += 1
-      form.columns += signal.buckets + none
-      form.closed += signal.isOpen ? 0 : 1
+      prediction_kernel_append_signal(
+        &form,
+        PredictionKernelSignal(
+          offset: 0, columns: UInt32(signal.buckets + none), least: Int32(-none),
+          share: smoothing / Float(signal.buckets)))
     }
     form.levels = signals.count - Int(form.closed) + 1
     form.smoothing = smoothing
@@ -78,7 +78,7 @@ final class KeyedMemory: @unchecked Sendable {
     form.counts = take(lanes * columns, UInt16.self)
     if isLarge { form.high = take(lanes * columns, UInt16.self) }
     form.priors = take(lanes * levels, Int32.self)
-    form.priors.update(repeating: TileKernel.nothing, count: lanes * levels)
+    form.priors.update(repeating: prediction_kernel_nobody, count: lanes * levels)
     form.totals = take(lanes, UInt32.self)
     form.last_use = take(lanes, UInt32.self)
     form.keys = take(lanes, UInt64.self)
@@ -87,8 +87,8 @@ final class KeyedMemory: @unchecked Sendable {
     form.row_table = UnsafeMutableRawPointer(take(rowPlaces * numberSize, UInt8.self))
     if isLarge { form.high_rows = take((rows + 1) * columns, UInt16.self) }
     form.is_met = take(columns, UInt8.self)
-    (form.mask, form.count, form.capacity) = (places - 1, 0, lanes)
-    (form.row_mask, form.row_count, form.row_capacity) = (rowPlaces - 1, 0, rows)
+    (form.mask, form.row_mask) = (places - 1, rowPlaces - 1)
+    (form.count, form.capacity, form.row_count, form.row_capacity) = (0, lanes, 0, rows)
     form.row_stride = rowStride
     parts = base.bindMemory(to: PredictionKernelKeyed.self, capacity: 1)
     parts.initialize(to: form)
@@ -96,10 +96,16 @@ final class KeyedMemory: @unchecked Sendable {
 
   /// The same keys and counts, with room for at least as many.
   convenience init(copying other: KeyedMemory, candidates: Int, others: Int, isLarge: Bool) {
-    let old = other.parts.pointee
-    var form = old
+    var form = other.parts.pointee
+    let wasLarge = form.high != nil
     (form.high, form.high_rows) = (nil, nil)
-    self.init(form, candidates: candidates, others: others, isLarge: isLarge)
+    self.init(
+      form, candidates: max(candidates, form.capacity), others: max(others, form.row_capacity),
+      isLarge: isLarge || wasLarge)
+    withExtendedLifetime(other) { copy(other.parts.pointee) }
+  }
+
+  private func copy(_ old: PredictionKernelKeyed) {
     let new = parts.pointee
     let (tiles, rows) = ((old.count + 63) / 64 * 64, old.row_count + 1)
     new.counts.update(from: old.counts, count: tiles * old.columns)

@@ -109,17 +109,19 @@ extension TileKernel {
         keyed.parts, buckets.baseAddress, buckets.count, &tiles, &planes, &lanes) != 0
     else { return -1 }
     portableScores(tiles, &planes, scores)
-    return portableBest(scores, tiles.count, lanes, reached, best)
+    return withExtendedLifetime(keyed) {
+      portableBest(scores, tiles.count, lanes, reached, best, nobody: prediction_kernel_nobody)
+    }
   }
 
   static func portableBest(
     _ scores: UnsafePointer<Int32>, _ tileCount: Int, _ lanes: PredictionKernelLanes,
-    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>
+    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>, nobody: Int32 = nothing
   ) -> Int {
     guard let lastUse = lanes.last_use else { return 0 }
     // There is room for 64 numbers a tile, and eight are enough.
     let columns = ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
-    let bound = max(Int32(columns.eighth()) << 16, nothing + 1)
+    let bound = max(Int32(columns.eighth()) << 16, nobody + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
       // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.
@@ -135,7 +137,7 @@ extension TileKernel {
           bits &= bits &- 1
           for row in 0..<4 {
             let lane = top &+ row &* 4
-            // A lane that nobody has scores nothing.
+            // Nor does a lane that nobody has reach it.
             if scores[lane] < bound { continue }
             let slot = lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
             let score = UInt64(UInt32(bitPattern: scores[lane]))

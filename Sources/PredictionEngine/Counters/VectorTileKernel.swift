@@ -87,8 +87,7 @@ extension TileKernel {
     reached: inout [UInt32], into best: inout InlineArray<16, UInt32>
   ) -> Int {
     let size = (keyed.parts.pointee.count &+ 63) & ~63
-    precondition(scores.count >= size && reached.count >= size &+ (size == 0 ? 0 : 16), "64 elements a tile")
-    if size == 0 { return 0 }
+    precondition(scores.count >= size && reached.count >= size &+ 16, "64 elements a tile")
     var span = best.mutableSpan
     return scores.withUnsafeMutableBufferPointer { scores in
       reached.withUnsafeMutableBufferPointer { reached in

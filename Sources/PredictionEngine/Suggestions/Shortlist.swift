@@ -99,7 +99,8 @@ public struct Shortlist: Sendable {
   mutating func rank(
     _ keyed: KeyedMemory, in buckets: UnsafeBufferPointer<Int32>, by kernel: TileKernel
   ) -> Bool {
-    makeRoom((keyed.parts.pointee.count &+ 63) >> 6)
+    // Room even for no tile: the kernel sees whether the buckets are right.
+    makeRoom(max(1, (keyed.parts.pointee.count &+ 63) >> 6))
     count = kernel.rank(keyed, in: buckets, scores: &scores, reached: &lanes, into: &best)
     return count >= 0
   }

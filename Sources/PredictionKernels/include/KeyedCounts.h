@@ -14,7 +14,8 @@ struct PredictionKernelSignal {
   float share;
 };
 
-/// What a key has that is no candidate: a row, its counts by column behind it.
+/// What a key has that is no candidate: a row, its counts by column behind it. Its last use nobody asks for yet; it is what a
+/// row of any table keeps.
 struct PredictionKernelRow {
   uint64_t key;
   uint32_t total, last_use;
@@ -22,8 +23,8 @@ struct PredictionKernelRow {
 };
 
 /// All keys and their counts: see KeyedMemory.swift. Candidates have lanes of tiles, the others rows, the first of which
-/// stands for no key. While no key was counted more than 65,535 times, nor are there as many keys, tables have numbers of 16
-/// bits, and `high` and `high_rows` are NULL; then 32 bits, and upper halves.
+/// stands for no key. While no key was counted more than 65,535 times, and there is room for no more keys of a kind, tables have
+/// numbers of 16 bits, and `high` and `high_rows` are NULL; then 32 bits, and upper halves.
 struct PredictionKernelKeyed {
   void *table, *row_table;
   uint64_t *keys;
@@ -36,14 +37,21 @@ struct PredictionKernelKeyed {
   size_t mask, count, capacity, row_mask, row_count, row_capacity, row_stride, columns, levels;
   size_t signal_count;
   uint32_t donations;
-  int32_t closed;
+  uint32_t closed;
   float smoothing;
   struct PredictionKernelSignal signals[8];
 };
 
-/// What some signal is, of eight at most.
-static inline struct PredictionKernelSignal *prediction_kernel_signal(struct PredictionKernelKeyed *keyed, size_t number) {
-  return keyed->signals + (number & 7);
+/// One signal more, where there is room; its columns follow those before.
+static inline void prediction_kernel_append_signal(struct PredictionKernelKeyed *keyed, struct PredictionKernelSignal signal) {
+  signal.offset = (uint32_t)keyed->columns;
+  keyed->signals[keyed->signal_count++ & 7] = signal;
+  keyed->columns += signal.columns;
+  keyed->closed += signal.least == 0;
+}
+
+static inline struct PredictionKernelSignal prediction_kernel_signal(const struct PredictionKernelKeyed *keyed, size_t number) {
+  return keyed->signals[number & 7];
 }
 
 /// A row by its number.
@@ -72,10 +80,14 @@ size_t prediction_kernel_row_number(const struct PredictionKernelKeyed *keyed, u
 void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
 void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
 
+/// How far behind the first place that they are sought in candidates' keys stand, in all.
+size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed);
+
 /// Writes all keys, as many as are counted, into tables that are empty.
 void prediction_kernel_index(struct PredictionKernelKeyed *keyed);
 
-/// What is returned where a donation or a question does not have a bucket of each signal, or no key.
+/// What `add` and `rank` return, with nothing done, for a bucket that is not its signal's, for no key, and for a donation after
+/// 2³¹ − 1 others.
 static const size_t prediction_kernel_wrong = SIZE_MAX;
 
 /// Counts a donation's keys, the last of them the candidate, in a bucket of each signal, and writes down what the candidate's

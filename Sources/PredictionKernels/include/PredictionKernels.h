@@ -22,7 +22,7 @@ enum PredictionKernelPath {
 /// counts in `wide`, or 0; NULL where no plane is promoted. `wide_high` has the upper halves of those counts; NULL where all
 /// are zero. Without bytes `wide` has all planes, each where its bytes would be, and the width is 64.
 /// priors[t * stride] and on has what the totals of 64 lanes say, for the question's number of signals; NULL where
-/// the totals are to be read.
+/// the totals are to be read. A lane that nobody has scores `prediction_kernel_nobody` then, `prediction_kernel_nothing` else.
 struct PredictionKernelTiles {
   const uint8_t *bytes;
   const uint32_t *totals;
@@ -66,8 +66,11 @@ struct PredictionKernelLanes {
   size_t count;
 };
 
-/// The score of a lane of zeros: minus Mitchell's logarithm of one.
+/// The score of a lane of zeros: minus Mitchell's logarithm of one. With a question of three signals nobody's is as low.
 static const int32_t prediction_kernel_nothing = -0x3f800000;
+
+/// The prior, and so the score, of a lane that nobody has among those with priors of their own, for up to eight signals.
+static const int32_t prediction_kernel_nobody = -0x7ffe0001;
 
 /// Whether this processor, and the system on it, can take a path of this build; the portable one never is a kernel.
 int prediction_kernel_has(int path);
