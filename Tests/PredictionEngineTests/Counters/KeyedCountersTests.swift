@@ -5,64 +5,6 @@ import Testing
 /// The counters alone, against a dictionary that does the same slowly.
 @Suite("Keyed counters")
 struct KeyedCountersTests {
-  /// The definition, in dictionaries.
-  private struct Twin {
-    let signals: [KeyedCounters.Signal]
-    var counts: [UInt64: [[Int]]] = [:]
-    var totals: [UInt64: Int] = [:]
-    var lastUse: [UInt64: Int] = [:]
-    var candidates: [UInt64] = []
-    var met: Set<[Int]> = []
-    var donations = 0
-
-    init(_ signals: [KeyedCounters.Signal]) { self.signals = signals }
-
-    mutating func add(_ keys: [UInt64], _ buckets: [Int32], times: Int = 1) {
-      donations += times
-      let said = buckets.indices.filter { buckets[$0] >= 0 }
-      for signal in said { met.insert([signal, Int(buckets[signal])]) }
-      if totals[keys[keys.count - 1]] == nil { candidates.append(keys[keys.count - 1]) }
-      let nothing = signals.map { Array(repeating: 0, count: $0.buckets) }
-      for key in keys {
-        for signal in said { counts[key, default: nothing][signal][Int(buckets[signal])] += times }
-        totals[key, default: 0] += times
-        lastUse[key] = donations
-      }
-    }
-
-    func best(_ buckets: [Int32]) -> [UInt64] {
-      func logarithm(_ x: Float) -> Int32 { Int32(bitPattern: x.bitPattern) }
-      let said = buckets.indices.filter {
-        buckets[$0] >= 0 && (!signals[$0].isOpen || met.contains([$0, Int(buckets[$0])]))
-      }
-      let scored = candidates.map { key in
-        let total = Float(totals[key] ?? 0)
-        let all = logarithm(total + 4) - logarithm(4)
-        var score = logarithm(total) - logarithm(1) - Int32(said.count) * all
-        for signal in said {
-          let share = 4 / Float(signals[signal].buckets)
-          score +=
-            logarithm(Float(counts[key]?[signal][Int(buckets[signal])] ?? 0) + share) - logarithm(share)
-        }
-        return (score, lastUse[key] ?? 0, key)
-      }
-      return scored.sorted { ($0.0, $0.1) > ($1.0, $1.1) }.prefix(8).map(\.2)
-    }
-
-    /// Whether counters have every count of it, and no other key.
-    func isEqual(_ counters: KeyedCounters) -> Bool {
-      let isRight = counts.allSatisfy { key, counts in
-        signals.indices.allSatisfy { signal in
-          (0..<signals[signal].buckets).allSatisfy {
-            counters.count(of: key, signal: signal, bucket: $0) == counts[signal][$0]
-          }
-        }
-      }
-      return isRight && counters.count == candidates.count && counters.keyCount == totals.count
-        && counters.donations == donations
-    }
-  }
-
   private static let signals: [KeyedCounters.Signal] = [
     .init(buckets: 24), .init(buckets: 7), .init(buckets: 8, isOpen: true),
   ]
@@ -80,7 +22,7 @@ struct KeyedCountersTests {
   func twin(spread: Int) {
     var random = SplitMix64(seed: UInt64(spread))
     var (counters, twin, shortlist) = (
-      KeyedCounters(KeyedCountersTests.signals), Twin(KeyedCountersTests.signals), Shortlist()
+      KeyedCounters(KeyedCountersTests.signals), KeyedCountersTwin(KeyedCountersTests.signals), Shortlist()
     )
     for trial in 0..<600 {
       let (keys, buckets) = KeyedCountersTests.draw(&random, spread)
@@ -103,7 +45,7 @@ struct KeyedCountersTests {
   func signals(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let signals = (0..<count).map { KeyedCounters.Signal(buckets: 3 + $0 * 2, isOpen: $0 % 3 == 1) }
-    var (counters, twin, shortlist) = (KeyedCounters(signals), Twin(signals), Shortlist())
+    var (counters, twin, shortlist) = (KeyedCounters(signals), KeyedCountersTwin(signals), Shortlist())
     for trial in 0..<150 {
       let buckets = signals.map { Int32(random.below($0.buckets + 1)) - ($0.isOpen ? 1 : 0) }
         .enumerated().map { min($1, Int32(signals[$0].buckets) - 1) }
@@ -179,14 +121,16 @@ struct KeyedCountersTests {
 
   @Test("A key alone passes 65,535, first or last of a donation, and is copied so")
   func carriedAlone() {
-    var (counters, twin) = (KeyedCounters(KeyedCountersTests.signals), Twin(KeyedCountersTests.signals))
+    var (counters, twin) = (
+      KeyedCounters(KeyedCountersTests.signals), KeyedCountersTwin(KeyedCountersTests.signals)
+    )
     let (noon, nowhere): ([Int32], [Int32]) = ([12, 0, 1], [12, 1, -1])
     let (alone, later, twice): ([UInt64], [UInt64], [UInt64]) = ([3], [9, 7, 3], [9, 7, 7, 3])
     for _ in 0..<65_536 { counters.add(alone.span, in: noon.span) }
     twin.add(alone, noon, times: 65_536)
     #expect(twin.isEqual(counters))
     counters = KeyedCounters(KeyedCountersTests.signals)
-    twin = Twin(KeyedCountersTests.signals)
+    twin = KeyedCountersTwin(KeyedCountersTests.signals)
     // The second key is full in the middle of a donation that has it twice.
     for _ in 0..<65_534 { counters.add([7, 4].span, in: nowhere.span) }
     twin.add([7, 4], nowhere, times: 65_534)
