@@ -20,7 +20,8 @@ import PredictionKernels
 /// # Edge cases
 /// A bucket of −1 of an open signal is none. Nothing saturates: before a key is counted for the 65,536th time, or room is made
 /// for more than 65,535 keys of a kind, all counts get 32 bits. A key that is the last of one donation and not of another is
-/// two keys, each with counts of its own. There are 2³¹ − 1 donations at most.
+/// two keys, each with counts of its own. There are 2³¹ − 1 donations at most; so that no score passes 32 bits until then,
+/// smoothing is .05 or more where there are eight signals, and may be less where there are fewer.
 ///
 /// # Cost
 /// A donation of known keys touches a row for each but the candidate; of that 2 bytes a bucket, a total, a last use, and a prior
@@ -64,7 +65,7 @@ public struct KeyedCounters: Sendable {
   /// Whether no score can fall to that of nobody: the least there can be is that of a candidate that was donated each time, and
   /// never in any of the buckets that are asked for.
   private static func isInRange(_ signals: Int, _ smoothing: Float) -> Bool {
-    func logarithm(_ number: Float) -> Int { Int(Int32(bitPattern: number.bitPattern)) }
+    func logarithm(_ number: Float) -> Int { Int(TileKernel.logarithm(number)) }
     let most: Float = 0x1p31
     // Mitchell's logarithm is off by less than 2²⁰.
     let least =

@@ -13,8 +13,8 @@ import PredictionKernels
 /// high, highRows   the upper halves of both; there in a large block alone
 /// keys, totals, lastUse   by candidate
 /// priors   by tile, for each number of signals: what 64 totals say
-/// table, rowTable   both halves of key × φ ─▶ number of a lane or a row, or 0, of 16 bits, in a large block of 32; linear probing, at
-///          most an eighth full, so that nearly every key stands where it is sought first
+/// table, rowTable   both halves of key × φ ─▶ number of a lane or a row, or 0: of 16 bits, in a large block of 32;
+///          linear probing, at most an eighth full, so that nearly every key stands where it is sought first
 /// isMet    by column, whether it was ever counted
 /// ```
 /// A column is a signal's bucket. An open signal has one more, for donations in none of its buckets, that nobody reads: so a

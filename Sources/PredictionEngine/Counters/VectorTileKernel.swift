@@ -98,8 +98,7 @@ extension TileKernel {
           if self == .portable { return TileKernel.portableRank(keyed, buckets, scores, reached, best) }
           return prediction_kernel_keyed_rank(
             CInt(truncatingIfNeeded: rawValue), keyed.parts, buckets.baseAddress, buckets.count, scores,
-            reached,
-            best)
+            reached, best)
         }
       }
     }
