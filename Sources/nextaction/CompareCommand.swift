@@ -34,6 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    try replay.checkFiles(with: input)
     guard let strategies = replay.strategies else {
       throw WrongUsage.because(
         "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")

@@ -55,6 +55,15 @@ struct DatasetArguments: ParsableArguments {
         "\"\(type)\" is no shortcut type; write parameters joined by +, such as venue+meal")
     }
     try refuseIdleOptions()
+    try WrongUsage.check(files)
+  }
+
+  /// The files that are read.
+  var files: FileUses {
+    var files = FileUses()
+    files.reads(dataset, as: "the dataset")
+    files.reads(definitions, as: "the file of --definitions")
+    return files
   }
 
   /// An option that this format never reads would be a promise not kept.

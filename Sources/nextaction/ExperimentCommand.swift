@@ -47,9 +47,11 @@ struct ExperimentCommand: AsyncParsableCommand {
     let worlds = SyntheticWorlds()
     let tell: (String) -> Void = { StandardError.write($0 + "\n") }
     let experiment = try ExperimentFile.read(file, version: Version.text, datasets: datasets, worlds: worlds)
+    let path = output ?? experiment.name + "-results"
+    try WrongUsage.check(ExperimentFolder.uses(of: experiment, file: file, output: path))
     let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds, tell: tell)
     let machine = (cpu: Machine.cpu, swift: Machine.swift)
-    let folder = try ExperimentFolder(output ?? experiment.name + "-results", plan: plan, machine: machine)
+    let folder = try ExperimentFolder(path, plan: plan, machine: machine)
     let run = ExperimentRun(plan, in: folder, tell: tell)
     let progress = Progress(experiment.name, total: run.donations, isQuiet: printing.quiet)
     let results = try await run.run(

@@ -55,19 +55,32 @@ struct GenerateCommand: ParsableCommand {
     defer { progress.finish() }
     var lines = ""
     for persona in chosen {
-      let dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).dataset()
-      let oracle = noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) }
-      let manifest = try DatasetWriter.write(
-        dataset, to: folder(of: persona), description: persona.summary,
-        source: "nextaction generate \(persona.name) --weeks \(weeks) --people \(people) --seed \(seed)",
-        license: "Apache-2.0", oracle: oracle)
-      if noOracle { progress.add(people) }
-      lines += "\(folder(of: persona)): \(dataset.people.count) people, \(dataset.rows.count) donations, "
+      let manifest = try write(
+        WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed), progress)
+      lines += "\(folder(of: persona)): \(manifest.people) people, \(manifest.donations) donations, "
       lines += manifest.digest + "\n"
     }
     progress.finish()
     try StandardOutput.write(lines)
   }
+
+  /// Writes a dataset, some people at a time: what is held does not grow with their number.
+  private func write(_ weeks: WeekGenerator, _ progress: Progress) throws -> DatasetManifest {
+    let persona = weeks.persona
+    var writer = try DatasetFolderWriter(folder(of: persona))
+    for first in stride(from: 1, through: people, by: GenerateCommand.peopleAtATime) {
+      let last = min(people, first + GenerateCommand.peopleAtATime - 1)
+      let dataset = weeks.dataset(ofPeople: first...last)
+      try writer.add(dataset, oracle: noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) })
+      if noOracle { progress.add(dataset.people.count) }
+    }
+    return try writer.finish(
+      description: persona.summary,
+      source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)",
+      license: "Apache-2.0")
+  }
+
+  private static let peopleAtATime = 64
 
   private func folder(of persona: Persona) -> String {
     output + (output.hasSuffix("/") ? "" : "/") + persona.name

@@ -45,6 +45,7 @@ enum Main {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
       Foundation.exit(1)
     } catch let error as DatasetWriteError {
+      UnfinishedFiles.waitForInterruption()
       StandardError.write("error: \(error)\n")
       Foundation.exit(1)
     } catch {

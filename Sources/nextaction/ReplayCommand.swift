@@ -29,6 +29,7 @@ struct ReplayCommand: AsyncParsableCommand {
   var stream = false
 
   func validate() throws {
+    try replay.checkFiles(with: input)
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", replay.scoreOnly != nil), ("--only-people", replay.onlyPeople != nil),

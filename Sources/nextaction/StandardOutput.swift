@@ -1,4 +1,5 @@
 import Foundation
+import PredictionEvaluation
 
 /// Why results could not be printed.
 enum OutputError: Error {
@@ -15,12 +16,9 @@ enum StandardOutput {
 
   /// Writes all of a text.
   static func write(_ text: String) throws(OutputError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      let code = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code ?? 0 }
-      if errno == EPIPE || code == Int(EPIPE) || (error as NSError).code == Int(EPIPE) { throw .closed }
-      throw .failed("the results cannot be written: is the disk full? (\(error.localizedDescription))")
+    do { try StandardStream.output.write(text) } catch {
+      if error.isClosed { throw .closed }
+      throw .failed("the results cannot be written: \(error.text); \(error.remedy)")
     }
   }
 
@@ -31,7 +29,7 @@ enum StandardOutput {
 /// Messages and progress go here; whoever closed it does not want them.
 enum StandardError {
   /// Writes a text, or does not.
-  static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+  static func write(_ text: String) { try? StandardStream.error.write(text) }
 
   /// Whether a person is looking.
   static var isTerminal: Bool { isatty(2) == 1 }

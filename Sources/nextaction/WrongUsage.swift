@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionEvaluation
 
 /// Errors of usage: exit code 64, with the command's usage as a hint. One sentence, in the form of the parser's own.
 enum WrongUsage {
@@ -16,6 +17,11 @@ enum WrongUsage {
       throw because("\(option) names \"\(name)\" twice; name it once")
     }
     return names
+  }
+
+  /// Refuses to write what is read, and one file for two things.
+  static func check(_ files: FileUses) throws {
+    do { try files.check() } catch { throw because(error.description) }
   }
 
   /// Refuses a number of threads that no machine has.

@@ -27,7 +27,7 @@ public final class ReplayExports: Sendable {
   ) throws(DatasetWriteError) {
     func open(_ path: String?, _ header: String) throws(DatasetWriteError) -> OutputFile? {
       guard let path else { return nil }
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, holdsPeople: true)
       file.write(Array(header.utf8))
       return file
     }
@@ -54,8 +54,9 @@ public final class ReplayExports: Sendable {
       rows.forEach(of: run) { perTrial.write($0) }
     }
     guard let perCandidate, let candidates else { return }
-    candidates.forEach { perCandidate.write($0) }
-    if let problem = candidates.failure { failure.withLock { $0 = problem } }
+    do throws(DatasetWriteError) { try candidates.forEach { perCandidate.write($0) } } catch {
+      failure.withLock { $0 = error }
+    }
   }
 
   /// Writes the contexts of a dataset's rows.

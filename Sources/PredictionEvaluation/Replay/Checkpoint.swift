@@ -79,10 +79,16 @@ public final class Checkpoint: Sendable {
     self.bytes = bytes
     self.tell = tell
     found = state.records.count
-    try file.cut(to: state.end)
-    if state.end == 0 {
-      try file.append(start)
-      state.end = start.count
+    do {
+      try file.cut(to: state.end)
+      if state.end == 0 {
+        try file.append(start)
+        state.end = start.count
+      }
+    } catch {
+      // Nothing was kept in it yet.
+      if state.end == 0 { file.remove() }
+      throw error
     }
     self.state = Mutex(state)
   }

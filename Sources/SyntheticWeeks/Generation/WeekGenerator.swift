@@ -49,7 +49,14 @@ public struct WeekGenerator: Sendable {
   ///
   /// The digest is left empty for whoever writes the bytes.
   /// - Complexity: O(people × days × routines × slots).
-  public func dataset() -> Dataset {
+  public func dataset() -> Dataset { dataset(ofPeople: 1...people) }
+
+  /// Some of the people, by their numbers from 1: with the others before and after them, they are the whole dataset.
+  ///
+  /// For datasets that fit in no memory: nobody's donations depend on who else is drawn.
+  /// - Complexity: O(people × days × routines × slots).
+  public func dataset(ofPeople numbers: ClosedRange<Int>) -> Dataset {
+    precondition(numbers.lowerBound > 0 && numbers.upperBound <= people, "people are numbered from 1")
     let calendar = PersonaCalendar(persona.knobs)
     let (catalog, deeds) = (persona.catalog(), persona.deeds)
     let (places, devices) = (persona.places, persona.deviceValues)
@@ -57,7 +64,7 @@ public struct WeekGenerator: Sendable {
     let signalName = persona.deviceSignal.map { symbols.intern($0) }
     var rows: [Dataset.Row] = []
     var identifiers: [String] = []
-    for person in 1...people {
+    for person in numbers {
       let identifier = "\(persona.name)-" + WeekGenerator.padded(person, 4)
       identifiers.append(identifier)
       var count = 0
@@ -72,7 +79,7 @@ public struct WeekGenerator: Sendable {
         let row = symbols.intern(identifier + "-" + WeekGenerator.padded(count, 6))
         let donation = Vocabulary.donation(
           of: deeds[drawn.deed], variant: drawn.variant, in: context, catalog: catalog, symbols: &symbols)
-        rows.append(Dataset.Row(identifier: row, person: person - 1, donation: donation))
+        rows.append(Dataset.Row(identifier: row, person: person - numbers.lowerBound, donation: donation))
       }
     }
     return Dataset(

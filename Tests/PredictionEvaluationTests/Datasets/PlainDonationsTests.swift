@@ -148,7 +148,9 @@ struct PlainDonationsTests {
     let dataset = try Dataset.weeks(of: persona, weeks: 1, people: 1)
     var reader = PlainDonations(dataset.catalog)
     var builder = DatasetBuilder()
-    for line in DonationText.lines(of: dataset).split(separator: "\n") {
+    var lines: [UInt8] = []
+    DonationText.forEachPiece(of: dataset) { lines += $0 }
+    for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
       let isPlain = Array(line.utf8).withUnsafeBufferPointer { reader.read($0, line: 1, into: &builder) }
       #expect(isPlain, "\(line)")
     }
