@@ -44,22 +44,24 @@ public struct FileUses {
     guard let path else { return }
     let paths = [path] + DatasetWriter.fileNames.map { path + "/" + $0 }
     for path in paths {
-      let identity = path == "-" ? FileIdentity(ofDescriptor: STDIN_FILENO) : FileIdentity(ofPath: path)
-      guard let identity, identity.kind == .file else { continue }
-      read[.existing(identity), default: what] = what
+      if let place = FileUses.place(path, standardInput: true) { read[place, default: what] = what }
     }
   }
 
   /// Names a file that is written; `option` is where its name was given.
   public mutating func writes(_ path: String?, as option: String) {
-    guard let path else { return }
-    if let identity = FileIdentity(ofPath: path) {
-      if identity.kind == .file { written.append((.existing(identity), option)) }
-      return
+    if let path, let place = FileUses.place(path) { written.append((place, option)) }
+  }
+
+  /// Where a path leads; `nil` for what is no file and cannot become one.
+  private static func place(_ path: String, standardInput: Bool = false) -> Place? {
+    let isStream = standardInput && path == "-"
+    if let identity = isStream ? FileIdentity(ofDescriptor: STDIN_FILENO) : FileIdentity(ofPath: path) {
+      return identity.kind == .file ? .existing(identity) : nil
     }
     let url = URL(fileURLWithPath: path)
-    if let folder = FileIdentity(ofPath: url.deletingLastPathComponent().path) {
-      written.append((.new(folder: folder, name: url.lastPathComponent), option))
+    return FileIdentity(ofPath: url.deletingLastPathComponent().path).map {
+      .new(folder: $0, name: url.lastPathComponent)
     }
   }
 
