@@ -45,7 +45,7 @@ struct ExperimentCommand: AsyncParsableCommand {
   func run() async throws {
     Interruption.letFilesBeFinished()
     let worlds = SyntheticWorlds()
-    let tell: (String) -> Void = { StandardError.write($0 + "\n") }
+    let tell: (String) -> Void = { StandardError.write("\($0)\n") }
     let experiment = try ExperimentFile.read(file, version: Version.text, datasets: datasets, worlds: worlds)
     let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds, tell: tell)
     let machine = (cpu: Machine.cpu, swift: Machine.swift)

@@ -53,7 +53,7 @@ struct GenerateCommand: ParsableCommand {
     for persona in chosen { try DatasetWriter.check(folder(of: persona)) }
     let progress = Progress("generate", total: chosen.count * people, unit: "people", isQuiet: quiet)
     defer { progress.finish() }
-    var lines = ""
+    var lines: TerminalText = ""
     for persona in chosen {
       let dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).dataset()
       let oracle = noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) }
@@ -62,11 +62,11 @@ struct GenerateCommand: ParsableCommand {
         source: "nextaction generate \(persona.name) --weeks \(weeks) --people \(people) --seed \(seed)",
         license: "Apache-2.0", oracle: oracle)
       if noOracle { progress.add(people) }
-      lines += "\(folder(of: persona)): \(dataset.people.count) people, \(dataset.rows.count) donations, "
-      lines += manifest.digest + "\n"
+      lines += "\(folder(of: persona)): \(CountedNoun.of(dataset.people.count, "people")), "
+      lines += "\(CountedNoun.of(dataset.rows.count, "donations")), \(manifest.digest)\n"
     }
     progress.finish()
-    try StandardOutput.write(lines)
+    try StandardOutput.show(lines)
   }
 
   private func folder(of persona: Persona) -> String {

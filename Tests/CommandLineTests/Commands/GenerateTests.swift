@@ -15,7 +15,7 @@ struct GenerateTests {
     let run = try generate(["messenger", "noise"], into: first.folder.path, "--seed", "5")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count == 2)
-    #expect(run.output.contains("messenger: 1 people, "))
+    #expect(run.output.contains("messenger: 1 person, "))
     _ = try generate(["messenger", "noise"], into: second.folder.path, "--seed", "5")
     _ = try generate(["messenger", "noise"], into: third.folder.path, "--seed", "6")
     let files = ["definitions.json", "donations.jsonl", "manifest.json", "oracle.jsonl"]

@@ -56,7 +56,7 @@ struct StreamedReplayTests {
     let first = try #require(streamed.metrics.first { $0.name == "hit_rate@1" })
     #expect(first.value == Double(hits) / Double(outcome.run.trials.count) && first.value > 0)
     #expect(
-      streamed.table.contains("hit_rate@1") && streamed.csv.contains("log_loss")
+      streamed.table.text.contains("hit_rate@1") && streamed.csv.contains("log_loss")
         && streamed.json.text.contains("answersDigest"))
   }
 
