@@ -69,6 +69,12 @@ private struct SyntheticWorlds: ExperimentWorlds {
     }
   }
 
+  func size(persona: String, weeks: Int, people: Int, seed: UInt64) -> GenerationSize? {
+    Persona.named(persona).map {
+      WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).size
+    }
+  }
+
   func referee(for dataset: Dataset) throws -> (any Referee)? {
     try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
   }

@@ -41,6 +41,13 @@ struct GenerateCommand: ParsableCommand {
     }
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
+    var size = GenerationSize(donations: 0)
+    for persona in chosen {
+      size += WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).size
+    }
+    if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
+      throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
+    }
   }
 
   /// The personas asked for, each once.
