@@ -14,6 +14,11 @@ enum BadInput: Error, CustomStringConvertible {
     return .missing("there is no person \"\(name)\" in \(dataset.name); there are \(some)\(rest)")
   }
 
+  /// A replay without trials.
+  static func nothingScored(of dataset: String) -> BadInput {
+    .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
+  }
+
   var description: String {
     switch self {
     case .missing(let text): return text

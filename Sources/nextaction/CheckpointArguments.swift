@@ -37,6 +37,6 @@ struct CheckpointArguments: ParsableArguments {
       StandardError.write(
         "\(checkpoint): --per-candidate needs every answer, so everyone is replayed and nothing is kept\n")
     }
-    return try Checkpoint(checkpoint, resume: resume, header: header) { StandardError.write($0 + "\n") }
+    return try Checkpoint(checkpoint, resume: resume, header: header) { StandardError.write("\($0)\n") }
   }
 }

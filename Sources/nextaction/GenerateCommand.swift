@@ -41,6 +41,13 @@ struct GenerateCommand: ParsableCommand {
     }
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
+    var size = GenerationSize(donations: 0)
+    for persona in chosen {
+      size += WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).size
+    }
+    if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
+      throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
+    }
   }
 
   /// The personas asked for, each once.
@@ -53,15 +60,15 @@ struct GenerateCommand: ParsableCommand {
     for persona in chosen { try DatasetWriter.check(folder(of: persona)) }
     let progress = Progress("generate", total: chosen.count * people, unit: "people", isQuiet: quiet)
     defer { progress.finish() }
-    var lines = ""
+    var lines: TerminalText = ""
     for persona in chosen {
       let manifest = try write(
         WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed), progress)
-      lines += "\(folder(of: persona)): \(manifest.people) people, \(manifest.donations) donations, "
-      lines += manifest.digest + "\n"
+      lines += "\(folder(of: persona)): \(CountedNoun.of(manifest.people, "people")), "
+      lines += "\(CountedNoun.of(manifest.donations, "donations")), \(manifest.digest)\n"
     }
     progress.finish()
-    try StandardOutput.write(lines)
+    try StandardOutput.show(lines)
   }
 
   /// Writes a dataset, some people at a time: what is held does not grow with their number.

@@ -56,8 +56,8 @@ enum Main {
       let message = NextAction.fullMessage(for: error)
       // A result that is bad news has said all: no message, the code alone.
       if !message.isEmpty {
-        StandardError.write(
-          (message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+        let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+        StandardError.write("\(TerminalText(lines: report))\n")
       }
       Foundation.exit(NextAction.exitCode(for: error).rawValue)
     }

@@ -22,14 +22,17 @@ enum StandardOutput {
     }
   }
 
+  /// Writes a text for people, whose names were made visible.
+  static func show(_ text: TerminalText) throws(OutputError) { try write(text.text) }
+
   /// Whether a person is looking.
   static var isTerminal: Bool { isatty(1) == 1 }
 }
 
 /// Messages and progress go here; whoever closed it does not want them.
 enum StandardError {
-  /// Writes a text, or does not.
-  static func write(_ text: String) { try? StandardStream.error.write(text) }
+  /// Writes a text, or does not. Its type sees to it that no name of a file or of data does anything to the terminal.
+  static func write(_ text: TerminalText) { try? StandardStream.error.write(text.text) }
 
   /// Whether a person is looking.
   static var isTerminal: Bool { isatty(2) == 1 }

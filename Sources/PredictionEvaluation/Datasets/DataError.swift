@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// What is wrong with an input, where it is, and what to do about it.
 ///
 ///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
@@ -25,11 +27,11 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// One line: place, reason, way out.
+  /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.
   public var description: String {
     var place = file
     if let line { place += ":\(line)" }
     if let column { place += ":\(column)" }
-    return "\(place): \(reason); \(remedy)"
+    return VisibleText.line("\(place): \(reason); \(remedy)")
   }
 }

@@ -106,7 +106,8 @@ public struct DonationStream: ~Copyable {
     if donations != manifest.donations || people != manifest.people {
       throw DataError(
         file: file,
-        reason: "there are \(donations) donations of \(people) people, the manifest says "
+        reason: "the file has \(CountedNoun.of(donations, "donations")) of "
+          + "\(CountedNoun.of(people, "people")), the manifest says "
           + "\(manifest.donations) of \(manifest.people)", remedy: "correct the manifest")
     }
   }

@@ -25,7 +25,7 @@ public enum ScoreOnlyList {
       guard csv.count == header.count else {
         throw DataError(
           file: csv.name, line: csv.line,
-          reason: "the row has \(csv.count) fields, the header \(header.count)",
+          reason: "the row has \(CountedNoun.of(csv.count, "fields")), the header \(header.count)",
           remedy: "correct the row")
       }
       let text = csv.withFields { String(decoding: $0[index], as: UTF8.self) }

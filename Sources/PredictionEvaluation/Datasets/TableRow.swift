@@ -22,7 +22,7 @@ struct TableRow {
 
   private static func wrongCount(_ count: Int, _ columns: Columns) -> Failure {
     Failure(
-      field: nil, reason: "the row has \(count) fields, the header \(columns.count)",
+      field: nil, reason: "the row has \(CountedNoun.of(count, "fields")), the header \(columns.count)",
       remedy: "is a separator or a quote missing? correct the row")
   }
 

@@ -56,7 +56,8 @@ public enum ExperimentFile {
     let recipes = strategies.reduce(0) { $0 + $1.recipes.count }
     if recipes * entries.count * seeds.count > maximumCells {
       throw reader.fail(
-        root.node.offset, "this makes \(recipes * entries.count * seeds.count) cells, over \(maximumCells)",
+        root.node.offset,
+        "this makes \(CountedNoun.of(recipes * entries.count * seeds.count, "cells")), over \(maximumCells)",
         "ask for less at once")
     }
     let name = root.optional("name") == nil ? DatasetReader.name(of: path) : try reader.name(root, "name")

@@ -5,6 +5,9 @@ import Synchronization
 /// Strategies stand in the order asked for, the rows of each in the dataset's. The rows of `--per-trial` are those that
 /// ``AnswerRows`` digests, but for the form of numbers.
 ///
+/// Rows are for programs, and names in them keep their exact bytes. Import such a file into a spreadsheet
+/// with every column as text, and look at it in a terminal with `cat -v`.
+///
 /// # Edge cases
 /// A path that cannot be written is an error before the replay starts; a disk that fills up is one after it. Without
 /// ``finish()`` no file appears.

@@ -61,7 +61,8 @@ struct ExternalColumns {
   func cells(of csv: borrowing CSVReader) throws(DataError) -> Cells {
     guard csv.count == count else {
       throw DataError(
-        file: csv.name, line: csv.line, reason: "the row has \(csv.count) fields, the header \(count)",
+        file: csv.name, line: csv.line,
+        reason: "the row has \(CountedNoun.of(csv.count, "fields")), the header \(count)",
         remedy: "correct the row")
     }
     let texts = csv.strings

@@ -66,8 +66,8 @@ public enum FeedbackDelay: Sendable, Equatable {
   /// In words: `5 donations`, `3 hours`.
   public var words: String {
     switch self {
-    case .donations(let number): return "\(number) donation" + (number == 1 ? "" : "s")
-    case .hours(let number): return "\(number) hour" + (number == 1 ? "" : "s")
+    case .donations(let number): return CountedNoun.of(number, "donations")
+    case .hours(let number): return CountedNoun.of(number, "hours")
     }
   }
 }

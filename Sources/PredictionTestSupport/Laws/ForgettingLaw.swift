@@ -27,7 +27,7 @@ extension StrategyLaw {
       let never = asked(history.predictor(strategy.init()), rest)
       let questions = history.donations.suffix(24).map(\.context)
       if let words = ForgettingCheck.firstDifference(told, never, asking: questions) {
-        return "with \(share) of \(history.donations.count) donations forgotten, \(words)"
+        return "with \(share) of \(CountedNoun.of(history.donations.count, "donations")) forgotten, \(words)"
       }
       let loaded = try Predictor(
         snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())

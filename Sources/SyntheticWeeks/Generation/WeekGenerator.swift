@@ -88,9 +88,9 @@ public struct WeekGenerator: Sendable {
       scoredFrom: weeks > 1 ? calendar.monday(ofWeek: 1) : nil, generator: record)
   }
 
-  /// The share of donations, doubles included, that no routine made.
+  /// The share of donations, doubles included, that no routine made; `nil` without donations.
   /// - Complexity: that of drawing them.
-  public func unroutineShare() -> Double {
+  public func unroutineShare() -> Double? {
     var (unroutine, all) = (0, 0)
     for person in 1...people {
       for drawn in donations(ofPerson: person) {
@@ -98,7 +98,7 @@ public struct WeekGenerator: Sendable {
         if drawn.source == persona.routines.count { unroutine += 1 }
       }
     }
-    return all == 0 ? 0 : Double(unroutine) / Double(all)
+    return all == 0 ? nil : Double(unroutine) / Double(all)
   }
 
   /// One person's donations with their latent draws.

@@ -142,8 +142,11 @@ import Testing
     "A manifest that does not hold is refused",
     arguments: [
       ("digest", "\"sha256:00\"", "donations.jsonl: the digest is sha256:"),
-      ("donations", "5", "donations.jsonl: there are 4 donations, the manifest says 5; correct the manifest"),
-      ("people", "3", "donations.jsonl: there are 2 people, the manifest says 3; correct the manifest"),
+      (
+        "donations", "5",
+        "donations.jsonl: the file has 4 donations, the manifest says 5; correct the manifest"
+      ),
+      ("people", "3", "donations.jsonl: the file has 2 people, the manifest says 3; correct the manifest"),
       ("people", "-1", "manifest.json:8:11: \"people\" is negative; write how many there are"),
       ("formatVersion", "2", "manifest.json:4:18: this format version is not 1; "),
       ("name", "null", "manifest.json:1:1: \"name\" is missing; add it"),

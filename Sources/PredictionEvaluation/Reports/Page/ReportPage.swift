@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// One self-contained HTML page of charts: no script, no request, no font of its own.
 ///
 ///     let page = try ReportPage(reading: ["results.json"])
@@ -72,13 +74,13 @@ public struct ReportPage: Sendable {
   }
 
   private static func title(_ datasets: [ReportedDataset]) -> String {
-    datasets.count == 1 ? datasets[0].name : "\(datasets.count) datasets"
+    datasets.count == 1 ? datasets[0].name : CountedNoun.of(datasets.count, "datasets")
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
     let text =
-      "\(Figure.counted(strategies, "strategy", "strategies")) on \(Figure.counted(trials, "trial", "trials")), "
+      "\(CountedNoun.of(strategies, "strategies")) on \(CountedNoun.of(trials, "trials")), "
       + "predict then learn. Every chart has its numbers below it; "
     return .element(
       "header", [],

@@ -1,3 +1,4 @@
+import PredictionEngine
 import PredictionTestSupport
 import Testing
 
@@ -78,6 +79,15 @@ struct ReportPageTests {
     #expect(compared.contains("bucketed-bayes is better than most-frequent by +.063 [+.031, +.094]"))
   }
 
+  @Test("The page says that hits scatter around the ceiling, where there is one")
+  func scatter() {
+    #expect(page([SmallResults.make()]).contains(OracleShare.scatter))
+    #expect(
+      page([SmallResults.make(name: "a"), SmallResults.make(name: "b")]).split(separator: OracleShare.scatter)
+        .count > 4)
+    #expect(!page([SmallResults.make(oracle: false)]).contains(OracleShare.scatter))
+  }
+
   @Test("Without series the page and a note say how to get them")
   func withoutSeries() {
     let page = ReportPage([ReportedDataset(file: "r.json", document: SmallResults.make(series: false))])
@@ -91,15 +101,19 @@ struct ReportPageTests {
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x>", "a&b", "'onload='x", "\u{202E}evil\u{0}",
       String(repeating: "long ", count: 80), "日本語の戦略", "",
-    ])
+    ] + HostileNames.all)
   func hostile(name: String) {
     var document = SmallResults.make(name: name, strategies: [name, "b"])
     document.results[0].series?.people[0] = .init(name: name, trials: 8, hits: 1)
     document.results[0].series?.shortcutWeek?.shortcut = name
+    document.results[0].series?.places[0] = .init(name: name, trials: 8, hits: 3)
+    document.results[0].series?.intents[0] = .init(name: name, trials: 8, hits: 3)
+    document.environment.options = [(name, .string(name))]
+    (document.cpu, document.swift, document.dataset.digest) = (name, name, name)
     let html = page([document])
     expectBalanced(html)
     #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\u{202E}"))
-    #expect(!html.contains("\u{0}"))
+    #expect(html.unicodeScalars.allSatisfy { $0 == "\n" || VisibleText.isShown($0) })
   }
 
   @Test("The same results give the same bytes, and no page holds the folder of its results")
