@@ -6,8 +6,8 @@
 /// # Definition
 /// In memory a donation counts as 1,000 bytes: its row, identifier and values, its text while the digest is taken, and one
 /// strategy's trial. Measured on Linux, 64 bits: the peak of resident memory of `nextaction experiment` with 300 and with
-/// 1,500 people, `most-frequent`, six weeks, is 640 to 850 bytes a further donation (commuter 830, scroller 720,
-/// explorer 640). On disk it is 220 bytes of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of
+/// 1,500 people, `most-frequent`, six weeks, is 620 to 840 bytes a further donation (commuter 840, scroller 740,
+/// explorer 620). On disk it is 220 bytes of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of
 /// `oracle.jsonl` (766 to 2,590 over six weeks; more where people know more, as explorers do over years).
 ///
 /// The limits are the same on every machine: what one refuses, all refuse. 8 GB fit a machine of 16; a folder of 64 GB is

@@ -114,7 +114,6 @@ struct Overview {
       + (datasets.contains { $0.ceiling == nil }
         ? ", or to the best of the row where there is no oracle" : "")
       + "; bold is the best of the row."
-      + (datasets.contains { $0.ceiling != nil } ? " " + OracleShare.scatter : "")
   }
 
   private var title: String {
