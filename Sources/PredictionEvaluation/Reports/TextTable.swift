@@ -97,7 +97,7 @@ enum Figure {
 
   /// A number with that many digits after the point, rounded half away from zero.
   static func fixed(_ value: Double, _ digits: Int) -> String {
-    guard abs(value) < 1e12 else { return value.description }
+    guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int(abs(value) * scale + 0.5)
@@ -110,7 +110,8 @@ enum Figure {
 
   /// A count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
-    let digits = Array(String(Int(value.rounded())))
+    guard let whole = Int(exactly: value.rounded()) else { return value.isFinite ? value.description : "–" }
+    let digits = Array(String(whole))
     var text = ""
     for (index, digit) in digits.enumerated() {
       let isThousand = index > 0 && (digits.count - index) % 3 == 0

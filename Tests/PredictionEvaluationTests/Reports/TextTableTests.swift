@@ -39,6 +39,15 @@ struct TextTableTests {
     #expect(Figure.fixed(12.5, 0) == "13")
   }
 
+  @Test("What is no number, and what no integer holds, has a text")
+  func extremes() {
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(Figure.count(number) == "–" && Figure.fixed(number, 3) == "–" && Figure.share(number) == "–")
+    }
+    #expect(Figure.count(Double(Int.max)) == "9.223372036854776e+18")
+    #expect(Figure.count(-1e300) == "-1e+300" && Figure.fixed(1e300, 3) == "1e+300")
+  }
+
   @Test("Counts part thousands with a space")
   func counts() {
     #expect(
