@@ -35,10 +35,8 @@ struct GenerateCommand: ParsableCommand {
       throw WrongUsage.because(
         "there is no persona \"\(name)\"; personas are " + Persona.all.map(\.name).joined(separator: ", "))
     }
-    if weeks < 1 || weeks > 520 { throw WrongUsage.because("--weeks is a number from 1 to 520") }
-    if people < 1 || people > 1_000_000 {
-      throw WrongUsage.because("--people is a number from 1 to 1,000,000")
-    }
+    try check(weeks, "--weeks", in: GeneratorRecord.weekRange)
+    try check(people, "--people", in: GeneratorRecord.peopleRange)
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
     var size = GenerationSize(donations: 0)
@@ -48,6 +46,11 @@ struct GenerateCommand: ParsableCommand {
     if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
       throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
     }
+  }
+
+  private func check(_ number: Int, _ option: String, in range: ClosedRange<Int>) throws {
+    if range.contains(number) { return }
+    throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   /// The personas asked for, each once.

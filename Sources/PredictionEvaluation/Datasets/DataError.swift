@@ -14,17 +14,17 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The column in bytes, from 1; `nil` when the error is about the whole line.
   public var column: Int?
   /// What is wrong.
-  public var reason: String
+  public var reason: String { didSet { reason = Excerpt.sentence(reason) } }
   /// What to do about it.
-  public var remedy: String
+  public var remedy: String { didSet { remedy = Excerpt.sentence(remedy) } }
 
-  /// Makes an error.
+  /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
   public init(file: String, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
     self.file = file
     self.line = line
     self.column = column
-    self.reason = reason
-    self.remedy = remedy
+    self.reason = Excerpt.sentence(reason)
+    self.remedy = Excerpt.sentence(remedy)
   }
 
   /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.

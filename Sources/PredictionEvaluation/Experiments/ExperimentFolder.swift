@@ -104,7 +104,7 @@ public struct ExperimentFolder: Sendable {
     if text != plan.digest {
       throw reader.fail(
         digest.offset,
-        "the folder holds another experiment: its digest is \(text), this one's is \(plan.digest)",
+        "the folder holds another experiment: its digest is \(Excerpt.of(text)), this one's is \(plan.digest)",
         "name another folder with --output, or remove this one")
     }
   }
@@ -114,11 +114,9 @@ public struct ExperimentFolder: Sendable {
     plan.cells.map { cell in
       let file = path(of: cell)
       guard FileManager.default.fileExists(atPath: file) else { return .missing }
-      do {
+      do throws(DataError) {
         return .finished(try ExperimentCellFile(try ByteSource.all(file), file: file, cell: cell.id))
-      } catch let error as DataError {
-        return .damaged(error)
-      } catch { return .missing }
+      } catch { return .damaged(error) }
     }
   }
 

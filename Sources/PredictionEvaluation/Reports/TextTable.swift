@@ -99,7 +99,7 @@ enum Figure {
 
   /// A number with that many digits after the point, rounded half away from zero.
   static func fixed(_ value: Double, _ digits: Int) -> String {
-    guard abs(value) < 1e12 else { return value.description }
+    guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int(abs(value) * scale + 0.5)
@@ -112,7 +112,8 @@ enum Figure {
 
   /// A count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
-    Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
+    if !value.isFinite { return "–" }
+    return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
   }
 
   /// A metric with its interval, `.417 [.402, .431]`, or without one.

@@ -103,17 +103,19 @@ public struct WeekGenerator: Sendable {
 
   /// One person's donations with their latent draws.
   /// - Parameter person: the person's number, from 1.
-  package func donations(ofPerson person: Int) -> [DrawnDonation] {
+  package func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
+
+  /// One person's donations day by day; a day is drawn when it is asked for.
+  /// - Parameter person: the person's number, from 1.
+  package func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
     let personSeed = PersonDraw.seed(of: persona, number: person, seed: seed)
     let truth = PersonDraw.truth(of: persona, seed: personSeed)
     let calendar = PersonaCalendar(persona.knobs)
-    var donations: [DrawnDonation] = []
-    for number in 0..<(weeks * 7) {
+    return (0..<(weeks * 7)).lazy.map { number in
       var random = SplitMix64(seed: StableHash.fold(StableHash.fold(personSeed, 2), UInt64(number)))
       let today = DayTruth(truth, day: calendar.day(number))
-      donations += DayDraw.donations(truth, on: today, slotSeconds: calendar.slotSeconds, random: &random)
+      return DayDraw.donations(truth, on: today, slotSeconds: calendar.slotSeconds, random: &random)
     }
-    return donations
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
