@@ -18,7 +18,7 @@ struct CheckpointArguments: ParsableArguments {
       throw WrongUsage.because("--resume goes on from a checkpoint; name its file with --checkpoint")
     }
     if let checkpoint, checkpoint.isEmpty || checkpoint == "-" {
-      throw WrongUsage.because("--checkpoint names no file")
+      throw WrongUsage.because("--checkpoint names no file; name one")
     }
   }
 

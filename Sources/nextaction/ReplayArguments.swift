@@ -116,7 +116,7 @@ struct ReplayArguments: ParsableArguments {
 
   private func checkNames() throws {
     for (option, path) in outputs + [("--external", external)] where path?.isEmpty == true || path == "-" {
-      throw WrongUsage.because("\(option) names no file")
+      throw WrongUsage.because("\(option) names no file; name one")
     }
   }
 

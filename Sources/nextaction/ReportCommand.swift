@@ -26,7 +26,7 @@ struct ReportCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file") }
+    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file; name one") }
     if results.count(where: { $0 == "-" }) > 1 {
       throw WrongUsage.because("standard input can be read once; name - once")
     }
