@@ -58,6 +58,14 @@ struct ExperimentBaselineTests {
       ["experiment", "--quiet", "out/manifest.json", "--output", "out"], folder: workspace.folder)
     #expect(second.output.contains("4 cells, 0 run, 4 reused"))
     #expect(try workspace.read("out/differences.csv") == differences)
+    // The same cells with another baseline are another experiment, and its folder another one.
+    try workspace.write(
+      ExperimentBaselineTests.file.replacingOccurrences(
+        of: "\"baseline\": \"as shipped\"", with: "\"baseline\": \"the same\""), to: "other.json")
+    let other = try CommandLineRun(
+      ["experiment", "--quiet", "other.json", "--output", "out"], folder: workspace.folder)
+    #expect(other.code == 65 && other.errors.contains("the folder holds another experiment"))
+    #expect(try workspace.read("out/differences.csv") == differences)
   }
 
   @Test("A baseline that no strategy has is refused")

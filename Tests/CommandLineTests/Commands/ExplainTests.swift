@@ -58,6 +58,18 @@ struct ExplainTests {
     #expect(soon.output.contains("lock-screen asks for 3 donations and .600."))
   }
 
+  @Test("What was donated before the time is learned, and what is donated at it is not")
+  func exactTime() throws {
+    func learned(at time: String) throws -> Bool {
+      let run = try CommandLineRun(
+        "explain", "-", "--map", Fixtures.map, "--person", "ann", "--at", time, input: Fixtures.table)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output.contains("2 donations learned")
+    }
+    #expect(try !learned(at: "2026-03-03 08:05"))
+    #expect(try learned(at: "2026-03-03 08:05:01"))
+  }
+
   @Test("Place and signals can be given, and name their terms")
   func place() throws {
     #expect(

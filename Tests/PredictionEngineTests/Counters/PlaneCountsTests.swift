@@ -53,6 +53,16 @@ struct PlaneCountsTests {
     }
   }
 
+  @Test("The sixteenth place has a plane, and with the seventeenth none has")
+  func most() {
+    var table = CounterTable()
+    for label in 0..<17 {
+      #expect(table.planes.buckets.count == label && table.open.bucketCount == 0)
+      table.add(donations[0], entry: catalog.entries[0], symbols: symbols, buckets: buckets(0, label))
+    }
+    #expect(table.planes.buckets.isEmpty && table.open.bucketCount == 17)
+  }
+
   @Test("Taking places back leaves the bytes of never having been there, planes, lists and all")
   func restored() {
     for places in [3, 16, 17, 24] {

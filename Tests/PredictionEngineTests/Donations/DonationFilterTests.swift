@@ -35,6 +35,7 @@ struct DonationFilterTests {
     #expect(try found(.all) == [0, 1, 2])
     #expect(try found(.identifiers(["a"])) == [0, 2])
     #expect(try found(.identifiers(["b", "unknown"])) == [1])
+    #expect(try found(.identifiers(["a", "b"])) == [0, 1, 2])
     #expect(try found(.identifiers([])) == [] && found(.identifiers(["g"])) == [])
     #expect(try found(.savedUserActivities(withPersistentIdentifiers: ["a", "b"])) == [2])
     #expect(try found(.allSavedUserActivities) == [2])

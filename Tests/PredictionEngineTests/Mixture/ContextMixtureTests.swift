@@ -60,6 +60,28 @@ struct ContextMixtureTests {
     }
   }
 
+  @Test("At a place the clock goes round midnight: twenty minutes after are as near as twenty minutes before")
+  func placeAtMidnight() throws {
+    let intents = ["Lock", "Read"].map { IntentDefinition(name: $0, parameters: [], shortcutTypes: [[]]) }
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: intents), strategy: ContextMixture())
+    for day in 0..<4 {
+      try predictor.donate("Read", [:], at: SoupChef.moment(day: day, hour: 11, minute: 50), place: "home")
+      try predictor.donate("Lock", [:], at: SoupChef.moment(day: day, hour: 23, minute: 50), place: "home")
+    }
+    func bits(day: Int, hour: Int, minute: Int) throws -> [Double] {
+      var forecast = Forecast()
+      let moment = SoupChef.moment(day: day, hour: hour, minute: minute)
+      predictor.forecast(in: predictor.context(at: moment, place: "home"), into: &forecast)
+      let column = try #require(forecast.evidence.labels.firstIndex { $0.source == "place-clock" })
+      return forecast.evidence.bits[column]
+    }
+    let (before, after) = (
+      try bits(day: 4, hour: 23, minute: 30), try bits(day: 5, hour: 0, minute: 10)
+    )
+    #expect(before == after)
+    #expect(after[1] > after[0] + 2, "locking up speaks for itself, reading at noon does not")
+  }
+
   @Test("Hashing the residual costs little: P(NEW) is .01 off the exact one on average over three weeks")
   func hashedResidual() throws {
     let golden = try MixtureGolden("messenger-ring-400")

@@ -131,6 +131,28 @@ struct SharedMixtureTests {
     }
   }
 
+  @Test(
+    "An answer from before somebody else's donation is not learned from: less was shared when it was given")
+  mutating func staleAnswer() throws {
+    var plain = try population(7)
+    var forecast = Forecast()
+    for person in 0..<5 { plain.donate(try order("soup", hour: person), of: person, after: &forecast) }
+    for hour in 5..<9 { plain.donate(try order("cake", hour: hour), of: 6, after: &forecast) }
+    var asking = plain
+    let (early, late) = (try order("rice", hour: 9), try order("soup", hour: 10))
+    var (unasked, other) = (Forecast(), Forecast())
+    plain.donate(early, of: 0, after: &unasked)
+    unasked = Forecast()
+    plain.donate(late, of: 6, after: &unasked)
+    asking.forecast(of: 6, in: late.context, into: &forecast)
+    asking.donate(early, of: 0, after: &other)
+    asking.donate(late, of: 6, after: &forecast)
+    for person in [0, 6] {
+      let (one, two) = (offers(to: person, &plain, hour: 20), offers(to: person, &asking, hour: 20))
+      #expect(one.evidence.scores == two.evidence.scores && one.offers == two.offers)
+    }
+  }
+
   @Test("Alone it is a population of one, and forgets what it was told there")
   func alone() throws {
     let history = try DrawnHistory(seed: 12, count: 60)

@@ -108,6 +108,23 @@ struct PairedComparisonTests {
     #expect(there.smallestDetectableEffect == back.smallestDetectableEffect)
   }
 
+  @Test("An interval reaches to the ⌈level · 2,001⌉th of the 2,000 distances, not to the one before it")
+  func positions() throws {
+    var generator = SplitMix64(seed: 3)
+    let differences = SignFlipTests.drawn(12, &generator, shift: 0.3)
+    let trials = Array(repeating: 10, count: 12)
+    let found = try PairedComparison(differences: differences, trials: trials, seed: 1)
+    let sums = PairedSums(differences: differences, denominators: trials.map(Double.init))
+    let distances = ResampledDistances.of([sums], seed: 1)[0]
+    for (level, position) in [(0.95, 1901), (0.9, 1801), (0.5, 1001)] {
+      let interval = try #require(found.interval(level: level))
+      let distance = distances[position - 1]
+      #expect(distances[position - 2] < distance)
+      #expect(interval.high == found.difference + distance * found.standardError, "\(level)")
+      #expect(interval.low == found.difference - distance * found.standardError, "\(level)")
+    }
+  }
+
   @Test("A wider level gives a wider interval")
   func levels() throws {
     let found = try PairedComparisonTests.compare(.drawn(seed: 1), .drawn(seed: 2))

@@ -71,6 +71,17 @@ struct SignFlipTests {
     #expect(abs(drawn.pValue - exact) < 5 * (exact * (1 - exact) / 100_000).squareRoot())
   }
 
+  @Test("A drawn p counts what was seen too, so it is never 0: 1/100,001, and 1/10,001 by swapping answers")
+  func neverZero() {
+    let everybody = Array(repeating: 1.0, count: 24)
+    #expect(SignFlipTest(differences: everybody, seed: 1).pValue == 1 / 100_001.0)
+    let hits = Array(repeating: 1.0, count: 2 * 24)
+    let misses = hits.indices.map { Double($0 % 2) }
+    let swapped = SwapTest.test(HitRate(k: 1), challenger: hits, baseline: misses, blocks: 24, seed: 1)
+    #expect(swapped.pValue == 1 / 10_001.0)
+    #expect(!swapped.isExact)
+  }
+
   @Test(
     "Without a difference p is uniform: under each tenth lie its share of 1,000 draws, within 4 standard errors"
   )

@@ -30,6 +30,7 @@ struct VerdictTests {
     #expect(try words(-0.05, larger: false) == "better")
     #expect(try words(0.05, p: 0.2) == "cannot tell with 12 people", "not after correction")
     #expect(try words(0) == "cannot tell with 12 people")
+    #expect(try words(0.001, p: 0.001) == "cannot tell with 12 people", "not where the interval holds 0")
     #expect(try words(0, margin: 0.01) == "equivalent within .010")
     #expect(try words(0, margin: 0.001) == "cannot tell with 12 people")
     #expect(try words(0.02, p: 0.2, margin: 0.01) == "no worse than by .010")
@@ -65,6 +66,19 @@ struct VerdictTests {
       last = test.pValue
     }
     #expect(last < 0.001)
+  }
+
+  @Test("The interval of equivalence is that of 90 %: a margin between it and that of 80 % is too narrow")
+  func equivalenceLevel() throws {
+    let found = try VerdictTests.comparison(near: 0.003)
+    let wide = try #require(found.interval(level: 0.9))
+    let narrow = try #require(found.interval(level: 0.8))
+    #expect(narrow.high < wide.high)
+    let between = found.equivalence(margin: (narrow.high + wide.high) / 2)
+    let interval = try #require(between.interval)
+    #expect(interval == wide)
+    #expect(!between.isEquivalent && !between.isNotHigher && between.isNotLower)
+    #expect(found.equivalence(margin: wide.high * 1.001).isEquivalent)
   }
 
   @Test("(t.975 + t.80) × standard error: 3.0765 of them at 12 people; the example of the documentation")
@@ -106,7 +120,8 @@ struct VerdictTests {
     ]
     let test = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1) { $0 }
     #expect(test.pValue(0, 1) > 0.05)
-    #expect(test.pValue(0, 2) < 0.001 && test.pValue(2, 0) == test.pValue(0, 2))
+    #expect(test.pValue(0, 2) == 1 / 10_001.0, "no permutation reaches it, and what was seen counts too")
+    #expect(test.pValue(2, 0) == test.pValue(0, 2))
     #expect(test.pValue(1, 1) == 1)
     let board = try Leaderboard(runs, metric: HitRate(k: 1), seed: 1) { $0 }
     #expect(board.rows.map(\.letters) == ["a", "b", "b"])

@@ -30,6 +30,20 @@ import Testing
   }
 
   @Test(
+    "Leap years of whole centuries and offsets with minutes are read in the short forms and in the long ones",
+    arguments: [
+      ("2000-02-29T08:00Z", "2000-02-29T08:00:00+00:00"),
+      ("2000-02-29T08:00:00Z", "2000-02-29T08:00:00+00:00"),
+      ("2400-02-29T08:00:00", "2400-02-29T08:00:00+00:00"),
+      ("2026-03-02T08:04+05:45", "2026-03-02T08:04:00+05:45"),
+      ("2026-03-02T8:04:11-0330", "2026-03-02T08:04:11-03:30"),
+      ("2026-03-02T08:04:11.5+05:30", "2026-03-02T08:04:11.500000+05:30"),
+    ])
+  func edges(text: String, expected: String) throws {
+    #expect(try TimeText.parse(text).moment.description == expected)
+  }
+
+  @Test(
     "What is no time says why",
     arguments: [
       ("", "the time is missing"), ("08:30", "the time \"08:30\" has no date"),

@@ -164,5 +164,12 @@ struct CheckpointTests {
       return trial
     }
     #expect(!outcome.isOf(0, in: dataset), "the rows of a person are in order")
+    var trial = CheckpointCodecTests.bare
+    trial.row = dataset.people[0].rows[0]
+    trial.person = 0
+    outcome.trials = [trial]
+    #expect(outcome.isOf(0, in: dataset))
+    outcome.trials[0].person = 1
+    #expect(!outcome.isOf(0, in: dataset), "the person of a trial is the record's")
   }
 }

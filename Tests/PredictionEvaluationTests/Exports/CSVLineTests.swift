@@ -2,16 +2,32 @@ import Testing
 
 @testable import PredictionEvaluation
 
-@Suite("A line of CSV reads back as what it was")
+@Suite("Lines of CSV")
 struct CSVLineTests {
-  @Test("Fields are quoted where they need it: \"a,b\",c,\"d\"\"e\",")
-  func line() {
+  @Test(
+    "A field is quoted for a comma, a quote, a line feed or a carriage return, and for nothing else",
+    arguments: [
+      ("", ""), ("plain", "plain"), ("a b;c\t'", "a b;c\t'"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
+      ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), ("\r", "\"\r\""),
+    ])
+  func fields(text: String, field: String) {
     var line = CSVLine()
-    for field in ["a,b", "c", "d\"e", ""] { line.add(field) }
+    line.add(text)
     line.end()
-    line.add("x\ny")
+    #expect(line.bytes == Array((field + "\n").utf8))
+  }
+
+  @Test("What was written reads back, carriage returns at both ends too")
+  func readsBack() throws {
+    let cells = ["\r", "a\r", "\rb", "c\r\nd", "\"", ",", "plain"]
+    var line = CSVLine()
+    for cell in cells { line.add(cell) }
     line.end()
-    #expect(String(decoding: line.bytes, as: UTF8.self) == "\"a,b\",c,\"d\"\"e\",\n\"x\ny\"\n")
+    line.end()
+    let folder = try TemporaryFolder()
+    let read = try DrawnLog.records(try folder.file("cells.csv", line.bytes))
+    // By bytes: to Swift a carriage return and a line feed are one character.
+    #expect(read.map { $0.map { Array($0.utf8) } } == [cells.map { Array($0.utf8) }])
   }
 
   @Test("Numbers: bits for digests, the shortest exact decimal for people")

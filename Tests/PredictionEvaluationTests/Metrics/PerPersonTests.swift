@@ -36,6 +36,21 @@ struct PerPersonTests {
     }
   }
 
+  @Test("The worst tenth of eleven people are two, of twenty two, of ten one; of nine there is none")
+  func worstTenth() {
+    func worst(_ people: Int) -> Double? {
+      // Person p hits p of 20.
+      let trials = (0..<people).flatMap { person in
+        (0..<20).map { Trial.with(person: person, row: person * 20 + $0, rank: $0 < person ? 1 : 2) }
+      }
+      return WorstDecileHitRate().pooled(.of(trials))
+    }
+    #expect(worst(9) == nil)
+    #expect(worst(10) == 0)
+    #expect(worst(11) == 0.025 && worst(20) == 0.025)
+    #expect(isClose(worst(21), 0.05))
+  }
+
   @Test("Its interval is that of a mean over people, and one person's figures are the pooled ones")
   func intervals() throws {
     let run = StrategyRun.drawn(seed: 3)

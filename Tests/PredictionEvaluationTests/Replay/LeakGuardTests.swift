@@ -100,6 +100,19 @@ struct LeakGuardTests {
     #expect(texts.count == 1)
   }
 
+  @Test("Every answer up to a moment is compared, that of the moment itself among them")
+  func compared() async throws {
+    let dataset = try DrawnLog.drawn(people: 2, rows: 20)
+    let report = await LeakGuard(dataset: dataset, moments: 1, seed: 3).check([
+      StrategyAnswerer(MostRecent())
+    ])
+    let moments = dataset.rows.map(\.donation.context.moment)
+    let cut = try #require(moments.first { $0.description == report.moments[0] })
+    let early = moments.count { !(cut < $0) }
+    let tampered = report.results[0].counts.filter { $0.kind.isAtMoment && $0.kind != .payload }
+    #expect(tampered.map(\.compared) == tampered.map { _ in early })
+  }
+
   @Test("One row, one person, one intent: nothing to compare is no alarm")
   func tiny() async throws {
     let dataset = try TemporaryFolder().read(

@@ -8,6 +8,7 @@ struct BrokenFormat: DatasetFormat {
     (BrokenFormat(dropsPlaces: true), "it reads back what was written"),
     (BrokenFormat(recognisesAnything: true), "it recognises its own files, and not a path of another kind"),
     (BrokenFormat(losesLines: true), "a line that cannot be read is told by its number"),
+    (BrokenFormat(countsFromZero: true), "a line that cannot be read is told by its number"),
   ]
 
   var name = "broken"
@@ -15,6 +16,7 @@ struct BrokenFormat: DatasetFormat {
   var dropsPlaces = false
   var recognisesAnything = false
   var losesLines = false
+  var countsFromZero = false
 
   func recognises(_ path: String) -> Bool { recognisesAnything || FolderFormat().recognises(path) }
 
@@ -36,6 +38,7 @@ struct BrokenFormat: DatasetFormat {
     } catch {
       var error = error
       if losesLines { error.line = nil }
+      if countsFromZero { error.line = error.line.map { $0 - 1 } }
       throw error
     }
   }

@@ -154,6 +154,16 @@ struct LooksItUp: CountingStrategy {
   }
 }
 
+/// Goes by the longest history that any value of it was ever asked about: a value knows what another one met.
+struct TellsItsTwin: OneColumn {
+  static let name = "tells-its-twin"
+  private static let longest = Atomic(0)
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    Double(slot * TellsItsTwin.longest.max(history.donations, ordering: .relaxed).newValue)
+  }
+}
+
 /// Keeps the highest count that it ever saw of each shortcut, outside the history: nothing tells it to forget.
 struct KeepsTheMost: OneColumn {
   static let name = "keeps-the-most"

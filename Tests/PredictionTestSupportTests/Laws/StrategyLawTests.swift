@@ -28,6 +28,13 @@ struct StrategyLawTests {
         """)
   }
 
+  @Test("Who knows the future is told how it got there: from another value of it, or from being shown it")
+  func future() {
+    let law = StrategyLaw.blindToTheFuture
+    #expect(law.check(TellsItsTwin.self)?.first.hasPrefix("with everything after trial ") == true)
+    #expect(law.check(LooksItUp.self)?.first.hasPrefix("asked by a strategy value that was shown") == true)
+  }
+
   @Test("A strategy that answers well keeps every law in one line")
   func oneLine() { expectLaws(of: MostFrequent.self) }
 

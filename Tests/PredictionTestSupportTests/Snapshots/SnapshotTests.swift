@@ -19,6 +19,16 @@ struct SnapshotTests {
         """
       ]
     }
+    for (text, words) in [
+      ("first\nsecond\n\n", "line 4\n  expected: the end\n  found:    \n"),
+      ("first\nsecond", "line 3\n  expected: \n  found:    the end\n"),
+    ] {
+      withKnownIssue("A text that goes on, or stops, is told where") {
+        expectSnapshot(of: text, named: "two-lines.txt", isRecording: false)
+      } matching: {
+        $0.comments.contains { $0.rawValue.contains("differs in " + words) }
+      }
+    }
     withKnownIssue {
       expectSnapshot(of: "first\n", named: "missing.txt", isRecording: false)
     } matching: {

@@ -71,6 +71,7 @@ struct WeekDiagramTests {
           + "Mon Tue Wed Thu Fri Sat Sun, or some of them"
       ),
       ("Tue Mon", "line 1, column 5: Mon stands after Tue; write each day once, in order"),
+      ("Mon Mon", "line 1, column 5: Mon stands after Mon; write each day once, in order"),
       ("Mon\n8h C", "line 2, column 1: \"8h\" is no hour; write 08 or 08:30"),
       ("Mon\n24 C", "line 2, column 1: \"24\" is no hour; write 08 or 08:30"),
       ("Mon\n\n08 C\n08 C", "line 4, column 1: 08 stands twice; put the letters into one line"),

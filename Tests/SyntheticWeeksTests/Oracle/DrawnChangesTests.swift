@@ -53,6 +53,27 @@ struct DrawnChangesTests {
     }
   }
 
+  @Test("What is new from the first day on is no change: nothing was before it")
+  func fromTheStart() throws {
+    func changes(from day: Int) throws -> Int {
+      let mover = Persona.mover
+      let persona = Persona(
+        name: "novice", summary: "one habit, old or new", signals: [.timeOfDay], intents: mover.intents,
+        repertoires: mover.repertoires,
+        routines: [
+          Routine(
+            "drink", .daily(0.9), hour: 8, jitterMinutes: 20, repertoire: "drinks", tastes: [0.8, 0.2],
+            change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: day)))
+        ], oneOffs: mover.oneOffs)
+      let dataset = WeekGenerator(persona: persona, weeks: 2, people: 1, seed: 4).dataset()
+      return try RoutineOracle(
+        persona: persona, generator: #require(dataset.generator), dataset: dataset
+      ).habitChanges.count
+    }
+    #expect(try changes(from: 1) == 1)
+    #expect(try changes(from: 0) == 0)
+  }
+
   @Test("Who does not change has none, nor a person whose rows are not the generator's")
   func none() throws {
     let steady = WeekGenerator(persona: .listener, weeks: 2, people: 1, seed: 4).dataset()

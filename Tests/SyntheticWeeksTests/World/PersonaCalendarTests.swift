@@ -19,6 +19,17 @@ struct PersonaCalendarTests {
     #expect(zone.secondsFromGMT(atLocalSeconds: local(10, 25, 3)) == 3600)
   }
 
+  @Test("Summer begins and ends on the last Sunday, the 31st where that is one, and not the 24th")
+  func lastSunday() {
+    func seconds(_ year: Int, _ month: Int, _ day: Int) -> Int32? {
+      TimeZoneRule.berlin.secondsFromGMT(
+        atLocalSeconds: Moment(year: year, month: month, day: day, hour: 2, minute: 30).secondsSince1970)
+    }
+    #expect(seconds(2024, 3, 24) == 3600 && seconds(2024, 3, 31) == nil)
+    #expect(seconds(2027, 10, 24) == 7200 && seconds(2027, 10, 31) == 7200)
+    #expect(seconds(2027, 10, 30) == 7200 && seconds(2027, 11, 1) == 3600)
+  }
+
   @Test("New York skips 02:30 on 2026-03-08 and takes the first pass of 01:30 on 2026-11-01")
   func newYork() {
     let zone = TimeZoneRule.newYork
