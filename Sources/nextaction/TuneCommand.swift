@@ -49,7 +49,9 @@ struct TuneCommand: AsyncParsableCommand {
     if chosen.width == 0 {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
-    if let output, output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file; name one") }
+    if let output, output.isEmpty || output == "-" {
+      throw WrongUsage.because("--output names no file; name one")
+    }
     try replay.checkFiles(with: input, over: over, output: output)
     let idle = [
       ("--strategies", replay.strategies), ("--recipe", replay.recipe), ("--per-trial", replay.perTrial),

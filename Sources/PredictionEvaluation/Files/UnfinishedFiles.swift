@@ -3,7 +3,7 @@ import Synchronization
 
 /// The files and folders that this process is writing and that still have a name of their own.
 ///
-/// Whoever ends the process on a signal removes them first. Nothing is created or renamed outside ``change(_:)``, so
+/// Whoever ends the process on a signal removes them first. Nothing is created or renamed outside `change(_:)`, so
 /// that between the removal and the end nothing new can appear.
 ///
 /// # Source
