@@ -13,13 +13,17 @@ import PredictionKernels
 /// high, highRows   the upper halves of both; there in a large block alone
 /// keys, totals, lastUse   by candidate
 /// priors   by tile, for each number of signals: what 64 totals say
-/// table, rowTable   both halves of key × φ ─▶ number of a lane or a row, or 0: of 16 bits, in a large block of 32;
+/// table, rowTable   both halves of key × factor ─▶ number of a lane or a row, or 0: of 16 bits, in a large block of 32;
 ///          linear probing, at most an eighth full, so that nearly every key stands where it is sought first
 /// isMet    by column, whether it was ever counted
 /// ```
 /// A column is a signal's bucket. An open signal has one more, for donations in none of its buckets, that nobody reads: so a
 /// donation counts in as many columns as there are signals, whatever it says. A block is large once a key was counted 65,535
 /// times, or there is room for more keys than 16 bits can number.
+///
+/// # Edge cases
+/// Keys that were chosen to stand in one row are multiplied by the next factor of a fixed sequence, when one would stand more than
+/// 32 places behind where it is sought first. Numbers stay, so that no factor reaches a result.
 ///
 /// # Cost
 /// For a key of the capacity, which doubles: 2 bytes a column and 32 to 48, of a candidate 4 more for each number of signals. In
@@ -48,6 +52,7 @@ final class KeyedMemory: @unchecked Sendable {
     }
     form.levels = signals.count - Int(form.closed) + 1
     form.smoothing = smoothing
+    form.factor = 0x9E37_79B9_7F4A_7C15
     self.init(form, candidates: candidates, others: others, isLarge: false)
   }
 
@@ -118,7 +123,23 @@ final class KeyedMemory: @unchecked Sendable {
     new.is_met.update(from: old.is_met, count: old.columns)
     new.keys.update(from: old.keys, count: old.count)
     (parts.pointee.count, parts.pointee.row_count) = (old.count, old.row_count)
-    prediction_kernel_index(parts)
+    if prediction_kernel_index(parts) == 0 { scatter() }
+  }
+
+  /// Gives all keys the places of the next factor under which each is near enough to its first. Of all keys of 64 bits too few
+  /// share their places under three factors to be chosen for all sixteen.
+  func scatter() {
+    let numberSize = parts.pointee.high == nil ? 2 : 4
+    for _ in 0..<16 {
+      parts.pointee.factor = StableHash.mix(parts.pointee.factor) | 1
+      let tables = [
+        (parts.pointee.table, parts.pointee.mask), (parts.pointee.row_table, parts.pointee.row_mask),
+      ]
+      for (table, mask) in tables {
+        table?.initializeMemory(as: UInt8.self, repeating: 0, count: (mask + 1) * numberSize)
+      }
+      if prediction_kernel_index(parts) != 0 { return }
+    }
   }
 
   private static func places(_ keys: Int) -> Int {
