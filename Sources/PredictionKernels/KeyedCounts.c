@@ -67,36 +67,14 @@ INLINE int index_row(struct PredictionKernelKeyed *keyed, size_t number) {
   return is_near(keyed, key, place, keyed->row_mask);
 }
 
-INLINE int index_all(struct PredictionKernelKeyed *keyed) {
-  int are_near = 1;
-  for (size_t lane = 1; lane <= keyed->count; lane++) are_near &= index_lane(keyed, lane);
-  for (size_t row = 1; row <= keyed->row_count; row++) are_near &= index_row(keyed, row);
-  return are_near;
-}
-
-// Takes the next factor of a fixed sequence under which every key is near enough. Numbers stay, so that no factor reaches a
-// result; and of all keys of 64 bits too few share their places under three factors to do it again and again.
-static void scatter(struct PredictionKernelKeyed *keyed) {
-  const size_t size = is_large(keyed) ? 4 : 2;
-  for (int attempt = 0; attempt < 16; attempt++) {
-    uint64_t factor = keyed->factor;
-    factor = (factor ^ factor >> 30) * 0xBF58476D1CE4E5B9u;
-    factor = (factor ^ factor >> 27) * 0x94D049BB133111EBu;
-    keyed->factor = (factor ^ factor >> 31) | 1;
-    __builtin_memset(keyed->table, 0, (keyed->mask + 1) * size);
-    __builtin_memset(keyed->row_table, 0, (keyed->row_mask + 1) * size);
-    if (index_all(keyed)) return;
-  }
-}
-
-void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
+int prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
   keyed->keys[keyed->count++] = key;
-  if (!index_lane(keyed, keyed->count)) scatter(keyed);
+  return index_lane(keyed, keyed->count);
 }
 
-void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key) {
+int prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key) {
   prediction_kernel_row(keyed, ++keyed->row_count)->key = key;
-  if (!index_row(keyed, keyed->row_count)) scatter(keyed);
+  return index_row(keyed, keyed->row_count);
 }
 
 size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed) {
@@ -108,8 +86,11 @@ size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed) {
   return probes;
 }
 
-void prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
-  if (!index_all(keyed)) scatter(keyed);
+int prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
+  int are_near = 1;
+  for (size_t lane = 1; lane <= keyed->count; lane++) are_near &= index_lane(keyed, lane);
+  for (size_t row = 1; row <= keyed->row_count; row++) are_near &= index_row(keyed, row);
+  return are_near;
 }
 
 INLINE int32_t bits(float number) {

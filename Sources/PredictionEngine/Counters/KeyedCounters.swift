@@ -151,10 +151,10 @@ public struct KeyedCounters: Sendable {
         move(isLarge: true)
       } else if isCandidate {
         if count == parts.pointee.capacity { move(count * 2) }
-        prediction_kernel_append_lane(memory.parts, key)
+        if prediction_kernel_append_lane(memory.parts, key) == 0 { memory.scatter() }
       } else {
         if parts.pointee.row_count == parts.pointee.row_capacity { move(0, parts.pointee.row_count * 2) }
-        prediction_kernel_append_row(memory.parts, key)
+        if prediction_kernel_append_row(memory.parts, key) == 0 { memory.scatter() }
       }
       next += prediction_kernel_keyed_add(
         memory.parts, base + next, keys.count - next, buckets.baseAddress, buckets.count)

@@ -123,7 +123,23 @@ final class KeyedMemory: @unchecked Sendable {
     new.is_met.update(from: old.is_met, count: old.columns)
     new.keys.update(from: old.keys, count: old.count)
     (parts.pointee.count, parts.pointee.row_count) = (old.count, old.row_count)
-    prediction_kernel_index(parts)
+    if prediction_kernel_index(parts) == 0 { scatter() }
+  }
+
+  /// Gives all keys the places of the next factor under which each is near enough to its first. Of all keys of 64 bits too few
+  /// share their places under three factors to be chosen for all sixteen.
+  func scatter() {
+    let numberSize = parts.pointee.high == nil ? 2 : 4
+    for _ in 0..<16 {
+      parts.pointee.factor = StableHash.mix(parts.pointee.factor) | 1
+      let tables = [
+        (parts.pointee.table, parts.pointee.mask), (parts.pointee.row_table, parts.pointee.row_mask),
+      ]
+      for (table, mask) in tables {
+        table?.initializeMemory(as: UInt8.self, repeating: 0, count: (mask + 1) * numberSize)
+      }
+      if prediction_kernel_index(parts) != 0 { return }
+    }
   }
 
   private static func places(_ keys: Int) -> Int {

@@ -10,7 +10,7 @@
 ///
 /// # Edge cases
 /// Texts that were chosen to collide, in all bits of their hash or in those that the index looks at, are found by the order
-/// of texts: a look-up reads at most `mostProbes` places and compares a logarithm of the crowded texts, whatever they are.
+/// of texts: a look-up reads at most 64 places and compares a logarithm of the crowded texts, whatever they are.
 ///
 /// # Cost
 /// The text's bytes, 8 bytes of hash, 8 of offset and 8 to 16 of index a symbol; a look-up reads the text once.

@@ -78,9 +78,13 @@ static inline uint16_t *prediction_kernel_row_count(
 size_t prediction_kernel_lane(const struct PredictionKernelKeyed *keyed, uint64_t key);
 size_t prediction_kernel_row_number(const struct PredictionKernelKeyed *keyed, uint64_t key);
 
-/// Gives a key that was never met the next lane or row, for which there is room.
-void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
-void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
+/// How far behind the first place that it is sought in a key may stand; where one stands farther, all are to get other places.
+static const size_t prediction_kernel_most_probes = 32;
+
+/// Gives a key that was never met the next lane or row, for which there is room. Returns whether it is near enough to its
+/// first place.
+int prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
+int prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
 
 /// How far behind the first place that it is sought in a key may stand; where one would stand farther, all get other places.
 static const size_t prediction_kernel_most_probes = 32;
@@ -88,8 +92,8 @@ static const size_t prediction_kernel_most_probes = 32;
 /// How far behind the first place that they are sought in candidates' keys stand, in all.
 size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed);
 
-/// Writes all keys, as many as are counted, into tables that are empty.
-void prediction_kernel_index(struct PredictionKernelKeyed *keyed);
+/// Writes all keys, as many as are counted, into tables that are empty. Returns whether each is near enough to its first place.
+int prediction_kernel_index(struct PredictionKernelKeyed *keyed);
 
 /// What `add` and `rank` return, with nothing done, for a bucket that is not its signal's, for no key, and for a donation after
 /// 2³¹ − 1 others.

@@ -11,6 +11,12 @@ struct Forgery {
   /// Leads over UTC at both ends of 32 bits, of real clocks, and none.
   static let offsets: [Int32] = [.min, .min + 1, -64_800, 0, 3600, 64_800, .max]
 
+  #if DEBUG
+    private static let often = 2
+  #else
+    private static let often = 300
+  #endif
+
   private var random: SplitMix64
   private let strategy: any ScoringStrategy
   private var symbols = SymbolTable()
@@ -34,7 +40,11 @@ struct Forgery {
     var predictor = Predictor(
       catalog: Deed.catalog, strategy: MostFrequent(), symbols: symbols, seed: UInt64(random.below(3)),
       counting: strategy.countedSignals)
-    for _ in 0..<random.below(9) { predictor.donate(donation()) }
+    for _ in 0..<random.below(9) {
+      let donation = donation()
+      // So often that counts are promoted, now and then.
+      for _ in 0..<(random.below(32) == 0 ? Forgery.often : 1) { predictor.donate(donation) }
+    }
     var bytes = predictor.snapshot()
     Forgery.put(strategy.recipe.hash, at: 24, in: &bytes)
     for place in [56, 64, 72] where random.below(8) == 0 {

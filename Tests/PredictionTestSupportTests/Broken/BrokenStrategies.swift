@@ -18,6 +18,7 @@ enum BrokenStrategies {
     (Contrarian.self, "learning a shortcut never lowers its own rank in that same context"),
     (LooksItUp.self, "nothing that comes after a trial changes its answer"),
     (KeepsTheMost.self, "what it forgets leaves no trace in its answers"),
+    (GoesBySymbol.self, "made to forget, saved and loaded again, it answers as before"),
   ]
 }
 
@@ -177,5 +178,14 @@ struct KeepsTheMost: OneColumn {
       most[slot] = max(total, most[slot] ?? 0)
       return Double(most[slot] ?? 0)
     }
+  }
+}
+
+/// Goes by the number that the text of a place happens to have, which is another once a snapshot was loaded.
+struct GoesBySymbol: OneColumn {
+  static let name = "goes-by-symbol"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    Double(question.context.place?.rawValue ?? 0) * Double(slot)
   }
 }
