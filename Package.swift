@@ -20,9 +20,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "PredictionKernels"),
+    .target(name: "EvaluationKernels"),
     .target(name: "PredictionEngine", dependencies: ["PredictionKernels"], swiftSettings: settings),
     .target(
-      name: "PredictionEvaluation", dependencies: ["PredictionEngine", "PredictionKernels"],
+      name: "PredictionEvaluation",
+      dependencies: ["EvaluationKernels", "PredictionEngine", "PredictionKernels"],
       swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],

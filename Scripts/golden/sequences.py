@@ -72,14 +72,15 @@ def mix(number):
 
 
 def ftrl_logistic(past, question):
-    """In bits at once: log-odds over ln 2. A bucket is its signal's number and its value. The intercept cancels."""
+    """In bits at once: log-odds over ln 2. A bucket is its signal's number and its value, a place's that of its first use.
+    The intercept cancels."""
     alpha, beta, lambda1, lambda2 = 0.1, 1, 0, 1
-    z, n = {}, {}
+    z, n, places = {}, {}, []
 
     def keys(slot, moment, previous):
         buckets = [(0, hour(moment)), (1, weekday(moment.second))]
-        if moment.place is not None:
-            buckets.append((2, moment.place))
+        if moment.place in places:
+            buckets.append((2, places.index(moment.place)))
         if previous is not None:
             buckets.append((3, previous))
         return [
@@ -94,6 +95,8 @@ def ftrl_logistic(past, question):
 
     for position, d in enumerate(past):
         previous = past[position - 1].slot if position else None
+        if d.place is not None and d.place not in places:
+            places.append(d.place)
         for slot in slots(past[:position + 1]):
             touched = ["intercept"] + keys(slot, d, previous)
             g = 1 / (1 + math.exp(-sum(weight(key) for key in touched))) - (slot == d.slot)

@@ -91,16 +91,18 @@ public struct Predictor: Sendable {
   }
 
   /// Learns a donation of an intent.
-  /// - Throws: ``DonationError``; nothing is learned by half.
+  /// - Throws: ``DonationError``; nothing is learned by half, and no text of it is kept.
   /// - Complexity: O(bytes of the values + shortcut types × buckets).
   public mutating func donate(
     _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
     place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:], identifier: String? = nil,
     group: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) {
-    let context = context(at: moment, place: place, signals: signals)
     var donation = try history.catalog.donation(
-      intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: context, symbols: &symbols)
+      intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: Context(at: moment),
+      symbols: &symbols)
+    // Only now: a donation that is refused leaves no text behind.
+    donation.context = context(at: moment, place: place, signals: signals)
     donation.identifier = identifier.map { symbols.intern($0) }
     donation.group = group.map { symbols.intern($0) }
     donation.relatedItem = relatedItem.map { symbols.intern($0) }
@@ -108,16 +110,17 @@ public struct Predictor: Sendable {
   }
 
   /// Learns a donation of an activity.
-  /// - Throws: ``DonationError``; nothing is learned by half.
+  /// - Throws: ``DonationError``; nothing is learned by half, and no text of it is kept.
   /// - Complexity: O(bytes of the values + buckets).
   public mutating func donate(
     activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
     place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:],
     persistentIdentifier: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) {
-    let context = context(at: moment, place: place, signals: signals)
     var donation = try history.catalog.donation(
-      activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: context, symbols: &symbols)
+      activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: Context(at: moment),
+      symbols: &symbols)
+    donation.context = context(at: moment, place: place, signals: signals)
     donation.identifier = persistentIdentifier.map { symbols.intern($0) }
     donation.relatedItem = relatedItem.map { symbols.intern($0) }
     donate(donation)

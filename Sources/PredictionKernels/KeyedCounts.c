@@ -7,15 +7,15 @@ INLINE size_t number_at(const void *table, size_t place, int is_large) {
 }
 
 // Both halves of the product, so that every bit of a key has a part in its place, wherever keys differ.
-INLINE size_t first_place(uint64_t key, size_t mask) {
-  const unsigned __int128 product = (unsigned __int128)key * 0x9E3779B97F4A7C15u;
+INLINE size_t first_place(uint64_t key, uint64_t factor, size_t mask) {
+  const unsigned __int128 product = (unsigned __int128)key * factor;
   return (size_t)(product >> 64 ^ product) & mask;
 }
 
 // Where a key stands in a table of numbers, or would. Key number `first` is the first in memory, each a stride behind the other.
 INLINE size_t place_of(
-    const void *table, size_t mask, const void *keys, size_t stride, size_t first, uint64_t key, int is_large) {
-  size_t place = first_place(key, mask);
+    const void *table, size_t mask, uint64_t factor, const void *keys, size_t stride, size_t first, uint64_t key, int is_large) {
+  size_t place = first_place(key, factor, mask);
   for (size_t number; (number = number_at(table, place, is_large));) {
     if (*(const uint64_t *)((const uint8_t *)keys + (number - first) * stride) == key) break;
     place = (place + 1) & mask;
@@ -24,11 +24,11 @@ INLINE size_t place_of(
 }
 
 INLINE size_t lane_place(const struct PredictionKernelKeyed *keyed, uint64_t key, int is_large) {
-  return place_of(keyed->table, keyed->mask, keyed->keys, sizeof key, 1, key, is_large);
+  return place_of(keyed->table, keyed->mask, keyed->factor, keyed->keys, sizeof key, 1, key, is_large);
 }
 
 INLINE size_t row_place(const struct PredictionKernelKeyed *keyed, uint64_t key, int is_large) {
-  return place_of(keyed->row_table, keyed->row_mask, keyed->rows, keyed->row_stride, 0, key, is_large);
+  return place_of(keyed->row_table, keyed->row_mask, keyed->factor, keyed->rows, keyed->row_stride, 0, key, is_large);
 }
 
 INLINE int is_large(const struct PredictionKernelKeyed *keyed) { return keyed->high != 0; }
@@ -46,33 +46,70 @@ INLINE void write_number(const struct PredictionKernelKeyed *keyed, void *table,
   else ((uint16_t *)table)[place] = (uint16_t)number;
 }
 
-void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
+// Whether a key stands near enough to the first place that it is sought in. A table is at most an eighth full: chance puts one
+// key in a thousand million million farther away, so that keys which are were chosen for it.
+INLINE int is_near(const struct PredictionKernelKeyed *keyed, uint64_t key, size_t place, size_t mask) {
+  return ((place - first_place(key, keyed->factor, mask)) & mask) <= prediction_kernel_most_probes;
+}
+
+// Writes the number of a key that is in memory into its table. Returns whether it is near enough.
+INLINE int index_lane(struct PredictionKernelKeyed *keyed, size_t number) {
+  const uint64_t key = keyed->keys[number - 1];
   const size_t place = lane_place(keyed, key, is_large(keyed));
-  keyed->keys[keyed->count] = key;
-  write_number(keyed, keyed->table, place, ++keyed->count);
+  write_number(keyed, keyed->table, place, number);
+  return is_near(keyed, key, place, keyed->mask);
+}
+
+INLINE int index_row(struct PredictionKernelKeyed *keyed, size_t number) {
+  const uint64_t key = prediction_kernel_row(keyed, number)->key;
+  const size_t place = row_place(keyed, key, is_large(keyed));
+  write_number(keyed, keyed->row_table, place, number);
+  return is_near(keyed, key, place, keyed->row_mask);
+}
+
+INLINE int index_all(struct PredictionKernelKeyed *keyed) {
+  int are_near = 1;
+  for (size_t lane = 1; lane <= keyed->count; lane++) are_near &= index_lane(keyed, lane);
+  for (size_t row = 1; row <= keyed->row_count; row++) are_near &= index_row(keyed, row);
+  return are_near;
+}
+
+// Takes the next factor of a fixed sequence under which every key is near enough. Numbers stay, so that no factor reaches a
+// result; and of all keys of 64 bits too few share their places under three factors to do it again and again.
+static void scatter(struct PredictionKernelKeyed *keyed) {
+  const size_t size = is_large(keyed) ? 4 : 2;
+  for (int attempt = 0; attempt < 16; attempt++) {
+    uint64_t factor = keyed->factor;
+    factor = (factor ^ factor >> 30) * 0xBF58476D1CE4E5B9u;
+    factor = (factor ^ factor >> 27) * 0x94D049BB133111EBu;
+    keyed->factor = (factor ^ factor >> 31) | 1;
+    __builtin_memset(keyed->table, 0, (keyed->mask + 1) * size);
+    __builtin_memset(keyed->row_table, 0, (keyed->row_mask + 1) * size);
+    if (index_all(keyed)) return;
+  }
+}
+
+void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key) {
+  keyed->keys[keyed->count++] = key;
+  if (!index_lane(keyed, keyed->count)) scatter(keyed);
 }
 
 void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key) {
-  const size_t place = row_place(keyed, key, is_large(keyed));
   prediction_kernel_row(keyed, ++keyed->row_count)->key = key;
-  write_number(keyed, keyed->row_table, place, keyed->row_count);
+  if (!index_row(keyed, keyed->row_count)) scatter(keyed);
 }
 
 size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed) {
   size_t probes = 0;
   for (size_t lane = 0; lane < keyed->count; lane++) {
     const uint64_t key = keyed->keys[lane];
-    probes += (lane_place(keyed, key, is_large(keyed)) - first_place(key, keyed->mask)) & keyed->mask;
+    probes += (lane_place(keyed, key, is_large(keyed)) - first_place(key, keyed->factor, keyed->mask)) & keyed->mask;
   }
   return probes;
 }
 
 void prediction_kernel_index(struct PredictionKernelKeyed *keyed) {
-  const size_t lanes = keyed->count, rows = keyed->row_count;
-  keyed->count = keyed->row_count = 0;
-  while (keyed->count < lanes) prediction_kernel_append_lane(keyed, keyed->keys[keyed->count]);
-  while (keyed->row_count < rows)
-    prediction_kernel_append_row(keyed, prediction_kernel_row(keyed, keyed->row_count + 1)->key);
+  if (!index_all(keyed)) scatter(keyed);
 }
 
 INLINE int32_t bits(float number) {

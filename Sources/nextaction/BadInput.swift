@@ -9,9 +9,15 @@ enum BadInput: Error, CustomStringConvertible {
 
   /// A person that no donation names; says who there is.
   static func noPerson(_ name: String, in dataset: Dataset) -> BadInput {
-    let some = dataset.people.prefix(5).map(\.identifier).joined(separator: ", ")
+    let some = dataset.people.prefix(5).map { Excerpt.of($0.identifier) }.joined(separator: ", ")
     let rest = dataset.people.count > 5 ? " and \(dataset.people.count - 5) more" : ""
-    return .missing("there is no person \"\(name)\" in \(dataset.name); there are \(some)\(rest)")
+    return .missing(
+      "there is no person \"\(Excerpt.of(name))\" in \(Excerpt.of(dataset.name)); there are \(some)\(rest)")
+  }
+
+  /// A replay without trials.
+  static func nothingScored(of dataset: String) -> BadInput {
+    .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
   }
 
   var description: String {

@@ -62,7 +62,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     let report = await leakGuard.check(answerers, progress: progress.add)
     progress.finish()
     if report.trials == 0 {
-      throw BadInput.missing("no donation of \(dataset.name) has a target, there is nothing to check")
+      throw BadInput.missing(
+        "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
+          + "fill with --target")
     }
     try output.print(report)
     if !report.isClean { throw ExitCode(1) }

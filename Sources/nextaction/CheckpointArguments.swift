@@ -18,7 +18,7 @@ struct CheckpointArguments: ParsableArguments {
       throw WrongUsage.because("--resume goes on from a checkpoint; name its file with --checkpoint")
     }
     if let checkpoint, checkpoint.isEmpty || checkpoint == "-" {
-      throw WrongUsage.because("--checkpoint names no file")
+      throw WrongUsage.because("--checkpoint names no file; name one")
     }
   }
 
@@ -37,6 +37,6 @@ struct CheckpointArguments: ParsableArguments {
       StandardError.write(
         "\(checkpoint): --per-candidate needs every answer, so everyone is replayed and nothing is kept\n")
     }
-    return try Checkpoint(checkpoint, resume: resume, header: header) { StandardError.write($0 + "\n") }
+    return try Checkpoint(checkpoint, resume: resume, header: header) { StandardError.write("\($0)\n") }
   }
 }

@@ -34,6 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    try replay.checkFiles(with: input)
     guard let strategies = replay.strategies else {
       throw WrongUsage.because(
         "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")
@@ -88,8 +89,7 @@ struct CompareCommand: AsyncParsableCommand {
     progress.finish()
     if document.dataset.scoredTrials == 0 {
       options.checkpoint?.remove()
-      throw BadInput.missing(
-        "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
+      throw BadInput.nothingScored(of: dataset.name)
     }
     output.say(MissingSignals(dataset, strategies: strategies).note)
     let chosen = (names + others.map(\.name)).compactMap { name in runs.first { $0.strategy == name } }

@@ -55,6 +55,15 @@ struct DatasetArguments: ParsableArguments {
         "\"\(type)\" is no shortcut type; write parameters joined by +, such as venue+meal")
     }
     try refuseIdleOptions()
+    try WrongUsage.check(files)
+  }
+
+  /// The files that are read.
+  var files: FileUses {
+    var files = FileUses()
+    files.reads(dataset, as: "the dataset")
+    files.reads(definitions, as: "the file of --definitions")
+    return files
   }
 
   /// An option that this format never reads would be a promise not kept.
@@ -66,13 +75,16 @@ struct DatasetArguments: ParsableArguments {
     if name == "folder", !FileManager.default.fileExists(atPath: dataset + "/manifest.json") { return }
     let takesMap = name == "csv" || name == "tsv"
     if isTable, !takesMap {
-      throw WrongUsage.because("--map is for tables, and \(dataset) is read as \(name)")
+      throw WrongUsage.because(
+        "--map is for tables, and \(dataset) is read as \(name); leave it out, or name a table")
     }
     if definitions != nil, name != "jsonl" {
-      throw WrongUsage.because("--definitions is for JSON Lines alone, and \(dataset) is read as \(name)")
+      throw WrongUsage.because(
+        "--definitions is for JSON Lines alone, and \(dataset) is read as \(name); leave it out")
     }
     if shortcutTypes != nil, name == "folder" || definitions != nil {
-      throw WrongUsage.because("--shortcut-types is for data without definitions; these declare their own")
+      throw WrongUsage.because(
+        "--shortcut-types is for data without definitions, and these declare their own; leave it out")
     }
   }
 

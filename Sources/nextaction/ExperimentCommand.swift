@@ -45,11 +45,13 @@ struct ExperimentCommand: AsyncParsableCommand {
   func run() async throws {
     Interruption.letFilesBeFinished()
     let worlds = SyntheticWorlds()
-    let tell: (String) -> Void = { StandardError.write($0 + "\n") }
+    let tell: (String) -> Void = { StandardError.write("\($0)\n") }
     let experiment = try ExperimentFile.read(file, version: Version.text, datasets: datasets, worlds: worlds)
+    let path = output ?? experiment.name + "-results"
+    try WrongUsage.check(ExperimentFolder.uses(of: experiment, file: file, output: path))
     let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds, tell: tell)
     let machine = (cpu: Machine.cpu, swift: Machine.swift)
-    let folder = try ExperimentFolder(output ?? experiment.name + "-results", plan: plan, machine: machine)
+    let folder = try ExperimentFolder(path, plan: plan, machine: machine)
     let run = ExperimentRun(plan, in: folder, tell: tell)
     let progress = Progress(experiment.name, total: run.donations, isQuiet: printing.quiet)
     let results = try await run.run(
@@ -66,6 +68,12 @@ private struct SyntheticWorlds: ExperimentWorlds {
   func dataset(persona: String, weeks: Int, people: Int, seed: UInt64) -> Dataset? {
     Persona.named(persona).map {
       WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).dataset()
+    }
+  }
+
+  func size(persona: String, weeks: Int, people: Int, seed: UInt64) -> GenerationSize? {
+    Persona.named(persona).map {
+      WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).size
     }
   }
 

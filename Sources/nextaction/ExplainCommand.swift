@@ -91,7 +91,7 @@ struct ExplainCommand: ParsableCommand {
       context.signals += extra
     }
     let chosen = Surface.named(surface) ?? .search
-    try StandardOutput.write(
+    try StandardOutput.show(
       ExplanationPage(predictor: predictor, context: context, surface: chosen, learned: learned).text)
   }
 }

@@ -35,12 +35,22 @@ struct GenerateCommand: ParsableCommand {
       throw WrongUsage.because(
         "there is no persona \"\(name)\"; personas are " + Persona.all.map(\.name).joined(separator: ", "))
     }
-    if weeks < 1 || weeks > 520 { throw WrongUsage.because("--weeks is a number from 1 to 520") }
-    if people < 1 || people > 1_000_000 {
-      throw WrongUsage.because("--people is a number from 1 to 1,000,000")
-    }
+    try check(weeks, "--weeks", in: GeneratorRecord.weekRange)
+    try check(people, "--people", in: GeneratorRecord.peopleRange)
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
+    var size = GenerationSize(donations: 0)
+    for persona in chosen {
+      size += WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).size
+    }
+    if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
+      throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
+    }
+  }
+
+  private func check(_ number: Int, _ option: String, in range: ClosedRange<Int>) throws {
+    if range.contains(number) { return }
+    throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   /// The personas asked for, each once.
@@ -53,21 +63,34 @@ struct GenerateCommand: ParsableCommand {
     for persona in chosen { try DatasetWriter.check(folder(of: persona)) }
     let progress = Progress("generate", total: chosen.count * people, unit: "people", isQuiet: quiet)
     defer { progress.finish() }
-    var lines = ""
+    var lines: TerminalText = ""
     for persona in chosen {
-      let dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).dataset()
-      let oracle = noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) }
-      let manifest = try DatasetWriter.write(
-        dataset, to: folder(of: persona), description: persona.summary,
-        source: "nextaction generate \(persona.name) --weeks \(weeks) --people \(people) --seed \(seed)",
-        license: "Apache-2.0", oracle: oracle)
-      if noOracle { progress.add(people) }
-      lines += "\(folder(of: persona)): \(dataset.people.count) people, \(dataset.rows.count) donations, "
-      lines += manifest.digest + "\n"
+      let manifest = try write(
+        WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed), progress)
+      lines += "\(folder(of: persona)): \(CountedNoun.of(manifest.people, "people")), "
+      lines += "\(CountedNoun.of(manifest.donations, "donations")), \(manifest.digest)\n"
     }
     progress.finish()
-    try StandardOutput.write(lines)
+    try StandardOutput.show(lines)
   }
+
+  /// Writes a dataset, some people at a time: what is held does not grow with their number.
+  private func write(_ weeks: WeekGenerator, _ progress: Progress) throws -> DatasetManifest {
+    let persona = weeks.persona
+    var writer = try DatasetFolderWriter(folder(of: persona))
+    for first in stride(from: 1, through: people, by: GenerateCommand.peopleAtATime) {
+      let last = min(people, first + GenerateCommand.peopleAtATime - 1)
+      let dataset = weeks.dataset(ofPeople: first...last)
+      try writer.add(dataset, oracle: noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) })
+      if noOracle { progress.add(dataset.people.count) }
+    }
+    return try writer.finish(
+      description: persona.summary,
+      source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)",
+      license: "Apache-2.0")
+  }
+
+  private static let peopleAtATime = 64
 
   private func folder(of persona: Persona) -> String {
     output + (output.hasSuffix("/") ? "" : "/") + persona.name

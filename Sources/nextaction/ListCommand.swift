@@ -37,8 +37,8 @@ struct ListCommand: ParsableCommand {
       rows = Surface.all.map { surface in
         (
           surface.name,
-          "\(surface.slots) slot\(surface.slots == 1 ? "" : "s"), probability at least \(surface.minimumProbability), donated at least "
-            + "\(surface.minimumSupport) times"
+          "\(CountedNoun.of(surface.slots, "slots")), probability at least \(surface.minimumProbability), donated at least "
+            + CountedNoun.of(surface.minimumSupport, "times")
         )
       }
     }

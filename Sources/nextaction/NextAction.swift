@@ -45,6 +45,7 @@ enum Main {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
       Foundation.exit(1)
     } catch let error as DatasetWriteError {
+      UnfinishedFiles.waitForInterruption()
       StandardError.write("error: \(error)\n")
       Foundation.exit(1)
     } catch {
@@ -55,8 +56,8 @@ enum Main {
       let message = NextAction.fullMessage(for: error)
       // A result that is bad news has said all: no message, the code alone.
       if !message.isEmpty {
-        StandardError.write(
-          (message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message) + "\n")
+        let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+        StandardError.write("\(TerminalText(lines: report))\n")
       }
       Foundation.exit(NextAction.exitCode(for: error).rawValue)
     }

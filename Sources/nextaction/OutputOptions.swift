@@ -18,12 +18,12 @@ struct OutputOptions: ParsableArguments {
   var wantsSeries: Bool { outputFormat == .json }
 
   /// Says something on standard error, unless nobody wants to hear it.
-  func say(_ text: String) { if !quiet, !text.isEmpty { StandardError.write(text) } }
+  func say(_ text: TerminalText) { if !quiet, !text.isEmpty { StandardError.write(text) } }
 
   /// Prints a document in the format asked for.
   func print(_ document: some PrintedDocument) throws(OutputError) {
     switch outputFormat {
-    case .table: try StandardOutput.write(document.table)
+    case .table: try StandardOutput.show(document.table)
     case .json: try StandardOutput.write(document.json.text)
     case .csv: try StandardOutput.write(document.csv)
     case .markdown: try StandardOutput.write(document.markdown)
@@ -34,7 +34,7 @@ struct OutputOptions: ParsableArguments {
 /// Results that come in every output format.
 protocol PrintedDocument {
   /// For people, within 120 columns.
-  var table: String { get }
+  var table: TerminalText { get }
   /// Exact.
   var json: JSONOutput { get }
   /// For spreadsheets, tidy.

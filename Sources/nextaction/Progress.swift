@@ -1,4 +1,5 @@
 import Foundation
+import PredictionEvaluation
 import Synchronization
 
 /// Progress on standard error: a bar with rate and time left on a terminal, a line now and then elsewhere.
@@ -20,7 +21,8 @@ final class Progress: Sendable {
   /// Counts to a total.
   init(_ label: String, total: Int, unit: String = "donations", isQuiet: Bool) {
     self.unit = unit
-    self.label = label.count > 24 ? label.prefix(23) + "…" : label
+    let line = ("\(label)" as TerminalText).text
+    self.label = line.count > 24 ? line.prefix(23) + "…" : line
     self.total = total
     self.isQuiet = isQuiet
     state = Mutex(State(lastShown: ContinuousClock.now))
@@ -29,7 +31,7 @@ final class Progress: Sendable {
   /// Adds what was done; may be called from any thread.
   func add(_ count: Int) {
     if isQuiet { return }
-    let text: String? = state.withLock { state in
+    let text: TerminalText? = state.withLock { state in
       state.done += count
       let now = ContinuousClock.now
       guard state.lastShown.duration(to: now) > .milliseconds(isTerminal ? 150 : 5000) else { return nil }
@@ -45,7 +47,7 @@ final class Progress: Sendable {
     if isTerminal, state.withLock({ $0.hasShown }) { StandardError.write("\r\u{1B}[K") }
   }
 
-  private func line(_ done: Int, _ now: ContinuousClock.Instant) -> String {
+  private func line(_ done: Int, _ now: ContinuousClock.Instant) -> TerminalText {
     let elapsed = start.duration(to: now)
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let share = total > 0 ? min(1, Double(done) / Double(total)) : 0

@@ -99,7 +99,7 @@ struct ReplayArguments: ParsableArguments {
         }
       }
     }
-    try checkFiles()
+    try checkNames()
     if let onlyPeople { _ = try WrongUsage.names(onlyPeople, of: "--only-people") }
     if let scoreOnly {
       let colon = scoreOnly.lastIndex(of: ":")
@@ -109,19 +109,30 @@ struct ReplayArguments: ParsableArguments {
     }
   }
 
-  /// Refuses one file for two things.
-  private func checkFiles() throws {
-    var options: [String: String] = [:]
-    for (option, path) in [
-      ("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts),
-      ("--external", external), ("--checkpoint", checkpoint.checkpoint),
-    ] {
-      guard let path else { continue }
-      if path.isEmpty || path == "-" { throw WrongUsage.because("\(option) names no file") }
-      if let other = options.updateValue(option, forKey: path) {
-        throw WrongUsage.because("\(other) and \(option) name the same file")
-      }
+  /// The files to write, each with its option.
+  private var outputs: [(option: String, path: String?)] {
+    [("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts)]
+  }
+
+  private func checkNames() throws {
+    for (option, path) in outputs + [("--external", external)] where path?.isEmpty == true || path == "-" {
+      throw WrongUsage.because("\(option) names no file; name one")
     }
+  }
+
+  /// Refuses to write what is read, and one file for two things; `output` is the command's own.
+  func checkFiles(with input: DatasetArguments, over: String? = nil, output: String? = nil) throws {
+    var files = input.files
+    files.reads(external, as: "the file of --external")
+    files.reads(recipe, as: "the file of --recipe")
+    files.reads(over, as: "the file of --over")
+    if let scoreOnly, let colon = scoreOnly.lastIndex(of: ":") {
+      files.reads(String(scoreOnly[..<colon]), as: "the file of --score-only")
+    }
+    for (option, path) in outputs { files.writes(path, as: option) }
+    files.writes(output, as: "--output")
+    files.writes(checkpoint.checkpoint, as: "--checkpoint")
+    try WrongUsage.check(files)
   }
 
   /// The files to write beside the results; `nil` for none.

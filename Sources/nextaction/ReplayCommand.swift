@@ -29,6 +29,7 @@ struct ReplayCommand: AsyncParsableCommand {
   var stream = false
 
   func validate() throws {
+    try replay.checkFiles(with: input)
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", replay.scoreOnly != nil), ("--only-people", replay.onlyPeople != nil),
@@ -51,11 +52,12 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     let donations = try DonationStream(input.dataset, target: target)
-    let progress = Progress(
-      donations.manifest.name, total: donations.manifest.donations, isQuiet: output.quiet)
+    let name = donations.manifest.name
+    let progress = Progress(name, total: donations.manifest.donations, isQuiet: output.quiet)
     let result = try await StreamedReplay.run(
       donations, strategy, options: try replay.makeOptions(), progress: progress.add)
     progress.finish()
+    if result.trials == 0 { throw BadInput.nothingScored(of: name) }
     try output.print(result)
   }
 
@@ -89,8 +91,7 @@ struct ReplayCommand: AsyncParsableCommand {
     progress.finish()
     if document.dataset.scoredTrials == 0 {
       options.checkpoint?.remove()
-      throw BadInput.missing(
-        "no donation of \(dataset.name) passes every filter, nothing was scored; widen the filters")
+      throw BadInput.nothingScored(of: dataset.name)
     }
     output.say(MissingSignals(dataset, strategies: strategies).note)
     try exports?.finish()

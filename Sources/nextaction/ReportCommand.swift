@@ -26,21 +26,20 @@ struct ReportCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file") }
+    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file; name one") }
     if results.count(where: { $0 == "-" }) > 1 {
       throw WrongUsage.because("standard input can be read once; name - once")
     }
-    if results.contains(output) {
-      throw WrongUsage.because("--output names one of the results, which would be lost; name another file")
-    }
+    var files = FileUses()
+    for path in results { files.reads(path, as: "one of the results") }
+    files.writes(output, as: "--output")
+    try WrongUsage.check(files)
   }
 
   func run() throws {
     let page = try ReportPage(reading: results)
     Interruption.letFilesBeFinished()
-    let file = try OutputFile(output)
-    file.write(Array(page.html.utf8))
-    try file.finish()
+    try OutputFile.write(Array(page.html.utf8), to: output)
     if !quiet {
       for warning in page.warnings { StandardError.write("note: \(warning)\n") }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionEvaluation
 
 /// Why results could not be printed.
 enum OutputError: Error {
@@ -15,14 +16,14 @@ enum StandardOutput {
 
   /// Writes all of a text.
   static func write(_ text: String) throws(OutputError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      let code = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code ?? 0 }
-      if errno == EPIPE || code == Int(EPIPE) || (error as NSError).code == Int(EPIPE) { throw .closed }
-      throw .failed("the results cannot be written: is the disk full? (\(error.localizedDescription))")
+    do { try StandardStream.output.write(text) } catch {
+      if error.isClosed { throw .closed }
+      throw .failed("the results cannot be written: \(error.text); \(error.remedy)")
     }
   }
+
+  /// Writes a text for people, whose names were made visible.
+  static func show(_ text: TerminalText) throws(OutputError) { try write(text.text) }
 
   /// Whether a person is looking.
   static var isTerminal: Bool { isatty(1) == 1 }
@@ -30,8 +31,8 @@ enum StandardOutput {
 
 /// Messages and progress go here; whoever closed it does not want them.
 enum StandardError {
-  /// Writes a text, or does not.
-  static func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+  /// Writes a text, or does not. Its type sees to it that no name of a file or of data does anything to the terminal.
+  static func write(_ text: TerminalText) { try? StandardStream.error.write(text.text) }
 
   /// Whether a person is looking.
   static var isTerminal: Bool { isatty(2) == 1 }

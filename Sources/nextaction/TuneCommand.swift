@@ -49,8 +49,10 @@ struct TuneCommand: AsyncParsableCommand {
     if chosen.width == 0 {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
-    if let output, output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file") }
-    if let output, output == over { throw WrongUsage.because("--over and --output name the same file") }
+    if let output, output.isEmpty || output == "-" {
+      throw WrongUsage.because("--output names no file; name one")
+    }
+    try replay.checkFiles(with: input, over: over, output: output)
     let idle = [
       ("--strategies", replay.strategies), ("--recipe", replay.recipe), ("--per-trial", replay.perTrial),
       ("--per-candidate", replay.perCandidate), ("--contexts", replay.contexts),

@@ -1,10 +1,12 @@
 import ArgumentParser
+import PredictionEvaluation
 
 /// Errors of usage: exit code 64, with the command's usage as a hint. One sentence, in the form of the parser's own.
 enum WrongUsage {
-  /// The error for a text such as an engine's message: "there is no strategy …".
+  /// The error for a text such as an engine's message: "there is no strategy …". It is one line, whatever an option says.
   static func because(_ text: String) -> ValidationError {
-    ValidationError(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
+    let line = ("\(text)" as TerminalText).text
+    return ValidationError(line.prefix(1).uppercased() + line.dropFirst() + (line.hasSuffix(".") ? "" : "."))
   }
 
   /// The names in a comma-separated list: at least one, none twice.
@@ -16,6 +18,11 @@ enum WrongUsage {
       throw because("\(option) names \"\(name)\" twice; name it once")
     }
     return names
+  }
+
+  /// Refuses to write what is read, and one file for two things.
+  static func check(_ files: FileUses) throws {
+    do { try files.check() } catch { throw because(error.description) }
   }
 
   /// Refuses a number of threads that no machine has.

@@ -1,5 +1,6 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 
 /// Writes a stream of whole trials and the engine's answers, for peers to read; ``TrialWorkload`` says what they mean.
 ///
@@ -13,14 +14,13 @@ enum TrialFiles {
   /// Writes the three files.
   /// - Returns: how many lines the answers have, and their digest.
   static func write(_ workload: TrialWorkload, seed: UInt64, to folder: String) throws -> (Int, UInt64) {
-    let folder = URL(fileURLWithPath: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var text = "trial,hour,weekday,place,key1,key2,key3\n"
     for (number, trial) in workload.trials.enumerated() {
       text += "\(number),\(trial.hour),\(trial.weekday),\(trial.place)"
       text += ",\(trial.keys[0]),\(trial.keys[1]),\(trial.keys[2])\n"
     }
-    try Data(text.utf8).write(to: folder.appendingPathComponent("workload.csv"), options: .atomic)
+    try OutputFile.write(Array(text.utf8), to: folder + "/workload.csv")
     text = "trial,rank,key\n"
     var (number, lines) = (0, 0)
     var digest = Digest()
@@ -33,10 +33,10 @@ enum TrialFiles {
       number += 1
       lines += keys.count
     }
-    try Data(text.utf8).write(to: folder.appendingPathComponent("answers.csv"), options: .atomic)
+    try OutputFile.write(Array(text.utf8), to: folder + "/answers.csv")
     text = "candidates,trials,warmUp,seed,digest\n\(workload.candidates),\(workload.trials.count),"
     text += "\(workload.warmUp),\(seed),\(String(digest.value, radix: 16))\n"
-    try Data(text.utf8).write(to: folder.appendingPathComponent("about.csv"), options: .atomic)
+    try OutputFile.write(Array(text.utf8), to: folder + "/about.csv")
     return (lines, digest.value)
   }
 }

@@ -45,15 +45,15 @@ final class LogFile: Sendable {
       text += LogFile.line(routine.next(), person: "person-\(number % people)", number: number, form)
     }
     byteCount = text.utf8.count
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try OutputFile.write(Array(text.utf8), to: file)
     if form == .folder {
       let manifest = """
         {"formatVersion":1,"name":"benchmark","description":"","source":"","license":"","people":\(people),\
         "donations":\(donations),"digest":"\(PredictionEvaluation.Digest.sha256(Array(text.utf8)))"}
         """
-      try Data(manifest.utf8).write(to: folder.appendingPathComponent("manifest.json"))
+      try OutputFile.write(Array(manifest.utf8), to: folder.appendingPathComponent("manifest.json").path)
     }
-    try Data(LogFile.definitionsText.utf8).write(to: URL(fileURLWithPath: definitions))
+    try OutputFile.write(Array(LogFile.definitionsText.utf8), to: definitions)
   }
 
   deinit {

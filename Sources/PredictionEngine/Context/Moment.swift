@@ -7,8 +7,9 @@
 /// Gaps and order use absolute time; hours and weekdays use the local clock.
 ///
 /// # Edge cases
-/// Every number of microseconds and every offset is a moment with an hour, a weekday and a date: nothing traps. Two
-/// moments that are neither earlier nor later may still differ in their offset, and are then not equal.
+/// Every number of microseconds and every offset is a moment with an hour, a weekday and a date: nothing traps. Seconds of
+/// any two moments can be subtracted; microseconds cannot, so that ``microseconds(since:)`` stops at the ends of 64 bits.
+/// Two moments that are neither earlier nor later may still differ in their offset, and are then not equal.
 ///
 /// # Source
 /// Ours; the civil calendar after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
@@ -55,6 +56,18 @@ public struct Moment: Sendable, Hashable, Comparable {
   public var hour: Int { secondOfDay / 3600 }
   /// The local weekday: 0 is Monday, 6 Sunday.
   public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
+
+  /// The number of the local day where days begin so many seconds after midnight.
+  func localDay(beginningAt second: Int64) -> Int {
+    Int(Moment.floorDivide(localSeconds - second, 86_400))
+  }
+
+  /// Microseconds from another moment to this one; where 64 bits do not hold them, the nearest number that they hold.
+  public func microseconds(since other: Moment) -> Int64 {
+    let (difference, overflows) = microsecondsSince1970.subtractingReportingOverflow(
+      other.microsecondsSince1970)
+    return !overflows ? difference : self < other ? .min : .max
+  }
 
   /// Minute of the day and weekday, worked out together.
   var minuteAndWeekday: (minute: Int, weekday: Int) {

@@ -13,13 +13,17 @@ import PredictionKernels
 /// high, highRows   the upper halves of both; there in a large block alone
 /// keys, totals, lastUse   by candidate
 /// priors   by tile, for each number of signals: what 64 totals say
-/// table, rowTable   both halves of key × φ ─▶ number of a lane or a row, or 0: of 16 bits, in a large block of 32;
+/// table, rowTable   both halves of key × factor ─▶ number of a lane or a row, or 0: of 16 bits, in a large block of 32;
 ///          linear probing, at most an eighth full, so that nearly every key stands where it is sought first
 /// isMet    by column, whether it was ever counted
 /// ```
 /// A column is a signal's bucket. An open signal has one more, for donations in none of its buckets, that nobody reads: so a
 /// donation counts in as many columns as there are signals, whatever it says. A block is large once a key was counted 65,535
 /// times, or there is room for more keys than 16 bits can number.
+///
+/// # Edge cases
+/// Keys that were chosen to stand in one row are multiplied by the next factor of a fixed sequence, when one would stand more than
+/// 32 places behind where it is sought first. Numbers stay, so that no factor reaches a result.
 ///
 /// # Cost
 /// For a key of the capacity, which doubles: 2 bytes a column and 32 to 48, of a candidate 4 more for each number of signals. In
@@ -48,6 +52,7 @@ final class KeyedMemory: @unchecked Sendable {
     }
     form.levels = signals.count - Int(form.closed) + 1
     form.smoothing = smoothing
+    form.factor = 0x9E37_79B9_7F4A_7C15
     self.init(form, candidates: candidates, others: others, isLarge: false)
   }
 

@@ -5,7 +5,7 @@
 ///
 /// # Layout
 /// ```
-/// heads[hash(bucket) & mask] ─▶ list ─▶ next[list] ─▶ …
+/// chains of buckets of equal low hash bits, one each at most on average, see HashChains
 /// lists[list] = [(slot, count), …]   ascending slots, see ``PairList``
 /// ```
 ///
@@ -17,8 +17,7 @@
 /// Ours; posting lists of an inverted index.
 public struct OpenCounts: Sendable {
   private let hashBits: Int
-  private var heads: [UInt32] = []
-  private var next: [UInt32] = []
+  private var chains = HashChains()
   private var keys: [Bucket] = []
   private(set) var lists: [PairList] = []
 
@@ -30,7 +29,7 @@ public struct OpenCounts: Sendable {
 
   /// Bytes held.
   public var byteCount: Int {
-    heads.count * 4 + next.count * 4 + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
+    chains.byteCount + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
   }
 
   /// How often a slot was donated in a bucket.
@@ -113,37 +112,39 @@ public struct OpenCounts: Sendable {
 
   /// The number of a bucket's list, `nil` when the bucket was never met or was dropped.
   func find(_ bucket: Bucket) -> Int? {
-    guard !heads.isEmpty else { return nil }
-    var list = heads[hash(bucket) & (heads.count - 1)]
-    while list != .max {
-      if keys[Int(list)] == bucket { return Int(list) }
-      list = next[Int(list)]
-    }
-    return nil
+    chains.find(hash(bucket), { keys[$0] == bucket }, order: { order(bucket, to: $0) })
+  }
+
+  /// Whether a bucket comes before a list's (negative), is it (0) or comes after it.
+  private func order(_ bucket: Bucket, to list: Int) -> Int {
+    let other = keys[list]
+    return bucket.dimension == other.dimension
+      ? bucket.value.order(to: other.value) : bucket.dimension.order(to: other.dimension)
   }
 
   /// Chains all lists anew, with as many heads as they would have got one by one.
   private mutating func rechain() {
-    next = Array(repeating: .max, count: keys.count)
-    heads = Array(repeating: .max, count: StableHash.headCount(for: keys.count))
+    chains.removeAll(heads: StableHash.headCount(for: keys.count))
     for list in keys.indices { chain(list) }
   }
 
   private mutating func insert(_ bucket: Bucket) -> Int {
-    if keys.count == heads.count {
-      heads = Array(repeating: .max, count: max(8, heads.count * 2))
+    if keys.count == chains.headCount {
+      chains.removeAll(heads: max(8, chains.headCount * 2))
       for list in keys.indices { chain(list) }
     }
     keys.append(bucket)
     lists.append(PairList())
-    next.append(.max)
     chain(keys.count - 1)
     return keys.count - 1
   }
 
   private mutating func chain(_ list: Int) {
-    let head = hash(keys[list]) & (heads.count - 1)
-    next[list] = heads[head]
-    heads[head] = UInt32(list)
+    if chains.append(hash: hash(keys[list])) { return }
+    // Out of this and back, so that both can be read and written.
+    var crowded = SortedNumbers()
+    swap(&crowded, &chains.crowded)
+    crowded.insert(UInt32(list)) { order(keys[list], to: Int($0)) }
+    swap(&crowded, &chains.crowded)
   }
 }

@@ -5,13 +5,14 @@
 ///
 /// # Layout
 /// ```
-/// heads[hash & mask] ─▶ slot ─▶ next[slot] ─▶ …            chains of equal low hash bits, two slots each at most on average
+/// chains of equal low hash bits, two slots each at most on average, see HashChains
 /// hashes[slot]  kinds[slot]: definition × 256 + combination × 16 + how many slots it contains
 /// starts[slot] ─▶ words: the slots with fewer parameters that it contains, then its values
 /// ```
 ///
 /// # Edge cases
-/// Colliding hashes share a chain: a collision costs time, never an answer.
+/// Colliding hashes share a chain: a collision costs time, never an answer. A slot whose chain has sixteen others is found by the
+/// order of shortcuts instead, so that shortcuts whose values were chosen to collide cost a logarithm more, and not each other.
 ///
 /// # Cost
 /// 16 bytes a slot, 4 for each value, 4 for each generalisation, 2 to 4 of heads.
@@ -21,8 +22,7 @@
 public struct ShortcutIndex: Sendable {
   private let hashBits: Int
   private let confirms: Bool
-  private var heads: [UInt32] = []
-  private var next: [UInt32] = []
+  private var chains = HashChains()
   private var hashes: [UInt32] = []
   private var kinds: [UInt32] = []
   private var starts: [UInt32] = [0]
@@ -42,7 +42,7 @@ public struct ShortcutIndex: Sendable {
 
   /// Bytes held.
   public var byteCount: Int {
-    (heads.count + next.count + hashes.count + kinds.count + starts.count + words.count) * 4
+    chains.byteCount + (hashes.count + kinds.count + starts.count + words.count) * 4
   }
 
   /// The slot of a donation's shortcut of one combination, `nil` when it has none or was never added.
@@ -87,7 +87,7 @@ public struct ShortcutIndex: Sendable {
         of: donation, combination: combination, plan: plan, hashes: symbolHashes, bits: hashBits)
     else { return nil }
     if let found = find(key, donation, combination, plan) { return (found, false) }
-    if hashes.count == heads.count * 2 { grow() }
+    if hashes.count == chains.headCount * 2 { grow() }
     let slot = hashes.count
     hashes.append(key.hash)
     let contained = plan.contained(combination)
@@ -95,14 +95,13 @@ public struct ShortcutIndex: Sendable {
     words.append(contentsOf: repeatElement(.max, count: contained))
     for place in plan.places(combination) { words.append(donation.values[plan.parameter(place)].rawValue) }
     starts.append(UInt32(words.count))
-    next.append(.max)
     chain(slot)
     return (slot, true)
   }
 
   /// Makes room for shortcuts of three values and two generalisations each.
   mutating func reserve(slots: Int) {
-    next.reserveCapacity(slots)
+    chains.reserve(slots)
     hashes.reserveCapacity(slots)
     kinds.reserveCapacity(slots)
     starts.reserveCapacity(slots + 1)
@@ -130,18 +129,12 @@ public struct ShortcutIndex: Sendable {
   /// The hash of a slot's shortcut.
   public func hash(of slot: Int) -> UInt32 { hashes[slot] }
 
-  /// How many slots each chain has; a chain without slots is one of 0.
+  /// How many slots each chain has, sixteen at most; a chain without slots is one of 0.
   /// - Complexity: O(slots).
-  public var chainLengths: [Int] {
-    heads.map { head in
-      var (slot, length) = (head, 0)
-      while slot != .max {
-        length += 1
-        slot = next[Int(slot)]
-      }
-      return length
-    }
-  }
+  public var chainLengths: [Int] { chains.lengths }
+
+  /// How many slots found their chain full.
+  var crowdedSlots: Int { chains.crowded.count }
 
   /// The combination of a slot's shortcut.
   public func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
@@ -149,7 +142,11 @@ public struct ShortcutIndex: Sendable {
   /// The values of a slot's shortcut, in the order of its parameters.
   /// - Complexity: O(parameters), one allocation.
   func values(of slot: Int) -> [Symbol] {
-    words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])].map { Symbol(rawValue: $0) }
+    words(of: slot).map { Symbol(rawValue: $0) }
+  }
+
+  private func words(of slot: Int) -> ArraySlice<UInt32> {
+    words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])]
   }
 
   /// A slot's shortcut.
@@ -171,11 +168,10 @@ public struct ShortcutIndex: Sendable {
     moved.kinds = order.map { kinds[$0] }
     for old in order {
       for general in generalisations(of: old) { moved.words.append(map[Int(general)]) }
-      moved.words.append(contentsOf: words[(Int(starts[old]) + contained(old))..<Int(starts[old + 1])])
+      moved.words.append(contentsOf: words(of: old))
       moved.starts.append(UInt32(moved.words.count))
     }
-    moved.next = Array(repeating: .max, count: order.count)
-    moved.heads = Array(repeating: .max, count: StableHash.headCount(for: (order.count + 1) / 2))
+    moved.chains = HashChains(heads: StableHash.headCount(for: (order.count + 1) / 2))
     for slot in order.indices { moved.chain(slot) }
     self = moved
   }
@@ -183,14 +179,13 @@ public struct ShortcutIndex: Sendable {
   private func find(
     _ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Int? {
-    guard !heads.isEmpty else { return nil }
-    var slot = heads[Int(key.hash) & (heads.count - 1)]
-    while slot != .max {
-      let candidate = Int(slot)
-      if hashes[candidate] == key.hash, isSame(candidate, donation, combination, plan) { return candidate }
-      slot = next[candidate]
-    }
-    return nil
+    chains.find(
+      Int(key.hash), { hashes[$0] == key.hash && isSame($0, donation, combination, plan) },
+      order: { slot in
+        let kind = UInt32(truncatingIfNeeded: donation.definition << 4 | combination)
+        let others = plan.places(combination).lazy.map { donation.values[plan.parameter($0)].rawValue }
+        return order(key.hash, kind, others, to: slot)
+      })
   }
 
   private func isSame(
@@ -210,13 +205,30 @@ public struct ShortcutIndex: Sendable {
   }
 
   private mutating func chain(_ slot: Int) {
-    let head = Int(hashes[slot]) & (heads.count - 1)
-    next[slot] = heads[head]
-    heads[head] = UInt32(slot)
+    if !chains.append(hash: Int(hashes[slot])) { crowd(slot) }
+  }
+
+  /// Puts a slot whose chain is full where its shortcut comes in the order of shortcuts.
+  private mutating func crowd(_ slot: Int) {
+    // Out of this and back, so that both can be read and written.
+    var crowded = SortedNumbers()
+    swap(&crowded, &chains.crowded)
+    crowded.insert(UInt32(slot)) { order(hashes[slot], kinds[slot] >> 4, words(of: slot), to: Int($0)) }
+    swap(&crowded, &chains.crowded)
+  }
+
+  /// Whether a shortcut comes before a slot's (negative), is it (0) or comes after it: by hash, type and values.
+  private func order(_ hash: UInt32, _ kind: UInt32, _ values: some Sequence<UInt32>, to slot: Int) -> Int {
+    let order = hash.order(to: hashes[slot])
+    if order != 0 { return order }
+    let ofTypes = kind.order(to: kinds[slot] >> 4)
+    if ofTypes != 0 || !confirms { return ofTypes }
+    for (value, other) in zip(values, words(of: slot)) where value != other { return value.order(to: other) }
+    return 0
   }
 
   private mutating func grow() {
-    heads = Array(repeating: .max, count: max(8, heads.count * 2))
+    chains.removeAll(heads: max(8, chains.headCount * 2))
     for slot in hashes.indices { chain(slot) }
   }
 }

@@ -20,7 +20,8 @@ extension DefinitionCatalog {
       guard let position = entry.position(of: name) else {
         throw .undeclaredParameter(intent: intent, parameter: name)
       }
-      try DefinitionCatalog.check(value, against: entry.parameters[position], of: intent)
+      try DefinitionCatalog.check(
+        value, against: entry.parameters[position], cases: entry.index.cases[position], of: intent)
       ordered[position] = value
     }
     return DefinitionCatalog.donation(
@@ -81,21 +82,21 @@ extension DefinitionCatalog {
   }
 
   private static func check(
-    _ value: ParameterValue, against parameter: ParameterDefinition, of intent: String
+    _ value: ParameterValue, against parameter: ParameterDefinition, cases: NameIndex, of intent: String
   ) throws(DonationError) {
     if case .array(let elements) = value, parameter.isArray {
-      for element in elements { try checkElement(element, against: parameter, of: intent) }
+      for element in elements { try checkElement(element, against: parameter, cases: cases, of: intent) }
     } else if parameter.isArray {
       throw .wrongType(
         intent: intent, parameter: parameter.name, expected: "an array of \(parameter.type.rawValue)",
         found: value.kindName)
     } else {
-      try checkElement(value, against: parameter, of: intent)
+      try checkElement(value, against: parameter, cases: cases, of: intent)
     }
   }
 
   private static func checkElement(
-    _ value: ParameterValue, against parameter: ParameterDefinition, of intent: String
+    _ value: ParameterValue, against parameter: ParameterDefinition, cases: NameIndex, of intent: String
   ) throws(DonationError) {
     switch (parameter.type, value) {
     case (.boolean, .boolean), (.integer, .integer), (.decimal, .integer), (.string, .string): return
@@ -103,7 +104,7 @@ extension DefinitionCatalog {
       if !number.isFinite { throw .notFinite(owner: intent, parameter: parameter.name) }
       if parameter.type == .decimal || Int(wholeNumber: number) != nil { return }
     case (.enumeration, .string(let text)):
-      if parameter.cases.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { return }
+      if cases.position(of: text) != nil { return }
       throw .unknownCase(intent: intent, parameter: parameter.name, value: text)
     case (.object, .object), (.person, .object), (.place, .object): return
     default: break

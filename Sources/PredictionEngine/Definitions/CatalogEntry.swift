@@ -32,14 +32,17 @@ public struct CatalogEntry: Sendable {
 
   /// The combinations, laid out for counting.
   let plan: CombinationPlan
+  /// The parameters by name.
+  let index: ParameterIndex
 
   init(
-    kind: Kind, name: String, parameters: [ParameterDefinition], combinations: [Combination],
-    targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool
+    kind: Kind, name: String, parameters: [ParameterDefinition], index: ParameterIndex,
+    combinations: [Combination], targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool
   ) {
     self.kind = kind
     self.name = name
     self.parameters = parameters
+    self.index = index
     self.combinations = combinations
     self.targetCombination = targetCombination
     self.isEligible = isEligible
@@ -49,23 +52,25 @@ public struct CatalogEntry: Sendable {
   }
 
   /// The position of a parameter by name.
-  func position(of name: String) -> Int? {
-    parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-  }
+  /// - Complexity: O(bytes of the name), however many parameters there are.
+  package func position(of name: String) -> Int? { index.names.position(of: name) }
 
+  /// - Complexity: O(p log p × types + p × types²) for p parameters.
   static func combinations(
-    of types: [ShortcutType], parameters: [ParameterDefinition], owner: String
+    of types: [ShortcutType], parameters: [ParameterDefinition], index: ParameterIndex, owner: String
   ) -> [Combination] {
     let sorted = types.map { type in
-      type.parameters.sorted(by: JSONText.precedes).compactMap { name in
-        parameters.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-      }
+      type.parameters.sorted(by: JSONText.precedes).compactMap { index.names.position(of: $0) }
     }
-    let sets = sorted.map(Set.init)
+    var isInside = Array(repeating: false, count: parameters.count)
     return types.indices.map { position in
-      Combination(
+      for parameter in sorted[position] { isInside[parameter] = true }
+      defer { for parameter in sorted[position] { isInside[parameter] = false } }
+      return Combination(
         parameters: sorted[position], type: types[position],
-        generalisations: types.indices.filter { sets[$0].isStrictSubset(of: sets[position]) },
+        generalisations: types.indices.filter { other in
+          sorted[other].count < sorted[position].count && sorted[other].allSatisfy { isInside[$0] }
+        },
         hash: sorted[position].reduce(StableHash.hash(owner)) {
           StableHash.fold($0, StableHash.hash(parameters[$1].name))
         })

@@ -32,7 +32,7 @@ public struct DefinitionCatalog: Sendable {
   /// primary type (or the type with most parameters, the first declared on a tie).
   ///
   /// - Throws: ``DefinitionError``, naming the intent or activity and the way out.
-  /// - Complexity: O(parameters × shortcut types²) for each intent.
+  /// - Complexity: O(p log p × types + p × types²) for each intent of p parameters.
   public init(
     intents: [IntentDefinition], activities: [ActivityDefinition] = [], targets: [String: [String]] = [:]
   ) throws(DefinitionError) {
@@ -125,10 +125,11 @@ public struct DefinitionCatalog: Sendable {
     var most = 0
     for (index, type) in intent.shortcutTypes.enumerated()
     where type.parameters.count > intent.shortcutTypes[most].parameters.count { most = index }
+    let index = ParameterIndex(intent.parameters)
     return CatalogEntry(
-      kind: .intent, name: intent.name, parameters: intent.parameters,
+      kind: .intent, name: intent.name, parameters: intent.parameters, index: index,
       combinations: CatalogEntry.combinations(
-        of: intent.shortcutTypes, parameters: intent.parameters, owner: intent.name),
+        of: intent.shortcutTypes, parameters: intent.parameters, index: index, owner: intent.name),
       targetCombination: try target.map(position) ?? primary ?? most,
       isEligible: true, comparesWholeDictionary: false)
   }
@@ -140,10 +141,12 @@ public struct DefinitionCatalog: Sendable {
       throw .duplicateName(kind: "required key", name: key, owner: "activity \"\(activity.activityType)\"")
     }
     let parameters = (keys.isEmpty ? ["userInfo"] : keys).map { ParameterDefinition($0, .string) }
+    let index = ParameterIndex(parameters)
     return CatalogEntry(
-      kind: .activity, name: activity.activityType, parameters: parameters,
+      kind: .activity, name: activity.activityType, parameters: parameters, index: index,
       combinations: CatalogEntry.combinations(
-        of: [ShortcutType(parameters.map(\.name))], parameters: parameters, owner: activity.activityType),
+        of: [ShortcutType(parameters.map(\.name))], parameters: parameters, index: index,
+        owner: activity.activityType),
       targetCombination: 0,
       isEligible: activity.isEligibleForPrediction && activity.isEligibleForSearch,
       comparesWholeDictionary: keys.isEmpty)

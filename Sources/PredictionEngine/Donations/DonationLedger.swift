@@ -13,7 +13,8 @@
 ///
 /// # Edge cases
 /// A record keeps the slots that its donation counted, so that it can be taken back without a look-up; they are
-/// renumbered with all others. An empty ledger is what was never taught and what forgot everything.
+/// renumbered with all others. An empty ledger is what was never taught and what forgot everything. There are 2³² words at most,
+/// 16 GiB: hundreds of millions of donations of one person.
 ///
 /// # Cost
 /// 32 bytes a donation, and 4 for each slot, value and symbol: 68 with three of each shortcut and value, a place and a
@@ -30,6 +31,12 @@ public struct DonationLedger: Sendable {
 
   /// No donations.
   public init() {}
+
+  /// Whether there are words enough for so many donations of so many bytes of a snapshot: beside its head and sixteen slots, a
+  /// donation has a word for each of its bytes at most.
+  static func canHold(donations: Int, snapshotBytes: Int) -> Bool {
+    donations * (LedgerRecord.headWords + 16) + snapshotBytes <= Int(UInt32.max)
+  }
 
   /// How many donations are remembered.
   public var count: Int { starts.count }

@@ -8,6 +8,10 @@
 ///     symbols.intern("tomato") == tomato   // true
 ///     symbols.text(of: tomato)             // "tomato"
 ///
+/// # Edge cases
+/// Texts that were chosen to collide, in all bits of their hash or in those that the index looks at, are found by the order
+/// of texts: a look-up reads at most `mostProbes` places and compares a logarithm of the crowded texts, whatever they are.
+///
 /// # Cost
 /// The text's bytes, 8 bytes of hash, 8 of offset and 8 to 16 of index a symbol; a look-up reads the text once.
 ///
@@ -19,6 +23,11 @@ public struct SymbolTable: Sendable {
   /// By symbol, the hash of its text.
   private(set) var hashes: [UInt64] = []
   private var index: [UInt32] = []
+  /// The symbols that found no place in the index, in the order of their texts.
+  private var crowded = SortedNumbers()
+  /// A text is in one of so many places of the index, or among those that are crowded. Chance crowds one text in a hundred
+  /// thousand, where the index is fullest.
+  static let mostProbes = 64
 
   /// An empty table.
   public init() {}
@@ -27,7 +36,12 @@ public struct SymbolTable: Sendable {
   public var count: Int { ends.count }
 
   /// Bytes held by the table: texts, hashes, offsets and index.
-  public var byteCount: Int { bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 }
+  public var byteCount: Int {
+    bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
+  }
+
+  /// How many symbols found no place in the index.
+  var crowdedSymbols: Int { crowded.count }
 
   /// Makes room for so many symbols in all, of texts as long as those so far: those that come are interned without moving
   /// what is there.
@@ -54,17 +68,18 @@ public struct SymbolTable: Sendable {
   /// - Complexity: O(bytes), amortised.
   public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = StableHash.hash(utf8)
+    if index.isEmpty { rebuildIndex(16) }
+    var place = place(of: utf8, hash: hash)
+    if case .taken(let symbol) = place { return symbol }
     if (ends.count + 1) * 2 > index.count {
-      if let found = find(utf8, hash: hash) { return found }
-      grow()
+      rebuildIndex(index.count * 2)
+      place = self.place(of: utf8, hash: hash)
     }
-    let position = place(of: utf8, hash: hash)
-    if index[position] != .max { return Symbol(rawValue: index[position]) }
     let symbol = UInt32(ends.count)
     bytes.append(contentsOf: utf8)
     ends.append(bytes.count)
     hashes.append(hash)
-    index[position] = symbol
+    if case .free(let position) = place { index[position] = symbol } else { crowd(symbol) }
     return Symbol(rawValue: symbol)
   }
 
@@ -72,7 +87,12 @@ public struct SymbolTable: Sendable {
   /// - Complexity: O(bytes of the text).
   public func symbol(for text: String) -> Symbol? {
     var text = text
-    return text.withUTF8 { find($0, hash: StableHash.hash($0)) }
+    return text.withUTF8 { utf8 in
+      guard !index.isEmpty, case .taken(let symbol) = place(of: utf8, hash: StableHash.hash(utf8)) else {
+        return nil
+      }
+      return symbol
+    }
   }
 
   /// The text of a symbol of this table; `Symbol.missing` has the empty text.
@@ -97,23 +117,28 @@ public struct SymbolTable: Sendable {
     return (position == 0 ? 0 : ends[position - 1])..<ends[position]
   }
 
-  private func find(_ utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Symbol? {
-    if index.isEmpty { return nil }
-    let position = place(of: utf8, hash: hash)
-    return index[position] == .max ? nil : Symbol(rawValue: index[position])
+  /// Where a text is or would be.
+  private enum Place {
+    case taken(Symbol)
+    case free(Int)
+    case crowded
   }
 
-  /// Where in the index a text stands, or would.
+  /// Where a text is, or would be: behind others of its own hash there is no place in the index.
   @inline(__always)
-  private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+  private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Place {
     let mask = index.count - 1
     var position = Int(truncatingIfNeeded: hash) & mask
-    while index[position] != .max {
+    for _ in 0..<SymbolTable.mostProbes {
       let symbol = Symbol(rawValue: index[position])
-      if hashes[Int(symbol.rawValue)] == hash, isText(of: symbol, utf8) { break }
+      if symbol == .missing { return .free(position) }
+      if hashes[Int(symbol.rawValue)] == hash {
+        if isText(of: symbol, utf8) { return .taken(symbol) }
+        break
+      }
       position = (position + 1) & mask
     }
-    return position
+    return crowded.find { order(utf8, hash, to: Int($0)) }.map { .taken(Symbol(rawValue: $0)) } ?? .crowded
   }
 
   /// Whether these bytes are a symbol's text, eight at a time.
@@ -136,17 +161,57 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  private mutating func insert(_ symbol: UInt32, hash: UInt64) {
-    let mask = index.count - 1
-    var position = Int(truncatingIfNeeded: hash) & mask
-    while index[position] != .max { position = (position + 1) & mask }
-    index[position] = symbol
+  /// Whether a text comes before a symbol's (negative), is it (0) or comes after it: by hash, length and bytes, eight at a time.
+  private func order(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64, to symbol: Int) -> Int {
+    let range = range(Symbol(rawValue: UInt32(symbol)))
+    let byHash = hash.order(to: hashes[symbol])
+    if byHash != 0 { return byHash }
+    if utf8.count != range.count { return utf8.count.order(to: range.count) }
+    return bytes.withUnsafeBytes { bytes in
+      let other = UnsafeRawBufferPointer(utf8)
+      for place in stride(from: 0, to: range.count - 7, by: 8) {
+        let word = other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let theirs = bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
+        if word != theirs { return word.littleEndian.order(to: theirs.littleEndian) }
+      }
+      for place in (range.count & ~7)..<range.count where other[place] != bytes[range.lowerBound + place] {
+        return other[place].order(to: bytes[range.lowerBound + place])
+      }
+      return 0
+    }
   }
-
-  private mutating func grow() { rebuildIndex(max(16, index.count * 2)) }
 
   private mutating func rebuildIndex(_ size: Int) {
     index = Array(repeating: .max, count: size)
-    for symbol in ends.indices { insert(UInt32(symbol), hash: hashes[symbol]) }
+    crowded = SortedNumbers()
+    for symbol in ends.indices { insert(UInt32(symbol)) }
+  }
+
+  /// Gives a symbol the place that its text, which has none, would be given.
+  private mutating func insert(_ symbol: UInt32) {
+    let hash = hashes[Int(symbol)]
+    let mask = index.count - 1
+    var position = Int(truncatingIfNeeded: hash) & mask
+    for _ in 0..<SymbolTable.mostProbes {
+      if index[position] == .max {
+        index[position] = symbol
+        return
+      }
+      if hashes[Int(index[position])] == hash { break }
+      position = (position + 1) & mask
+    }
+    crowd(symbol)
+  }
+
+  private mutating func crowd(_ symbol: UInt32) {
+    // Out of this and back, so that both can be read and written.
+    var crowded = SortedNumbers()
+    swap(&crowded, &self.crowded)
+    let range = range(Symbol(rawValue: symbol))
+    bytes.withUnsafeBufferPointer { bytes in
+      let utf8 = UnsafeBufferPointer(rebasing: bytes[range])
+      crowded.insert(symbol) { order(utf8, hashes[Int(symbol)], to: Int($0)) }
+    }
+    swap(&crowded, &self.crowded)
   }
 }

@@ -6,7 +6,8 @@
 /// 360, 660, 1080, 1680, 4320 it has reached. ℓ = ln(gap + 3) in units of 2⁻²⁷, so that eighths are whole shifts.
 ///
 /// # Edge cases
-/// A donation that is earlier than the one before it has a gap of 0. Absolute time is read to the second.
+/// A donation that is earlier than the one before it has a gap of 0. Absolute time is read to the second. The first and the last
+/// moment there are, 584,000 years apart, have a gap whose ℓ fits 32 bits.
 ///
 /// # Source
 /// Ours; the bounds were chosen on the `train` and `valid` rows of the NYC check-ins.
@@ -34,8 +35,7 @@ struct MixtureMoment: Sendable {
     seconds = moment.secondsSince1970
     minute = moment.minuteOfDay
     weekday = moment.weekday
-    let fromFour = Moment(secondsSince1970: seconds - 14_400, secondsFromGMT: moment.secondsFromGMT)
-    today = fromFour.localDay
+    today = moment.localDay(beginningAt: 4 * 3600)
     var gap = 100_000.0
     if let last { gap = Double(max(0, seconds - last)) / 60 }
     gapBucket = MixtureMoment.gapBounds.count { gap >= $0 }

@@ -44,6 +44,12 @@ struct SnapshotReader {
     guard symbols + 5 * donations <= end - Snapshot.headBytes else {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than there are bytes for")
     }
+    // A signal's name is numbered from the first dimension of free signals on.
+    guard DonationLedger.canHold(donations: donations, snapshotBytes: end - Snapshot.headBytes),
+      symbols <= Int(DeviceState.firstDimension)
+    else {
+      throw .malformed(byte: 80, reason: "more symbols and donations are announced than one ledger holds")
+    }
     return Head(
       recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
       policy: SpecificityPolicy(

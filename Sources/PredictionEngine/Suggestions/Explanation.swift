@@ -31,13 +31,13 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   /// The sum of the contributions: the score that ranked.
   public var score: Double { terms.reduce(0) { $0 + $1.contribution } }
 
-  /// One line a term, then the sum.
+  /// One line a term, then the sum; a name that would make more than one line is shown by its codes.
   public var description: String {
     var lines = terms.map { term in
       let name = term.bucket.isEmpty ? term.source : "\(term.source) · \(term.bucket)"
-      return Explanation.padded(name, 44) + Explanation.fixed(term.contribution, 9) + " bits  ("
-        + "\(Explanation.fixed(term.bits, 0)) × \(Explanation.fixed(term.weight, 0)), \(term.support) donation"
-        + (term.support == 1 ? ")" : "s)")
+      return Explanation.padded(VisibleText.line(name), 44) + Explanation.fixed(term.contribution, 9)
+        + " bits  (\(Explanation.fixed(term.bits, 0)) × \(Explanation.fixed(term.weight, 0)), "
+        + CountedNoun.of(term.support, "donations") + ")"
     }
     var last = Explanation.padded("score", 44) + Explanation.fixed(score, 9) + " bits"
     if let probability { last += "  → probability \(Explanation.fixed(probability, 0))" }

@@ -1,22 +1,23 @@
+import PredictionEngine
+
 /// The comparisons of one dataset as tables for people and spreadsheets.
 extension ComparisonDocument {
   /// Differences, what they are worth and what they allow one to say; below, the order of all strategies. Within 120
   /// columns.
-  public var table: String {
+  public var table: TerminalText {
     guard let first = comparisons.first else { return "" }
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
-    let trials = Figure.count(Double(first.trials))
-    var text = "\(replay.dataset.name): \(first.metric) (\(direction) is better) against \(first.baseline), "
-    text += "\(first.blocks) \(first.blockKind), \(trials) common trials; seed \(replay.environment.seed)\n"
+    let trials = CountedNoun.of(first.trials, "common trials")
+    var text: TerminalText = "\(replay.dataset.name): \(first.metric) (\(direction) is better) "
+    text += "against \(first.baseline), "
+    text += "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials); seed \(replay.environment.seed)\n"
     if replay.environment.options.contains(where: { $0.name == "perPerson" }) {
       text += "Figures are means of person means.\n"
     }
-    text += "\n"
-    text += differences.text + "\n" + notes(first) + "\n" + board.text + "\n"
+    text += "\n\(differences.text)\n\(notes(first))\n\(board.text)\n"
     text += "Strategies that share a letter cannot be told apart (randomised Tukey HSD at .05, "
-    text += "\(Figure.count(Double(RandomisedTukey.permutations))) permutations).\n"
-    text += replay.durationNote
-    return text
+    text += "\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
+    return text + OracleShare.note(on: leaderboard.metric) + replay.durationNote
   }
 
   /// Both tables as Markdown.
@@ -24,24 +25,21 @@ extension ComparisonDocument {
 
   /// One row a comparison.
   public var csv: String {
-    var text =
-      "dataset,challenger,baseline,metric,difference,low,high,p_value,holm_adjusted,wilcoxon_p_value,"
-    text += "smallest_detectable_effect,effect_size,blocks,verdict\n"
+    var table = CSVTable(
+      "dataset", "challenger", "baseline", "metric", "difference", "low", "high", "p_value",
+      "holm_adjusted", "wilcoxon_p_value", "smallest_detectable_effect", "effect_size", "blocks", "verdict")
     for (index, one) in comparisons.enumerated() {
       let interval = showsIntervals ? one.interval() : nil
+      let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
       let numbers: [Double?] = [
         one.difference, interval?.low, interval?.high, one.pValue, holmAdjusted[index], one.wilcoxon.pValue,
         one.smallestDetectableEffect, one.effectSize,
       ]
-      let name =
-        "\""
-        + replay.dataset.name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
-      text += "\(name),\(one.challenger),\(one.baseline),\(one.metric),"
-      text += numbers.map { $0?.description ?? "" }.joined(separator: ",")
-      text += ",\(one.blocks),\(verdicts[index].words)\n"
+      table.add(
+        names.map { .text($0) } + numbers.map { .number($0) }
+          + [.count(one.blocks), .text(verdicts[index].words)])
     }
-    return text
+    return table.text
   }
 
   private var differences: TextTable {
@@ -64,7 +62,7 @@ extension ComparisonDocument {
   }
 
   private var board: TextTable {
-    var table = TextTable(header: ["strategy", leaderboard.metric, "place", "group"])
+    var table = TextTable(header: ["strategy", "\(leaderboard.metric)", "place", "group"])
     for row in leaderboard.rows {
       let metric = replay.results.first { $0.strategy == row.strategy }?.metric(leaderboard.metric)
       let places = row.bestRank == row.worstRank ? "\(row.bestRank)" : "\(row.bestRank)–\(row.worstRank)"
@@ -75,10 +73,10 @@ extension ComparisonDocument {
     return table
   }
 
-  private func notes(_ first: PairedComparison) -> String {
+  private func notes(_ first: PairedComparison) -> TerminalText {
     let kind = first.blockKind
     let flips = first.signFlip.isExact ? "exact" : "seeded"
-    var text = "difference: challenger less baseline, pooled over trials; "
+    var text: TerminalText = "difference: challenger less baseline, pooled over trials; "
     if showsIntervals, comparisons.contains(where: { $0.interval() != nil }) {
       text += "[95 %]: symmetric studentised bootstrap over \(kind).\n"
     } else if showsIntervals {

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// What a comparison allows one to say, derived from its numbers and nothing else.
 ///
 /// # Definition
@@ -67,7 +69,7 @@ public enum Verdict: Equatable, Sendable {
     case .equivalent(let margin): return "equivalent within \(Figure.share(margin))"
     case .noWorse(let margin): return "no worse than by \(Figure.share(margin))"
     case .same: return "the same for everybody"
-    case .cannotTell(let blocks, let kind): return "cannot tell with \(blocks) \(kind)"
+    case .cannotTell(let blocks, let kind): return "cannot tell with " + CountedNoun.of(blocks, kind)
     }
   }
 }

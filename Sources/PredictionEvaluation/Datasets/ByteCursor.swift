@@ -151,6 +151,9 @@ struct ByteCursor {
     return true
   }
 
+  /// A part as a text.
+  func text(of place: Place) -> String { String(decoding: self[place], as: UTF8.self) }
+
   /// Whether one part comes before another by its bytes.
   func precedes(_ left: Place, _ right: Place) -> Bool { self[left].lexicographicallyPrecedes(self[right]) }
 }

@@ -4,21 +4,31 @@ import Foundation
 ///
 /// # Edge cases
 /// A folder, a missing or unreadable file, an empty file and a compressed file are refused with a ``DataError`` before
-/// anything is parsed.
+/// anything is parsed. A disk that fails in the middle is an error like them, and never the end of the file. What is kept to
+/// be read twice, and a small file that is read whole, have a limit: a device may have no end.
 ///
 /// # Source
 /// Ours; magic numbers from the formats' own definitions.
 struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18
+  /// The most bytes that are kept of what can be read only once: 1 GiB.
+  static let maximumKept = 1 << 30
+  /// The most bytes of a file that is read whole, such as definitions or results: 64 MiB.
+  static let maximumSmall = 64 << 20
 
   let name: String
   /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
   /// The bytes in all, where that is known before they are read.
   let byteCount: Int?
-  private let handle: FileHandle?
-  private let closes: Bool
-  private var kept: [UInt8] = []
+  private let pull: () throws -> Data
+  /// The file that was opened here and is closed at the end; `nil` for standard input.
+  private let opened: FileHandle?
+  /// The pieces read so far, where they are to be read again; at most `keptLimit` bytes.
+  private var kept: [[UInt8]]?
+  private var (keptCount, keptLimit) = (0, 0)
+  /// Pieces that are read again before any more are pulled, the first of them last.
+  private var again: [[UInt8]] = []
   private(set) var digest = Digest()
   private var isFirst = true
 
@@ -26,8 +36,8 @@ struct ByteSource: ~Copyable {
   init(_ path: String) throws(DataError) {
     name = path == "-" ? "standard input" : path
     if path == "-" {
-      handle = .standardInput
-      closes = false
+      pull = { try FileHandle.standardInput.read(upToCount: ByteSource.pieceSize) ?? Data() }
+      opened = nil
       isReadOnce = true
       byteCount = nil
       return
@@ -42,26 +52,38 @@ struct ByteSource: ~Copyable {
     guard let opened = FileHandle(forReadingAtPath: path) else {
       throw DataError(file: path, reason: "the file cannot be read", remedy: "check its permissions")
     }
-    handle = opened
-    closes = true
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    pull = { try opened.read(upToCount: ByteSource.pieceSize) ?? Data() }
+    self.opened = opened
+    // Of what was opened and not of the path, which may be a link.
+    var status = stat()
+    let isRegular = fstat(opened.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     isReadOnce = !isRegular
-    byteCount = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
+    // A file with holes claims more than is in it.
+    byteCount = isRegular ? min(Int(status.st_size), Int(status.st_blocks) * 512) : nil
   }
 
-  /// Bytes that were read before, under the name they had.
-  init(kept: [UInt8], name: String) {
+  /// Bytes that come from elsewhere and only once; `pull` gives the next of them, none at the end.
+  init(name: String, pull: @escaping () throws -> Data) {
     self.name = name
-    self.kept = kept
-    byteCount = kept.count
-    handle = nil
-    closes = false
-    isReadOnce = false
+    self.pull = pull
+    opened = nil
+    isReadOnce = true
+    byteCount = nil
   }
 
-  deinit {
-    if closes { try? handle?.close() }
+  deinit { try? opened?.close() }
+
+  /// Keeps what is read from now on, so that it can be read again; past the limit, reading it is an error.
+  mutating func keep(upTo limit: Int = ByteSource.maximumKept) {
+    (kept, keptCount, keptLimit) = ([], 0, limit)
+  }
+
+  /// Goes back to where it began to keep what is read; nothing is kept from now on.
+  mutating func rewind() {
+    again = (kept ?? []).reversed()
+    (kept, keptCount) = (nil, 0)
+    digest = Digest()
+    isFirst = true
   }
 
   /// The next piece, empty at the end.
@@ -81,15 +103,28 @@ struct ByteSource: ~Copyable {
   }
 
   private mutating func read() throws(DataError) -> [UInt8] {
-    guard let handle else {
-      defer { kept = [] }
-      return kept
-    }
+    if let piece = again.popLast() { return piece }
+    let piece: [UInt8]
     do {
-      return [UInt8](try handle.read(upToCount: ByteSource.pieceSize) ?? Data())
+      piece = [UInt8](try pull())
     } catch {
       throw DataError(file: name, reason: "the file cannot be read to its end", remedy: "check the disk")
     }
+    if kept != nil { try keep(piece) }
+    return piece
+  }
+
+  private mutating func keep(_ piece: [UInt8]) throws(DataError) {
+    keptCount += piece.count
+    if keptCount > keptLimit {
+      throw DataError(
+        file: name,
+        reason:
+          "there are over \(keptLimit >> 20) MiB to be kept, because this can be read only once and has "
+          + "no definitions",
+        remedy: "name them with --definitions, or write it all to a file")
+    }
+    kept?.append(piece)
   }
 
   private func checkStart(of piece: [UInt8]) throws(DataError) {
@@ -99,7 +134,7 @@ struct ByteSource: ~Copyable {
     if let (format, command) = ByteSource.compression(of: piece) {
       throw DataError(
         file: name, reason: "the file is compressed (\(format))",
-        remedy: "pipe it: \(command) \(closes ? name : "FILE") | nextaction … -")
+        remedy: "pipe it: \(command) \(opened == nil ? "FILE" : name) | nextaction … -")
     }
     if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
       throw DataError(
@@ -114,9 +149,11 @@ struct ByteSource: ~Copyable {
     _ = try source.next()
   }
 
-  /// All bytes of a small file.
-  static func all(_ path: String) throws(DataError) -> [UInt8] {
-    let limit = 64 << 20
+  /// All bytes of a small file; `remedy` is for one that is too large.
+  static func all(
+    _ path: String, remedy: String = "check that it is the right file"
+  ) throws(DataError) -> [UInt8] {
+    let limit = ByteSource.maximumSmall
     var source = try ByteSource(path)
     var bytes: [UInt8] = []
     while true {
@@ -125,19 +162,9 @@ struct ByteSource: ~Copyable {
       bytes += piece
       if bytes.count > limit {
         throw DataError(
-          file: path, reason: "the file is over \(limit >> 20) MiB, too large for what it is",
-          remedy: "check that it is the right file")
+          file: source.name, reason: "the file is over \(limit >> 20) MiB, too large for what it is",
+          remedy: remedy)
       }
-    }
-  }
-
-  /// Every byte that is left, checked and in the digest like the rest.
-  mutating func rest() throws(DataError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      let piece = try next()
-      if piece.isEmpty { return bytes }
-      bytes += piece
     }
   }
 

@@ -23,7 +23,11 @@ struct CSVReader: ~Copyable {
   private var isQuoted = false
 
   init(_ path: String, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
-    lines = try LineReader(path)
+    try self.init(try ByteSource(path), separator: separator)
+  }
+
+  init(_ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
+    lines = try LineReader(source)
     self.separator = separator
   }
 

@@ -42,6 +42,7 @@ public struct ColumnMap: Sendable, Equatable {
     var fields: [String: Source] = [:]
     var parameters: [String] = []
     var signals: [(name: String, source: Source)] = []
+    var signalNames: Set<String> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
@@ -58,7 +59,7 @@ public struct ColumnMap: Sendable, Equatable {
         }
       } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
         let name = String(pair[0].dropFirst(7))
-        if signals.contains(where: { $0.name == name }) {
+        if !signalNames.insert(name).inserted {
           throw Failure(description: "the map names \(pair[0]) twice; name it once")
         }
         signals.append((name, source))

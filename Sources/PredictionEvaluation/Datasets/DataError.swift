@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// What is wrong with an input, where it is, and what to do about it.
 ///
 ///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
@@ -12,24 +14,24 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The column in bytes, from 1; `nil` when the error is about the whole line.
   public var column: Int?
   /// What is wrong.
-  public var reason: String
+  public var reason: String { didSet { reason = Excerpt.sentence(reason) } }
   /// What to do about it.
-  public var remedy: String
+  public var remedy: String { didSet { remedy = Excerpt.sentence(remedy) } }
 
-  /// Makes an error.
+  /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
   public init(file: String, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
     self.file = file
     self.line = line
     self.column = column
-    self.reason = reason
-    self.remedy = remedy
+    self.reason = Excerpt.sentence(reason)
+    self.remedy = Excerpt.sentence(remedy)
   }
 
-  /// One line: place, reason, way out.
+  /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.
   public var description: String {
     var place = file
     if let line { place += ":\(line)" }
     if let column { place += ":\(column)" }
-    return "\(place): \(reason); \(remedy)"
+    return VisibleText.line("\(place): \(reason); \(remedy)")
   }
 }

@@ -95,26 +95,3 @@ public struct Dataset: Sendable {
     self.generator = generator
   }
 }
-
-/// What a synthetic dataset was made from; enough to make it, and its oracle, again.
-public struct GeneratorRecord: Sendable, Equatable {
-  /// The persona's name.
-  public var persona: String
-  /// Weeks generated.
-  public var weeks: Int
-  /// People generated.
-  public var people: Int
-  /// The seed; each person has a seed of their own, derived from it.
-  public var seed: UInt64
-  /// The generator's version; another version makes other bytes.
-  public var version: Int
-
-  /// Makes a record.
-  public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
-    self.persona = persona
-    self.weeks = weeks
-    self.people = people
-    self.seed = seed
-    self.version = version
-  }
-}

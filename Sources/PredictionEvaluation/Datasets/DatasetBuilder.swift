@@ -4,6 +4,8 @@ import PredictionEngine
 struct DatasetBuilder {
   /// After so many rows, a reader can tell how many there will be.
   static let sample = 4096
+  /// Room is made for at most so many rows: a file may be long and hold nothing.
+  private static let mostReserved = 1 << 24
 
   var symbols = SymbolTable()
   private(set) var rows: [Dataset.Row] = []
@@ -42,7 +44,8 @@ struct DatasetBuilder {
   }
 
   /// Makes room for rows that are still to come.
-  mutating func reserve(rows count: Int) {
+  mutating func reserve(rows expected: Int) {
+    let count = min(expected, DatasetBuilder.mostReserved)
     let symbolCount = symbols.count * (count / max(1, rows.count))
     symbols.reserve(symbolCount)
     lines.reserveCapacity(symbolCount)

@@ -74,11 +74,8 @@ public struct DatasetManifest: Sendable, Equatable {
     if let node = root.optional("generator") {
       let object = try reader.object(
         node, "generator", allowed: ["persona", "weeks", "people", "seed", "version"])
-      func number(_ name: String) throws(DataError) -> Int {
-        let node = try reader.required(object, name)
-        let number = try reader.integer(node, name) ?? 0
-        if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "correct it") }
-        return number
+      func number(_ name: String, in range: ClosedRange<Int>) throws(DataError) -> Int {
+        try GeneratorRecord.number(try reader.required(object, name), name, in: range, reader)
       }
       let seed = try reader.required(object, "seed")
       guard let seedNumber = seed.unsigned else {
@@ -86,8 +83,9 @@ public struct DatasetManifest: Sendable, Equatable {
       }
       manifest.generator = GeneratorRecord(
         persona: try reader.string(try reader.required(object, "persona"), "persona"),
-        weeks: try number("weeks"),
-        people: try number("people"), seed: seedNumber, version: try number("version"))
+        weeks: try number("weeks", in: GeneratorRecord.weekRange),
+        people: try number("people", in: GeneratorRecord.peopleRange), seed: seedNumber,
+        version: try number("version", in: 0...Int.max))
     }
     return manifest
   }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Why something could not be written, and what to do about it: a full disk, a missing permission.
 ///
 /// No fault of an input, which is a ``DataError``.
@@ -19,6 +21,6 @@ public struct DatasetWriteError: Error, Sendable, Equatable, CustomStringConvert
     self.remedy = remedy
   }
 
-  /// One line: path, reason, way out.
-  public var description: String { "\(path): \(reason); \(remedy)" }
+  /// One line: path, reason, way out; whatever is not seen in a name is shown by its code.
+  public var description: String { VisibleText.line("\(path): \(reason); \(remedy)") }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import PredictionEngine
-import Synchronization
 
 /// Writes a dataset as a native folder: all of it, or nothing.
 ///
 /// # Definition
-/// The files are written to a folder beside the target, which then takes the target's place.
+/// The files are written to a folder beside the target, which then takes the target's place in one step.
 ///
 /// # Edge cases
-/// A target that exists and is no dataset is refused; one that is a dataset is replaced.
+/// A target that exists and is no dataset is refused, and so is a dataset's folder that holds anything else; a dataset
+/// is replaced. A second process that writes the same folder is refused.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -36,22 +36,34 @@ public enum DatasetWriter {
     }
   }
 
+  /// The files of a dataset's folder.
+  public static let fileNames = ["manifest.json", "definitions.json", "donations.jsonl", "oracle.jsonl"]
+
   /// The digest that a dataset's `donations.jsonl` would have.
   public static func digest(of dataset: Dataset) -> String {
-    Digest.sha256(Array(DonationText.lines(of: dataset).utf8))
+    var digest = Digest()
+    DonationText.forEachPiece(of: dataset) { digest.update($0) }
+    return digest.finish()
   }
 
-  /// Held while files are written: whoever ends the process on a signal takes it first, and so leaves no half of a
-  /// folder.
-  public static let fileAccess = Mutex<Void>(())
-
-  /// Refuses a target that exists and is no dataset.
+  /// Refuses a target that exists and is no dataset, or holds more than one.
   public static func check(_ folder: String) throws(DatasetWriteError) {
-    let files = FileManager.default
-    if files.fileExists(atPath: folder), !files.fileExists(atPath: folder + "/manifest.json") {
-      throw DatasetWriteError(
-        path: folder, reason: "this exists and is no dataset",
-        remedy: "name another folder, or remove it first")
+    guard let existing = FileIdentity(ofPath: folder) else { return }
+    func refuse(_ reason: String) -> DatasetWriteError {
+      DatasetWriteError(path: folder, reason: reason, remedy: "name another folder, or remove it first")
+    }
+    guard existing.kind == .folder,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder),
+      (try? DatasetManifest.read(folder + "/manifest.json")) != nil
+    else { throw refuse("this exists and is no dataset") }
+    for name in names.sorted(by: JSONText.precedes) {
+      let path = folder + "/" + name
+      guard fileNames.contains(name), FileIdentity(ofPath: path)?.kind == .file, !FileIdentity.isLink(path)
+      else {
+        throw DatasetWriteError(
+          path: folder, reason: "the folder holds \"\(name)\", which is not of a dataset and would be lost",
+          remedy: "move it away, or name another folder")
+      }
     }
   }
 
@@ -65,46 +77,8 @@ public enum DatasetWriter {
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
   ) throws(DatasetWriteError) -> DatasetManifest {
-    try check(folder)
-    let files = FileManager.default
-    let target = URL(fileURLWithPath: folder)
-    let donations = Array(DonationText.lines(of: dataset).utf8)
-    var manifest = DatasetManifest(
-      name: dataset.name, description: description, source: source, license: license,
-      people: dataset.people.count, donations: dataset.rows.count, digest: Digest.sha256(donations),
-      timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
-    for intent in dataset.catalog.intents {
-      guard let position = dataset.catalog.position(ofIntent: intent.name) else { continue }
-      let entry = dataset.catalog.entries[position]
-      manifest.targets[intent.name] = entry.combinations[entry.targetCombination].type.parameters
-    }
-    let definitions = DefinitionsFile.text(
-      intents: dataset.catalog.intents, activities: dataset.catalog.activities)
-    let temporary = target.deletingLastPathComponent()
-      .appendingPathComponent(
-        ".\(target.lastPathComponent).writing-\(ProcessInfo.processInfo.processIdentifier)")
-    let oracleText = oracle.map(\.text).joined()
-    do {
-      try fileAccess.withLock { _ in
-        do {
-          try files.createDirectory(at: temporary, withIntermediateDirectories: true)
-          try Data(manifest.text.utf8).write(to: temporary.appendingPathComponent("manifest.json"))
-          try Data(definitions.utf8).write(to: temporary.appendingPathComponent("definitions.json"))
-          try Data(donations).write(to: temporary.appendingPathComponent("donations.jsonl"))
-          if !oracle.isEmpty {
-            try Data(oracleText.utf8).write(to: temporary.appendingPathComponent("oracle.jsonl"))
-          }
-          if files.fileExists(atPath: folder) { try files.removeItem(at: target) }
-          try files.moveItem(at: temporary, to: target)
-        } catch {
-          try? files.removeItem(at: temporary)
-          throw error
-        }
-      }
-    } catch {
-      throw DatasetWriteError(
-        path: folder, reason: "the folder cannot be written", remedy: "check permissions and free space")
-    }
-    return manifest
+    var writer = try DatasetFolderWriter(folder)
+    try writer.add(dataset, oracle: oracle)
+    return try writer.finish(description: description, source: source, license: license)
   }
 }

@@ -3,7 +3,8 @@ import PredictionEngine
 /// Reads one line of `donations.jsonl` against a catalogue.
 ///
 /// # Edge cases
-/// A null value is a missing value. Latitude and longitude are checked; places are learned from labels here.
+/// A null value is a missing value. A number that 64 bits do not hold is refused in a value, as ``JSONNumber`` says; a time
+/// is the nearest microsecond. Latitude and longitude are checked; places are learned from labels here.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -116,9 +117,11 @@ struct DonationLine {
           node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
       }
       for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
-        guard let value = value(member.node), member.node.elements == nil, member.node.members == nil else {
+        guard let value = try value(member.node, reader), member.node.elements == nil,
+          member.node.members == nil
+        else {
           throw reader.fail(
-            member.node.offset, "the signal \"\(member.key)\" is \(member.node.kind)",
+            member.node.offset, "the signal \"\(Excerpt.of(member.key))\" is \(member.node.kind)",
             "write true, false, a number or a string")
         }
         context.signals.append(
@@ -137,9 +140,10 @@ struct DonationLine {
     }
     var values: [(name: String, value: ParameterValue, offset: Int)] = []
     for member in members where !member.node.isNull {
-      guard let value = value(member.node) else {
+      guard let value = try value(member.node, reader) else {
         throw reader.fail(
-          member.node.offset, "\"\(member.key)\" is no value: an object is {\"id\": text, \"display\": text}",
+          member.node.offset,
+          "\"\(Excerpt.of(member.key))\" is no value: an object is {\"id\": text, \"display\": text}",
           "write a boolean, a number, a string, such an object, or an array of these")
       }
       values.append((member.key, value, member.node.offset))
@@ -147,18 +151,30 @@ struct DonationLine {
     return values
   }
 
-  /// A JSON value as a parameter's value; `nil` when it is none.
-  static func value(_ node: JSONNode) -> ParameterValue? {
+  private static func value(
+    _ node: JSONNode, _ reader: JSONDocument
+  ) throws(DataError) -> ParameterValue? {
+    do {
+      return try value(node)
+    } catch { throw reader.fail(error.offset, error.reason, error.remedy) }
+  }
+
+  /// A JSON value as a parameter's value; `nil` when it is none. A number that is not held is an error.
+  static func value(_ node: JSONNode) throws(JSONFailure) -> ParameterValue? {
     switch node.value {
     case .null: return nil
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
-    case .unsigned(let number): return .decimal(Double(number))
+    case .unsigned, .rounded: throw JSONNumber.refusal(at: node.offset)
     case .decimal(let number): return .decimal(number)
     case .string(let text): return .string(text)
     case .array(let elements):
-      let values = elements.compactMap { $0.elements == nil ? value($0) : nil }
-      return values.count == elements.count ? .array(values) : nil
+      var values: [ParameterValue] = []
+      for element in elements {
+        guard element.elements == nil, let value = try value(element) else { return nil }
+        values.append(value)
+      }
+      return .array(values)
     case .object(let members):
       var identifier: String?
       var display: String?

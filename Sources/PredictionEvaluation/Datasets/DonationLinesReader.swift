@@ -50,7 +50,7 @@ struct DonationLinesReader {
     if let first = builder.line(ofIdentifier: identifier) {
       throw document.fail(
         document.root.members?.first { $0.key == "id" }?.node.offset,
-        "the identifier \"\(line.identifier)\" stands twice, first in line \(first)",
+        "the identifier \"\(Excerpt.of(line.identifier))\" stands twice, first in line \(first)",
         "make every id unique in the file")
     }
     let person = Array(line.person.utf8).withUnsafeBufferPointer { builder.number(ofPerson: $0) }

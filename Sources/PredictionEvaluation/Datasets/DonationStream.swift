@@ -93,7 +93,7 @@ public struct DonationStream: ~Copyable {
     let line = person.rows.compactMap { builder.line(ofIdentifier: dataset.rows[$0].identifier) }.min()
     throw DataError(
       file: file, line: line,
-      reason: "the rows of \"\(person.identifier)\" do not stand together",
+      reason: "the rows of \"\(Excerpt.of(person.identifier))\" do not stand together",
       remedy: "sort the file by person, or replay it without --stream")
   }
 
@@ -106,7 +106,8 @@ public struct DonationStream: ~Copyable {
     if donations != manifest.donations || people != manifest.people {
       throw DataError(
         file: file,
-        reason: "there are \(donations) donations of \(people) people, the manifest says "
+        reason: "the file has \(CountedNoun.of(donations, "donations")) of "
+          + "\(CountedNoun.of(people, "people")), the manifest says "
           + "\(manifest.donations) of \(manifest.people)", remedy: "correct the manifest")
     }
   }

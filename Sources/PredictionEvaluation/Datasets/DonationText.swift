@@ -2,11 +2,22 @@ import PredictionEngine
 
 /// Donations as lines of `donations.jsonl`.
 enum DonationText {
-  /// Every row, one line each.
-  static func lines(of dataset: Dataset) -> String {
-    var text = ""
-    for row in dataset.rows { text += line(row, dataset) + "\n" }
-    return text
+  private static let pieceSize = 1 << 16
+
+  /// Calls `body` with the lines of every row, some of them at a time.
+  static func forEachPiece<Failure>(
+    of dataset: Dataset, _ body: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var piece: [UInt8] = []
+    for row in dataset.rows {
+      piece += line(row, dataset).utf8
+      piece.append(10)
+      if piece.count >= pieceSize {
+        try body(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    if !piece.isEmpty { try body(piece) }
   }
 
   private static func line(_ row: Dataset.Row, _ dataset: Dataset) -> String {

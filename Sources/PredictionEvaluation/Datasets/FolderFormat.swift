@@ -49,13 +49,15 @@ public struct FolderFormat: DatasetFormat {
     if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
       throw DataError(
         file: file,
-        reason: "there are \(result.builder.rows.count) donations, the manifest says \(manifest.donations)",
+        reason: "the file has \(CountedNoun.of(result.builder.rows.count, "donations")), the manifest says "
+          + "\(manifest.donations)",
         remedy: "correct the manifest")
     }
     if result.skipped.isEmpty, result.builder.peopleCount != manifest.people {
       throw DataError(
         file: file,
-        reason: "there are \(result.builder.peopleCount) people, the manifest says \(manifest.people)",
+        reason: "the file has \(CountedNoun.of(result.builder.peopleCount, "people")), the manifest says "
+          + "\(manifest.people)",
         remedy: "correct the manifest")
     }
     var dataset = result.builder.dataset(

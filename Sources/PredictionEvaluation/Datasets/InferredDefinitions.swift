@@ -18,11 +18,17 @@ struct InferredDefinitions {
     let name: String
     /// A parameter's number is its name's in this table.
     var names = SymbolTable()
-    var recent = RecentTexts()
+    /// Names met lately; only the first intents have such a memory, or many intents would have more of it than of names.
+    var recent: RecentTexts?
     var parameters: [(definition: ParameterDefinition, isSeen: Bool)] = []
 
+    init(name: String, number: Int) {
+      self.name = name
+      recent = number < 64 ? RecentTexts() : nil
+    }
+
     mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-      Int(recent.intern(name, &names).rawValue)
+      Int((recent?.intern(name, &names) ?? names.intern(utf8: name)).rawValue)
     }
   }
 
@@ -35,13 +41,17 @@ struct InferredDefinitions {
   private var row = PlainRow()
 
   /// Notes the bytes of one line: a plain one where it lies, any other as JSON.
-  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Returns: false when the line is no JSON, so that it is surely refused when it is read as a donation.
+  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var cursor = ByteCursor(bytes)
     if row.read(&cursor), row.intent.isThere != row.activity.isThere, hasPlainKeys(cursor) {
       notePlain(cursor)
-    } else if let root = try? JSONParser.parse(Array(bytes)) {
-      note(root)
+      return true
     }
+    do {
+      note(try JSONParser.parse(Array(bytes)))
+      return true
+    } catch { return bytes.allSatisfy { $0 == 32 || $0 == 9 } }
   }
 
   /// Whether no key stands twice, which JSON refuses, and none of a parameter is empty; false too where there are many.
@@ -65,7 +75,7 @@ struct InferredDefinitions {
     }
     let number = Int(recent.intern(cursor[row.intent], &intentNames).rawValue)
     if number == intents.count {
-      intents.append(Intent(name: String(decoding: cursor[row.intent], as: UTF8.self)))
+      intents.append(Intent(name: String(decoding: cursor[row.intent], as: UTF8.self), number: number))
     }
     guard row.hasParameters else { return }
     for member in row.values {
@@ -85,7 +95,7 @@ struct InferredDefinitions {
       return
     }
     let number = Int(intentNames.intern(intent).rawValue)
-    if number == intents.count { intents.append(Intent(name: intent)) }
+    if number == intents.count { intents.append(Intent(name: intent, number: number)) }
     for member in members.first(where: { $0.key == "parameters" })?.node.members ?? []
     where !member.key.isEmpty {
       guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
@@ -117,7 +127,7 @@ struct InferredDefinitions {
         throw DataError(
           file: file,
           reason:
-            "definitions cannot be inferred: \"\(intent.name)\" has \(parameters.count) parameters, over "
+            "definitions cannot be inferred: \"\(Excerpt.of(intent.name))\" has \(parameters.count) parameters, over "
             + "\(InferredDefinitions.maximumParameters)", remedy: remedy)
       }
       let names = Set(parameters.map(\.name))
@@ -151,13 +161,15 @@ struct InferredDefinitions {
     }
   }
 
-  /// The type of a value; `nil` for null and for what is no value, and no type for an empty array.
+  /// The type of a value; `nil` for null, for what is no value and for a number that is refused, and no type for an empty
+  /// array.
   private static func type(of node: JSONNode) -> (type: ParameterType?, isArray: Bool)? {
     switch node.value {
     case .null: return nil
     case .boolean: return (.boolean, false)
     case .integer: return (.integer, false)
-    case .unsigned, .decimal: return (.decimal, false)
+    case .unsigned, .rounded: return nil
+    case .decimal: return (.decimal, false)
     case .string: return (.string, false)
     case .object: return (.object, false)
     case .array(let elements):

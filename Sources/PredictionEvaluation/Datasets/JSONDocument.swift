@@ -4,8 +4,7 @@ import PredictionEngine
 struct JSONDocument {
   let file: String
   let root: JSONNode
-  private let bytes: [UInt8]
-  private let firstLine: Int
+  private let lines: LineStarts
 
   /// An object's members by name.
   struct Object {
@@ -22,40 +21,32 @@ struct JSONDocument {
   /// Parses a file.
   init(_ path: String) throws(DataError) {
     let bytes = try ByteSource.all(path)
-    if let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) {
-      let place = JSONDocument.failure(bytes, path, 1, offence, "", "")
-      throw UTF8Check.error(bytes[offence], file: path, line: place.line ?? 1, column: place.column ?? 1)
-    }
+    try JSONDocument.checkUTF8(bytes, file: path)
     try self.init(bytes, file: path, firstLine: 1)
   }
 
   /// Parses one line or one file's bytes.
   init(_ bytes: [UInt8], file: String, firstLine: Int) throws(DataError) {
     self.file = file
-    self.bytes = bytes
-    self.firstLine = firstLine
+    lines = LineStarts(bytes, firstLine: firstLine)
     do {
       root = try JSONParser.parse(bytes)
     } catch {
-      throw JSONDocument.failure(bytes, file, firstLine, error.offset, error.reason, error.remedy)
+      throw lines.failure(error.offset, file, error.reason, error.remedy)
     }
+  }
+
+  /// Refuses bytes that are no text.
+  static func checkUTF8(_ bytes: [UInt8], file: String) throws(DataError) {
+    guard let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) else { return }
+    let place = LineStarts(bytes, firstLine: 1).place(of: offence)
+    throw UTF8Check.error(bytes[offence], file: file, line: place.line, column: place.column)
   }
 
   /// An error at a byte of the document.
+  /// - Complexity: O(log lines), so that a list may prepare an error for each of its elements.
   func fail(_ offset: Int?, _ reason: String, _ remedy: String) -> DataError {
-    JSONDocument.failure(bytes, file, firstLine, offset ?? 0, reason, remedy)
-  }
-
-  private static func failure(
-    _ bytes: [UInt8], _ file: String, _ firstLine: Int, _ offset: Int, _ reason: String, _ remedy: String
-  ) -> DataError {
-    var line = firstLine
-    var start = 0
-    for (index, byte) in bytes.prefix(offset).enumerated() where byte == 10 {
-      line += 1
-      start = index + 1
-    }
-    return DataError(file: file, line: line, column: offset - start + 1, reason: reason, remedy: remedy)
+    lines.failure(offset ?? 0, file, reason, remedy)
   }
 
   /// A value as an object that has only allowed keys, and others that start with `x-`.
@@ -65,7 +56,7 @@ struct JSONDocument {
     }
     for member in members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
       throw fail(
-        member.keyOffset, "the key \"\(member.key)\" is unknown",
+        member.keyOffset, "the key \"\(Excerpt.of(member.key))\" is unknown",
         "keys here are " + allowed.joined(separator: ", ") + "; your own start with x-")
     }
     return Object(node: node, members: members)
@@ -137,6 +128,6 @@ struct JSONDocument {
   }
 
   private func wrong(_ node: JSONNode, _ name: String, _ expected: String) -> DataError {
-    fail(node.offset, "\"\(name)\" is \(node.kind), not \(expected)", "write \(expected)")
+    fail(node.offset, "\"\(Excerpt.of(name))\" is \(node.kind), not \(expected)", "write \(expected)")
   }
 }

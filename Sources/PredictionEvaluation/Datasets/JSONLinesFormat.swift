@@ -3,7 +3,8 @@ import PredictionEngine
 /// JSON Lines alone: one donation a line, definitions from a file or inferred.
 ///
 /// # Cost
-/// To infer definitions takes a pass of its own; input that can be read only once (a pipe) is kept in memory for it.
+/// To infer definitions takes a pass of its own, up to the first line that is surely refused; of input that can be read
+/// only once (a pipe), up to 1 GiB is kept in memory for it.
 public struct JSONLinesFormat: DatasetFormat {
   /// `jsonl`
   public let name = "jsonl"
@@ -22,18 +23,19 @@ public struct JSONLinesFormat: DatasetFormat {
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try options.refuseMap(path)
     var source = try ByteSource(path)
-    let file = source.name
     let catalog: DefinitionCatalog
     if let definitions = options.definitions {
       let (intents, activities) = try DefinitionsFile.read(definitions)
       catalog = try FolderFormat.catalog(
         intents, activities, targets: [:], target: options.target, file: definitions)
     } else if source.isReadOnce {
-      let kept = try source.rest()
-      catalog = try infer(from: ByteSource(kept: kept, name: file), options: options)
-      source = ByteSource(kept: kept, name: file)
+      source.keep()
+      var lines = try LineReader(source)
+      catalog = try infer(from: &lines, options: options)
+      source = lines.restarted()
     } else {
-      catalog = try infer(from: try ByteSource(path), options: options)
+      var lines = try LineReader(path)
+      catalog = try infer(from: &lines, options: options)
     }
     let result = try DonationLinesReader(options: options).read(source, catalog: catalog)
     let dataset = result.builder.dataset(
@@ -41,20 +43,22 @@ public struct JSONLinesFormat: DatasetFormat {
     return (dataset, result.skipped)
   }
 
-  /// The definitions that the rows of a source imply; what is wrong with a line is reported when it is read.
+  /// The definitions that the rows of a source imply. What is wrong with a line is reported when it is read as a donation; a
+  /// line that is more than are passed over ends the look, because reading will not get past it.
   private func infer(
-    from source: consuming ByteSource, options: DatasetOptions
+    from lines: inout LineReader, options: DatasetOptions
   ) throws(DataError) -> DefinitionCatalog {
     var inferred = InferredDefinitions()
-    var lines = try LineReader(source)
-    while true {
+    var wrong = 0
+    while wrong <= options.skipBadLines {
       do throws(DataError) {
         guard try lines.advance() else { break }
       } catch {
         guard error.line != nil else { throw error }
+        wrong += 1
         continue
       }
-      lines.withRecord { inferred.note($0) }
+      if !lines.withRecord({ inferred.note($0) }) { wrong += 1 }
     }
     return try inferred.catalog(options: options, file: lines.name)
   }

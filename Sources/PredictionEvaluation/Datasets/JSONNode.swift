@@ -8,6 +8,8 @@ struct JSONNode {
     /// A whole number past `Int.max` that 64 bits without sign hold.
     case unsigned(UInt64)
     case decimal(Double)
+    /// The number nearest to one that 64 bits do not hold, as ``JSONNumber`` says.
+    case rounded(Double)
     case string(String)
     case array([JSONNode])
     case object([Member])
@@ -30,7 +32,7 @@ struct JSONNode {
     switch value {
     case .null: return "null"
     case .boolean: return "a boolean"
-    case .integer, .unsigned, .decimal: return "a number"
+    case .integer, .unsigned, .decimal, .rounded: return "a number"
     case .string: return "a string"
     case .array: return "an array"
     case .object: return "an object"
@@ -53,7 +55,7 @@ struct JSONNode {
     switch value {
     case .integer(let number): return Double(number)
     case .unsigned(let number): return Double(number)
-    case .decimal(let number): return number
+    case .decimal(let number), .rounded(let number): return number
     default: return nil
     }
   }

@@ -89,10 +89,12 @@ struct JSONParser {
       guard current == UInt8(ascii: "\"") else { throw fail("a key in double quotes is missing") }
       let key = try string()
       if JSONParser.isKnown(key, among: members, &keys) {
-        throw fail("the key \"\(key)\" stands twice in one object", at: start)
+        throw fail("the key \"\(Excerpt.of(key))\" stands twice in one object", at: start)
       }
       skipSpace()
-      guard current == UInt8(ascii: ":") else { throw fail("a colon is missing after the key \"\(key)\"") }
+      guard current == UInt8(ascii: ":") else {
+        throw fail("a colon is missing after the key \"\(Excerpt.of(key))\"")
+      }
       position += 1
       members.append(.init(key: key, keyOffset: start, node: try value(depth: depth + 1)))
       skipSpace()
@@ -148,27 +150,21 @@ struct JSONParser {
     } else {
       while isDigit(current) { position += 1 }
     }
-    var isWhole = true
     if current == UInt8(ascii: ".") {
-      isWhole = false
       position += 1
       guard isDigit(current) else { throw fail("a number has no digits after its point") }
       while isDigit(current) { position += 1 }
     }
     if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-      isWhole = false
       position += 1
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
       guard isDigit(current) else { throw fail("a number has no digits in its exponent") }
       while isDigit(current) { position += 1 }
     }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, let whole = Int(text) { return .integer(whole) }
-    if isWhole, let whole = UInt64(text) { return .unsigned(whole) }
-    guard let decimal = Double(text), decimal.isFinite else {
+    guard let number = JSONNumber(bytes[start..<position]) else {
       throw fail("the number is too large", at: start)
     }
-    return .decimal(decimal)
+    return number.value
   }
 
   private mutating func string() throws(JSONFailure) -> String {

@@ -5,12 +5,15 @@
 ///
 /// # Edge cases
 /// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes from 1; after
-/// each of them the reader goes on with the line that follows.
+/// each of them the reader goes on with the line that follows. A line over the limit is passed over only when somebody goes
+/// on, and one that does not end within 256 MiB is an error of the whole file: a device may have no end.
 ///
 /// # Cost
 /// One piece of the file and the longest line.
 struct LineReader: ~Copyable {
   static let maximumLine = 1 << 20
+  /// A line over the limit is passed over as long as it has at most so many bytes more.
+  static let maximumPassedOver = 1 << 28
 
   private var source: ByteSource
   private var buffer: [UInt8]
@@ -20,6 +23,9 @@ struct LineReader: ~Copyable {
   private var length = 0
   private var isAtEnd = false
   private var joinedLines = 0
+  /// Whether the bytes from `next` on are of a line over the limit.
+  private var isInLongLine = false
+  private let passesOver: Int
   /// The number of the line that the record starts in.
   private(set) var line = 0
 
@@ -28,11 +34,20 @@ struct LineReader: ~Copyable {
     try self.init(try ByteSource(path))
   }
 
-  /// Reads what a source still has.
-  init(_ source: consuming ByteSource) throws(DataError) {
+  /// Reads what a source still has, and passes over so much of a line over the limit.
+  init(
+    _ source: consuming ByteSource, passingOver limit: Int = LineReader.maximumPassedOver
+  ) throws(DataError) {
+    passesOver = limit
     buffer = try source.next()
     self.source = source
     next = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The source, to be read again from its start: what it was told to keep, and then the rest.
+  consuming func restarted() -> ByteSource {
+    source.rewind()
+    return source
   }
 
   /// The file's name for messages.
@@ -60,11 +75,14 @@ struct LineReader: ~Copyable {
 
   /// Moves to the next line; false at the end of the file.
   mutating func advance() throws(DataError) -> Bool {
+    if isInLongLine { try passOverLongLine() }
     start = next
     line += 1 + joinedLines
     joinedLines = 0
     guard try findEnd(from: start, limit: start + LineReader.maximumLine) else {
-      try skipLine()
+      // What was read of it is passed over at once, so that no line is looked for in it.
+      (isInLongLine, next) = (true, start)
+      if !passOverRead() { next = buffer.count }
       throw DataError(
         file: name, line: line, column: LineReader.maximumLine + 1, reason: "the line is over 1 MiB",
         remedy: "split it, one donation a line")
@@ -151,15 +169,30 @@ struct LineReader: ~Copyable {
     if piece.isEmpty { isAtEnd = true } else { buffer += piece }
   }
 
-  private mutating func skipLine() throws(DataError) {
-    while true {
-      if let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: start) }) {
-        next = found + 1
+  /// Passes over the rest of a line over the limit, as far as it was read; true when its end is there.
+  private mutating func passOverRead() -> Bool {
+    guard let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: next) }) else {
+      return false
+    }
+    next = found + 1
+    isInLongLine = false
+    return true
+  }
+
+  private mutating func passOverLongLine() throws(DataError) {
+    var passed = 0
+    while !passOverRead() {
+      passed += buffer.count - next
+      (start, next) = (buffer.count, buffer.count)
+      if isAtEnd {
+        isInLongLine = false
         return
       }
-      buffer.removeAll(keepingCapacity: true)
-      (start, next) = (0, 0)
-      if isAtEnd { return }
+      if passed > passesOver {
+        throw DataError(
+          file: name, reason: "line \(line) does not end within \(passesOver >> 20) MiB",
+          remedy: "is this a text file? write one donation a line")
+      }
       try fill()
     }
   }

@@ -3,13 +3,28 @@ import PredictionEngine
 /// Definitions as plain lines are matched with: names and cases as bytes, in the catalogue's order.
 ///
 /// # Cost
-/// A name that was met lately is two words compared; another is one look-up.
+/// A name that was met lately is two words compared; another is one look-up. Of a long list of parameters or cases, each
+/// look-up costs the bytes of one name.
 struct PlainDefinitions {
   /// One intent or activity.
   struct Definition {
     let kind: CatalogEntry.Kind
     let comparesWholeDictionary: Bool
     let parameters: [Parameter]
+    private let index: NameIndex
+
+    init(_ entry: CatalogEntry) {
+      kind = entry.kind
+      comparesWholeDictionary = entry.comparesWholeDictionary
+      parameters = entry.parameters.map(Parameter.init)
+      index = NameIndex(entry.parameters.map(\.name))
+    }
+
+    /// The position of a parameter.
+    func position(of name: ByteCursor.Place, _ cursor: ByteCursor) -> Int? {
+      if parameters.count > NameIndex.searched { return index.position(of: cursor.text(of: name)) }
+      return parameters.firstIndex { cursor.matches(name, $0.name) }
+    }
   }
 
   /// One parameter.
@@ -17,7 +32,16 @@ struct PlainDefinitions {
     let name: [UInt8]
     let type: ParameterType
     let isArray: Bool
-    let cases: [[UInt8]]
+    private let cases: [[UInt8]]
+    private let index: NameIndex
+
+    init(_ parameter: ParameterDefinition) {
+      name = Array(parameter.name.utf8)
+      type = parameter.type
+      isArray = parameter.isArray
+      cases = parameter.cases.map { Array($0.utf8) }
+      index = NameIndex(parameter.cases)
+    }
 
     /// Whether a plain value is one of this parameter; false where it takes a closer look to say so.
     func takes(_ member: PlainRow.Member, of row: PlainRow, _ cursor: ByteCursor) -> Bool {
@@ -41,6 +65,7 @@ struct PlainDefinitions {
     /// Whether a quoted text is one of the cases.
     private func isCase(_ quoted: ByteCursor.Place, _ cursor: ByteCursor) -> Bool {
       let text = ByteCursor.Place(start: quoted.start + 1, end: quoted.end - 1)
+      if cases.count > NameIndex.searched { return index.position(of: cursor.text(of: text)) != nil }
       return cases.contains { cursor.matches(text, $0) }
     }
   }
@@ -51,15 +76,7 @@ struct PlainDefinitions {
   private var recent = RecentTexts()
 
   init(_ catalog: DefinitionCatalog) {
-    definitions = catalog.entries.map { entry in
-      Definition(
-        kind: entry.kind, comparesWholeDictionary: entry.comparesWholeDictionary,
-        parameters: entry.parameters.map {
-          Parameter(
-            name: Array($0.name.utf8), type: $0.type, isArray: $0.isArray,
-            cases: $0.cases.map { Array($0.utf8) })
-        })
-    }
+    definitions = catalog.entries.map(Definition.init)
     for entry in catalog.entries { _ = names.intern(entry.name) }
   }
 

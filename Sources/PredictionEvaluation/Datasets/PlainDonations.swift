@@ -108,8 +108,14 @@ struct PlainDonations {
     return row.signals.count < 2 || PlainDonations.sort(&row.signals, cursor)
   }
 
-  /// Sorts members by key; false when a key stands twice.
+  /// Sorts members by key; false when a key stands twice. A few are inserted one by one, as nearly all rows have a few.
   private static func sort(_ members: inout [PlainRow.Member], _ cursor: ByteCursor) -> Bool {
+    if members.count > NameIndex.searched {
+      members.sort { cursor.precedes($0.key, $1.key) }
+      return members.indices.dropFirst().allSatisfy {
+        cursor.precedes(members[$0 - 1].key, members[$0].key)
+      }
+    }
     for position in 1..<max(1, members.count) {
       var place = position
       while place > 0, cursor.precedes(members[place].key, members[place - 1].key) {
@@ -139,8 +145,7 @@ struct PlainDonations {
       let member = row.values[position]
       var parameter = position
       if parameter >= count || !cursor.matches(member.key, parameters[parameter].name) {
-        let found = parameters.firstIndex { cursor.matches(member.key, $0.name) }
-        guard let found else { return false }
+        guard let found = definitions[definition].position(of: member.key, cursor) else { return false }
         parameter = found
       }
       guard given[parameter] == 0,
@@ -155,10 +160,19 @@ struct PlainDonations {
   private mutating func giveUserInfo(_ definition: Int, _ cursor: ByteCursor) -> Bool {
     row.values.removeAll { $0.kind == .null }
     guard PlainDonations.sort(&row.values, cursor) else { return false }
-    given = definitions[definition].parameters.map { parameter in
-      (row.values.firstIndex { cursor.matches($0.key, parameter.name) } ?? -1) + 1
-    }
+    given = definitions[definition].parameters.map { place(ofKey: $0.name, cursor) }
     return true
+  }
+
+  /// The position of a key among the sorted values, from 1; 0 where there is none.
+  private func place(ofKey name: [UInt8], _ cursor: ByteCursor) -> Int {
+    var (low, high) = (0, row.values.count)
+    while high - low > NameIndex.searched {
+      let middle = (low + high) / 2
+      let isBefore = name.lexicographicallyPrecedes(cursor[row.values[middle].key])
+      (low, high) = isBefore ? (low, middle) : (middle, high)
+    }
+    return (row.values[low..<high].firstIndex { cursor.matches($0.key, name) } ?? -1) + 1
   }
 
   /// Lists the values.

@@ -2,7 +2,8 @@
 ///
 /// # Edge cases
 /// An unknown or repeated key, an escape, an array of arrays, display texts in one, and whatever else a writer of donations seldom has
-/// are not plain: the walk gives up, and the line is read as any JSON is.
+/// are not plain: the walk gives up, and the line is read as any JSON is. So it goes no deeper than an object in an array
+/// in the line; how deep JSON may go is the parser's to say.
 ///
 /// # Cost
 /// One pass over the bytes; the lists keep their room from line to line.
@@ -117,11 +118,19 @@ struct PlainRow {
   private static func value(_ elements: inout [Place], _ cursor: inout ByteCursor) -> Member? {
     cursor.skipSpace()
     guard cursor.position < cursor.bytes.count else { return nil }
+    return cursor.bytes[cursor.position] == UInt8(ascii: "[")
+      ? array(&elements, &cursor) : element(&cursor)
+  }
+
+  /// A value that is no array. Nothing here calls itself, so that no line is too deep for a stack.
+  @inline(__always)
+  private static func element(_ cursor: inout ByteCursor) -> Member? {
+    cursor.skipSpace()
+    guard cursor.position < cursor.bytes.count else { return nil }
     switch cursor.bytes[cursor.position] {
     case UInt8(ascii: "\""):
       return cursor.string().map { Member(key: Place(), kind: .string, value: $0.quoted) }
     case UInt8(ascii: "{"): return PlainRow.object(&cursor)
-    case UInt8(ascii: "["): return array(&elements, &cursor)
     default: return cursor.scalar().map { Member(key: Place(), kind: $0.kind, value: $0.place) }
     }
   }
@@ -148,8 +157,7 @@ struct PlainRow {
     guard cursor.skip("[") else { return nil }
     if !cursor.skip("]") {
       repeat {
-        guard let element = value(&elements, &cursor), element.kind != .array, element.kind != .null,
-          !element.display.isThere,
+        guard let element = element(&cursor), element.kind != .null, !element.display.isThere,
           elements.count == first || element.kind == member.elementKind
         else { return nil }
         member.elementKind = element.kind

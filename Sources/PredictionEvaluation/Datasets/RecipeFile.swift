@@ -20,7 +20,8 @@ public enum RecipeFile {
     for member in members {
       guard let values = member.node.members else {
         throw reader.fail(
-          member.node.offset, "the recipe of \"\(member.key)\" is \(member.node.kind), not an object",
+          member.node.offset,
+          "the recipe of \"\(Excerpt.of(member.key))\" is \(member.node.kind), not an object",
           "write {\"name\": value}")
       }
       let type: any ScoringStrategy.Type

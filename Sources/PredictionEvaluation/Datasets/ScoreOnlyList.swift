@@ -17,22 +17,23 @@ public enum ScoreOnlyList {
       throw DataError(
         file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
-    let header = csv.strings
-    let index = try Columns.index(of: column, in: header, file: csv.name)
+    let header = TableHeader(csv.strings, file: csv.name)
+    let index = try header.position(of: column)
     let known = Set(dataset.rows.map(\.identifier))
     var wanted: Set<Symbol> = []
     while try csv.advance() {
-      guard csv.count == header.count else {
+      guard csv.count == header.names.count else {
         throw DataError(
           file: csv.name, line: csv.line,
-          reason: "the row has \(csv.count) fields, the header \(header.count)",
+          reason: "the row has \(CountedNoun.of(csv.count, "fields")), the header \(header.names.count)",
           remedy: "correct the row")
       }
       let text = csv.withFields { String(decoding: $0[index], as: UTF8.self) }
       guard let symbol = dataset.symbols.symbol(for: text), known.contains(symbol) else {
         let (line, start) = csv.place(of: index)
         throw DataError(
-          file: csv.name, line: line, column: start, reason: "no donation has the identifier \"\(text)\"",
+          file: csv.name, line: line, column: start,
+          reason: "no donation has the identifier \"\(Excerpt.of(text))\"",
           remedy: "is this the list for this dataset, and is id mapped?")
       }
       wanted.insert(symbol)

@@ -23,18 +23,15 @@ final class Columns {
   let parameters: [Int]
   let signals: [(name: String, source: Source)]
 
-  init(_ map: ColumnMap, header: [String], file: String) throws(DataError) {
-    func index(_ column: String) throws(DataError) -> Int {
-      try Columns.index(of: column, in: header, file: file)
-    }
+  init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
-      case .column(let name): return .index(try index(name))
+      case .column(let name): return .index(try header.position(of: name))
       case .constant(let text): return .constant(Array(text.utf8))
       case nil: return nil
       }
     }
-    count = header.count
+    count = header.names.count
     person = try resolve(map.fields["person"])
     time = try resolve(map.fields["time"])
     intent = try resolve(map.fields["intent"])
@@ -46,7 +43,7 @@ final class Columns {
     identifier = try resolve(map.fields["id"])
     origin = try resolve(map.fields["origin"])
     var parameters: [Int] = []
-    for name in map.parameters { parameters.append(try index(name)) }
+    for name in map.parameters { parameters.append(try header.position(of: name)) }
     self.parameters = parameters
     var signals: [(name: String, source: Source)] = []
     for (name, source) in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
@@ -57,22 +54,6 @@ final class Columns {
 
   /// The bytes of what is missing.
   static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
-
-  /// The position of a column, which the header has once.
-  static func index(of column: String, in header: [String], file: String) throws(DataError) -> Int {
-    let found = header.indices.filter { header[$0].utf8.elementsEqual(column.utf8) }
-    guard let index = found.first else {
-      throw DataError(
-        file: file, line: 1, reason: "there is no column \"\(column)\"",
-        remedy: "the columns are " + header.joined(separator: ", "))
-    }
-    if found.count > 1 {
-      throw DataError(
-        file: file, line: 1, reason: "there are \(found.count) columns \"\(column)\"",
-        remedy: "rename one of them")
-    }
-    return index
-  }
 }
 
 /// The intents met in a table, each with the map's parameters.

@@ -51,7 +51,7 @@ private func readTable(
     let header = try csv.advance() ? csv.strings : []
     throw DataError(
       file: csv.name, line: 1,
-      reason: "a table needs a map of its columns, which are " + header.joined(separator: ", "),
+      reason: "a table needs a map of its columns, which are " + Excerpt.list(header),
       remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
   }
   return try TableReader(map: map, options: options).read(path, separator: separator)

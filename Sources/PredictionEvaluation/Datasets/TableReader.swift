@@ -16,12 +16,19 @@ struct TableReader {
   let options: DatasetOptions
 
   func read(_ path: String, separator: UInt8) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
-    var csv = try CSVReader(path, separator: separator)
+    try read(try ByteSource(path), named: DatasetReader.name(of: path), separator: separator)
+  }
+
+  /// Reads a source, as a dataset of that name.
+  func read(
+    _ source: consuming ByteSource, named name: String, separator: UInt8
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    var csv = try CSVReader(source, separator: separator)
     guard try csv.advance() else {
       throw DataError(
         file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
-    let columns = try Columns(map, header: csv.strings, file: csv.name)
+    let columns = try Columns(map, header: TableHeader(csv.strings, file: csv.name))
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
     var texts = TableTexts()
     var builder = DatasetBuilder()
@@ -46,6 +53,7 @@ struct TableReader {
             remedy: error.remedy)
         }
       } catch {
+        guard error.line != nil else { throw error }
         try bad.note(error)
       }
     }
@@ -55,7 +63,7 @@ struct TableReader {
       )
     }
     let dataset = builder.dataset(
-      name: DatasetReader.name(of: path), digest: csv.digest, catalog: try catalog.finish())
+      name: name, digest: csv.digest, catalog: try catalog.finish())
     return (dataset, bad.reports)
   }
 
@@ -105,7 +113,8 @@ struct TableReader {
     if let line = builder.line(ofIdentifier: identifier) {
       throw row.fail(
         source,
-        "the identifier \"\(builder.symbols.text(of: identifier))\" stands twice, first in line \(line)",
+        "the identifier \"\(Excerpt.of(builder.symbols.text(of: identifier)))\" stands twice, first in line "
+          + "\(line)",
         "make every identifier unique")
     }
     return identifier

@@ -22,7 +22,7 @@ struct TableRow {
 
   private static func wrongCount(_ count: Int, _ columns: Columns) -> Failure {
     Failure(
-      field: nil, reason: "the row has \(count) fields, the header \(columns.count)",
+      field: nil, reason: "the row has \(CountedNoun.of(count, "fields")), the header \(columns.count)",
       remedy: "is a separator or a quote missing? correct the row")
   }
 
@@ -80,7 +80,7 @@ struct TableRow {
     let text = text(source) ?? ""
     guard let minutes = Int(text), (-18 * 60...18 * 60).contains(minutes) else {
       throw fail(
-        source, "the offset \"\(text)\" is not a number of minutes within 18 hours",
+        source, "the offset \"\(Excerpt.of(text))\" is not a number of minutes within 18 hours",
         "write minutes east of UTC, such as 60 or -360")
     }
     return reading.withOffset(minutes: minutes)
@@ -96,8 +96,8 @@ struct TableRow {
       guard let text else { continue }
       guard let degrees = Double(text), degrees >= -limit, degrees <= limit else {
         throw fail(
-          source, "the \(name) \"\(text)\" is no number within \(Int(limit)) degrees", "write decimal degrees"
-        )
+          source, "the \(name) \"\(Excerpt.of(text))\" is no number within \(Int(limit)) degrees",
+          "write decimal degrees")
       }
     }
     if (latitude == nil) != (longitude == nil) {
@@ -111,7 +111,8 @@ struct TableRow {
     if columns.origin == nil { return .user }
     guard let text = text(columns.origin) else { return .user }
     guard let origin = Donation.Origin(rawValue: text) else {
-      throw fail(columns.origin, "the origin \"\(text)\" is unknown", "write user, suggestion or shortcut")
+      throw fail(
+        columns.origin, "the origin \"\(Excerpt.of(text))\" is unknown", "write user, suggestion or shortcut")
     }
     return origin
   }

@@ -59,8 +59,8 @@ public enum TimeText {
     if let reading = fixed(bytes) { return reading }
     var scanner = DigitScanner(bytes: bytes)
     func fail(_ what: String) -> Failure {
-      let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      return Failure(reason: "the time \"\(text)\(bytes.count > 40 ? "…" : "")\" \(what)", remedy: example)
+      let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
+      return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
     }
     switch scanner.unixTime() {
     case .microseconds(let micro):

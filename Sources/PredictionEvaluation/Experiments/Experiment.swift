@@ -38,6 +38,8 @@ public protocol ExperimentWorlds: Sendable {
   var personas: [String] { get }
   /// Generated weeks; `nil` where there is no such persona.
   func dataset(persona: String, weeks: Int, people: Int, seed: UInt64) -> Dataset?
+  /// What such weeks would take, without drawing them; `nil` where there is no such persona.
+  func size(persona: String, weeks: Int, people: Int, seed: UInt64) -> GenerationSize?
   /// Who knows the truth of a dataset; `nil` where nobody does.
   func referee(for dataset: Dataset) throws -> (any Referee)?
 }

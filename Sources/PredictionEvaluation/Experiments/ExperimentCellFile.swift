@@ -56,15 +56,24 @@ struct ExperimentCellFile {
       throw damaged("the file has no result")
     }
     answersDigest = digest
-    metrics = (member(result, "metrics")?.members ?? []).map { metric in
-      (
-        metric.key,
-        (metric.node.members ?? []).compactMap { figure in figure.node.number.map { (figure.key, $0) } }
-      )
+    var metrics: [(name: String, figures: [(name: String, value: Double)])] = []
+    for metric in member(result, "metrics")?.members ?? [] {
+      let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
+      var figures: [(name: String, value: Double)] = []
+      for figure in object.members where figure.node.number != nil {
+        figures.append((figure.key, try reader.figure(object, figure.key)))
+      }
+      metrics.append((metric.key, figures))
     }
-    people = (member(member(result, "series"), "people")?.elements ?? []).map { person in
-      (Int(member(person, "trials")?.number ?? 0), Int(member(person, "hits")?.number ?? 0))
+    self.metrics = metrics
+    var people: [(trials: Int, hits: Int)] = []
+    for person in member(member(result, "series"), "people")?.elements ?? [] {
+      let object = JSONDocument.Object(node: person, members: person.members ?? [])
+      let (trials, hits) = (try reader.count(object, "trials"), try reader.count(object, "hits"))
+      if hits > trials { throw damaged("somebody has more hits than trials") }
+      people.append((trials, hits))
     }
+    self.people = people
     cost = (member(result, "cost")?.members ?? []).map { cost in
       (cost.key, cost.node.number.map { .number($0) } ?? .string(cost.node.string ?? ""))
     }

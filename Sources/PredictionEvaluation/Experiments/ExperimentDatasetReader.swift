@@ -28,7 +28,7 @@ struct ExperimentDatasetReader {
     for member in object.members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
       throw reader.fail(
         member.keyOffset,
-        "\"\(member.key)\" is not for a dataset with \(own[0] == "path" ? "a path" : "a persona")",
+        "\"\(Excerpt.of(member.key))\" is not for a dataset with \(own[0] == "path" ? "a path" : "a persona")",
         "leave it out")
     }
     var demanded: [(name: String, digest: String, error: DataError)] = []
@@ -55,23 +55,20 @@ struct ExperimentDatasetReader {
       let persona = try reader.string(node, "persona")
       if !personas.contains(persona) {
         throw reader.fail(
-          node.offset, "there is no persona \"\(persona)\"",
+          node.offset, "there is no persona \"\(Excerpt.of(persona))\"",
           "personas are " + personas.joined(separator: ", "))
       }
-      func number(_ name: String, upTo limit: Int, or missing: Int) throws(DataError) -> Int {
+      func number(_ name: String, in range: ClosedRange<Int>, or missing: Int) throws(DataError) -> Int {
         guard let node = object.optional(name) else { return missing }
-        guard let number = node.integer, (1...limit).contains(number) else {
-          throw reader.fail(node.offset, "\"\(name)\" is no number from 1 to \(limit)", "correct it")
-        }
-        return number
+        return try GeneratorRecord.number(node, name, in: range, reader)
       }
       let seed = object.optional("seed")
       if let seed, seed.unsigned == nil || seed.integer == nil {
         throw reader.fail(seed.offset, "a seed is a whole number from 0 up", "correct it")
       }
       return .persona(
-        persona, weeks: try number("weeks", upTo: 520, or: 1),
-        people: try number("people", upTo: 1_000_000, or: 12), seed: seed?.unsigned ?? 1)
+        persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
+        people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1)
     }
     guard let node = object.optional("path") else {
       throw reader.fail(
@@ -93,7 +90,7 @@ struct ExperimentDatasetReader {
     let resolved = paths.resolve(path)
     guard !path.isEmpty, !path.utf8.contains(0), ExperimentPaths.exists(resolved) else {
       throw reader.fail(
-        node.offset, "there is nothing at \"\(resolved)\"",
+        node.offset, "there is nothing at \"\(Excerpt.of(resolved))\"",
         "correct the path, which is relative to this file, or say with --datasets where the data lies")
     }
     return resolved + column
@@ -109,7 +106,8 @@ struct ExperimentDatasetReader {
       let known = FormatRegistry.all.map(\.name)
       if !known.contains(format) {
         throw reader.fail(
-          node.offset, "there is no format \"\(format)\"", "formats are " + known.joined(separator: ", "))
+          node.offset, "there is no format \"\(Excerpt.of(format))\"",
+          "formats are " + known.joined(separator: ", "))
       }
       options.format = format
     }
@@ -146,7 +144,8 @@ struct ExperimentDatasetReader {
     let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     if parameters.contains("") {
       throw reader.fail(
-        node.offset, "\"\(text)\" is no shortcut type", "write parameters joined by +, such as venue+meal")
+        node.offset, "\"\(Excerpt.of(text))\" is no shortcut type",
+        "write parameters joined by +, such as venue+meal")
     }
     return parameters
   }
@@ -193,7 +192,7 @@ struct ExperimentDatasetReader {
     let name = try reader.string(node, "surface")
     guard let surface = Surface.named(name) else {
       throw reader.fail(
-        node.offset, "there is no surface \"\(name)\"",
+        node.offset, "there is no surface \"\(Excerpt.of(name))\"",
         "surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
     }
     return surface

@@ -38,9 +38,11 @@ struct ExperimentDifferences {
       let both = zip(file.people, files[twin].people).filter { $0.0.trials > 0 }
       let hits = both.map { Double($0.0.hits - $0.1.hits) }
       let trials = both.map { $0.0.trials }
+      let count = trials.reduce(0, +)
+      if count == 0 { continue }
       rows.append(
         Row(
-          cell: cell, difference: hits.reduce(0, +) / Double(max(1, trials.reduce(0, +))),
+          cell: cell, difference: hits.reduce(0, +) / Double(count),
           comparison: try? PairedComparison(
             challenger: cell.recipeName, baseline: baseline, metric: "hit_rate@1", differences: hits,
             trials: trials, seed: cell.seed)))
@@ -50,25 +52,21 @@ struct ExperimentDifferences {
 
   /// `dataset,strategy,recipe,seed,difference,low,high,p`
   var csv: String {
-    var line = CSVLine()
-    var text = "dataset,strategy,recipe,seed,difference,low,high,p\n"
+    var table = CSVTable("dataset", "strategy", "recipe", "seed", "difference", "low", "high", "p")
     for row in rows {
-      line.clear()
-      for field in [row.cell.datasetName, row.cell.strategy, row.cell.recipeName, String(row.cell.seed)] {
-        line.add(field)
-      }
       let interval = row.comparison?.interval()
-      for number in [row.difference, interval?.low, interval?.high, row.comparison?.pValue] {
-        line.add(number.map(NumberForm.decimal.text) ?? "")
-      }
-      line.end()
-      text += String(decoding: line.bytes, as: UTF8.self)
+      table.add(
+        [
+          .text(row.cell.datasetName), .text(row.cell.strategy), .text(row.cell.recipeName),
+          .figure(String(row.cell.seed)),
+        ]
+          + [row.difference, interval?.low, interval?.high, row.comparison?.pValue].map { .decimal($0) })
     }
-    return text
+    return table.text
   }
 
   /// The table for people.
-  var text: String {
+  var text: TerminalText {
     var table = TextTable(header: [
       "dataset", "strategy", "recipe", "less \(baseline): hit rate at 1", "95 %", "p",
     ])

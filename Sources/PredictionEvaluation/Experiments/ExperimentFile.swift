@@ -27,19 +27,23 @@ public enum ExperimentFile {
       let made = try reader.string(node, "version")
       if made != version {
         throw reader.fail(
-          node.offset, "this is the manifest of version \(made), and this tool is version \(version)",
-          "run it with version \(made), or remove \"version\", \"digest\" and \"cells\" to ask anew")
+          node.offset,
+          "this is the manifest of version \(Excerpt.of(made)), and this tool is version \(version)",
+          "run it with version \(Excerpt.of(made)), or remove \"version\", \"digest\" and \"cells\" to ask anew"
+        )
       }
     }
     let paths = ExperimentPaths(file: path, datasets: folder)
     let datasets = try list("datasets", root, reader)
     var entries: [ExperimentDataset] = []
+    var names: Set<String> = []
     for node in datasets {
       let entry = try ExperimentDatasetReader(reader: reader, paths: paths, personas: worlds.personas).read(
         node)
-      if entries.contains(where: { $0.name == entry.name }) {
+      if !names.insert(entry.name).inserted {
         throw reader.fail(
-          node.offset, "there are two datasets named \"\(entry.name)\"", "give one of them another \"name\"")
+          node.offset, "there are two datasets named \"\(Excerpt.of(entry.name))\"",
+          "give one of them another \"name\"")
       }
       entries.append(entry)
     }
@@ -54,20 +58,24 @@ public enum ExperimentFile {
     }
     let seeds = try seeds(root, reader)
     let recipes = strategies.reduce(0) { $0 + $1.recipes.count }
-    if recipes * entries.count * seeds.count > maximumCells {
+    // In floating point, where a product does not overflow.
+    let cells = Double(recipes) * Double(entries.count) * Double(seeds.count)
+    if cells > Double(maximumCells) {
       throw reader.fail(
-        root.node.offset, "this makes \(recipes * entries.count * seeds.count) cells, over \(maximumCells)",
+        root.node.offset,
+        "this makes \(Figure.count(cells)) cells, over \(Figure.count(Double(maximumCells)))",
         "ask for less at once")
     }
     let name = root.optional("name") == nil ? DatasetReader.name(of: path) : try reader.name(root, "name")
     if let node = root.optional("name"), name.contains("/") {
-      throw reader.fail(node.offset, "the name \"\(name)\" has a slash", "write one that can name a folder")
+      throw reader.fail(
+        node.offset, "the name \"\(Excerpt.of(name))\" has a slash", "write one that can name a folder")
     }
     let baseline = try root.optional("baseline").map { node throws(DataError) in
       let baseline = try reader.string(node, "baseline")
       if strategies.contains(where: { $0.recipes.contains { $0.name == baseline } }) { return baseline }
       throw reader.fail(
-        node.offset, "no strategy has a recipe \"\(baseline)\"",
+        node.offset, "no strategy has a recipe \"\(Excerpt.of(baseline))\"",
         "name the recipe that the others are compared with")
     }
     return Experiment(

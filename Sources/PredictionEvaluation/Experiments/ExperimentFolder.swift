@@ -12,8 +12,9 @@ import Foundation
 /// ```
 ///
 /// # Edge cases
-/// A folder that holds something else, or another experiment, is refused and left as it is. Each file is written whole or
-/// not at all.
+/// A folder that holds something else, or another experiment, is refused and left as it is; so is one in which another
+/// process runs an experiment now. Each file is written whole or not at all. A new folder can be entered by its owner
+/// alone, for cells may name persons.
 ///
 /// # Source
 /// Ours.
@@ -27,6 +28,8 @@ public struct ExperimentFolder: Sendable {
 
   /// The folder as given.
   public let path: String
+  /// Held until the experiment ends, by whatever end.
+  private let lock: CheckedFile
 
   /// Takes a folder for an experiment, making it where there is none.
   /// - Throws: ``DataError`` for another experiment's folder, ``DatasetWriteError`` for one that cannot be written.
@@ -34,23 +37,59 @@ public struct ExperimentFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let manifest = self.path + "/manifest.json"
     let files = FileManager.default
+    if let existing = FileIdentity(ofPath: path), existing.kind != .folder {
+      throw ExperimentFolder.noExperiment(path)
+    }
+    let place = try WritingPlace.folder(path)
+    do throws(SystemFailure) {
+      if place.existing == nil { try ExperimentFolder.make(place.path) }
+      lock = try CheckedFile.open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    } catch { throw error.writing(path, "the folder") }
+    guard lock.lock() else {
+      throw DatasetWriteError(
+        path: path, reason: "another run is writing into this folder",
+        remedy: "wait for its end, or name another folder with --output")
+    }
     if files.fileExists(atPath: manifest) {
       try ExperimentFolder.check(manifest, is: plan)
-    } else if files.fileExists(atPath: path), (try? files.contentsOfDirectory(atPath: path)) != [] {
-      throw DataError(
-        file: path, reason: "there is something here that is no experiment",
-        remedy: "name another folder with --output")
-    }
-    do {
-      try files.createDirectory(atPath: self.path + "/cells", withIntermediateDirectories: true)
-    } catch {
-      throw DatasetWriteError(
-        path: path, reason: "the folder cannot be made", remedy: "check permissions and free space")
-    }
-    if !files.fileExists(atPath: manifest) {
+    } else {
+      let names = try? files.contentsOfDirectory(atPath: place.path)
+      if names?.allSatisfy(TemporaryFile.isLeftover) != true { throw ExperimentFolder.noExperiment(path) }
       let text = ExperimentManifest(plan: plan, machine: machine).text(in: self.path)
       try write(Array(text.utf8), to: "manifest.json")
     }
+    do { try ExperimentFolder.make(place.path + "/cells") } catch { throw error.writing(path, "the folder") }
+  }
+
+  /// Names the files that an experiment writes into a folder again and again, and all that it reads.
+  public static func uses(of experiment: Experiment, file: String, output: String) -> FileUses {
+    var files = FileUses()
+    files.reads(file, as: "the experiment's file")
+    for dataset in experiment.datasets {
+      if case .path(let path) = dataset.source { files.reads(path, as: "the dataset \(dataset.name)") }
+      files.reads(dataset.reading.definitions, as: "the definitions of \(dataset.name)")
+      if let list = dataset.scoreOnly, let colon = list.lastIndex(of: ":") {
+        files.reads(String(list[..<colon]), as: "the scoreOnly of \(dataset.name)")
+      }
+    }
+    for name in [resultsName, tableName, differencesName] {
+      files.writes(output + "/" + name, as: "\(output)/\(name)")
+    }
+    return files
+  }
+
+  static let resultsName = "results.json"
+  static let tableName = "results.csv"
+  static let differencesName = "differences.csv"
+
+  private static func noExperiment(_ path: String) -> DataError {
+    DataError(
+      file: path, reason: "there is something here that is no experiment",
+      remedy: "name another folder with --output")
+  }
+
+  private static func make(_ folder: String) throws(SystemFailure) {
+    do { try SystemFailure.check { mkdir(folder, 0o700) } } catch  where error.code == EEXIST {}
   }
 
   /// Refuses the manifest of another experiment.
@@ -65,7 +104,7 @@ public struct ExperimentFolder: Sendable {
     if text != plan.digest {
       throw reader.fail(
         digest.offset,
-        "the folder holds another experiment: its digest is \(text), this one's is \(plan.digest)",
+        "the folder holds another experiment: its digest is \(Excerpt.of(text)), this one's is \(plan.digest)",
         "name another folder with --output, or remove this one")
     }
   }
@@ -75,11 +114,9 @@ public struct ExperimentFolder: Sendable {
     plan.cells.map { cell in
       let file = path(of: cell)
       guard FileManager.default.fileExists(atPath: file) else { return .missing }
-      do {
+      do throws(DataError) {
         return .finished(try ExperimentCellFile(try ByteSource.all(file), file: file, cell: cell.id))
-      } catch let error as DataError {
-        return .damaged(error)
-      } catch { return .missing }
+      } catch { return .damaged(error) }
     }
   }
 
@@ -92,9 +129,7 @@ public struct ExperimentFolder: Sendable {
 
   /// Writes a file of the folder, whole or not at all.
   func write(_ bytes: [UInt8], to name: String) throws(DatasetWriteError) {
-    let file = try OutputFile(path + "/" + name)
-    file.write(bytes)
-    try file.finish()
+    try OutputFile.write(bytes, to: path + "/" + name, holdsPeople: true)
   }
 
   private func path(of cell: ExperimentCell) -> String { "\(path)/cells/\(cell.id).json" }

@@ -31,6 +31,9 @@ public struct ExperimentCell: Sendable {
 /// Cells stand by dataset, strategy, recipe and seed, each in the file's order. The oracle has cells where somebody knows
 /// the truth of the dataset.
 ///
+/// # Edge cases
+/// Generated weeks that memory is not given for are refused before any is drawn: ``GenerationSize``.
+///
 /// # Cost
 /// All datasets are held in memory, each once.
 ///
@@ -52,6 +55,7 @@ public struct ExperimentPlan: Sendable {
     _ experiment: Experiment, version: String, worlds: any ExperimentWorlds,
     tell: (String) -> Void = { _ in }
   ) throws {
+    try ExperimentPlan.checkSize(of: experiment, worlds)
     var readings: [ExperimentReading] = []
     var referees: [(any Referee)?] = []
     for entry in experiment.datasets {
@@ -95,6 +99,20 @@ public struct ExperimentPlan: Sendable {
     return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baseline).utf8))
   }
 
+  /// Refuses generated weeks that memory is not given for, at the dataset with which they become too many.
+  private static func checkSize(
+    of experiment: Experiment, _ worlds: any ExperimentWorlds
+  ) throws(DataError) {
+    var all = GenerationSize(donations: 0)
+    for entry in experiment.datasets {
+      guard case .persona(let persona, let weeks, let people, let seed) = entry.source,
+        let size = worlds.size(persona: persona, weeks: weeks, people: people, seed: seed)
+      else { continue }
+      all += size
+      if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
+    }
+  }
+
   /// A manifest's cells have to be those that its datasets, strategies and seeds make.
   private func checkDemanded() throws(DataError) {
     guard let demanded = experiment.demanded else { return }
@@ -110,7 +128,7 @@ public struct ExperimentPlan: Sendable {
     }
     if demanded.count < cells.count {
       throw experiment.datasets[0].fail(
-        "the manifest lists \(demanded.count) cells, and its lists make \(cells.count)",
+        "the manifest lists \(CountedNoun.of(demanded.count, "cells")), and its lists make \(cells.count)",
         "restore the manifest, or remove \"cells\" and \"digest\" to ask anew")
     }
   }

@@ -41,7 +41,8 @@ enum ExperimentRecipes {
       for key in ["name " + name, recipe.json] {
         if let twin = seen.updateValue(name, forKey: key) {
           throw reader.fail(
-            place, "the recipe \"\(name)\" is \"\(twin)\" again, which makes cells that stand twice",
+            place,
+            "the recipe \"\(Excerpt.of(name))\" is \"\(Excerpt.of(twin))\" again, which makes cells that stand twice",
             "remove one of them")
         }
       }
@@ -50,7 +51,8 @@ enum ExperimentRecipes {
     for member in try members(recipes, "recipes", reader) {
       guard let values = member.node.members else {
         throw reader.fail(
-          member.node.offset, "the recipe \"\(member.key)\" is \(member.node.kind), not an object",
+          member.node.offset,
+          "the recipe \"\(Excerpt.of(member.key))\" is \(member.node.kind), not an object",
           "write {\"name\": value}")
       }
       try add(member.key, values.map { ($0.key, $0.node) }, at: member.keyOffset)
@@ -94,7 +96,7 @@ enum ExperimentRecipes {
       let values = try reader.array(member.node, member.key)
       if values.isEmpty {
         throw reader.fail(
-          member.node.offset, "the grid has no value for \"\(member.key)\"",
+          member.node.offset, "the grid has no value for \"\(Excerpt.of(member.key))\"",
           "name at least one, or leave it out")
       }
       made = made.isEmpty ? [[]] : made

@@ -22,21 +22,17 @@ public struct ExperimentResults: Sendable {
 
   /// Tidy rows, without costs: the same bytes on every machine.
   public var csv: String {
-    var line = CSVLine()
-    var text = "dataset,strategy,recipe,seed,metric,value,low,high\n"
+    var table = CSVTable("dataset", "strategy", "recipe", "seed", "metric", "value", "low", "high")
     for (cell, file) in zip(plan.cells, files) {
       for metric in file.metrics.compactMap({ file.metric($0.name) }) {
-        line.clear()
-        let names = [cell.datasetName, cell.strategy, cell.recipeName, String(cell.seed), metric.name]
-        for field in names { line.add(field) }
-        for number in [metric.value, metric.low, metric.high] {
-          line.add(number.map(NumberForm.decimal.text) ?? "")
-        }
-        line.end()
-        text += String(decoding: line.bytes, as: UTF8.self)
+        table.add(
+          [
+            .text(cell.datasetName), .text(cell.strategy), .text(cell.recipeName),
+            .figure(String(cell.seed)), .text(metric.name),
+          ] + [metric.value, metric.low, metric.high].map { .decimal($0) })
       }
     }
-    return text
+    return table.text
   }
 
   /// `{"formatVersion", "name", "version", "experiment", "digest", "results": [{…}, …]}`
@@ -53,16 +49,15 @@ public struct ExperimentResults: Sendable {
   var differences: ExperimentDifferences { ExperimentDifferences(plan: plan, files: files) }
 
   /// The table for people.
-  public var table: String {
-    let (run, cells) = (plan.cells.count - reused, plan.cells.count)
-    var text =
-      "\(plan.experiment.name): \(cells) cells, \(run) run, \(reused) reused; results in \(folder)\n\n"
-    text += grid.text + "\n"
+  public var table: TerminalText {
+    let run = CountedNoun.digits(plan.cells.count - reused)
+    var text: TerminalText = "\(plan.experiment.name): \(CountedNoun.of(plan.cells.count, "cells")), "
+    text += "\(run) run, \(CountedNoun.digits(reused)) reused; results in \(folder)\n\n\(grid.text)\n"
     if files.contains(where: { $0.metric("hit_rate@1")?.low != nil }) {
       text += "[low, high]: 95 % interval over people (days where there is one person).\n"
     }
     text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
-    if plan.experiment.baseline != nil { text += "\n" + differences.text }
+    if plan.experiment.baseline != nil { text += "\n\(differences.text)" }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 

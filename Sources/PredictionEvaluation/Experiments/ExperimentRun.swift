@@ -75,10 +75,10 @@ public struct ExperimentRun: Sendable {
     }
     let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
     let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)
-    try folder.write(Array(results.csv.utf8), to: "results.csv")
-    try folder.write(Array(results.json.text.utf8), to: "results.json")
+    try folder.write(Array(results.csv.utf8), to: ExperimentFolder.tableName)
+    try folder.write(Array(results.json.text.utf8), to: ExperimentFolder.resultsName)
     if plan.experiment.baseline != nil {
-      try folder.write(Array(results.differences.csv.utf8), to: "differences.csv")
+      try folder.write(Array(results.differences.csv.utf8), to: ExperimentFolder.differencesName)
     }
     return results
   }

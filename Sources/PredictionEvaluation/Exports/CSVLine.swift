@@ -7,8 +7,13 @@ import PredictionEngine
 ///     line.add("c")
 ///     line.end()   // "a,b",c
 ///
+/// Rows for programs are made of it as it is: `--per-trial`, `--per-candidate` and `--contexts`. Identifiers and shortcuts
+/// keep their exact bytes there, because rows are joined by them, `--external` reads them back, and the answers' digest
+/// covers them. Results, which people open in spreadsheets, go through `CSVTable`, which makes names harmless first.
+///
 /// # Edge cases
-/// A quote inside a field is doubled; a field with a comma, a quote or a line end is quoted. Lines end with LF.
+/// A quote inside a field is doubled; a field with a comma, a quote or a line end is quoted. Lines end with LF. A field
+/// that a spreadsheet would take for a formula, and a control character that a terminal would obey, stay what they are.
 ///
 /// # Cost
 /// The line's bytes, kept from line to line.

@@ -22,30 +22,29 @@ final class CandidateSpool: Sendable {
     var places: [(offset: UInt64, count: Int)]
     var line = CSVLine()
     var texts: [Shortcut: [UInt8]] = [:]
+    var failure: DatasetWriteError?
   }
 
   static let header = "id,strategy,rank,shortcut,score,probability,shown\n"
 
   private let strategy: [UInt8]
   private let dataset: Dataset
-  private let file: OutputFile
+  private let file: SpoolFile
   private let state: Mutex<State>
 
   /// Spools beside a path.
   init(strategy: String, dataset: Dataset, beside path: String) throws(DatasetWriteError) {
     self.strategy = Array(strategy.utf8)
     self.dataset = dataset
-    file = try OutputFile(path + ".candidates")
+    file = try SpoolFile(beside: path)
     state = Mutex(State(places: Array(repeating: (0, 0), count: dataset.rows.count)))
   }
 
-  /// What went wrong while writing.
-  var failure: DatasetWriteError? { file.failure }
-
-  /// Takes a trial's answer, from any thread.
+  /// Takes a trial's answer, from any thread; after a failure it does nothing, and ``forEach(_:)`` tells.
   func note(_ answer: RankedAnswer, row: Int) {
     let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
     state.withLock { state in
+      if state.failure != nil { return }
       state.line.clear()
       for (position, candidate) in answer.candidates.enumerated() {
         state.line.add(identifier)
@@ -67,13 +66,15 @@ final class CandidateSpool: Sendable {
       state.line.end()
       state.places[row] = (state.offset, state.line.bytes.count)
       state.offset += UInt64(state.line.bytes.count)
-      file.write(state.line.bytes)
+      do throws(DatasetWriteError) { try file.append(state.line.bytes) } catch { state.failure = error }
     }
   }
 
   /// Calls `body` with the lines of each trial, in the dataset's order.
-  func forEach(_ body: ([UInt8]) -> Void) {
-    let places = state.withLock { $0.places }
+  /// - Throws: ``DatasetWriteError`` for what could not be written, or not be read back.
+  func forEach(_ body: ([UInt8]) -> Void) throws(DatasetWriteError) {
+    let (places, failure) = state.withLock { ($0.places, $0.failure) }
+    if let failure { throw failure }
     var row = 0
     while row < places.count {
       guard places[row].count > 0 else {
@@ -90,7 +91,7 @@ final class CandidateSpool: Sendable {
         end += UInt64(places[row].count)
         row += 1
       }
-      body(file.read(at: start, count: Int(end - start)))
+      body(try file.read(at: start, count: Int(end - start)))
     }
   }
 

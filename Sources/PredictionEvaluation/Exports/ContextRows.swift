@@ -86,8 +86,9 @@ struct ContextRows {
 
   /// The seconds between two rows, to the microsecond, without a needless zero.
   private func gap(from earlier: Int, to later: Int) -> String {
-    let moments = [earlier, later].map { dataset.rows[$0].donation.context.moment.microsecondsSince1970 }
-    let (seconds, micro) = (moments[1] - moments[0]).quotientAndRemainder(dividingBy: 1_000_000)
+    func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
+    let elapsed = moment(later).microseconds(since: moment(earlier))
+    let (seconds, micro) = elapsed.quotientAndRemainder(dividingBy: 1_000_000)
     if micro == 0 { return String(seconds) }
     var digits = Array(String(1_000_000 + micro).dropFirst())
     while digits.last == "0" { digits.removeLast() }

@@ -5,6 +5,9 @@ import Synchronization
 /// Strategies stand in the order asked for, the rows of each in the dataset's. The rows of `--per-trial` are those that
 /// ``AnswerRows`` digests, but for the form of numbers.
 ///
+/// Rows are for programs, and names in them keep their exact bytes. Import such a file into a spreadsheet
+/// with every column as text, and look at it in a terminal with `cat -v`.
+///
 /// # Edge cases
 /// A path that cannot be written is an error before the replay starts; a disk that fills up is one after it. Without
 /// ``finish()`` no file appears.
@@ -27,7 +30,7 @@ public final class ReplayExports: Sendable {
   ) throws(DatasetWriteError) {
     func open(_ path: String?, _ header: String) throws(DatasetWriteError) -> OutputFile? {
       guard let path else { return nil }
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, holdsPeople: true)
       file.write(Array(header.utf8))
       return file
     }
@@ -54,8 +57,9 @@ public final class ReplayExports: Sendable {
       rows.forEach(of: run) { perTrial.write($0) }
     }
     guard let perCandidate, let candidates else { return }
-    candidates.forEach { perCandidate.write($0) }
-    if let problem = candidates.failure { failure.withLock { $0 = problem } }
+    do throws(DatasetWriteError) { try candidates.forEach { perCandidate.write($0) } } catch {
+      failure.withLock { $0 = error }
+    }
   }
 
   /// Writes the contexts of a dataset's rows.

@@ -57,6 +57,6 @@ public struct ForgettingClock: WholeRunMetric {
 extension Moment {
   /// The days from this moment to another, by absolute time.
   fileprivate func days(until other: Moment) -> Double {
-    Double(other.microsecondsSince1970 - microsecondsSince1970) / 86_400_000_000
+    Double(other.microseconds(since: self)) / 86_400_000_000
   }
 }

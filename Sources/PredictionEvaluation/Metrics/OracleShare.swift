@@ -17,6 +17,10 @@ public struct OracleShare: RatioMetric {
   public let name = "oracle_share@1"
   /// One line for lists.
   public let summary = "hits over the oracle's expected hits (synthetic weeks only); larger is better"
+  /// What is said wherever such a share is printed.
+  static let scatter = "Hits scatter around what is expected, so a share may pass 1 by chance."
+  /// The same as a line below a table of a metric; nothing where that is another one.
+  static func note(on metric: String) -> TerminalText { metric == OracleShare().name ? "\(scatter)\n" : "" }
   /// From 0 up.
   public let range = 0...Double.infinity
   /// Makes the metric.

@@ -68,8 +68,12 @@ public final class Checkpoint: Sendable {
         state.end = end
       }
       let torn = bytes.count - state.end
-      if torn > 0 { tell("\(path): the last \(torn) bytes are torn or damaged and were cut off") }
-      tell("\(path): \(state.records.count) finished replays of one person are taken from here")
+      if torn > 0 {
+        let end = torn == 1 ? "byte is torn or damaged and was" : "\(torn) bytes are torn or damaged and were"
+        tell("\(path): the last \(end) cut off")
+      }
+      let kept = CountedNoun.of(state.records.count, "finished replays")
+      tell("\(path): \(kept) of one person \(state.records.count == 1 ? "is" : "are") taken from here")
     } else if start.starts(with: bytes) {
       if resume { tell("\(path): nothing is kept yet, the run starts from its beginning") }
     } else {
@@ -79,10 +83,16 @@ public final class Checkpoint: Sendable {
     self.bytes = bytes
     self.tell = tell
     found = state.records.count
-    try file.cut(to: state.end)
-    if state.end == 0 {
-      try file.append(start)
-      state.end = start.count
+    do {
+      try file.cut(to: state.end)
+      if state.end == 0 {
+        try file.append(start)
+        state.end = start.count
+      }
+    } catch {
+      // Nothing was kept in it yet.
+      if state.end == 0 { file.remove() }
+      throw error
     }
     self.state = Mutex(state)
   }

@@ -38,16 +38,15 @@ struct ExternalColumns {
     for (index, name) in header.enumerated() where !Self.names.contains(name) {
       throw DataError(
         file: csv.name, line: 1, column: csv.place(of: index).column,
-        reason: "the column \"\(name)\" is unknown",
+        reason: "the column \"\(Excerpt.of(name))\" is unknown",
         remedy: "the columns are \(Self.names.joined(separator: ", "))")
     }
-    identifier = try Columns.index(of: "id", in: header, file: csv.name)
-    strategy = try Columns.index(of: "strategy", in: header, file: csv.name)
-    shortcut = try Columns.index(of: "shortcut", in: header, file: csv.name)
-    score = try Columns.index(of: "score", in: header, file: csv.name)
-    probability =
-      header.contains("probability")
-      ? try Columns.index(of: "probability", in: header, file: csv.name) : nil
+    let columns = TableHeader(header, file: csv.name)
+    identifier = try columns.position(of: "id")
+    strategy = try columns.position(of: "strategy")
+    shortcut = try columns.position(of: "shortcut")
+    score = try columns.position(of: "score")
+    probability = header.contains("probability") ? try columns.position(of: "probability") : nil
     count = header.count
   }
 
@@ -61,7 +60,8 @@ struct ExternalColumns {
   func cells(of csv: borrowing CSVReader) throws(DataError) -> Cells {
     guard csv.count == count else {
       throw DataError(
-        file: csv.name, line: csv.line, reason: "the row has \(csv.count) fields, the header \(count)",
+        file: csv.name, line: csv.line,
+        reason: "the row has \(CountedNoun.of(csv.count, "fields")), the header \(count)",
         remedy: "correct the row")
     }
     let texts = csv.strings
@@ -76,16 +76,19 @@ struct ExternalColumns {
     }
     if !cells.shortcut.isEmpty {
       guard let number = Self.number(texts[score]) else {
-        throw fail(csv, score, "the score \"\(texts[score])\" is no number", remedy)
+        throw fail(csv, score, "the score \"\(Excerpt.of(texts[score]))\" is no number", remedy)
       }
       cells.score = number
     }
     if let probability, !texts[probability].isEmpty {
       guard let number = Self.number(texts[probability]) else {
-        throw fail(csv, probability, "the probability \"\(texts[probability])\" is no number", remedy)
+        throw fail(
+          csv, probability, "the probability \"\(Excerpt.of(texts[probability]))\" is no number", remedy)
       }
       guard number >= 0, number <= 1 else {
-        throw fail(csv, probability, "the probability \(texts[probability]) is not in [0, 1]", "correct it")
+        throw fail(
+          csv, probability, "the probability \(Excerpt.of(texts[probability])) is not in [0, 1]",
+          "correct it")
       }
       if cells.shortcut.isEmpty {
         throw fail(csv, probability, "a probability has no shortcut", "leave it empty")

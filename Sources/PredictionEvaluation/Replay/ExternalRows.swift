@@ -78,7 +78,7 @@ struct ExternalRows {
     if let missing = isTrial.indices.first(where: { isTrial[$0] && starts[$0] == starts[$0 + 1] }) {
       throw DataError(
         file: file, line: entries.last.map { Int($0.line) },
-        reason: "\"\(name)\" ends here without a row for the trial \"\(identifier(missing))\"",
+        reason: "\"\(name)\" ends here without a row for the trial \"\(Excerpt.of(identifier(missing)))\"",
         remedy: "answer every trial, with an empty shortcut and score where there is no candidate")
     }
     return ExternalStrategy(
@@ -94,7 +94,7 @@ struct ExternalRows {
     var seen: Set<Int32> = []
     var sum = 0.0
     for entry in trial {
-      let what = "of \"\(name)\" for the trial \"\(identifier())\""
+      let what = "of \"\(name)\" for the trial \"\(Excerpt.of(identifier()))\""
       if !seen.insert(entry.shortcut).inserted {
         return (entry.line, "this shortcut \(what) stands twice", "remove one of the rows")
       }

@@ -42,7 +42,7 @@ public struct ExternalScores: Sendable {
       let cells = try columns.cells(of: csv)
       guard let symbol = dataset.symbols.symbol(for: cells.identifier), let row = rowOfSymbol[symbol] else {
         throw columns.fail(
-          csv, columns.identifier, "no donation has the identifier \"\(cells.identifier)\"",
+          csv, columns.identifier, "no donation has the identifier \"\(Excerpt.of(cells.identifier))\"",
           "are these scores for this dataset, and is id mapped?")
       }
       let number = Int(names.intern(cells.strategy).rawValue)

@@ -50,13 +50,14 @@ struct ExternalShortcuts {
       node = try JSONParser.parse(Array(text.utf8))
     } catch {
       let hint = text == "NEW" ? "leave the row out: what probabilities leave of 1 is NEW's" : Self.form
-      throw Failure(reason: "\"\(text)\" is no shortcut in text: \(error.reason)", remedy: hint)
+      throw Failure(
+        reason: "\"\(Excerpt.of(text))\" is no shortcut in text: \(error.reason)", remedy: hint)
     }
     let members = node.members ?? []
     let kinds = members.filter { $0.key == "intent" || $0.key == "activity" }
     guard members.count == 2, kinds.count == 1, let kind = kinds.first, let name = kind.node.string,
       let parameters = members.first(where: { $0.key == "parameters" })?.node.members
-    else { throw Failure(reason: "\"\(text)\" is no shortcut in text", remedy: Self.form) }
+    else { throw Failure(reason: "\"\(Excerpt.of(text))\" is no shortcut in text", remedy: Self.form) }
     let catalog = decomposer.catalog
     guard
       let definition = kind.key == "intent"
@@ -64,16 +65,17 @@ struct ExternalShortcuts {
     else {
       let names = catalog.entries.filter { $0.kind.rawValue == kind.key }.map(\.name)
       throw Failure(
-        reason: "the dataset has no \(kind.key) \"\(name)\"",
-        remedy: names.isEmpty ? "leave it out" : "there are " + names.joined(separator: ", "))
+        reason: "the dataset has no \(kind.key) \"\(Excerpt.of(name))\"",
+        remedy: names.isEmpty ? "leave it out" : "there are " + Excerpt.list(names))
     }
     let entry = catalog.entries[definition]
     var values: [DefinitionCatalog.NamedValue] = []
     for member in parameters {
-      guard let value = DonationLine.value(member.node) else {
-        throw Failure(reason: "\"\(member.key)\" has no value that can be read", remedy: Self.form)
+      guard let value = try ExternalShortcuts.value(member.node) else {
+        throw Failure(
+          reason: "\"\(Excerpt.of(member.key))\" has no value that can be read", remedy: Self.form)
       }
-      let declared = entry.parameters.first { $0.name.utf8.elementsEqual(member.key.utf8) }
+      let declared = entry.position(of: member.key).map { entry.parameters[$0] }
       values.append((member.key, ExternalShortcuts.typed(value, as: declared)))
     }
     let context = Context(at: Moment(microsecondsSince1970: 0))
@@ -92,11 +94,18 @@ struct ExternalShortcuts {
     else {
       let type = target.isEmpty ? "without parameters" : "of " + target.joined(separator: "+")
       throw Failure(
-        reason: "\"\(text)\" is not of the type that is scored",
+        reason: "\"\(Excerpt.of(text))\" is not of the type that is scored",
         remedy: entry.isEligible
           ? "name shortcuts \(type)" : "\(name) is not eligible for prediction; leave it out")
     }
     return shortcut
+  }
+
+  /// A value as a donation has it: a number that is not held is refused here too, or it would be another shortcut's.
+  private static func value(_ node: JSONNode) throws(Failure) -> ParameterValue? {
+    do {
+      return try DonationLine.value(node)
+    } catch { throw Failure(reason: error.reason, remedy: error.remedy) }
   }
 
   /// Text stands for an object by its identifier.

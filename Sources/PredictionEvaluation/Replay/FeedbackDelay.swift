@@ -14,7 +14,8 @@ import PredictionEngine
 /// far as they are learned at all. N hours: those made at s with s + N h ≤ t, at a question of time t.
 ///
 /// # Edge cases
-/// 0 and 0h are no delay, to the byte. A delay longer than the history leaves nothing known, ever. Equal times keep the
+/// 0 and 0h are no delay, to the byte. A delay longer than the history, or than 64 bits of microseconds, leaves nothing
+/// known, ever. Equal times keep the
 /// order of the file: with 0h, the earlier row is known when the later one is asked about. A strategy that keeps
 /// something of its own is told of a donation when it is known, with the history of everything before it.
 ///
@@ -28,7 +29,7 @@ public enum FeedbackDelay: Sendable, Equatable {
 
   /// Known at once.
   public static let none = FeedbackDelay.donations(0)
-  /// The longest delay; its hours still fit a moment's microseconds.
+  /// The longest delay that is read from a text; its hours still fit a moment's microseconds.
   public static let longest = 1_000_000_000
 
   /// Why a text is no delay.
@@ -65,8 +66,8 @@ public enum FeedbackDelay: Sendable, Equatable {
   /// In words: `5 donations`, `3 hours`.
   public var words: String {
     switch self {
-    case .donations(let number): return "\(number) donation" + (number == 1 ? "" : "s")
-    case .hours(let number): return "\(number) hour" + (number == 1 ? "" : "s")
+    case .donations(let number): return CountedNoun.of(number, "donations")
+    case .hours(let number): return CountedNoun.of(number, "hours")
     }
   }
 }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// What a leak guard found: for everybody who answered, how many answers were compared and how many moved.
 ///
 /// # Definition
@@ -59,12 +61,12 @@ public struct LeakGuardReport: Sendable {
   public var isClean: Bool { results.allSatisfy { $0.leak == nil } }
 
   /// For people: one row a strategy, the number of moved answers by kind.
-  public var table: String {
-    var text =
-      "\(dataset): \(Figure.count(Double(people))) people, \(Figure.count(Double(trials))) trials, "
-      + "tampered with at \(moments.count) moments; seed \(seed)\n\n" + grid.text
+  public var table: TerminalText {
+    var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")), "
+    text += "\(CountedNoun.of(trials, "trials")), "
+    text += "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n\n\(grid.text)"
     text +=
-      "\nAnswers at or before a moment that moved when the kind of thing after it was tampered with; payload: "
+      "\nAnswers at or before a moment that moved when the kind of thing after it was tampered with; payload:"
     text += "\nup to the tampered trial itself. First row: how many were compared.\n"
     for result in results {
       guard let leak = result.leak else { continue }
@@ -77,7 +79,8 @@ public struct LeakGuardReport: Sendable {
     let leaks = results.filter { $0.leak != nil }.count
     text +=
       leaks == 0
-      ? "\nNo leak found.\n" : "\n\(leaks) of \(results.count) strategies leak.\n"
+      ? "\nNo leak found.\n"
+      : "\n\(leaks) of \(CountedNoun.of(results.count, "strategies")) \(leaks == 1 ? "leaks" : "leak").\n"
     return text
   }
 
@@ -87,7 +90,9 @@ public struct LeakGuardReport: Sendable {
   private var grid: TextTable {
     var table = TextTable(
       header: ["strategy"]
-        + Tampering.allCases.map { $0.rawValue.split(separator: " ").joined(separator: "\n") })
+        + Tampering.allCases.map {
+          TerminalText(lines: $0.rawValue.split(separator: " ").joined(separator: "\n"))
+        })
     if let first = results.first {
       table.add(["(compared)"] + first.counts.map { Figure.count(Double($0.compared)) })
       table.addRule()
@@ -101,20 +106,15 @@ public struct LeakGuardReport: Sendable {
 
   /// `dataset,strategy,tampering,compared,moved`
   public var csv: String {
-    var line = CSVLine()
-    for title in ["dataset", "strategy", "tampering", "compared", "moved"] { line.add(title) }
-    line.end()
+    var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved")
     for result in results {
       for count in result.counts {
-        line.add(dataset)
-        line.add(result.name)
-        line.add(count.kind.rawValue)
-        line.add(String(count.compared))
-        line.add(String(count.moved))
-        line.end()
+        table.add(
+          .text(dataset), .text(result.name), .text(count.kind.rawValue), .count(count.compared),
+          .count(count.moved))
       }
     }
-    return String(decoding: line.bytes, as: UTF8.self)
+    return table.text
   }
 
   /// The report in JSON.

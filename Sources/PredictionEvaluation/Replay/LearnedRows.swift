@@ -25,10 +25,8 @@ struct LearnedRows {
   /// How many whole seconds before a row a slot was last used.
   func secondsSinceUse(of slot: Int, in history: PersonalHistory, at row: Int) -> Int {
     let used = rows[Int(history.lastUse[slot]) - 1]
-    return Int(microseconds(row) - microseconds(used)) / 1_000_000
+    return Int(moment(row).microseconds(since: moment(used)) / 1_000_000)
   }
 
-  private func microseconds(_ row: Int) -> Int64 {
-    dataset.rows[row].donation.context.moment.microsecondsSince1970
-  }
+  private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
 }

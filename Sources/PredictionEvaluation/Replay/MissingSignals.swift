@@ -37,10 +37,12 @@ public struct MissingSignals: Sendable {
   }
 
   /// One line for people; empty where nothing is missing.
-  public var note: String {
+  public var note: TerminalText {
     guard !signals.isEmpty else { return "" }
     let what = signals.map { $0 == "device" ? "device signal" : $0 }.joined(separator: " or a ")
-    let who = strategies.count <= 3 ? strategies.joined(separator: ", ") : "\(strategies.count) strategies"
+    let who =
+      strategies.count <= 3
+      ? strategies.joined(separator: ", ") : CountedNoun.of(strategies.count, "strategies")
     return
       "No donation of \(dataset) has a \(what); \(who) go\(strategies.count == 1 ? "es" : "") on without.\n"
   }

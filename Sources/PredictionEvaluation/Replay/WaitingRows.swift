@@ -25,10 +25,9 @@ struct WaitingRows {
     case .donations(let number):
       if waiting.count - first <= number { return nil }
     case .hours(let number):
-      // A span beyond 64 bits is longer than any delay.
-      let (elapsed, isLong) = moment.microsecondsSince1970.subtractingReportingOverflow(
-        waiting[first].microseconds)
-      if !isLong, elapsed < Int64(number) * 3_600_000_000 { return nil }
+      let made = Moment(microsecondsSince1970: waiting[first].microseconds)
+      let (span, isEndless) = Int64(number).multipliedReportingOverflow(by: 3_600_000_000)
+      if isEndless || moment.microseconds(since: made) < span { return nil }
     }
     let row = waiting[first].row
     first += 1

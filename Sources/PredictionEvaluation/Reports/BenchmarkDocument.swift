@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// The results of several datasets: what `benchmark` prints.
 ///
 /// # Definition
@@ -15,29 +17,30 @@ public struct BenchmarkDocument: Sendable {
   public var json: JSONOutput { .object([("datasets", .array(documents.map(\.json)))]) }
 
   /// Tidy rows of all datasets.
-  public var csv: String {
-    "dataset,strategy,metric,value,low,high\n" + documents.map(\.csvRows).joined()
-  }
+  public var csv: String { ReplayDocument.csv(of: documents) }
 
   /// The table for people, within 120 columns for seven strategies.
-  public var table: String {
-    var text = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
-    text += "ceiling: what the oracle expects\n\n"
-    text += datasets.text + "\n"
-    text += "Mean over datasets, and what an answer costs (median over datasets)\n\n"
-    text += strategies.text
+  public var table: TerminalText {
+    var text: TerminalText = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
+    text += "ceiling: what the oracle expects\n\n\(datasets.text)\n"
+    text += "Mean over datasets, and what an answer costs (median over datasets)\n\n\(strategies.text)"
     if let first = documents.first {
-      let people = first.dataset.people
-      let trials = documents.reduce(0) { $0 + $1.dataset.scoredTrials }
-      text += "\n\(documents.count) datasets of \(people) people, \(Figure.count(Double(trials))) trials, "
+      let people = CountedNoun.of(first.dataset.people, "people")
+      let trials = CountedNoun.of(documents.reduce(0) { $0 + $1.dataset.scoredTrials }, "trials")
+      text += "\n\(CountedNoun.of(documents.count, "datasets")) of \(people), \(trials), "
       text += "seed \(first.environment.seed). Six weeks are scored from week 2, one week from the start.\n"
-      text += "of ceiling: hits over the oracle's expected hits. ns: nanoseconds on \(first.cpu).\n"
+      text += "\(BenchmarkDocument.ceilingNote)ns: nanoseconds on \(first.cpu).\n"
     }
     return text
   }
 
   /// Both tables as Markdown.
-  public var markdown: String { datasets.markdown + "\n" + strategies.markdown }
+  public var markdown: String {
+    datasets.markdown + "\n" + strategies.markdown + "\n\(BenchmarkDocument.ceilingNote)"
+  }
+
+  private static let ceilingNote: TerminalText =
+    "of ceiling: hits over the oracle's expected hits. \(OracleShare.scatter)\n"
 
   /// Strategies, the most often right first; equal ones in the order asked for.
   private var names: [String] {

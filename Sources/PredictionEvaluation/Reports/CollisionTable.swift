@@ -1,24 +1,30 @@
+import PredictionEngine
+
 /// A ``CollisionReport`` for people and for programs.
 extension CollisionReport {
   /// For people, within 120 columns.
-  public var table: String {
-    let filled = chains.indices.dropFirst().map { "\(Figure.count(Double(chains[$0]))) of \($0)" }
-    let text =
-      "hashes       \(Figure.count(Double(collided))) of \(Figure.count(Double(shortcuts))) shortcuts share all 32 bits "
-      + "with another of their person; no answer is wrong\n"
-      + "chains       \(filled.isEmpty ? "none" : filled.joined(separator: ", ")); "
-      + "\(Figure.count(Double(chains.first ?? 0))) empty\n"
-      + "exact        \(bytes(Double(indexBytes))) bytes a combination with the stored shortcut, hit rate at 1 "
-      + "\(Figure.share(share(hits)))\n\nkeys without confirmation, bucketed-bayes over \(Figure.count(Double(trials))) trials\n"
+  public var table: TerminalText {
+    let filled = chains.indices.dropFirst().map { "\(CountedNoun.digits(chains[$0])) of \($0)" }
+    var text: TerminalText = "hashes       \(CountedNoun.digits(collided)) "
+    text += "of \(CountedNoun.of(shortcuts, "shortcuts")) with all 32 bits "
+    text += "of another of the same person; no answer is wrong\n"
+    text += "chains       \(filled.isEmpty ? "none" : filled.joined(separator: ", ")); "
+    text += "\(CountedNoun.digits(chains.first ?? 0)) empty\n"
+    text += "exact        \(bytes(Double(indexBytes))) bytes a combination with the stored shortcut, "
+    text += "hit rate at 1 \(rate(hits))\n\n"
+    text += "keys without confirmation, bucketed-bayes over \(CountedNoun.of(trials, "trials"))\n"
     return text + lengths.text
   }
 
   /// One row a length.
   public var csv: String {
-    "bits,bytes_per_combination,merged,wrong_answers,hit_rate@1\n"
-      + rows.map { row in
-        "\(row.bits),\(Double(row.bits) / 8),\(row.merged),\(row.wrongAnswers),\(share(row.hits))\n"
-      }.joined()
+    var table = CSVTable("bits", "bytes_per_combination", "merged", "wrong_answers", "hit_rate@1")
+    for row in rows {
+      table.add(
+        .count(row.bits), .number(Double(row.bits) / 8), .count(row.merged), .count(row.wrongAnswers),
+        .number(share(row.hits)))
+    }
+    return table.text
   }
 
   /// For pages.
@@ -30,7 +36,7 @@ extension CollisionReport {
     for row in rows {
       table.add([
         String(row.bits), Figure.fixed(Double(row.bits) / 8, 2), Figure.count(Double(row.merged)),
-        Figure.count(Double(row.wrongAnswers)), Figure.share(share(row.hits)),
+        Figure.count(Double(row.wrongAnswers)), rate(row.hits),
       ])
     }
     return table
@@ -38,25 +44,37 @@ extension CollisionReport {
 
   /// For programs.
   public var json: JSONOutput {
-    .object([
+    var members: [(String, JSONOutput)] = [
       ("shortcuts", .integer(shortcuts)), ("sharingAllBits", .integer(collided)),
       ("chains", .array(chains.map { .integer($0) })), ("indexBytes", .integer(indexBytes)),
-      ("trials", .integer(trials)), ("hitRate@1", .number(share(hits))),
+      ("trials", .integer(trials)),
+    ]
+    members += hitRate(hits)
+    members.append(
       (
         "unconfirmed",
         .array(
           rows.map {
-            .object([
-              ("bits", .integer($0.bits)), ("bytesPerCombination", .number(Double($0.bits) / 8)),
-              ("merged", .integer($0.merged)), ("wrongAnswers", .integer($0.wrongAnswers)),
-              ("hitRate@1", .number(share($0.hits))),
-            ])
+            .object(
+              [
+                ("bits", .integer($0.bits)), ("bytesPerCombination", .number(Double($0.bits) / 8)),
+                ("merged", .integer($0.merged)), ("wrongAnswers", .integer($0.wrongAnswers)),
+              ] + hitRate($0.hits))
           })
-      ),
-    ])
+      ))
+    return .object(members)
   }
 
-  private func share(_ hits: Int) -> Double { trials == 0 ? 0 : Double(hits) / Double(trials) }
+  /// Hits over trials; without trials there is no such share.
+  private func share(_ hits: Int) -> Double? { trials == 0 ? nil : Double(hits) / Double(trials) }
 
-  private func bytes(_ bytes: Double) -> String { Figure.fixed(bytes / Double(max(1, shortcuts)), 1) }
+  private func rate(_ hits: Int) -> String { share(hits).map { Figure.share($0) } ?? "–" }
+
+  private func hitRate(_ hits: Int) -> [(String, JSONOutput)] {
+    share(hits).map { [("hitRate@1", .number($0))] } ?? []
+  }
+
+  private func bytes(_ bytes: Double) -> String {
+    shortcuts == 0 ? "–" : Figure.fixed(bytes / Double(shortcuts), 1)
+  }
 }

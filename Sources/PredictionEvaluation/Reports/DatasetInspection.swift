@@ -4,7 +4,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// The repeat rate is the share of donations with a target whose target the person had donated before: what a
-/// predictor that only ranks known shortcuts could reach at most.
+/// predictor that only ranks known shortcuts could reach at most. Where no donation has a target it is absent.
 public struct DatasetInspection: Sendable {
   /// The oracle's expected hit rate at 1, where an oracle is known.
   public let ceiling: Double?
@@ -51,15 +51,18 @@ public struct DatasetInspection: Sendable {
     return (from, until)
   }
 
-  /// Donations whose target was donated before, over donations with a target.
-  var repeatRate: Double { targeted > 0 ? Double(repeated) / Double(targeted) : 0 }
+  /// Donations whose target was donated before, over donations with a target; `nil` where none has one.
+  var repeatRate: Double? { targeted > 0 ? Double(repeated) / Double(targeted) : nil }
 
   /// The document as JSON.
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
       ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
-      ("targeted", .integer(targeted)), ("repeatRate", .number(repeatRate)),
+      ("targeted", .integer(targeted)),
+    ]
+    if let repeatRate { members.append(("repeatRate", .number(repeatRate))) }
+    members += [
       ("targetShortcuts", .integer(shortcuts.count)), ("placeLabels", .integer(places.count)),
       ("signals", .array(signals.map { .string($0) })),
     ]

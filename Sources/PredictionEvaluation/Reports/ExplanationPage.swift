@@ -16,47 +16,42 @@ public struct ExplanationPage {
   }
 
   /// The page.
-  public var text: String {
+  public var text: TerminalText {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
-    var text = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
-    text += counted(learned.count, "donation") + " learned, "
-    text += counted(predictor.history.candidates.count, "candidate")
+    var text: TerminalText = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
+    text += "\(CountedNoun.of(learned.count, "donations")) learned, "
+    text += "\(CountedNoun.of(predictor.history.candidates.count, "candidates"))"
     if !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty {
       text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))"
     }
     text += "\n"
     if forecast.shown.isEmpty {
-      text += "\nNothing is suggested. " + silence(forecast) + "\n"
-      return text
+      return text + "\nNothing is suggested. \(silence(forecast))\n"
     }
     for (position, slot) in forecast.shown.enumerated() {
       let suggestion = predictor.suggestion(for: slot, in: forecast)
       text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
       for line in suggestion.explanation.description.split(separator: "\n") { text += "   \(line)\n" }
     }
-    if let first = forecast.shown.first { text += "\n" + heatMap(of: first) }
+    if let first = forecast.shown.first { text += "\n\(heatMap(of: first))" }
     return text
   }
 
-  private func silence(_ forecast: Forecast) -> String {
+  private func silence(_ forecast: Forecast) -> TerminalText {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     let support = predictor.history.counters.total(best)
-    var text = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
-    text += "donated " + counted(support, "time")
+    var text: TerminalText = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
+    text += "donated \(CountedNoun.of(support, "times"))"
     if !forecast.probabilities.isEmpty {
       text += ", probability \(Figure.share(forecast.probabilities[best]))"
     }
-    text += "; \(surface.name) asks for " + counted(surface.minimumSupport, "donation")
+    text += "; \(surface.name) asks for \(CountedNoun.of(surface.minimumSupport, "donations"))"
     if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }
     return text + "."
   }
 
-  private func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-
-  private func heatMap(of slot: Int) -> String {
+  private func heatMap(of slot: Int) -> TerminalText {
     let index = predictor.history.counters.index
     let (definition, combination) = (index.definition(of: slot), index.combination(of: slot))
     let entry = predictor.history.catalog.entries[definition]
@@ -69,15 +64,15 @@ public struct ExplanationPage {
     }
     let most = max(1, counts.max() ?? 1)
     let shades = ["░", "▒", "▓", "█"]
-    var text = "Its week, donations by weekday and hour (· none, ░▒▓█ up to \(most)):\n"
+    var text: TerminalText = "Its week, donations by weekday and hour (· none, ░▒▓█ up to \(most)):\n"
     text += "     00    03    06    09    12    15    18    21\n"
     for (day, name) in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].enumerated() {
-      text += name + "  "
+      text += "\(name)  "
       for hour in 0..<24 {
         let count = counts[day * 24 + hour]
         let isNow = day == context.moment.weekday && hour == context.moment.hour
         let shade = count == 0 ? "·" : shades[min(3, (count * 4 - 1) / most)]
-        text += shade + (isNow ? "<" : hour < 23 ? " " : "")
+        text += "\(shade)\(isNow ? "<" : hour < 23 ? " " : "")"
       }
       text += "\n"
     }

@@ -3,56 +3,59 @@ import PredictionEngine
 /// What is in a dataset, as text for people, spreadsheets and pages.
 extension DatasetInspection {
   /// For people, within 120 columns.
-  public var table: String {
-    var lines = ["\(dataset.name)  \(dataset.digest)"]
-    lines += facts.map { label, text, note in
-      label + String(repeating: " ", count: 12 - label.count) + text + (note.isEmpty ? "" : ": " + note)
+  public var table: TerminalText {
+    var text: TerminalText = "\(dataset.name)  \(dataset.digest)\n"
+    for (label, fact, note) in facts {
+      let space = String(repeating: " ", count: 12 - label.count)
+      text += "\(label)\(space)\(fact)\(note.isEmpty ? "" : ": " + note)\n"
     }
-    lines.append("")
+    text += "\n"
     for (index, entry) in dataset.catalog.entries.enumerated() {
       let gate = entry.isEligible ? "" : ", not eligible for prediction"
-      lines.append("\(entry.kind.rawValue) \(entry.name): \(count(donationsByEntry[index])) donations\(gate)")
+      text += "\(entry.kind.rawValue) \(entry.name): "
+      text += "\(CountedNoun.of(donationsByEntry[index], "donations"))\(gate)\n"
       var line = "  types"
       for (position, name) in typeNames(of: entry).enumerated() {
-        let text = name + (position == entry.targetCombination ? " (target)" : "")
-        if line.count + text.count > 118 {
-          lines.append(line)
+        let type = VisibleText.line(name) + (position == entry.targetCombination ? " (target)" : "")
+        if line.count + type.count > 118 {
+          text += "\(line)\n"
           line = "       "
         }
-        line += " " + text
+        line += " " + type
       }
-      lines.append(line)
+      text += "\(line)\n"
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text
   }
 
   /// One row a fact: `dataset,definition,fact,value`; facts of the whole dataset have no definition.
   public var csv: String {
-    func field(_ text: String) -> String {
-      guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-      let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-      return "\"" + parts.joined(separator: "\"\"") + "\""
+    var table = CSVTable("dataset", "definition", "fact", "value")
+    func add(_ definition: String, _ fact: String, _ value: CSVTable.Cell) {
+      table.add(.text(dataset.name), .text(definition), .text(fact), value)
     }
-    var rows: [(definition: String, fact: String, value: String)] = [
-      ("", "digest", dataset.digest), ("", "people", String(dataset.people.count)),
-      ("", "donations", String(dataset.rows.count)), ("", "targeted", String(targeted)),
-      ("", "repeat_rate", repeatRate.description), ("", "target_shortcuts", String(shortcuts.count)),
-      ("", "place_labels", String(places.count)), ("", "signals", signals.joined(separator: "+")),
-    ]
-    if let span { rows += [("", "from", span.from.description), ("", "until", span.until.description)] }
-    if let ceiling { rows.append(("", "ceiling", ceiling.description)) }
+    add("", "digest", .text(dataset.digest))
+    add("", "people", .count(dataset.people.count))
+    add("", "donations", .count(dataset.rows.count))
+    add("", "targeted", .count(targeted))
+    if let repeatRate { add("", "repeat_rate", .number(repeatRate)) }
+    add("", "target_shortcuts", .count(shortcuts.count))
+    add("", "place_labels", .count(places.count))
+    add("", "signals", .text(signals.joined(separator: "+")))
+    if let span {
+      add("", "from", .text(span.from.description))
+      add("", "until", .text(span.until.description))
+    }
+    if let ceiling { add("", "ceiling", .number(ceiling)) }
     for (index, entry) in dataset.catalog.entries.enumerated() {
       let types = entry.combinations.map { $0.type.parameters.joined(separator: "+") }
-      rows += [
-        (entry.name, "kind", entry.kind.rawValue), (entry.name, "donations", String(donationsByEntry[index])),
-        (entry.name, "eligible", String(entry.isEligible)),
-        (entry.name, "shortcut_types", types.joined(separator: ",")),
-        (entry.name, "target", types[entry.targetCombination]),
-      ]
+      add(entry.name, "kind", .text(entry.kind.rawValue))
+      add(entry.name, "donations", .count(donationsByEntry[index]))
+      add(entry.name, "eligible", .text(String(entry.isEligible)))
+      add(entry.name, "shortcut_types", .text(types.joined(separator: ",")))
+      add(entry.name, "target", .text(types[entry.targetCombination]))
     }
-    let name = field(dataset.name)
-    return "dataset,definition,fact,value\n"
-      + rows.map { "\(name),\(field($0.definition)),\($0.fact),\(field($0.value))\n" }.joined()
+    return table.text
   }
 
   /// Two tables: facts, and definitions.
@@ -87,14 +90,18 @@ extension DatasetInspection {
     facts.append(("donations", count(dataset.rows.count) + remark, ""))
     if let span { facts.append(("span", "\(span.from) to \(span.until)", "")) }
     if let start = dataset.scoredFrom { facts.append(("scored from", start.description, "")) }
-    facts.append(("targets", count(shortcuts.count) + " different shortcuts", ""))
-    facts.append(
-      ("repeat rate", Figure.share(repeatRate), "what ranking known shortcuts could reach at most"))
+    facts.append(("targets", CountedNoun.of(shortcuts.count, "different shortcuts"), ""))
+    if let repeatRate {
+      facts.append(
+        ("repeat rate", Figure.share(repeatRate), "what ranking known shortcuts could reach at most"))
+    }
     if let ceiling { facts.append(("ceiling", Figure.share(ceiling), "the oracle's expected hit rate at 1")) }
-    let share = dataset.rows.isEmpty ? 0 : Double(withPlace) / Double(dataset.rows.count)
-    let labels =
-      "\(count(places.count)) label\(places.count == 1 ? "" : "s"), on \(Figure.share(share)) of donations"
-    facts.append(("places", places.isEmpty ? "none" : labels, ""))
+    var labels = "none"
+    if !places.isEmpty {
+      let share = Double(withPlace) / Double(dataset.rows.count)
+      labels = "\(CountedNoun.of(places.count, "labels")), on \(Figure.share(share)) of donations"
+    }
+    facts.append(("places", labels, ""))
     facts.append(("signals", signals.isEmpty ? "none" : signals.joined(separator: ", "), ""))
     return facts
   }
@@ -103,5 +110,5 @@ extension DatasetInspection {
     entry.combinations.map { "{" + $0.type.parameters.joined(separator: ", ") + "}" }
   }
 
-  private func count(_ number: Int) -> String { Figure.count(Double(number)) }
+  private func count(_ number: Int) -> String { CountedNoun.digits(number) }
 }

@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A number that is not finite has no JSON and is left out by whoever builds the document; here it is a programmer's
-/// mistake.
+/// mistake. A character that is not seen, in a key or a string, is written as its escape: the value is the same, and
+/// the text can be looked at in a terminal or put into a page's script.
 ///
 /// # Source
 /// RFC 8259.
@@ -38,7 +39,7 @@ public indirect enum JSONOutput: Sendable {
     let inner = String(repeating: "  ", count: indent + 1)
     let outer = String(repeating: "  ", count: indent)
     switch self {
-    case .string(let text): return JSONText.quoted(text)
+    case .string(let text): return JSONOutput.quoted(text)
     case .number(let number):
       precondition(number.isFinite, "JSON has no infinite numbers")
       return ParameterValue.decimal(number).canonicalText
@@ -55,9 +56,27 @@ public indirect enum JSONOutput: Sendable {
     case .object(let members):
       if members.isEmpty { return "{}" }
       let isFlat = members.allSatisfy { $0.1.isPlain } && indent > 0
-      let texts = members.map { JSONText.quoted($0.0) + ": " + $0.1.render(indent: indent + 1) }
+      let texts = members.map { JSONOutput.quoted($0.0) + ": " + $0.1.render(indent: indent + 1) }
       if isFlat { return "{" + texts.joined(separator: ", ") + "}" }
       return "{\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer)}"
     }
+  }
+
+  /// The canonical string, but that every character is seen.
+  private static func quoted(_ text: String) -> String {
+    let canonical = JSONText.quoted(text)
+    if canonical.unicodeScalars.allSatisfy(VisibleText.isShown) { return canonical }
+    var result = ""
+    for scalar in canonical.unicodeScalars {
+      guard !VisibleText.isShown(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
   }
 }

@@ -1,47 +1,57 @@
+import PredictionEngine
+
 /// The results of one dataset as tables for people and spreadsheets.
 extension ReplayDocument {
   /// Accuracy beside cost, one row a strategy, the oracle last.
-  public var table: String {
-    var text =
-      "\(dataset.name): \(Figure.count(Double(dataset.people))) people, "
-      + "\(Figure.count(Double(dataset.donations))) donations, "
-      + "\(Figure.count(Double(dataset.scoredTrials))) trials"
+  public var table: TerminalText {
+    var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
+    text += "\(CountedNoun.of(dataset.donations, "donations")), "
+    text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
     if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
-    if dataset.untargeted > 0 { text += ", \(dataset.untargeted) without target" }
-    text += "; seed \(environment.seed)\n\n" + grid.text
-    text += "\n" + intervalNote
+    if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
+    text += "; seed \(environment.seed)\n\n\(grid.text)\n\(intervalNote)"
     if environment.options.contains(where: { $0.name == "perPerson" }) {
       text += "Figures are means of person means.\n"
     }
+    text += "\(oracleNote)"
     text += "cal: calibration error (floor: what perfect calibration would show). "
-    text += "ns: nanoseconds, median / 99 %.\n" + delayNote + durationNote
+    text += "ns: nanoseconds, median / 99 %.\n\(delayNote)\(durationNote)"
     return text
   }
 
+  /// What a share of the oracle's hits is; nothing where there is none.
+  private var oracleNote: TerminalText {
+    hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : ""
+  }
+
+  /// Whether anything is measured against an oracle.
+  private var hasOracle: Bool { results.contains { $0.metric("oracle_share@1") != nil } }
+
   /// How long the replay took, and what metrics, intervals and tests added to it; nothing where nobody measured.
-  var durationNote: String {
+  var durationNote: TerminalText {
     guard let evaluationSeconds, replaySeconds > 0 else { return "" }
+    let share = Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)
     return "Replayed in \(Figure.fixed(replaySeconds, 2)) s; metrics, intervals and tests took "
-      + "\(Figure.fixed(evaluationSeconds, 2)) s more: \(Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)) %.\n"
+      + "\(Figure.fixed(evaluationSeconds, 2)) s more: \(share) %.\n"
   }
 
   /// What the brackets mean; why there are none with fewer than four blocks; nothing where none were asked for.
-  private var intervalNote: String {
+  private var intervalNote: TerminalText {
     let hasIntervals = results.contains { $0.metrics.contains { $0.name == "hit_rate@1" && $0.low != nil } }
     if hasIntervals {
       let care = blocks < 8 ? " Few: read with care." : ""
-      return "[low, high]: 95 % interval over \(blocks) \(blockKind) "
+      return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, blockKind)) "
         + "(symmetric studentised bootstrap).\(care)\n"
     }
-    return blocks < 4 ? "No intervals: \(blocks) \(blockKind) are too few for one.\n" : ""
+    return Figure.tooFew(blocks, blockKind)
   }
 
   /// What a feedback delay means for the rows above; nothing without one.
-  private var delayNote: String {
+  private var delayNote: TerminalText {
     guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
       let delay = try? FeedbackDelay(text)
     else { return "" }
-    let ceiling =
+    let ceiling: TerminalText =
       results.contains { $0.strategy == "oracle" }
       ? " The oracle knows\neverything before the trial at once: a ceiling without delay, over the known candidates."
       : ""
@@ -50,11 +60,10 @@ extension ReplayDocument {
   }
 
   /// The same as Markdown.
-  public var markdown: String { grid.markdown }
+  public var markdown: String { grid.markdown + (hasOracle ? "\n\(oracleNote)" : "") }
 
   private var grid: TextTable {
-    let hasOracle = results.contains { $0.metric("oracle_share@1") != nil }
-    var header = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "cal (floor)"]
+    var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "cal (floor)"]
     if hasOracle { header.append("of\noracle") }
     header += ["ns/suggest\np50 / p99", "ns/\ndonate", "bytes/\nperson"]
     var table = TextTable(header: header)
@@ -83,26 +92,25 @@ extension ReplayDocument {
   }
 
   /// One row a metric and strategy: `dataset,strategy,metric,value,low,high`, cost included.
-  public var csv: String { "dataset,strategy,metric,value,low,high\n" + csvRows }
+  public var csv: String { ReplayDocument.csv(of: [self]) }
 
-  var csvRows: String {
-    func field(_ text: String) -> String {
-      guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-      let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-      return "\"" + parts.joined(separator: "\"\"") + "\""
-    }
-    var text = ""
-    for result in results {
-      let start = field(dataset.name) + "," + field(result.strategy) + ","
-      for metric in result.metrics {
-        text += start + "\(metric.name),\(metric.value),"
-        text += "\(metric.low.map(\.description) ?? ""),\(metric.high.map(\.description) ?? "")\n"
+  /// The rows of several documents under one header.
+  static func csv(of documents: [ReplayDocument]) -> String {
+    var table = CSVTable("dataset", "strategy", "metric", "value", "low", "high")
+    for document in documents {
+      for result in document.results {
+        func add(_ metric: String, _ value: Double, _ low: Double? = nil, _ high: Double? = nil) {
+          table.add(
+            .text(document.dataset.name), .text(result.strategy), .text(metric), .number(value), .number(low),
+            .number(high))
+        }
+        for metric in result.metrics { add(metric.name, metric.value, metric.low, metric.high) }
+        add("suggest_nanoseconds_p50", result.cost.suggestNanosecondsP50)
+        add("suggest_nanoseconds_p99", result.cost.suggestNanosecondsP99)
+        add("donate_nanoseconds_p50", result.cost.donateNanosecondsP50)
+        add("bytes_per_person", result.cost.bytesPerPerson)
       }
-      text += start + "suggest_nanoseconds_p50,\(result.cost.suggestNanosecondsP50),,\n"
-      text += start + "suggest_nanoseconds_p99,\(result.cost.suggestNanosecondsP99),,\n"
-      text += start + "donate_nanoseconds_p50,\(result.cost.donateNanosecondsP50),,\n"
-      text += start + "bytes_per_person,\(result.cost.bytesPerPerson),,\n"
     }
-    return text
+    return table.text
   }
 }

@@ -1,9 +1,11 @@
+import PredictionEngine
+
 /// A ``StreamedReplay`` for people, programs, spreadsheets and pages.
 extension StreamedReplay {
   /// For people.
-  public var table: String {
-    "\(strategy): \(Figure.count(Double(donations))) donations of \(Figure.count(Double(people))) people, "
-      + "\(Figure.count(Double(trials))) scored\nanswers \(answersDigest)\n\n" + figures.text
+  public var table: TerminalText {
+    "\(strategy): \(CountedNoun.of(donations, "donations")) of \(CountedNoun.of(people, "people")), "
+      + "\(CountedNoun.digits(trials)) scored\nanswers \(answersDigest)\n\n\(figures.text)"
   }
 
   /// For pages.
@@ -11,7 +13,9 @@ extension StreamedReplay {
 
   /// One row a metric.
   public var csv: String {
-    "strategy,metric,value\n" + metrics.map { "\(strategy),\($0.name),\($0.value)\n" }.joined()
+    var table = CSVTable("strategy", "metric", "value")
+    for (name, value) in metrics { table.add(.text(strategy), .text(name), .number(value)) }
+    return table.text
   }
 
   /// For programs; the keys are those of a replay.
@@ -41,7 +45,7 @@ extension StreamedReplay {
   }
 
   private var figures: TextTable {
-    var table = TextTable(header: ["metric", strategy])
+    var table = TextTable(header: ["metric", "\(strategy)"])
     for (name, value) in metrics { table.add([name, Figure.fixed(value, 4)]) }
     return table
   }

@@ -1,13 +1,16 @@
+import PredictionEngine
+
 /// A table in plain text: columns aligned, numbers to the right, a rule under the header.
 ///
 /// # Edge cases
 /// A title may have several lines, parted by a newline; they stand on the rule. Markdown joins them with a space, or
-/// with nothing after a hyphen or slash.
+/// with nothing after a hyphen or slash. A cell may hold any name: here it becomes one visible line, or one cell of
+/// Markdown, and widths are those of what is seen.
 struct TextTable {
-  private let header: [String]
+  private let header: [TerminalText]
   private var rows: [[String]?] = []
 
-  init(header: [String]) { self.header = header }
+  init(header: [TerminalText]) { self.header = header }
 
   /// Adds a row with one cell a column.
   mutating func add(_ cells: [String]) {
@@ -19,8 +22,9 @@ struct TextTable {
   mutating func addRule() { rows.append(nil) }
 
   /// The lines; the first column is aligned to the left, every other to the right.
-  var text: String {
+  var text: TerminalText {
     let titles = titleLines
+    let rows = rows.map { $0.map { $0.map(VisibleText.line) } }
     let widths = header.indices.map { column in
       (titles + rows.compactMap { $0 }).map { $0[column].count }.max() ?? 0
     }
@@ -34,12 +38,13 @@ struct TextTable {
       return text
     }
     let rule = String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))
-    return (titles.map(line) + [rule] + rows.map { $0.map(line) ?? rule }).joined(separator: "\n") + "\n"
+    let lines = titles.map(line) + [rule] + rows.map { $0.map(line) ?? rule }
+    return TerminalText(lines: lines.joined(separator: "\n") + "\n")
   }
 
   /// The titles as lines of cells, shorter titles pushed down to the rule.
   private var titleLines: [[String]] {
-    let parts = header.map { $0.split(separator: "\n").map(String.init) }
+    let parts = header.map { $0.text.split(separator: "\n").map(String.init) }
     let height = parts.map(\.count).max() ?? 1
     return (0..<height).map { line -> [String] in
       parts.map { part -> String in
@@ -50,7 +55,7 @@ struct TextTable {
   }
 
   /// A strategy's name as a title, broken at the hyphen that leaves the narrowest column.
-  static func title(ofStrategy name: String) -> String {
+  static func title(ofStrategy name: String) -> TerminalText {
     let parts = name.split(separator: "-").map(String.init)
     var best: (first: String, second: String)?
     var width = Int.max
@@ -61,16 +66,13 @@ struct TextTable {
         (best, width) = ((first, second), max(first.count, second.count))
       }
     }
-    return best.map { $0.first + "\n" + $0.second } ?? name
+    return best.map { "\($0.first)\n\($0.second)" } ?? "\(name)"
   }
 
   /// The same as a Markdown table.
   var markdown: String {
     func line(_ cells: [String]) -> String {
-      let escaped = cells.map { cell in
-        cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-      }
-      return "| " + escaped.joined(separator: " | ") + " |"
+      "| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |"
     }
     let rule = "|" + header.indices.map { $0 == 0 ? ":--" : "--:" }.joined(separator: "|") + "|"
     func oneLine(_ title: String) -> String {
@@ -81,7 +83,7 @@ struct TextTable {
       }
       return text
     }
-    let titles: [String] = header.map(oneLine)
+    let titles: [String] = header.map { oneLine($0.text) }
     return ([line(titles), rule] + rows.compactMap { $0 }.map(line)).joined(separator: "\n") + "\n"
   }
 }
@@ -97,7 +99,7 @@ enum Figure {
 
   /// A number with that many digits after the point, rounded half away from zero.
   static func fixed(_ value: Double, _ digits: Int) -> String {
-    guard abs(value) < 1e12 else { return value.description }
+    guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int(abs(value) * scale + 0.5)
@@ -110,14 +112,8 @@ enum Figure {
 
   /// A count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
-    let digits = Array(String(Int(value.rounded())))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      let isThousand = index > 0 && (digits.count - index) % 3 == 0
-      if isThousand, digit.isNumber, digits[index - 1].isNumber { text += " " }
-      text.append(digit)
-    }
-    return text
+    if !value.isFinite { return "–" }
+    return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
   }
 
   /// A metric with its interval, `.417 [.402, .431]`, or without one.

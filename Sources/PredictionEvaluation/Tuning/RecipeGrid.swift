@@ -53,6 +53,14 @@ public struct RecipeGrid: Sendable {
           description: "the list of \"\(name)\" is empty; write the values to try, such as [1, 2, 4]",
           parameter: name)
       }
+      // Before the values are looked at, each of which is compared with those before it.
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: values.count)
+      if isTooLarge || product > RecipeGrid.largest {
+        throw Failure(
+          description: "with \"\(name)\" the grid has more than \(RecipeGrid.largest) recipes; "
+            + "write fewer values, or tune in steps", parameter: name)
+      }
+      count = product
       for (place, value) in values.enumerated() {
         do {
           _ = try Recipe(strategy, values: [(name, value)])
@@ -63,13 +71,6 @@ public struct RecipeGrid: Sendable {
             value: place)
         }
       }
-      let (product, isTooLarge) = count.multipliedReportingOverflow(by: values.count)
-      if isTooLarge || product > RecipeGrid.largest {
-        throw Failure(
-          description: "with \"\(name)\" the grid has more than \(RecipeGrid.largest) recipes; "
-            + "write fewer values, or tune in steps", parameter: name)
-      }
-      count = product
     }
     self.strategy = strategy
     self.axes = axes
@@ -120,7 +121,7 @@ extension RecipeGrid {
       }
       guard let elements = member.node.elements else {
         throw reader.fail(
-          member.node.offset, "\"\(member.key)\" is \(member.node.kind), not an array",
+          member.node.offset, "\"\(Excerpt.of(member.key))\" is \(member.node.kind), not an array",
           "write the values to try, such as [1, 2, 4]")
       }
       var values: [Double] = []

@@ -3,17 +3,17 @@ import PredictionEngine
 /// A choice of recipe as tables for people and spreadsheets.
 extension TuningDocument {
   /// The three recipes with what they reached, and what the choice was worth; within 120 columns.
-  public var table: String {
+  public var table: TerminalText {
     let split = tuning.split
     let direction = tuning.isBetterWhenLarger ? "larger" : "smaller"
     let dataset = split.later.dataset
-    var text = "\(dataset.name): \(tuning.grid.strategy.name) by \(tuning.metric) (\(direction) is better), "
-    text += "\(tuning.blocks) \(tuning.blockKind); seed \(environment.seed)\n"
-    text += "\(counted(tuning.grid.count, "recipe")) tried on "
-    text += "\(counted(split.earlierTrials, "trial")) before \(split.boundary), reported on "
-    text += "\(counted(split.laterTrials, "trial")) from then on\n\n"
-    text += grid.text + "\n" + recipes + "\n" + words
-    return text
+    var text: TerminalText = "\(dataset.name): \(tuning.grid.strategy.name) by \(tuning.metric) "
+    text += "(\(direction) is better), "
+    text += "\(CountedNoun.of(tuning.blocks, tuning.blockKind)); seed \(environment.seed)\n"
+    text += "\(CountedNoun.of(tuning.grid.count, "recipes")) tried on "
+    text += "\(CountedNoun.of(split.earlierTrials, "trials")) before \(split.boundary), reported on "
+    text += "\(CountedNoun.of(split.laterTrials, "trials")) from then on\n\n"
+    return text + "\(grid.text)\n\(recipes)\n\(words)"
   }
 
   /// The same as Markdown.
@@ -21,15 +21,14 @@ extension TuningDocument {
 
   /// One row for each of the three recipes, then one for each recipe tried, in the grid's order.
   public var csv: String {
-    var line = CSVLine()
+    var table = CSVTable(
+      "dataset", "strategy", "metric", "role", "recipe", "earlier", "earlier_low", "earlier_high", "later",
+      "later_low", "later_high")
     func add(_ role: String, _ recipe: String, _ numbers: [Double?]) {
-      line.add(tuning.split.later.dataset.name)
-      line.add(tuning.grid.strategy.name)
-      line.add(tuning.metric)
-      line.add(role)
-      line.add(recipe)
-      for number in numbers { line.add(number?.description ?? "") }
-      line.end()
+      let names = [
+        tuning.split.later.dataset.name, tuning.grid.strategy.name, tuning.metric, role, recipe,
+      ]
+      table.add(names.map { .text($0) } + numbers.map { .number($0) })
     }
     for (role, outcome) in outcomes {
       add(
@@ -39,9 +38,7 @@ extension TuningDocument {
     for (number, cell) in tuning.cells.enumerated() {
       add("tried", tuning.grid.recipe(number).json, [cell.earlier, nil, nil, cell.later, nil, nil])
     }
-    let header =
-      "dataset,strategy,metric,role,recipe,earlier,earlier_low,earlier_high,later,later_low,later_high\n"
-    return header + String(decoding: line.bytes, as: UTF8.self)
+    return table.text
   }
 
   private var grid: TextTable {
@@ -53,8 +50,8 @@ extension TuningDocument {
   }
 
   /// What the parameters that vary are in each recipe, broken between parameters.
-  private var recipes: String {
-    var text = ""
+  private var recipes: TerminalText {
+    var text: TerminalText = ""
     for (role, outcome) in outcomes {
       var line = role + ":"
       for (position, axis) in tuning.grid.axes.enumerated() {
@@ -62,18 +59,18 @@ extension TuningDocument {
           " \(axis.name) \(ParameterValue.decimal(outcome.recipe[axis.name]).canonicalText)"
           + (position + 1 < tuning.grid.axes.count ? "," : "")
         if line.count + part.count > 118 {
-          text += line + "\n"
+          text += "\(line)\n"
           line = " "
         }
         line += part
       }
-      text += line + "\n"
+      text += "\(line)\n"
     }
     return text
   }
 
-  private var words: String {
-    var text = ""
+  private var words: TerminalText {
+    var text: TerminalText = ""
     if let gain = tuning.gain {
       text += "Chosen against defaults on the later trials: \(signed(gain)); above zero is better.\n"
     }
@@ -85,16 +82,12 @@ extension TuningDocument {
     text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "
     text += "flatter that one.\nOnly the chosen recipe's later value is a result.\n"
     if tuning.chosen.later?.low != nil {
-      text += "[low, high]: 95 % interval over \(tuning.blocks) \(tuning.blockKind), "
+      text += "[low, high]: 95 % interval over \(CountedNoun.of(tuning.blocks, tuning.blockKind)), "
       text += "paired for differences.\(tuning.blocks < 8 ? " Few: read with care." : "")\n"
-    } else if tuning.blocks < 4 {
-      text += "No intervals: \(tuning.blocks) \(tuning.blockKind) are too few for one.\n"
+    } else {
+      text += Figure.tooFew(tuning.blocks, tuning.blockKind)
     }
-    return text
-  }
-
-  private func counted(_ number: Int, _ noun: String) -> String {
-    "\(Figure.count(Double(number))) \(noun)\(number == 1 ? "" : "s")"
+    return text + OracleShare.note(on: tuning.metric)
   }
 
   private func signed(_ metric: MetricValue) -> String {

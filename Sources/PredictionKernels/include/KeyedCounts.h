@@ -36,6 +36,8 @@ struct PredictionKernelKeyed {
   uint8_t *is_met;
   size_t mask, count, capacity, row_mask, row_count, row_capacity, row_stride, columns, levels;
   size_t signal_count;
+  /// What keys are multiplied with to find their places: the first of a sequence, unless keys were chosen to collide.
+  uint64_t factor;
   uint32_t donations;
   uint32_t closed;
   float smoothing;
@@ -79,6 +81,9 @@ size_t prediction_kernel_row_number(const struct PredictionKernelKeyed *keyed, u
 /// Gives a key that was never met the next lane or row, for which there is room.
 void prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
 void prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
+
+/// How far behind the first place that it is sought in a key may stand; where one would stand farther, all get other places.
+static const size_t prediction_kernel_most_probes = 32;
 
 /// How far behind the first place that they are sought in candidates' keys stand, in all.
 size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed);

@@ -37,11 +37,11 @@ struct ForgettingCheck {
     var left = predictor
     forgotten = forget(&left)
     guard !gone.isEmpty else {
-      fault = "none of its \(ledger.count) donations matches"
+      fault = "none of its \(CountedNoun.of(ledger.count, "donations")) matches"
       return
     }
     guard forgotten == gone.count else {
-      fault = "it says that \(forgotten) donations went, and \(gone.count) match"
+      fault = "it says that \(CountedNoun.of(forgotten, "donations")) went, and \(gone.count) match"
       return
     }
     var never = Predictor(

@@ -79,7 +79,7 @@ private struct Shown {
   private func numbers(_ suggestion: Suggestion) -> String {
     let probability = suggestion.probability.map { "probability \(Figures.text($0)), " } ?? ""
     return probability
-      + "\(Figures.text(suggestion.explanation.score)) bits, \(suggestion.support) donations"
+      + "\(Figures.text(suggestion.explanation.score)) bits, \(CountedNoun.of(suggestion.support, "donations"))"
   }
 
   func words(about wanted: Shortcut, _ letter: Character) -> String {

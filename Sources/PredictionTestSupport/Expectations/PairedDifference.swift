@@ -112,6 +112,6 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     return "\(metric.name) on \(dataset) (\(metric.isBetterWhenLarger ? "larger" : "smaller") is better): "
       + "\(challenger) \(number(challengerValue)), \(baseline) \(number(baselineValue))\n  difference "
       + "\(value.map { Figures.text($0, signed: true) } ?? "none"), \(Int((level * 100).rounded())) % interval \(between), "
-      + "over \(blocks) \(blocks == 1 && blockKind == "days" ? "day" : blockKind) and \(trials) trials"
+      + "over \(CountedNoun.of(blocks, blockKind)) and \(CountedNoun.of(trials, "trials"))"
   }
 }

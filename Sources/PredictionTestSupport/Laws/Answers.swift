@@ -7,6 +7,12 @@ struct Answers {
   /// What was learned in the end; its slots are those of the answers.
   let predictor: Predictor
 
+  /// No answers yet, of a predictor that has learned a history.
+  init(_ history: DrawnHistory, _ predictor: Predictor) {
+    self.history = history
+    self.predictor = predictor
+  }
+
   /// Asks about each donation, then reveals it.
   init(of strategy: any ScoringStrategy, to history: DrawnHistory, counting signals: SignalSet? = nil) {
     self.history = history

@@ -54,7 +54,8 @@ extension StrategyLaw {
       for slot in forecast.evidence.scores.indices {
         let numbers = [forecast.score(slot)] + forecast.evidence.bits(ofSlot: slot)
         if let wrong = numbers.first(where: { !$0.isFinite }) {
-          return "\(answers.place(trial)): \(answers.text(slot)) has \(wrong) bits after \(trial) donations"
+          return
+            "\(answers.place(trial)): \(answers.text(slot)) has \(wrong) bits after \(CountedNoun.of(trial, "donations"))"
         }
       }
     }

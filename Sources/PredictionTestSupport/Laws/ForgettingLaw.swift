@@ -27,11 +27,41 @@ extension StrategyLaw {
       let never = asked(history.predictor(strategy.init()), rest)
       let questions = history.donations.suffix(24).map(\.context)
       if let words = ForgettingCheck.firstDifference(told, never, asking: questions) {
-        return "with \(share) of \(history.donations.count) donations forgotten, \(words)"
+        return "with \(share) of \(CountedNoun.of(history.donations.count, "donations")) forgotten, \(words)"
       }
       let loaded = try Predictor(
         snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())
       if loaded.snapshot() != told.snapshot() { return "loaded from its snapshot it has another" }
+    }
+    return nil
+  }
+
+  /// A predictor that was made to forget answers as the one that is loaded from its snapshot, in which texts have other
+  /// numbers.
+  ///
+  /// The questions are the donations' contexts, and one at a place that nobody was at.
+  public static let survivesSnapshots = StrategyLaw(
+    "made to forget, saved and loaded again, it answers as before"
+  ) { strategy in
+    let history = try DrawnHistory(seed: 15, count: 120)
+    var told = asked(history.predictor(strategy.init()), history.donations)
+    let first = history.donations[0].context.moment
+    told.forget(
+      .matching("a third, the first among them") { donation, _ in
+        (donation.context.moment.secondsSince1970 - first.secondsSince1970) / 60 % 3 == 0
+      })
+    var loaded = try Predictor(
+      snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())
+    if loaded.history.donations == history.donations.count { return "nothing was forgotten" }
+    let strange = Context(at: first, place: history.symbols.symbol(for: "true"))
+    for (number, question) in (history.donations.map(\.context) + [strange]).enumerated() {
+      var (left, right) = (Forecast(), Forecast())
+      told.forecast(in: question, into: &left)
+      loaded.forecast(in: loaded.context(as: question, of: told.symbols), into: &right)
+      let answers = Answers(history, told)
+      if let words = answers.difference(left, right) {
+        return "question \(number), at \(question.moment): \(words) from the snapshot"
+      }
     }
     return nil
   }
@@ -44,5 +74,16 @@ extension StrategyLaw {
       predictor.donate(donation)
     }
     return predictor
+  }
+}
+
+extension Predictor {
+  /// A context of another table in this predictor's symbols; its signals are those that a drawn history has, true or false.
+  fileprivate mutating func context(as other: Context, of symbols: SymbolTable) -> Context {
+    let place = other.place.map { symbols.text(of: $0) }
+    guard let signal = other.signals.first else { return context(at: other.moment, place: place) }
+    let isTrue = symbols.text(of: signal.value) == "true"
+    return context(
+      at: other.moment, place: place, signals: [symbols.text(of: signal.name): .boolean(isTrue)])
   }
 }

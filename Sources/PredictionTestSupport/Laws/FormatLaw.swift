@@ -103,7 +103,7 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count > 3 else { return "the file has \(lines.count) lines; pass a dataset of more" }
     lines[2] = "{\"this is\": no, donation"
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: trip.lines))
+    try OutputFile.write(Array(lines.joined(separator: "\n").utf8), to: trip.lines)
     do throws(DataError) {
       _ = try format.read(trip.path, options: trip.options)
       return "line 3 is nonsense, and is read without an error"

@@ -32,7 +32,7 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// Every law.
   public static let all: [StrategyLaw] = [
     named, keepsItsRecipe, deterministic, catalogueOrder, renaming, countedSignals, copies, explained, finite,
-    unknownSignal, learningHelps, blindToTheFuture, forgetsWithoutTrace,
+    unknownSignal, learningHelps, blindToTheFuture, forgetsWithoutTrace, survivesSnapshots,
   ]
 
   /// How many donations a law draws: in a debug build a third of them, so that a registry of dozens is checked in seconds.

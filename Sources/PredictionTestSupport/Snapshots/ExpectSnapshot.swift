@@ -1,4 +1,5 @@
 import Foundation
+import PredictionEvaluation
 import Testing
 
 /// Expects a text to be that of a file beside the test: `Snapshots/NAME` in the folder of the test's file.
@@ -24,7 +25,7 @@ public func expectSnapshot(
   if isRecording {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try OutputFile.write(Array(text.utf8), to: file.path)
       fail("is recorded: read it, then run again without RECORD_SNAPSHOTS")
     } catch {
       fail("cannot be written: check permissions and free space")

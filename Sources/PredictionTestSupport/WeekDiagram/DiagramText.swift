@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// The text of a diagram, read: which letters stand at which day and minute.
 struct DiagramText {
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -59,7 +61,7 @@ struct DiagramText {
     if cells.count != columns.count {
       throw WeekDiagramError(
         line, cells.count > columns.count ? words[columns.count + 1].column : nil,
-        "there are \(cells.count) cells under \(columns.count) weekdays",
+        "the line has \(CountedNoun.of(cells.count, "cells")) under \(CountedNoun.of(columns.count, "weekdays"))",
         "write a letter or a point for each day")
     }
     for (position, cell) in cells.enumerated() where cell.text != "." {

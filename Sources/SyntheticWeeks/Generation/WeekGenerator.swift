@@ -49,7 +49,14 @@ public struct WeekGenerator: Sendable {
   ///
   /// The digest is left empty for whoever writes the bytes.
   /// - Complexity: O(people × days × routines × slots).
-  public func dataset() -> Dataset {
+  public func dataset() -> Dataset { dataset(ofPeople: 1...people) }
+
+  /// Some of the people, by their numbers from 1: with the others before and after them, they are the whole dataset.
+  ///
+  /// For datasets that fit in no memory: nobody's donations depend on who else is drawn.
+  /// - Complexity: O(people × days × routines × slots).
+  public func dataset(ofPeople numbers: ClosedRange<Int>) -> Dataset {
+    precondition(numbers.lowerBound > 0 && numbers.upperBound <= people, "people are numbered from 1")
     let calendar = PersonaCalendar(persona.knobs)
     let (catalog, deeds) = (persona.catalog(), persona.deeds)
     let (places, devices) = (persona.places, persona.deviceValues)
@@ -57,7 +64,7 @@ public struct WeekGenerator: Sendable {
     let signalName = persona.deviceSignal.map { symbols.intern($0) }
     var rows: [Dataset.Row] = []
     var identifiers: [String] = []
-    for person in 1...people {
+    for person in numbers {
       let identifier = "\(persona.name)-" + WeekGenerator.padded(person, 4)
       identifiers.append(identifier)
       var count = 0
@@ -72,7 +79,7 @@ public struct WeekGenerator: Sendable {
         let row = symbols.intern(identifier + "-" + WeekGenerator.padded(count, 6))
         let donation = Vocabulary.donation(
           of: deeds[drawn.deed], variant: drawn.variant, in: context, catalog: catalog, symbols: &symbols)
-        rows.append(Dataset.Row(identifier: row, person: person - 1, donation: donation))
+        rows.append(Dataset.Row(identifier: row, person: person - numbers.lowerBound, donation: donation))
       }
     }
     return Dataset(
@@ -81,9 +88,9 @@ public struct WeekGenerator: Sendable {
       scoredFrom: weeks > 1 ? calendar.monday(ofWeek: 1) : nil, generator: record)
   }
 
-  /// The share of donations, doubles included, that no routine made.
+  /// The share of donations, doubles included, that no routine made; `nil` without donations.
   /// - Complexity: that of drawing them.
-  public func unroutineShare() -> Double {
+  public func unroutineShare() -> Double? {
     var (unroutine, all) = (0, 0)
     for person in 1...people {
       for drawn in donations(ofPerson: person) {
@@ -91,22 +98,24 @@ public struct WeekGenerator: Sendable {
         if drawn.source == persona.routines.count { unroutine += 1 }
       }
     }
-    return all == 0 ? 0 : Double(unroutine) / Double(all)
+    return all == 0 ? nil : Double(unroutine) / Double(all)
   }
 
   /// One person's donations with their latent draws.
   /// - Parameter person: the person's number, from 1.
-  package func donations(ofPerson person: Int) -> [DrawnDonation] {
+  package func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
+
+  /// One person's donations day by day; a day is drawn when it is asked for.
+  /// - Parameter person: the person's number, from 1.
+  package func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
     let personSeed = PersonDraw.seed(of: persona, number: person, seed: seed)
     let truth = PersonDraw.truth(of: persona, seed: personSeed)
     let calendar = PersonaCalendar(persona.knobs)
-    var donations: [DrawnDonation] = []
-    for number in 0..<(weeks * 7) {
+    return (0..<(weeks * 7)).lazy.map { number in
       var random = SplitMix64(seed: StableHash.fold(StableHash.fold(personSeed, 2), UInt64(number)))
       let today = DayTruth(truth, day: calendar.day(number))
-      donations += DayDraw.donations(truth, on: today, slotSeconds: calendar.slotSeconds, random: &random)
+      return DayDraw.donations(truth, on: today, slotSeconds: calendar.slotSeconds, random: &random)
     }
-    return donations
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

@@ -21,18 +21,18 @@ import PredictionEvaluation
 public struct PersonaFigures: Sendable {
   /// Scored trials.
   public let trials: Int
-  /// The oracle's expected hit rate at 1.
-  public let expectedHitRate: Double
-  /// For each signal hidden, its name and the fall in expected hit rate.
+  /// The oracle's expected hit rate at 1; `nil` without trials.
+  public let expectedHitRate: Double?
+  /// For each signal hidden, its name and the fall in expected hit rate; none without trials.
   public let falls: [(name: String, signal: SensedSignals, fall: Double)]
-  /// The share of donations that no routine made.
-  public let unroutineShare: Double
+  /// The share of donations that no routine made; `nil` without donations.
+  public let unroutineShare: Double?
   /// Donations a day and person.
   public let donationsPerDay: Double
-  /// The share of scored trials whose shortcut the person had never donated.
-  public let noveltyRate: Double
-  /// The hits of `most-frequent` over the oracle's expected hits, from week 3 on; 0 without a week 3.
-  public let mostFrequentShare: Double
+  /// The share of scored trials whose shortcut the person had never donated; `nil` without trials.
+  public let noveltyRate: Double?
+  /// The hits of `most-frequent` over the oracle's expected hits, from week 3 on; `nil` without a week 3.
+  public let mostFrequentShare: Double?
 
   /// Measures a persona on weeks drawn for it, hiding one by one the signals that are named, or else those that the
   /// persona is about.
@@ -46,15 +46,16 @@ public struct PersonaFigures: Sendable {
     let lateFrom = PersonaCalendar(persona.knobs).monday(ofWeek: 2)
     let full = PersonaFigures.replay(oracle, dataset, lateFrom: lateFrom)
     var falls: [(name: String, signal: SensedSignals, fall: Double)] = []
-    for (name, signal) in SensedSignals.named where (hiding ?? persona.signals).contains(signal) {
+    for (name, signal) in SensedSignals.named
+    where full.trials > 0 && (hiding ?? persona.signals).contains(signal) {
       let blind = PersonaFigures.replay(oracle.hiding(signal), dataset, lateFrom: lateFrom)
-      falls.append((name, signal, (full.expected - blind.expected) / Double(max(1, full.trials))))
+      falls.append((name, signal, (full.expected - blind.expected) / Double(full.trials)))
     }
     self.falls = falls
     trials = full.trials
-    expectedHitRate = full.expected / Double(max(1, full.trials))
-    noveltyRate = Double(full.novel) / Double(max(1, full.trials))
-    mostFrequentShare = full.lateExpected == 0 ? 0 : Double(full.lateHits) / full.lateExpected
+    expectedHitRate = full.trials == 0 ? nil : full.expected / Double(full.trials)
+    noveltyRate = full.trials == 0 ? nil : Double(full.novel) / Double(full.trials)
+    mostFrequentShare = full.lateExpected == 0 ? nil : Double(full.lateHits) / full.lateExpected
     unroutineShare = generator.unroutineShare()
     donationsPerDay = Double(dataset.rows.count) / Double(people * weeks * 7)
   }

@@ -53,7 +53,9 @@ public struct RoutineOracle: Referee {
     numbers = try dataset.people.map { person in
       let parts = person.identifier.split(separator: "-")
       let isPersona = person.identifier.hasPrefix(persona.name + "-")
-      guard isPersona, let digits = parts.last, let number = Int(digits), number > 0 else {
+      guard isPersona, let digits = parts.last, let number = Int(digits), number > 0,
+        number <= generator.people
+      else {
         throw OracleError.unknownPerson(person.identifier)
       }
       return number

@@ -15,7 +15,7 @@ struct GenerateTests {
     let run = try generate(["messenger", "noise"], into: first.folder.path, "--seed", "5")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count == 2)
-    #expect(run.output.contains("messenger: 1 people, "))
+    #expect(run.output.contains("messenger: 1 person, "))
     _ = try generate(["messenger", "noise"], into: second.folder.path, "--seed", "5")
     _ = try generate(["messenger", "noise"], into: third.folder.path, "--seed", "6")
     let files = ["definitions.json", "donations.jsonl", "manifest.json", "oracle.jsonl"]
@@ -82,6 +82,22 @@ struct GenerateTests {
       #expect(!name.hasPrefix("."))
       #expect(workspace.listing(name).count == 4)
     }
+  }
+
+  @Test("More than the disk is given for is refused before a donation is drawn, and says what it would take")
+  func tooMuch() throws {
+    let workspace = try Workspace()
+    func generate(_ words: String...) throws -> CommandLineRun {
+      try CommandLineRun(
+        ["generate", "commuter", "--weeks", "520", "--output", workspace.folder.path] + words)
+    }
+    expectWrongUsage(
+      try generate("--people", "1000000"),
+      saying:
+        "About 18.7 billion donations would take about 41.5 TB of disk, and the limit is 64 GB; ask for fewer "
+        + "weeks or people, or leave out the oracle's answers with --no-oracle.")
+    expectWrongUsage(try generate("--people", "1000000", "--no-oracle"), saying: "4.1 TB of disk")
+    #expect(workspace.listing().isEmpty)
   }
 
   @Test("Interrupted in the middle of a long run it ends at once, with the exit code of Ctrl-C")

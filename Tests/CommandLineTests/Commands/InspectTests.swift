@@ -49,6 +49,27 @@ struct InspectTests {
     #expect(run.output.contains("\nplaces      none\n"))
   }
 
+  @Test("Where no donation has a target there is no repeat rate and no hit rate: absent, not 0")
+  func noTarget() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      #"{"id":"1","person":"a","time":"2026-03-02T08:00Z","intent":"OrderSoup","parameters":{"soup":null}}"#,
+      to: "log.jsonl")
+    try workspace.write(Fixtures.definitions, to: "definitions.json")
+    func inspect(_ words: String...) throws -> String {
+      let run = try CommandLineRun(
+        ["inspect", "log.jsonl", "--definitions", "definitions.json"] + words, folder: workspace.folder)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    #expect(!(try inspect().contains("repeat rate")))
+    #expect(try inspect().contains("\nintent OrderSoup: 1 donation\n"))
+    #expect(!(try inspect("--output-format", "json").contains("repeatRate")))
+    #expect(!(try inspect("--output-format", "csv").contains("repeat_rate")))
+    #expect(!(try inspect("--collisions", "--output-format", "json").contains("hitRate@1")))
+    #expect(try inspect("--collisions", "--output-format", "csv").hasSuffix("\n32,4.0,0,0,\n"))
+  }
+
   @Test("--collisions prices keys of 8 to 32 bits: at 32 no answer is wrong")
   func collisions() throws {
     let run = try CommandLineRun(

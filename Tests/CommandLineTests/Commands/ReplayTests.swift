@@ -71,7 +71,7 @@ struct ReplayTests {
       "replay", "-", "--definitions", soups.path("soups/definitions.json"), "--strategies", "most-recent",
       input: lines)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials (.250 first uses)"))
+    #expect(run.output.hasPrefix("standard-input: 1 person, 4 donations, 4 trials (.250 first uses)"))
   }
 
   @Test("JSON Lines on standard input may come without definitions, which are then inferred")
@@ -79,7 +79,7 @@ struct ReplayTests {
     let lines = (1...4).map { Fixtures.donation($0) }.joined(separator: "\n")
     let run = try CommandLineRun("replay", "-", "--strategies", "markov-1", input: lines)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.hasPrefix("standard-input: 1 people, 4 donations, 4 trials"))
+    #expect(run.output.hasPrefix("standard-input: 1 person, 4 donations, 4 trials"))
   }
 
   @Test("Tab-separated values, a byte-order mark, CRLF and quoted cells are read")

@@ -97,7 +97,8 @@ struct TuneTests {
     (["--strategies", "random"], "does not take --strategies; name one with --strategy"),
     (["--recipe", "r.json"], "does not take --recipe; hold a parameter by a list of one value"),
     (["--external", "e.csv"], "does not take --external"), (["--output", ""], "--output names no file"),
-    (["--output", "g.json"], "name the same file"), (["--threads", "0"], "--threads is a number"),
+    (["--output", "g.json"], "--output names the file of --over"),
+    (["--threads", "0"], "--threads is a number"),
     (["--feedback-delay", "x"], "is no delay"),
   ]
 

@@ -31,7 +31,7 @@ struct BrokenOutputTests {
       let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
       let run = try run(arguments, into: full)
       #expect(run.code == 1)
-      #expect(run.errorLines.count == 1 && run.errors.contains("is the disk full?"), "\(run.errors)")
+      #expect(run.errorLines.count == 1 && run.errors.contains("no space left on device"), "\(run.errors)")
     }
   #endif
 }

@@ -1,6 +1,7 @@
 import Foundation
-import PredictionEngine
 import Testing
+
+@testable import PredictionEngine
 
 @Suite("Moments")
 struct MomentTests {
@@ -45,5 +46,19 @@ struct MomentTests {
         #expect(!moment.description.isEmpty)
       }
     }
+  }
+
+  @Test("Microseconds between any two moments stop at the ends of 64 bits; days may begin at any hour")
+  func differences() {
+    func moment(_ microseconds: Int64) -> Moment { Moment(microsecondsSince1970: microseconds) }
+    #expect(moment(5).microseconds(since: moment(-2)) == 7 && moment(-2).microseconds(since: moment(5)) == -7)
+    #expect(moment(.max).microseconds(since: moment(.min)) == .max)
+    #expect(moment(.min).microseconds(since: moment(.max)) == .min)
+    #expect(
+      moment(.min).microseconds(since: moment(0)) == .min
+        && moment(.max).microseconds(since: moment(0)) == .max)
+    let night = Moment(year: 2026, month: 3, day: 2, hour: 3, minute: 59, secondsFromGMT: 3600)
+    #expect(night.localDay(beginningAt: 14_400) == night.localDay - 1)
+    #expect(night.localDay(beginningAt: 0) == night.localDay)
   }
 }

@@ -62,6 +62,29 @@ struct DefinitionCatalogTests {
     #expect(try target(["a"], ["Order": ["c", "b"]]) == 2)
   }
 
+  @Test("A definition of many parameters, types and cases relates its types as a small one does")
+  func wide() throws {
+    let names = (0..<40).map { "parameter \($0 * 7 % 40)" }
+    let cases = (0..<30).map { "case \($0)" }
+    let parameters = names.map { ParameterDefinition($0, .enumeration, cases: cases) }
+    let types = [
+      ShortcutType(names), ShortcutType(Array(names.prefix(20))), ShortcutType(Array(names.suffix(20))),
+    ]
+    let catalog = try DefinitionCatalog(intents: [intent(parameters: parameters, types: types)])
+    #expect(catalog.entries[0].combinations.map(\.generalisations) == [[1, 2], [], []])
+    let sorted = names.sorted().compactMap { names.firstIndex(of: $0) }
+    #expect(catalog.entries[0].combinations[0].parameters == sorted)
+    var predictor = Predictor(catalog: catalog)
+    let moment = SoupChef.moment(day: 0, hour: 9)
+    try predictor.donate("Order", ["parameter 39": "case 29"], at: moment)
+    #expect(throws: DonationError.unknownCase(intent: "Order", parameter: "parameter 1", value: "case 30")) {
+      try predictor.donate("Order", ["parameter 1": "case 30"], at: moment)
+    }
+    #expect(throws: DonationError.undeclaredParameter(intent: "Order", parameter: "parameter 40")) {
+      try predictor.donate("Order", ["parameter 40": "case 0"], at: moment)
+    }
+  }
+
   @Test("An activity takes part only when it is eligible for prediction and for search")
   func eligibility() throws {
     for (prediction, search) in [(true, true), (true, false), (false, true), (false, false)] {

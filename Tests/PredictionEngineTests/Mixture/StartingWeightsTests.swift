@@ -36,6 +36,44 @@ struct StartingWeightsTests {
     }
   }
 
+  /// Learned anew, from data that is not in this project, they have another digest.
+  @Test("Each is the number that was learned: one with another sign is noticed")
+  func pinned() {
+    func digest(_ weights: [Float]) -> UInt64 {
+      weights.reduce(StableHash.hash("weights")) { StableHash.fold($0, UInt64($1.bitPattern)) }
+    }
+    #expect(digest(StartingWeights.learned) == 3_233_112_977_274_294_588)
+    #expect(digest(SharedStartingWeights.learned) == 2_777_597_187_291_740_468)
+  }
+
+  @Test(
+    "They are what a first question is weighed by: the constant, the common row and the four rows that speak")
+  func spoken() throws {
+    // Monday, 8:20, twenty minutes after the only donation: rows 4 (6 to 9 on working days), 17 (gaps from 10 to 30 minutes),
+    // 26 (nothing known of what comes after) and 32 (one donation), of each the unit in the source.
+    let expected: [(strategy: any ScoringStrategy, source: String, constant: Double, units: [Int])] = [
+      (ContextMixture(), "prior", 0.4, [606, -421, 137, 436, 1023]),
+      (ContextMixture(), "clock-25-minutes", 0, [970, 1820, 116, 558, 321]),
+      (ContextMixture(), "last-fortnight", 0.2, [-411, 51, -224, 57, -968]),
+      (ContextMixtureShared(), "prior", 0.4, [767, -509, 181, 581, 888]),
+      (ContextMixtureShared(), "clock-25-minutes", 0, [719, 2059, 18, 401, 464]),
+      (ContextMixtureShared(), "last-fortnight", 0.2, [-277, 0, -303, -5, -830]),
+    ]
+    for (strategy, source, constant, units) in expected {
+      var predictor = Predictor(
+        catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"]])]), strategy: strategy)
+      try predictor.donate(
+        "OrderSoup", ["soup": .object("leek", display: nil)],
+        at: SoupChef.moment(day: 0, hour: 8))
+      var forecast = Forecast()
+      let question = predictor.context(at: SoupChef.moment(day: 0, hour: 8, minute: 20))
+      predictor.forecast(in: question, into: &forecast)
+      let label = try #require(forecast.evidence.labels.first { $0.source == source })
+      let weight = units.reduce(constant) { $0 + Double($1) / 16_384 }
+      #expect(abs(label.weight - weight) < 1e-12, "\(source) of \(strategy.recipe.strategy)")
+    }
+  }
+
   @Test("Training repeats itself to the last bit, and moves the mixer, not the people")
   func training() throws {
     let intent = IntentDefinition(

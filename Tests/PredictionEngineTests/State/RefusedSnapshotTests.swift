@@ -25,18 +25,6 @@ struct RefusedSnapshotTests {
     }
   }
 
-  /// The bytes with a right checksum and length, as somebody would write them who means harm.
-  private func sealed(_ bytes: [UInt8]) -> [UInt8] {
-    var sealed = Array(bytes.dropLast(8))
-    func put(_ number: UInt64, _ start: Int) {
-      for index in 0..<8 { sealed[start + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(index))) }
-    }
-    put(UInt64(bytes.count), 16)
-    let checksum = StableHash.hash(sealed)
-    for index in 0..<8 { sealed.append(UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index)))) }
-    return sealed
-  }
-
   @Test("Each of 1,000 random bit flips is refused with a reason")
   func bitFlips() throws {
     let intact = try bytes()
@@ -85,7 +73,7 @@ struct RefusedSnapshotTests {
         default: bytes.insert(UInt8(random.below(256)), at: place)
         }
       }
-      guard let reason = error(sealed(bytes)) else { continue }
+      guard let reason = error(Forgery.sealed(bytes)) else { continue }
       if case .malformed(_, let words) = reason { reasons.insert(words) } else { reasons.insert("\(reason)") }
     }
     #expect(reasons.count > 8, "\(reasons.sorted())")
@@ -97,16 +85,35 @@ struct RefusedSnapshotTests {
       var bytes = try bytes()
       for index in 0..<4 { bytes[place + index] = 0xFF }
       #expect(
-        error(sealed(bytes))
+        error(Forgery.sealed(bytes))
           == .malformed(
             byte: 80, reason: "more symbols and donations are announced than there are bytes for"))
     }
     var long = try bytes()
     long[88] = 0xFF
-    guard case .malformed = error(sealed(long)) else {
+    guard case .malformed = error(Forgery.sealed(long)) else {
       Issue.record("a text longer than the file was taken")
       return
     }
+  }
+
+  @Test("Texts that are not numbered by first use are refused, before anything is counted")
+  func textsOutOfOrder() throws {
+    let intent = IntentDefinition(
+      name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
+    let catalog = try DefinitionCatalog(intents: [intent])
+    var predictor = Predictor(catalog: catalog)
+    for text in ["a", "b"] {
+      try predictor.donate("Do", ["what": .string(text)], at: Moment(microsecondsSince1970: 0))
+    }
+    var bytes = predictor.snapshot()
+    // The two texts, 4 bytes each with their lengths; then definition, flags, time, offset, value and signals of each.
+    let values = [88 + 8 + 4, 88 + 8 + 6 + 4]
+    #expect(values.map { bytes[$0] } == [1, 2])
+    bytes.swapAt(values[0], values[1])
+    #expect(
+      error(Forgery.sealed(bytes), catalog: catalog)
+        == .malformed(byte: values[0], reason: "texts are not numbered by first use"))
   }
 
   @Test("Another version, recipe, catalogue or state is refused, each by its name")
@@ -115,7 +122,7 @@ struct RefusedSnapshotTests {
     var version = intact
     version[8] = 2
     #expect(error(version) == .unknownVersion(2))
-    #expect(error(sealed(version)) == .unknownVersion(2))
+    #expect(error(Forgery.sealed(version)) == .unknownVersion(2))
     #expect(error(Array("{\"people\": []}".utf8)) == .notASnapshot)
     var flipped = intact
     flipped[100] ^= 1
@@ -132,7 +139,7 @@ struct RefusedSnapshotTests {
     }
     var digest = intact
     digest[40] ^= 1
-    #expect(error(sealed(digest)) == .otherState)
+    #expect(error(Forgery.sealed(digest)) == .otherState)
   }
 
   @Test("Definitions differ when what a donation means differs, and only then")

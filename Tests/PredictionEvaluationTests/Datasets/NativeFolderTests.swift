@@ -41,6 +41,10 @@ import Testing
       + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ",\n") + "}"
   }
 
+  private static func generator(weeks: String = "6", people: String = "2") -> String {
+    #"{"persona": "soup-lover", "weeks": \#(weeks), "people": \#(people), "seed": 1, "version": 1}"#
+  }
+
   private func folder(
     manifest: String = NativeFolderTests.manifest(), definitions: String = NativeFolderTests.definitions,
     donations: String = NativeFolderTests.donations
@@ -142,8 +146,11 @@ import Testing
     "A manifest that does not hold is refused",
     arguments: [
       ("digest", "\"sha256:00\"", "donations.jsonl: the digest is sha256:"),
-      ("donations", "5", "donations.jsonl: there are 4 donations, the manifest says 5; correct the manifest"),
-      ("people", "3", "donations.jsonl: there are 2 people, the manifest says 3; correct the manifest"),
+      (
+        "donations", "5",
+        "donations.jsonl: the file has 4 donations, the manifest says 5; correct the manifest"
+      ),
+      ("people", "3", "donations.jsonl: the file has 2 people, the manifest says 3; correct the manifest"),
       ("people", "-1", "manifest.json:8:11: \"people\" is negative; write how many there are"),
       ("formatVersion", "2", "manifest.json:4:18: this format version is not 1; "),
       ("name", "null", "manifest.json:1:1: \"name\" is missing; add it"),
@@ -158,6 +165,16 @@ import Testing
         "manifest.json: intent \"OrderSoup\" names {hot} as its primary or target"
       ),
       ("generator", #"{"persona": "x"}"#, "manifest.json:5:14: "),
+      ("generator", generator(weeks: "0"), "manifest.json:5:49: \"weeks\" is no number from 1 to 520; "),
+      ("generator", generator(weeks: "521"), "manifest.json:5:49: \"weeks\" is no number from 1 to 520; "),
+      (
+        "generator", generator(people: "1000001"),
+        "manifest.json:5:62: \"people\" is no number from 1 to 1000000; "
+      ),
+      (
+        "generator", generator(people: "9223372036854775807"),
+        "manifest.json:5:62: \"people\" is no number from 1"
+      ),
     ])
   func manifests(key: String, value: String, message: String) throws {
     let folder = try folder(manifest: NativeFolderTests.manifest { $0[key] = value })

@@ -49,7 +49,7 @@ struct PlainDonationsTests {
       return false
     }
     #expect(
-      inferred(bytes) { definitions, bytes in bytes.withUnsafeBufferPointer { definitions.note($0) } }
+      inferred(bytes) { definitions, bytes in _ = bytes.withUnsafeBufferPointer { definitions.note($0) } }
         == inferred(bytes) { definitions, bytes in
           if let root = try? JSONParser.parse(bytes) { definitions.note(root) }
         }, "\(String(decoding: bytes, as: UTF8.self))")
@@ -97,7 +97,11 @@ struct PlainDonationsTests {
       (#""hot":true"#, #""hot":1"#), (#""hot":true"#, #""hot":tru"#), (#""price":12.5"#, #""price":12.50"#),
       (#""price":12.5"#, #""price":1e2"#), (#""quantity":2"#, #""quantity":2.5"#),
       (#""quantity":2"#, #""quantity":02"#),
-      (#""quantity":2"#, #""quantity":-0"#), (#""note":"""#, #""note":"\u00e9""#),
+      (#""quantity":2"#, #""quantity":-0"#), (#""quantity":2"#, #""quantity":18446744073709551617"#),
+      (#""quantity":2"#, #""quantity":9007199254740993"#),
+      (#""price":12.5"#, #""price":0.30000000000000004"#), (#""price":12.5"#, #""price":9007199254740993.5"#),
+      (#""level":0.25"#, #""level":[[0]]"#), (#""counts":[]"#, #""counts":[[[]]]"#),
+      (#""note":"""#, #""note":"\u00e9""#),
       (#""note":"""#, #""soup":"x""#),
       (#""size":"l""#, #""size":"m""#), (#"["b","a","b"]"#, #"["b",1]"#),
       (#""counts":[]"#, #""items":[{"id":"a","display":"A"}]"#), (#"["b","a","b"]"#, #"["b",["a"]]"#),
@@ -114,11 +118,45 @@ struct PlainDonationsTests {
     if line != Self.lines[0] { #expect(!compare(Array(line.utf8), catalog)) }
   }
 
+  @Test("More parameters, cases, keys and signals than are searched one by one read as the twin reads them")
+  func wide() throws {
+    let names = (0..<60).map { "key \($0 * 7 % 60)" }
+    let cases = (0..<40).map { "case \($0)" }
+    let intent = IntentDefinition(
+      name: "Order",
+      parameters: names.map { ParameterDefinition($0, .enumeration, isArray: true, cases: cases) },
+      shortcutTypes: [ShortcutType(names)])
+    let activity = ActivityDefinition(activityType: "news", requiredKeys: names)
+    let catalog = try DefinitionCatalog(intents: [intent], activities: [activity])
+    func line(_ what: String, _ members: String, signals: String = "") -> [UInt8] {
+      Array(
+        (#"{"id":"1","person":"p","time":"2026-03-02T08:04:11Z","signals":{"# + signals + "}," + what + "{"
+          + members
+          + "}}").utf8)
+    }
+    for given in [names, names.reversed(), names.sorted(), Array(names.dropFirst(9).reversed())] {
+      let readings = given.map { "\"\($0)\":1" }.joined(separator: ",")
+      let twice = readings + ",\"\(given[30])\":1"
+      let news = #""activity":"news","userInfo":"#
+      #expect(compare(line(news, readings, signals: readings), catalog))
+      #expect(!compare(line(news, twice), catalog) && !compare(line(news, "", signals: twice), catalog))
+      for value in [#"["case 39","case 2"]"#, "[]", #"["case 40"]"#] {
+        let order = #""intent":"Order","parameters":"#
+        let members = given.map { "\"\($0)\":\(value)" }.joined(separator: ",")
+        #expect(compare(line(order, members), catalog) == !value.contains("40"))
+        #expect(!compare(line(order, members + #","key 60":[]"#), catalog))
+        #expect(!compare(line(order, members + ",\"\(given[5])\":[]"), catalog))
+      }
+    }
+  }
+
   @Test("Whatever is flipped, cut or put in: a line that stays plain reads as its twin reads it")
   func mutations() throws {
     let catalog = try DefinitionCatalog(intents: Self.intents, activities: Self.activities)
-    let pieces = ["\"", "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "null", "é", "1", "\t"]
-      .map { Array($0.utf8) }
+    let pieces = [
+      "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", " ", "null", "é", "1", "\t",
+      "12345678901234567890", "0.1234567890123456", "[[[[[[[[[[[[[[[[[[",
+    ].map { Array($0.utf8) }
     var generator = SplitMix64(seed: 11)
     #if DEBUG
       let rounds = 3_000
@@ -148,7 +186,9 @@ struct PlainDonationsTests {
     let dataset = try Dataset.weeks(of: persona, weeks: 1, people: 1)
     var reader = PlainDonations(dataset.catalog)
     var builder = DatasetBuilder()
-    for line in DonationText.lines(of: dataset).split(separator: "\n") {
+    var lines: [UInt8] = []
+    DonationText.forEachPiece(of: dataset) { lines += $0 }
+    for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
       let isPlain = Array(line.utf8).withUnsafeBufferPointer { reader.read($0, line: 1, into: &builder) }
       #expect(isPlain, "\(line)")
     }

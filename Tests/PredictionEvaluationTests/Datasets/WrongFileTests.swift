@@ -110,7 +110,7 @@ import Testing
         "list.csv:3:3: no donation has the identifier \"9\"; "))
     #expect(
       folder.message { _ = try list("n,id\n7\n") }.hasPrefix(
-        "list.csv:2: the row has 1 fields, the header 2; "))
+        "list.csv:2: the row has 1 field, the header 2; "))
     #expect(
       folder.message { _ = try list("n,id\n", "key") }
         == "list.csv:1: there is no column \"key\"; the columns are n, id")

@@ -34,6 +34,27 @@ struct ExperimentCellFileTests {
     }
   }
 
+  @Test(
+    "Figures that no replay has are damage, though the digest is right",
+    arguments: [
+      (#""trials": 8, "hits": 0"#, #""trials": 1e300, "hits": 0"#),
+      (#""trials": 8, "hits": 0"#, #""trials": 9223372036854775807, "hits": 0"#),
+      (#""trials": 8, "hits": 0"#, #""trials": 8, "hits": 9"#),
+      (#""value": 0.25"#, #""value": 1e308"#),
+    ])
+  func forged(old: String, new: String) throws {
+    let zeros = "\"sha256:" + String(repeating: "0", count: 64) + "\""
+    let text = String(
+      decoding: ExperimentCellFile.bytes(of: SmallResults.make(oracle: false), cell: "c1"), as: UTF8.self)
+    let digest = try #require(text.firstMatch(of: /"sha256:[0-9a-f]{64}"/)?.0)
+    let blank = try #require(text.replacingFirst(String(digest), by: zeros)?.replacingFirst(old, by: new))
+    let right = "\"\(Digest.sha256(Array(blank.utf8)))\""
+    let forged = try #require(blank.replacingFirst(zeros, by: right))
+    #expect(throws: DataError.self) {
+      _ = try ExperimentCellFile(Array(forged.utf8), file: "c1.json", cell: "c1")
+    }
+  }
+
   @Test("A whole file under another cell's name is not that cell's")
   func otherCell() {
     #expect(throws: DataError.self) { _ = try ExperimentCellFile(bytes, file: "c2.json", cell: "c2") }

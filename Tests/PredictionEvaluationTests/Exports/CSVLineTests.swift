@@ -29,4 +29,13 @@ struct CSVLineTests {
     // By bytes: to Swift a carriage return and a line feed are one character.
     #expect(read.map { $0.map { Array($0.utf8) } } == [cells.map { Array($0.utf8) }])
   }
+
+  @Test("Numbers: bits for digests, the shortest exact decimal for people")
+  func numbers() {
+    #expect(NumberForm.bits.text(1) == "3ff0000000000000")
+    #expect(NumberForm.bits.text(0) == "0000000000000000")
+    #expect([1, 0, 0.1, -2.5, 1e-9].map(NumberForm.decimal.text) == ["1", "0", "0.1", "-2.5", "1e-09"])
+    let number = 0.1 + 0.2
+    #expect(Double(NumberForm.decimal.text(number)) == number)
+  }
 }

@@ -109,10 +109,11 @@ struct FeedbackDelayOthersTests {
       dataset, strategies: [MostFrequent()], referee: witness, options: options(.hours(3)),
       environment: .init(version: "test", seed: 1, options: [("feedbackDelay", .string("3h"))]),
       intervals: false, machine: ("", ""))
-    #expect(document.table.contains("Donations become known 3 hours later; a truth not known yet counts"))
-    #expect(document.table.contains("a ceiling without delay"))
-    #expect(document.table.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(
+      document.table.text.contains("Donations become known 3 hours later; a truth not known yet counts"))
+    #expect(document.table.text.contains("a ceiling without delay"))
+    #expect(document.table.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
     document.environment.options = []
-    #expect(!document.table.contains("become known"))
+    #expect(!document.table.text.contains("become known"))
   }
 }

@@ -64,6 +64,38 @@ struct FeedbackDelayTests {
       await run(dataset, MostRecent(), .hours(0)).run.trials.map(\.candidates) == [0, 1, 2, 3, 4])
   }
 
+  @Test(
+    "From the first time there is to the last: known after any delay but one beyond 64 bits, and a gap is written"
+  )
+  func endsOfTime() throws {
+    var dataset = try SmallDataset.of([(0, 0, "a", 1), (0, 1, "b", 1)], people: ["p"])
+    var rows = dataset.rows
+    for (row, time) in [Int64.min, .max].enumerated() {
+      rows[row].donation.context.moment = Moment(microsecondsSince1970: time)
+    }
+    let (first, last) = (rows[0].donation.context.moment, rows[1].donation.context.moment)
+    for (delay, row) in [(.hours(1), 0), (.hours(FeedbackDelay.longest), 0), (.hours(.max), nil)]
+      as [(FeedbackDelay, Int?)]
+    {
+      var waiting = WaitingRows(delay)
+      waiting.add(0, at: first)
+      #expect(waiting.next(at: first) == nil && waiting.next(at: last) == row)
+      waiting = WaitingRows(delay)
+      waiting.add(0, at: last)
+      #expect(waiting.next(at: first) == nil)
+    }
+    dataset = Dataset(
+      name: "ends", digest: "sha256:00", catalog: dataset.catalog, symbols: dataset.symbols, rows: rows,
+      people: ["p"])
+    var gaps: [String] = []
+    ContextRows(dataset: dataset, options: ReplayOptions()).forEach { line in
+      gaps.append(
+        String(decoding: line, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false)
+          .map(String.init).first { $0.hasPrefix("92233") } ?? "")
+    }
+    #expect(gaps == ["", "9223372036854.775807"])
+  }
+
   private static let delays: [FeedbackDelay] = [
     .donations(1), .donations(4), .hours(1), .hours(5),
   ]

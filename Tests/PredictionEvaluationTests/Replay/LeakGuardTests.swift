@@ -37,9 +37,9 @@ struct LeakGuardTests {
       let leak = try #require(result.leak, "\(result.name) is not named")
       #expect(leak.edits == 1 && leak.tampering.count == 1, "\(result.name): \(leak.tampering)")
       #expect(dataset.symbols.symbol(for: leak.trialIdentifier) != nil)
-      #expect(report.table.contains("\(result.name) leaks: the answer at \"\(leak.trialIdentifier)\" ("))
+      #expect(report.table.text.contains("\(result.name) leaks: the answer at \"\(leak.trialIdentifier)\" ("))
     }
-    #expect(report.table.contains("5 of 5 strategies leak."))
+    #expect(report.table.text.contains("5 of 5 strategies leak."))
   }
 
   @Test("The payload leaks move the tampered trial itself")
@@ -82,8 +82,8 @@ struct LeakGuardTests {
       #expect(result.counts.map(\.kind) == Tampering.allCases)
       #expect(result.counts.allSatisfy { $0.compared > 4 * LeakGuardTests.moments && $0.moved == 0 })
     }
-    #expect(report.table.hasSuffix("\nNo leak found.\n"))
-    #expect(width(of: report.table) <= 120)
+    #expect(report.table.text.hasSuffix("\nNo leak found.\n"))
+    #expect(width(of: report.table.text) <= 120)
   }
 
   @Test("The same report for the same seed and any number of threads")

@@ -23,7 +23,7 @@ struct MissingSignalsTests {
       MissingSignals(dataset, strategies: [ConditionalFrequency(), McFly()]).note
         == "No donation of cafes has a place; conditional-frequency, mcfly go on without.\n")
     let all = MissingSignals(dataset, strategies: StrategyRegistry.all.map { $0.init() })
-    #expect(all.note.contains("\(all.strategies.count) strategies go on without"))
+    #expect(all.note.text.contains("\(all.strategies.count) strategies go on without"))
     let placed = try cafes(",where", ",home", map: ",place=where")
     #expect(MissingSignals(placed, strategies: [BucketedBayes()]).signals == ["device"])
     #expect(MissingSignals(placed, strategies: [McFly()]).note == "")

@@ -56,7 +56,7 @@ struct StreamedReplayTests {
     let first = try #require(streamed.metrics.first { $0.name == "hit_rate@1" })
     #expect(first.value == Double(hits) / Double(outcome.run.trials.count) && first.value > 0)
     #expect(
-      streamed.table.contains("hit_rate@1") && streamed.csv.contains("log_loss")
+      streamed.table.text.contains("hit_rate@1") && streamed.csv.contains("log_loss")
         && streamed.json.text.contains("answersDigest"))
   }
 
@@ -76,7 +76,7 @@ struct StreamedReplayTests {
     let wrong = try self.folder(["a", "b"], each: 2, declared: 3)
     #expect(
       wrong.message { try read(wrong, 1) }.contains(
-        "there are 4 donations of 2 people, the manifest says 4 of 3"))
+        "the file has 4 donations of 2 people, the manifest says 4 of 3"))
   }
 
   @Test("What is held at a time has the people asked for, and no texts of others")

@@ -13,7 +13,7 @@ struct BenchmarkDocumentTests {
     let document = BenchmarkDocument(documents: [
       SmallDocument.make(name: "soup-lover-delivery-6-weeks", strategies: BenchmarkDocumentTests.strategies)
     ])
-    #expect(width(of: document.table) <= 120)
+    #expect(width(of: document.table.text) <= 120)
   }
 
   @Test("Of many strategies the best and the plainest have columns; every one has a row, the best first")
@@ -27,8 +27,8 @@ struct BenchmarkDocumentTests {
       }
     }
     let document = BenchmarkDocument(documents: [small])
-    #expect(width(of: document.table) <= 120)
-    let rows = document.table.split(separator: "\n").compactMap { line in
+    #expect(width(of: document.table.text) <= 120)
+    let rows = document.table.text.split(separator: "\n").compactMap { line in
       many.first { line.hasPrefix($0 + " ") }
     }
     #expect(rows.count == many.count && rows == many.reversed())
@@ -38,7 +38,7 @@ struct BenchmarkDocumentTests {
     "A cell is the hit rate and half its interval in thousandths; the ceiling is the oracle's expectation")
   func cells() {
     let document = BenchmarkDocument(documents: [SmallDocument.make()])
-    let row = document.table.split(separator: "\n").first { $0.hasPrefix("commuter") }
+    let row = document.table.text.split(separator: "\n").first { $0.hasPrefix("commuter") }
     // The oracle hits .6 and 1.2 times its own expectation: it expected .5.
     #expect(row?.split(separator: " ").map(String.init) == ["commuter-1-week", ".250", "±125", ".500"])
   }
@@ -48,7 +48,7 @@ struct BenchmarkDocumentTests {
     let document = BenchmarkDocument(documents: [
       SmallDocument.make(name: "a"), SmallDocument.make(name: "b", oracle: false),
     ])
-    let lines = document.table.split(separator: "\n")
+    let lines = document.table.text.split(separator: "\n")
     #expect(lines.first { $0.hasPrefix("b ") }?.hasSuffix("–") ?? false)
     #expect(lines.first { $0.hasPrefix("oracle") }?.contains("12.346") ?? false)
   }

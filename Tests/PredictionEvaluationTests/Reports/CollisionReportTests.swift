@@ -61,7 +61,7 @@ struct CollisionReportTests {
     let report = CollisionReport(try dataset([1, 2, 1, 2, 3]))
     #expect(
       report.csv.split(separator: "\n").count == 26 && report.csv.hasPrefix("bits,bytes_per_combination"))
-    #expect(report.table.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(report.table.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
     #expect(report.json.text.contains("\"unconfirmed\""))
     #expect(report.markdown.contains("| 32"))
   }

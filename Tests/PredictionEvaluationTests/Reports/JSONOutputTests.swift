@@ -4,6 +4,18 @@ import Testing
 
 /// The JSON writer.
 struct JSONOutputTests {
+  @Test("What is not seen is an escape, in keys and strings, and reads back as itself")
+  func invisible() throws {
+    let name = "\u{1B}\u{7F}\u{9B}\u{2028}\u{2029}\u{202E}\u{E0041}é👩"
+    let text = JSONOutput.object([(name, .string(name))]).text
+    #expect(
+      text
+        == #"{\#n  "\u001b\u007f\u009b\u2028\u2029\u202e\udb40\udc41é👩": "\u001b\u007f\u009b\u2028\u2029\u202e\udb40\udc41é👩"\#n}\#n"#
+    )
+    let root = try JSONDocument(Array(text.utf8), file: "x", firstLine: 1).root
+    #expect(root.members?.first?.key == name && root.members?.first?.node.string == name)
+  }
+
   @Test("Keys keep their order, whole numbers have no point, others their shortest form")
   func numbers() {
     let value = JSONOutput.object([

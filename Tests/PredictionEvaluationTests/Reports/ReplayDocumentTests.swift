@@ -50,7 +50,7 @@ struct ReplayDocumentTests {
   @Test(
     "The table says what was replayed, puts the oracle last below a rule and a dash where there is no value")
   func table() {
-    let lines = SmallDocument.make().table.split(separator: "\n", omittingEmptySubsequences: false).map(
+    let lines = SmallDocument.make().table.text.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     #expect(
       lines[0] == "commuter-1-week: 12 people, 1 500 donations, 1 200 trials (.125 first uses), "
@@ -63,16 +63,30 @@ struct ReplayDocumentTests {
 
   @Test("The table fits 120 columns, with the longest strategy name and questions of milliseconds")
   func tableWidth() {
-    #expect(width(of: SmallDocument.make(strategies: ["context-mixture-shared"]).table) <= 120)
+    #expect(width(of: SmallDocument.make(strategies: ["context-mixture-shared"]).table.text) <= 120)
   }
 
   @Test("The note below names the blocks, warns below eight, and promises no interval where there is none")
   func notes() {
-    #expect(SmallDocument.make().table.contains("interval over 12 people"))
-    #expect(!SmallDocument.make().table.contains("Few"))
-    #expect(SmallDocument.make(blocks: 7).table.contains("Few: read with care"))
-    #expect(SmallDocument.make(intervals: false, blocks: 3).table.contains("3 people are too few"))
-    #expect(!SmallDocument.make(intervals: false).table.contains("interval"))
+    #expect(SmallDocument.make().table.text.contains("interval over 12 people"))
+    #expect(!SmallDocument.make().table.text.contains("Few"))
+    #expect(
+      SmallDocument.make(intervals: false, blocks: 1).table.text.contains("1 person is too few for one"))
+    #expect(SmallDocument.make(blocks: 7).table.text.contains("Few: read with care"))
+    #expect(SmallDocument.make(intervals: false, blocks: 3).table.text.contains("3 people are too few"))
+    #expect(!SmallDocument.make(intervals: false).table.text.contains("interval"))
+  }
+
+  @Test("Where a share of the oracle's hits is printed, a sentence says that it may pass 1 by chance")
+  func scatter() {
+    let (document, without) = (SmallDocument.make(), SmallDocument.make(oracle: false))
+    let benchmark = BenchmarkDocument(documents: [document])
+    for text in [document.table.text, document.markdown, benchmark.table.text, benchmark.markdown] {
+      #expect(text.contains("1.200") && text.contains("\(OracleShare.scatter)\n"), "\(text)")
+    }
+    #expect(!without.table.text.contains("by chance") && !without.markdown.contains("by chance"))
+    #expect(OracleShare.note(on: "oracle_share@1") == "\(OracleShare.scatter)\n")
+    #expect(OracleShare.note(on: "hit_rate@1").isEmpty)
   }
 
   @Test("Markdown keeps titles on one line and escapes bars")
@@ -82,6 +96,6 @@ struct ReplayDocumentTests {
       lines[0] == "| strategy | hit rate at 1 | at 3 | mrr | log loss | cal (floor) | of oracle "
         + "| ns/suggest p50 / p99 | ns/donate | bytes/person |")
     #expect(lines[1].hasPrefix("|:--|--:|"))
-    #expect(lines[2].hasPrefix("| a\\|b | .250 [.125, .375] |"))
+    #expect(lines[2].hasPrefix("| a\\|b | .250 \\[.125, .375\\] |"))
   }
 }

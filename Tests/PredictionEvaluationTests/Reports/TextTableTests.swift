@@ -22,6 +22,36 @@ struct TextTableTests {
         """)
   }
 
+  @Test(
+    "A name in a cell or a title is one line, its width that of what is seen; titles of ours keep their lines"
+  )
+  func hostileNames() {
+    let name = "a\n\u{9B}|b"
+    var table = TextTable(header: ["name", "\(name)\nn"])
+    table.add([name, "1"])
+    #expect(
+      table.text == """
+        \u{20}            a\\n\\u{9B}|b
+        name                   n
+        ────────────────────────
+        a\\n\\u{9B}|b            1
+
+        """)
+    #expect(
+      table.markdown == """
+        | name | a\\\\n\\\\u{9B}\\|b n |
+        |:--|--:|
+        | a\\\\n\\\\u{9B}\\|b | 1 |
+
+        """)
+  }
+
+  @Test("Markdown's marks are escaped, tags are entities")
+  func markdownCells() {
+    #expect(MarkdownText.cell("a|b\\`*_[x](y)~$") == "a\\|b\\\\\\`\\*\\_\\[x\\](y)\\~\\$")
+    #expect(MarkdownText.cell("<script>&amp;") == "&lt;script&gt;&amp;amp;")
+  }
+
   @Test("A strategy's name breaks where the column is narrowest")
   func titles() {
     #expect(TextTable.title(ofStrategy: "random") == "random")
@@ -39,8 +69,18 @@ struct TextTableTests {
     #expect(Figure.fixed(12.5, 0) == "13")
   }
 
-  @Test("Counts part thousands with a space")
+  @Test("What is no number, and what no integer holds, has a text")
+  func extremes() {
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(Figure.count(number) == "–" && Figure.fixed(number, 3) == "–" && Figure.share(number) == "–")
+    }
+    #expect(Figure.count(Double(Int.max)) == "9.223372036854776e+18")
+    #expect(Figure.count(-1e300) == "-1e+300" && Figure.fixed(1e300, 3) == "1e+300")
+  }
+
+  @Test("Counts part thousands with a space; what is no whole number of this machine is written as it is")
   func counts() {
+    #expect(Figure.count(-1234) == "-1 234" && Figure.count(1e30) == "1e+30" && Figure.count(.nan) == "–")
     #expect(
       ["0", "999", "1 000", "12 141", "1 234 567"] == [0, 999, 1000, 12141, 1_234_567].map(Figure.count))
   }

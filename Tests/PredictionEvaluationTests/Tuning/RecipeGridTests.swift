@@ -43,6 +43,17 @@ struct RecipeGridTests {
     #expect(error?.remedy.isEmpty == false)
   }
 
+  @Test("A list of very many values is refused before any is looked at")
+  func manyValues() throws {
+    let folder = try TemporaryFolder()
+    let values = (0..<15_000).map { "0.\($0)1" }.joined(separator: ",")
+    let path = try folder.file("grid.json", "{\"smoothing\": [\(values)]}")
+    #expect(
+      folder.message { _ = try RecipeGrid.read(path, for: BucketedBayes.self) }
+        == "grid.json:1:2: with \"smoothing\" the grid has more than 10000 recipes; write fewer values, or tune in steps"
+    )
+  }
+
   @Test("Up to 10,000 recipes, and not one more")
   func size() throws {
     let hundred = (1...100).map { Double($0) / 100 }

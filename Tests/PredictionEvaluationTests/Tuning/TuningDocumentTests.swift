@@ -40,7 +40,7 @@ struct TuningDocumentTests {
 
   @Test("The table holds three recipes, fits 120 columns, and says which value is a result")
   func table() async throws {
-    let table = try await document().table
+    let table = try await document().table.text
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(table)")
     for text in [
       "drawn: bucketed-bayes by hit_rate@1 (larger is better), 5 people; seed 1\n3 recipes tried on ",

@@ -51,7 +51,7 @@ struct ExpectForgettingTests {
     #expect(fault(.group("tea")) { $0.forget(.group("tea")) } == nil)
     #expect(
       fault(.group("tea")) { $0.forget(.group("cake")) }
-        == "it says that 1 donations went, and 2 match")
+        == "it says that 1 donation went, and 2 match")
     #expect(fault(.group("tea")) { _ in 2 } == "donations remembered: 4; never told, 2")
     #expect(
       fault(.group("cake")) { $0.forget(.group("soup")) }

@@ -75,10 +75,13 @@ struct WeekDiagramTests {
       ("Mon\n8h C", "line 2, column 1: \"8h\" is no hour; write 08 or 08:30"),
       ("Mon\n24 C", "line 2, column 1: \"24\" is no hour; write 08 or 08:30"),
       ("Mon\n\n08 C\n08 C", "line 4, column 1: 08 stands twice; put the letters into one line"),
-      ("Mon Tue\n08 C", "line 2: there are 1 cells under 2 weekdays; write a letter or a point for each day"),
+      (
+        "Mon Tue\n08 C",
+        "line 2: the line has 1 cell under 2 weekdays; write a letter or a point for each day"
+      ),
       (
         "Mon\n08 C D",
-        "line 2, column 6: there are 2 cells under 1 weekdays; write a letter or a point for each day"
+        "line 2, column 6: the line has 2 cells under 1 weekday; write a letter or a point for each day"
       ),
       (
         "Mon Tue\n08 C CX",

@@ -1,3 +1,4 @@
+import Foundation
 import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
@@ -130,5 +131,22 @@ struct WeekGeneratorTests {
     }
     let square = counts.values.reduce(0) { $0 + ($1 - scored / 10) * ($1 - scored / 10) / (scored / 10) }
     #expect(counts.count == 10 && square < 27.88, "chi square, 9 degrees of freedom, 99.9 %: \(square)")
+  }
+
+  @Test(
+    "Drawn and written some people at a time, the bytes are those of everyone at once", arguments: [1, 3, 7])
+  func chunks(size: Int) throws {
+    let weeks = WeekGenerator(persona: .listener, weeks: 1, people: 7, seed: 4)
+    let folder = FileManager.default.temporaryDirectory.path + "/next-action-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var writer = try DatasetFolderWriter(folder + "/listeners")
+    for first in stride(from: 1, through: 7, by: size) {
+      try writer.add(weeks.dataset(ofPeople: first...min(7, first + size - 1)))
+    }
+    let manifest = try writer.finish(description: "", source: "", license: "")
+    let whole = weeks.dataset()
+    #expect(manifest.digest == DatasetWriter.digest(of: whole))
+    #expect(manifest.people == 7 && manifest.donations == whole.rows.count)
+    #expect(try DatasetReader.read(folder + "/listeners").dataset.rows.count == whole.rows.count)
   }
 }

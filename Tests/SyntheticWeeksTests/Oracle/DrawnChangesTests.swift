@@ -87,5 +87,27 @@ struct DrawnChangesTests {
     #expect(Set(try changes(other).map(\.person)) == [0, 2])
   }
 
+  @Test(
+    "A record that claims ten years of a million people costs what the rows cost, and is believed of nobody",
+    .timeLimit(.minutes(1)))
+  func claims() throws {
+    let names = (1...10).map { "mover-\($0)" }
+    let rows = names.indices.map { person in
+      var row = dataset.rows[person]
+      row.person = person
+      return row
+    }
+    let claiming = Dataset(
+      name: "", digest: "", catalog: dataset.catalog, symbols: dataset.symbols, rows: rows, people: names)
+    let record = GeneratorRecord(
+      persona: "mover", weeks: GeneratorRecord.weekRange.upperBound,
+      people: GeneratorRecord.peopleRange.upperBound, seed: 4, version: WeekGenerator.version)
+    #expect(try RoutineOracle(generator: record, dataset: claiming).habitChanges.isEmpty)
+    // A day is drawn when it is asked for: the first of a million people's ten years is there at once.
+    let generator = WeekGenerator(persona: .mover, weeks: record.weeks, people: record.people, seed: 4)
+    let drawn = WeekGenerator(persona: .mover, weeks: 1, people: 1, seed: 4).donations(ofPerson: 1)
+    #expect(Array(generator.days(ofPerson: 1).prefix(7).flatMap { $0 }) == drawn)
+  }
+
   private static let firstMonday = Moment.daysSince1970(year: 2026, month: 3, day: 2)
 }

@@ -21,7 +21,8 @@ struct PersonaFiguresTests {
     arguments: PersonaFiguresTests.personas)
   func oracleBounds(persona: Persona) throws {
     let figures = try figures(persona)
-    #expect(figures.expectedHitRate >= 0.5 && figures.expectedHitRate <= 0.8, "\(figures.expectedHitRate)")
+    let rate = try #require(figures.expectedHitRate)
+    #expect(rate >= 0.5 && rate <= 0.8, "\(rate)")
     #expect(!figures.falls.isEmpty)
     for fall in figures.falls { #expect(fall.fall >= 0.03, "\(fall.name) hidden costs \(fall.fall)") }
   }
@@ -30,17 +31,29 @@ struct PersonaFiguresTests {
     "Routine personas keep their bounds", arguments: Persona.learnable.filter(\.isRoutine))
   func routineBounds(persona: Persona) throws {
     let figures = try PersonaFigures(of: persona, weeks: 6, people: 8, seed: 7, hiding: [])
-    #expect(figures.unroutineShare >= 0.08 && figures.unroutineShare <= 0.15, "\(figures.unroutineShare)")
+    let unroutine = try #require(figures.unroutineShare)
+    #expect(unroutine >= 0.08 && unroutine <= 0.15, "\(unroutine)")
     #expect(figures.donationsPerDay >= 4 && figures.donationsPerDay <= 8, "\(figures.donationsPerDay)")
-    #expect(figures.mostFrequentShare <= 0.6, "\(figures.mostFrequentShare)")
+    let share = try #require(figures.mostFrequentShare)
+    #expect(share <= 0.6, "\(share)")
   }
 
   @Test("Noise has nothing to learn")
   func noise() throws {
     let figures = try PersonaFigures(of: .noise, weeks: 6, people: 3, seed: 7, hiding: [.place, .device])
-    #expect(abs(figures.expectedHitRate - 0.1) < 1e-9)
-    #expect(figures.noveltyRate < 0.01)
+    #expect(abs(try #require(figures.expectedHitRate) - 0.1) < 1e-9)
+    #expect(try #require(figures.noveltyRate) < 0.01)
     for fall in figures.falls { #expect(abs(fall.fall) < 1e-9) }
+  }
+
+  @Test("Somebody who does nothing has no trials, and no rate of anything: absent, not 0")
+  func nothing() throws {
+    var idle = Persona.noise
+    (idle.knobs.routineStrength, idle.knobs.oneOffsPerDay) = (0, 0)
+    let figures = try PersonaFigures(of: idle, weeks: 3, people: 1, seed: 7)
+    #expect(figures.trials == 0 && figures.donationsPerDay == 0 && figures.falls.isEmpty)
+    #expect(figures.noveltyRate == nil && figures.expectedHitRate == nil)
+    #expect(figures.mostFrequentShare == nil && figures.unroutineShare == nil)
   }
 
   @Test("There are at least twelve personas, each with a name of its own")

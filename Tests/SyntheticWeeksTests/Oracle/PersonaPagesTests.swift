@@ -19,9 +19,9 @@ struct PersonaPagesTests {
   func figures(persona: Persona) throws {
     let figures = try PersonaFigures(of: persona, weeks: 6, people: 30, seed: 7)
     var expected: [(row: String, value: String)] = [
-      ("Oracle's expected hit rate at 1", share(figures.expectedHitRate)),
-      ("Unroutine donations", share(figures.unroutineShare)),
-      ("First uses among scored trials", share(figures.noveltyRate)),
+      ("Oracle's expected hit rate at 1", share(try #require(figures.expectedHitRate))),
+      ("Unroutine donations", share(try #require(figures.unroutineShare))),
+      ("First uses among scored trials", share(try #require(figures.noveltyRate))),
     ]
     for fall in figures.falls { expected.append(("Fall when \(fall.name) is hidden", share(fall.fall))) }
     let page = try page(of: persona)
@@ -31,13 +31,13 @@ struct PersonaPagesTests {
       #expect(cell == value, "\(persona.name), \(row): the page says \(cell ?? ""), a run \(value)")
     }
     guard persona.name != "noise" else { return }
-    #expect((0.5...0.8).contains(figures.expectedHitRate))
+    #expect((0.5...0.8).contains(try #require(figures.expectedHitRate)))
     #expect(figures.falls.count == SensedSignals.named.filter { persona.signals.contains($0.signal) }.count)
     for fall in figures.falls { #expect(fall.fall >= 0.03, "\(fall.name)") }
     if persona.isRoutine {
-      #expect((0.08...0.15).contains(figures.unroutineShare))
+      #expect((0.08...0.15).contains(try #require(figures.unroutineShare)))
       #expect((4.0...8.0).contains(figures.donationsPerDay))
-      #expect(figures.mostFrequentShare <= 0.6)
+      #expect(try #require(figures.mostFrequentShare) <= 0.6)
     }
   }
 

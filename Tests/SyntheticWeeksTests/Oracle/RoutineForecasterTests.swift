@@ -55,7 +55,8 @@ struct RoutineForecasterTests {
     }
   }
 
-  @Test("Doubled in one case of five, and else followed by a second routine every other day: .2/(.2 + .8 · .5)")
+  @Test(
+    "Doubled in one case of five, and else followed by a second routine every other day: .2/(.2 + .8 · .5)")
   func double() {
     var oracle = forecaster(
       [routine(0, first: 1, last: 0), routine(1, first: 0.5, last: 0.5)], oneOffs: 0, doubles: 0.2)

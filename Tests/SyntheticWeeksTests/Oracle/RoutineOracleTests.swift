@@ -65,6 +65,10 @@ struct RoutineOracleTests {
     #expect(throws: OracleError.unknownPerson("listener-x")) {
       try RoutineOracle(generator: record, dataset: stranger)
     }
+    record.people = 2
+    #expect(throws: OracleError.unknownPerson("listener-0003")) {
+      try RoutineOracle(generator: record, dataset: dataset)
+    }
   }
 
   @Test("A donation that the world could not have made is passed over")

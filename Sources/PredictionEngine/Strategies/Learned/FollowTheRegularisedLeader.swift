@@ -2,7 +2,8 @@
 ///
 /// # Definition
 /// A binary example for each candidate of each trial: was it this one? Features: the candidate crossed with the hour, the
-/// weekday, the previous shortcut and the place, each hashed to one of 2¹⁸ coordinates. A coordinate keeps z and n;
+/// weekday, the previous shortcut and the place, each hashed by number to one of 2¹⁸ coordinates. A place's number is that of its
+/// first use among the donations learned, which forgetting and a snapshot leave as it is. A coordinate keeps z and n;
 /// w = 0 if |z| ≤ λ₁, else −(z − sign(z) λ₁)/((β + √n)/α + λ₂). For the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α,
 /// z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
 ///
@@ -10,11 +11,13 @@
 /// a shortcut just met, of which nothing is known, would stand above all that were ever wrong.
 ///
 /// # Edge cases
-/// Without a place or a previous shortcut that feature is missing. Coordinates that collide share their weight. Shortcuts that
+/// Without a place or a previous shortcut that feature is missing, and so it is at a place where nothing was learned. Coordinates
+/// that collide share their weight. Shortcuts that
 /// a donation brings are learned from with it, as the one that was right.
 ///
 /// # Cost
-/// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸; four look-ups a
+/// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸, and as many to find a
+/// place; four look-ups a
 /// candidate to ask, and four with an exponential to learn. Not among the quick ones: with a few hundred candidates it is slow.
 ///
 /// # Source
@@ -49,6 +52,8 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   public var optionalSignals: [String] { ["place"] }
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
   private let hasIntercept: Bool
+  /// The places, in order of first use.
+  private var places = SparseIndex()
   private var index = SparseIndex()
   /// The intercept, then those of the index.
   private var coordinates: [Coordinate]
@@ -69,7 +74,19 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
       & 0x3FFFF
   }
 
-  private static func isFeature(_ bucket: Bucket) -> Bool { bucket.dimension < DeviceState.firstDimension }
+  private static let place = SignalRegistry.all.firstIndex { $0 is SignificantPlace }
+
+  /// The buckets that are crossed with candidates, places by the order of their first use: a symbol's number would be another
+  /// once a snapshot was loaded.
+  private func features(_ question: Question) -> [(bucket: Bucket, feature: Bucket)] {
+    question.buckets.compactMap { bucket in
+      guard bucket.dimension < DeviceState.firstDimension else { return nil }
+      guard Int(bucket.dimension) == FollowTheRegularisedLeader.place else { return (bucket, bucket) }
+      return places.number(of: UInt64(bucket.value)).map {
+        (bucket, Bucket(dimension: bucket.dimension, value: UInt32($0)))
+      }
+    }
+  }
 
   private func weight(_ coordinate: Coordinate) -> Double {
     let size = coordinate.z < 0 ? -coordinate.z : coordinate.z
@@ -80,11 +97,11 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
 
   /// A column of log-odds a signal.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    for bucket in question.buckets where FollowTheRegularisedLeader.isFeature(bucket) {
+    for (bucket, feature) in features(question) {
       let column = evidence.begin(
         SignalRegistry.signal(of: bucket).name, bucket: bucket, weight: 1.4426950408889634)
       for slot in history.candidates {
-        guard let number = index.number(of: FollowTheRegularisedLeader.key(slot, bucket)) else { continue }
+        guard let number = index.number(of: FollowTheRegularisedLeader.key(slot, feature)) else { continue }
         evidence.bits[column][slot] = weight(coordinates[number + 1])
       }
       evidence.finish(column)
@@ -94,12 +111,14 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   /// A step for each candidate.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
+    if let place = question.context.place { _ = places.add(UInt64(place.rawValue)) }
+    let features = features(question)
     for slot in history.candidates {
       touched.removeAll(keepingCapacity: true)
       if hasIntercept { touched.append(0) }
       var logit = hasIntercept ? weight(coordinates[0]) : 0
-      for bucket in question.buckets where FollowTheRegularisedLeader.isFeature(bucket) {
-        let (number, isNew) = index.add(FollowTheRegularisedLeader.key(slot, bucket))
+      for (_, feature) in features {
+        let (number, isNew) = index.add(FollowTheRegularisedLeader.key(slot, feature))
         if isNew { coordinates.append(Coordinate()) }
         touched.append(number + 1)
         logit += weight(coordinates[number + 1])
@@ -115,5 +134,5 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   }
 
   /// Bytes of the coordinates and their index.
-  public var byteCount: Int { coordinates.count * 16 + index.byteCount }
+  public var byteCount: Int { coordinates.count * 16 + index.byteCount + places.byteCount }
 }

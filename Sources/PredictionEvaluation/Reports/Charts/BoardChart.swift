@@ -44,7 +44,7 @@ enum BoardChart {
     }
     var note = "Hit rate at 1: the share of trials whose truth ranked first"
     note += hasIntervals ? ", with its 95 % interval over \(dataset.blocks)." : "."
-    if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects." }
+    if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter }
     return Chart(
       title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,
       table: table(dataset))

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Differences between strategies with their intervals, and what they allow one to say.
 enum ComparisonChart {
   private static let rowHeight = 32.0
@@ -43,7 +45,7 @@ enum ComparisonChart {
         tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)")
     }
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
-    let blocks = "\(first.blocks) \(kind)"
+    let blocks = CountedNoun.of(first.blocks, kind)
     return Chart(
       title: title(comparisons, words),
       note: "\(first.metric), challenger less \(first.baseline), "

@@ -33,7 +33,8 @@ enum CostChart {
   static func chart(of dataset: ReportedDataset, axis: Axis, styles: StyleBook) -> Chart? {
     let points = dataset.ranked.compactMap { result -> Point? in
       let cost = axis.value(result.cost)
-      guard let rate = result.hitRate, cost > 0 else { return nil }
+      // Less is no cost that a clock measured, and a ratio with it may be infinite.
+      guard let rate = result.hitRate, cost > 1e-9 else { return nil }
       return Point(name: result.strategy, cost: cost, rate: rate)
     }
     guard let best = points.first, let cheapest = points.map(\.cost).min(),

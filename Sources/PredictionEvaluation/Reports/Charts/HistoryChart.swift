@@ -5,10 +5,11 @@ enum HistoryChart {
     let results = dataset.document.results.filter { !($0.series?.historyLengths.isEmpty ?? true) }
     let names = results.map { $0.series?.historyLengths.map(\.name) ?? [] }.max { $0.count < $1.count } ?? []
     guard names.count > 1 else { return nil }
+    let places = Dictionary(names.indices.map { (names[$0], $0) }) { first, _ in first }
     let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
     let lines = shown.compactMap { result -> LineChart.Line? in
       let points = (result.series?.historyLengths ?? []).compactMap { group in
-        names.firstIndex(of: group.name).map { (x: Double($0), y: group.hitRate) }
+        places[group.name].map { (x: Double($0), y: group.hitRate) }
       }
       return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
@@ -38,8 +39,9 @@ enum HistoryChart {
 
   private static func table(_ results: [ReplayDocument.Result], _ names: [String]) -> DataTable {
     var table = DataTable(["donations known", "trials"] + results.map(\.strategy))
+    let named = results.map { SlicesByName($0.series?.historyLengths ?? []) }
     for name in names {
-      let groups = results.map { $0.series?.historyLengths.first { $0.name == name } }
+      let groups = named.map { $0[name] }
       table.add(
         [name, Figure.count(Double(groups.compactMap { $0?.trials }.max() ?? 0))]
           + groups.map { $0.map { Figure.share($0.hitRate) } ?? "–" })

@@ -38,13 +38,9 @@ enum PeopleChart {
     let results = dataset.document.results.filter { !($0.series?.people.isEmpty ?? true) }
     let people = results.first?.series?.people ?? []
     var table = DataTable(["person", "trials"] + results.map(\.strategy))
-    for (number, person) in people.enumerated() {
-      let cells = results.map { result -> String in
-        let others = result.series?.people ?? []
-        let isSame = others.indices.contains(number) && others[number].name == person.name
-        let found = isSame ? others[number] : others.first { $0.name == person.name }
-        return found.map { Figure.share($0.hitRate) } ?? "–"
-      }
+    let named = results.map { SlicesByName($0.series?.people ?? []) }
+    for person in people {
+      let cells = named.map { $0[person.name].map { Figure.share($0.hitRate) } ?? "–" }
       table.add([person.name, Figure.count(Double(person.trials))] + cells)
     }
     return table

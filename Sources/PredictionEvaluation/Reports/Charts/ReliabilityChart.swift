@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Whether a stated probability is how often it comes true: one small diagram a strategy.
 ///
 /// # Source
@@ -61,7 +63,7 @@ enum ReliabilityChart {
       drawing.add(
         style.marker(x: place.x, y: place.y, radius: radius),
         tip: "says \(Figure.share(bin.confidence)), is right in \(Figure.share(bin.accuracy)) of "
-          + Figure.counted(bin.trials, "trial", "trials"))
+          + CountedNoun.of(bin.trials, "trials"))
     }
   }
 

@@ -11,7 +11,7 @@ import PredictionEngine
 /// Logarithmic: the ends are widened to 1, 2 or 5 times a power of ten.
 ///
 /// # Edge cases
-/// A single value gets a range around it. Values beyond the ends are drawn at the ends.
+/// A single value gets a range around it. Values beyond the ends are drawn at the ends; what is no number at the start.
 ///
 /// # Source
 /// Heckbert, "Nice numbers for graph labels", Graphics Gems 1990.
@@ -41,7 +41,8 @@ struct Scale {
     let last = max((high / step - 1e-6).rounded(.up), first + 1)
     self.low = first * step
     self.high = last * step
-    ticks = (0...Int(min(last - first, 50))).map { (first + Double($0)) * step }
+    let count = last - first < 50 ? Int(last - first) : 50
+    ticks = (0...count).map { (first + Double($0)) * step }
     isLogarithmic = false
     (self.start, self.end) = (start, end)
   }
@@ -55,7 +56,7 @@ struct Scale {
       all += [power, 2 * power, 5 * power]
       power *= 10
     }
-    let first = all.lastIndex { $0 <= low * 1.000_001 } ?? 0
+    let first = min(all.lastIndex { $0 <= low * 1.000_001 } ?? 0, all.count - 2)
     let last = max(all.firstIndex { $0 >= high * 0.999_999 } ?? all.count - 1, first + 1)
     let inside = Array(all[first...last])
     self.low = all[first]
@@ -76,6 +77,6 @@ struct Scale {
     } else {
       share = (value - low) / (high - low)
     }
-    return start + min(1, max(0, share)) * (end - start)
+    return start + (share > 0 ? min(1, share) : 0) * (end - start)
   }
 }

@@ -11,8 +11,9 @@ struct StyleBook {
     var rates: [[Double]] = []
     for dataset in datasets {
       for result in dataset.strategies {
-        let number = names.firstIndex(of: result.strategy) ?? names.count
+        let number = numbers[result.strategy] ?? names.count
         if number == names.count {
+          numbers[result.strategy] = number
           names.append(result.strategy)
           rates.append([])
         }

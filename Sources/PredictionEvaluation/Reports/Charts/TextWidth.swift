@@ -18,15 +18,17 @@ enum TextWidth {
   }
 
   /// The text, or its longest beginning that fits with an ellipsis.
-  /// - Complexity: O(characters²) where it does not fit.
+  /// - Complexity: O(characters).
   static func fitting(_ text: String, _ width: Double, size: Double) -> String {
     if of(text, size: size) <= width { return text }
-    var shorter = text
-    while let last = shorter.popLast() {
-      _ = last
-      if of(shorter + "…", size: size) <= width { break }
+    var (ems, end) = (0.0, text.startIndex)
+    while end < text.endIndex {
+      let next = text.index(after: end)
+      for scalar in text.unicodeScalars[end..<next] { ems += advance(scalar) }
+      if next == text.endIndex || (ems + advance("…")) * size > width { break }
+      end = next
     }
-    return shorter + "…"
+    return text[..<end] + "…"
   }
 
   private static func advance(_ scalar: Unicode.Scalar) -> Double {

@@ -27,10 +27,11 @@ enum WeeksChart {
     let results = dataset.document.results.filter { !($0.series?.weeks.isEmpty ?? true) }
     let longest = results.compactMap(\.series?.weeks).max { $0.count < $1.count } ?? []
     var table = DataTable(["week", "people", "trials"] + results.map(\.strategy), textColumns: [])
+    let rates = results.map { result in
+      Dictionary((result.series?.weeks ?? []).map { ($0.number, $0.hitRate) }) { first, _ in first }
+    }
     for week in longest {
-      let cells = results.map { result in
-        result.series?.weeks.first { $0.number == week.number }.map { Figure.share($0.hitRate) } ?? "–"
-      }
+      let cells = rates.map { $0[week.number].map { Figure.share($0) } ?? "–" }
       table.add(
         [
           String(week.number + 1), Figure.count(Double(week.people)), Figure.count(Double(week.trials)),

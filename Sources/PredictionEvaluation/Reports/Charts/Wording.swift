@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Numbers inside sentences.
 extension Figure {
   /// Nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
@@ -7,14 +9,29 @@ extension Figure {
     return nanoseconds < 999_500_000 ? short(nanoseconds / 1e6) + " ms" : short(nanoseconds / 1e9) + " s"
   }
 
-  /// Bytes with a unit: `640 B`, `13.1 kB`, `2.0 MB`.
+  /// Bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
   static func bytes(_ count: Double) -> String {
     if count < 999.5 { return fixed(count, 0) + " B" }
-    return count < 999_500 ? short(count / 1e3) + " kB" : short(count / 1e6) + " MB"
+    if count < 999_500 { return short(count / 1e3) + " kB" }
+    if count < 999_500_000 { return short(count / 1e6) + " MB" }
+    return count < 999.5e9 ? short(count / 1e9) + " GB" : short(count / 1e12) + " TB"
+  }
+
+  /// A large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
+  static func large(_ number: Int) -> String {
+    if number < 1_000_000 { return CountedNoun.digits(number) }
+    let millions = Double(number) / 1e6
+    return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
 
   /// How many times one is the other: `4.0 times`.
   static func times(_ ratio: Double) -> String { short(ratio) + " times" }
+
+  /// Why there are no intervals; nothing where there are enough blocks for one.
+  static func tooFew(_ blocks: Int, _ kind: String) -> TerminalText {
+    guard blocks < 4 else { return "" }
+    return "No intervals: \(CountedNoun.of(blocks, kind)) \(blocks == 1 ? "is" : "are") too few for one.\n"
+  }
 
   /// A share on an axis: `0`, `.2`, `1`.
   static func tick(_ value: Double) -> String {
@@ -22,11 +39,6 @@ extension Figure {
     while text.hasSuffix("0"), text.contains(".") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text.isEmpty || text == "-" ? "0" : text
-  }
-
-  /// A number and its noun: `1 person`, `12 people`.
-  static func counted(_ number: Int, _ one: String, _ many: String) -> String {
-    count(Double(number)) + " " + (number == 1 ? one : many)
   }
 
   private static func short(_ value: Double) -> String {

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// One dataset's part of the page: facts and charts.
 struct DatasetSection {
   /// Its position on the page, from 1.
@@ -51,9 +53,9 @@ struct DatasetSection {
 
   private var facts: String {
     let facts = dataset.document.dataset
-    var text = Figure.counted(facts.people, "person", "people") + ", "
-    text += Figure.counted(facts.donations, "donation", "donations") + ", "
-    text += Figure.counted(facts.scoredTrials, "trial", "trials")
+    var text = CountedNoun.of(facts.people, "people") + ", "
+    text += CountedNoun.of(facts.donations, "donations") + ", "
+    text += CountedNoun.of(facts.scoredTrials, "trials")
     if let rate = facts.noveltyRate { text += ", \(Figure.share(rate)) of them first uses" }
     if facts.untargeted > 0 { text += ", \(Figure.count(Double(facts.untargeted))) without target" }
     if !facts.from.isEmpty, !facts.until.isEmpty {

@@ -21,6 +21,7 @@ struct MadeSection {
       ["datasets", "version", "seed", "options", "processor", "Swift", "threads", "file"],
       textColumns: [0, 1, 3, 4, 5, 7])
     var rows: [(key: [String], numbers: [Int])] = []
+    var places: [[String]: Int] = [:]
     for (number, dataset) in datasets.enumerated() {
       let document = dataset.document
       let options = document.environment.options.map { "\($0.name) \(MadeSection.plain($0.value))" }
@@ -29,9 +30,10 @@ struct MadeSection {
         document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1),
         dataset.fileName,
       ]
-      if let row = rows.firstIndex(where: { $0.key == key }) {
+      if let row = places[key] {
         rows[row].numbers.append(number + 1)
       } else {
+        places[key] = rows.count
         rows.append((key, [number + 1]))
       }
     }
@@ -59,12 +61,11 @@ struct MadeSection {
 
   private var recipes: DataTable {
     var table = DataTable(["strategy", "recipe"], textColumns: [0, 1])
-    var seen: [(String, String)] = []
+    var seen: Set<[String]> = []
     for dataset in datasets {
       for result in dataset.document.results {
         let recipe = result.recipe.map { MadeSection.oneLine($0) } ?? "–"
-        if seen.contains(where: { $0 == (result.strategy, recipe) }) { continue }
-        seen.append((result.strategy, recipe))
+        guard seen.insert([result.strategy, recipe]).inserted else { continue }
         table.add([result.strategy, recipe])
       }
     }

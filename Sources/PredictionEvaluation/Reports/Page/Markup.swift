@@ -1,10 +1,12 @@
+import PredictionEngine
+
 /// A piece of an HTML or SVG document: balanced and escaped because there is no other way to write one.
 ///
 ///     Markup.element("p", [("class", "note")], [.text("a < b")]).html   // <p class="note">a &lt; b</p>
 ///
 /// # Edge cases
-/// Names come from data and may be hostile: `&`, `<`, `>` and quotes are escaped everywhere, control characters and marks
-/// that turn the direction of text are shown as U+FFFD. Elements stand on lines of their own where no text is beside them.
+/// Names come from data and may be hostile: `&`, `<`, `>` and quotes are escaped everywhere, a line end becomes a space, and
+/// every other character that is not seen, as `VisibleText` says, is shown as U+FFFD. Elements stand on lines of their own where no text is beside them.
 ///
 /// # Source
 /// Ours; the HTML Living Standard, 13.1, in the form that is XML as well.
@@ -73,17 +75,9 @@ indirect enum Markup {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n": result += " "
-      default: result.unicodeScalars.append(isShown(scalar) ? scalar : "\u{FFFD}")
+      default: result.unicodeScalars.append(VisibleText.isShown(scalar) ? scalar : "\u{FFFD}")
       }
     }
     return result
-  }
-
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: return false
-    case 0xFFFE...0xFFFF: return false
-    default: return true
-    }
   }
 }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// All datasets at once: strategies × datasets as a heat map, spread and means.
 struct Overview {
   private let datasets: [ReportedDataset]
@@ -22,7 +24,7 @@ struct Overview {
     }
     return .element(
       "section", [("id", "overview")],
-      [.element("h2", text: "All \(datasets.count) datasets")] + arranged(cards))
+      [.element("h2", text: "All \(CountedNoun.of(datasets.count, "datasets"))")] + arranged(cards))
   }
 
   /// A tall heat map has two cards beside it; tall cards fill columns below it.
@@ -59,7 +61,7 @@ struct Overview {
     return Chart(
       title: "\(best.name) reaches from \(Figure.share(lowest.value)) \(what) (\(lowest.name)) to "
         + "\(Figure.share(highest.value)) (\(highest.name))",
-      note: "One dot a dataset, the tick their median.",
+      note: "One dot a dataset, the tick their median." + (hasCeilings ? " " + OracleShare.scatter : ""),
       drawing: DotRows(
         rows: rows, unit: hasCeilings ? "hit rate at 1 ÷ the oracle's expectation" : "hit rate at 1"
       ).drawing(styles: styles), table: table)
@@ -123,7 +125,7 @@ struct Overview {
     }
     guard let most = wins.max(by: { $0.count < $1.count }) else { return "Hit rates" }
     return most.count == datasets.count
-      ? "\(most.name) is right most often on all \(datasets.count) datasets"
-      : "\(most.name) is right most often on \(most.count) of \(datasets.count) datasets"
+      ? "\(most.name) is right most often on all \(CountedNoun.of(datasets.count, "datasets"))"
+      : "\(most.name) is right most often on \(most.count) of \(CountedNoun.of(datasets.count, "datasets"))"
   }
 }

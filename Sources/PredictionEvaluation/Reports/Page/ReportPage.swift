@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// One self-contained HTML page of charts: no script, no request, no font of its own.
 ///
 ///     let page = try ReportPage(reading: ["results.json"])
@@ -18,25 +20,36 @@ public struct ReportPage: Sendable {
   public let html: String
   /// What is missing and how to get it, a line each.
   public let warnings: [String]
+  /// The overview has a cell for each strategy on each dataset.
+  private static let mostCells = 200_000
 
   /// Reads files of results, `-` for standard input.
   /// - Complexity: O(bytes), and O(labels²) a chart.
   public init(reading paths: [String]) throws(DataError) {
     var datasets: [ReportedDataset] = []
     for path in paths { datasets += try ResultsFile.read(path) }
+    let strategies = Set(datasets.flatMap { $0.document.results.map(\.strategy) }).count
+    if strategies * datasets.count > ReportPage.mostCells {
+      throw DataError(
+        file: paths.last ?? "",
+        reason: "\(datasets.count) datasets of \(strategies) strategies are too many for a page",
+        remedy: "make several pages")
+    }
     self.init(datasets)
   }
 
   init(_ read: [ReportedDataset]) {
     var datasets = read
+    var times: [String: Int] = [:]
     for index in datasets.indices {
-      let before = read[..<index].count { $0.name == read[index].name }
-      if before > 0 { datasets[index].label = "\(read[index].name) (\(before + 1))" }
+      let time = times[read[index].name, default: 0] + 1
+      times[read[index].name] = time
+      if time > 1 { datasets[index].label = "\(read[index].name) (\(time))" }
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
-    let files = datasets.filter { !$0.hasSeries }.map(\.file)
-    warnings = files.indices.filter { !files[..<$0].contains(files[$0]) }.map {
-      "\(files[$0]): these results have no series, so most charts are missing; run without --no-series"
+    var files: Set<String> = []
+    warnings = datasets.filter { !$0.hasSeries && files.insert($0.file).inserted }.map {
+      "\($0.file): these results have no series, so most charts are missing; run without --no-series"
     }
   }
 
@@ -72,13 +85,13 @@ public struct ReportPage: Sendable {
   }
 
   private static func title(_ datasets: [ReportedDataset]) -> String {
-    datasets.count == 1 ? datasets[0].name : "\(datasets.count) datasets"
+    datasets.count == 1 ? datasets[0].name : CountedNoun.of(datasets.count, "datasets")
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
     let text =
-      "\(Figure.counted(strategies, "strategy", "strategies")) on \(Figure.counted(trials, "trial", "trials")), "
+      "\(CountedNoun.of(strategies, "strategies")) on \(CountedNoun.of(trials, "trials")), "
       + "predict then learn. Every chart has its numbers below it; "
     return .element(
       "header", [],

@@ -9,10 +9,9 @@ enum SlicesTable {
     var table = DataTable(["by", "", "trials"] + results.map(\.strategy), textColumns: [0, 1])
     for cut in cuts {
       let all = results.map { $0.series.map(cut.slices) ?? [] }
+      let named = all.map(SlicesByName.init)
       for slice in all.first ?? [] {
-        let cells = all.map { slices in
-          slices.first { $0.name == slice.name }.map { Figure.share($0.hitRate) } ?? "–"
-        }
+        let cells = named.map { $0[slice.name].map { Figure.share($0.hitRate) } ?? "–" }
         table.add([cut.name, slice.name, Figure.count(Double(slice.trials))] + cells)
       }
     }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// One dataset's results as they were read back, and what charts ask of them.
 struct ReportedDataset {
   /// The file they were read from.
@@ -43,11 +45,12 @@ struct ReportedDataset {
 
   /// What an interval is over: `12 people`; `days` where there is one person and nothing says how many.
   var blocks: String {
-    document.blockKind == "days" && comparisons.isEmpty ? "days" : "\(document.blocks) \(document.blockKind)"
+    document.blockKind == "days" && comparisons.isEmpty
+      ? "days" : CountedNoun.of(document.blocks, document.blockKind)
   }
 
   /// What charts of means add to their note.
-  var scope: String { meanOf.map { " Means over \($0) datasets." } ?? "" }
+  var scope: String { meanOf.map { " Means over \(CountedNoun.of($0, "datasets"))." } ?? "" }
 
   /// What charts that show ``focus`` add to their note.
   var focusNote: String { ranked.count > focus.count ? " The six that are right most often." : "" }

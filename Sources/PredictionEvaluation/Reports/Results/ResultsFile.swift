@@ -2,7 +2,8 @@
 ///
 /// # Edge cases
 /// Keys that are not known are passed over, so that results of a later version can be read. What is missing, or of another
-/// kind than it should be, is an error with line and column.
+/// kind than it should be, is an error with line and column; so is a number beyond what a page can compute with. A file has
+/// at most 64 MiB.
 ///
 /// # Source
 /// The command line's JSON.
@@ -13,8 +14,8 @@ public enum ResultsFile {
   static func read(_ path: String) throws(DataError) -> [ReportedDataset] {
     let name = path == "-" ? "standard input" : path
     do {
-      var source = try ByteSource(path)
-      let bytes = try source.rest()
+      let bytes = try ByteSource.all(
+        path, remedy: "make several smaller ones, or leave series out with --no-series")
       return try read(bytes, file: name)
     } catch {
       if error.reason == "the file is empty" {
@@ -26,11 +27,7 @@ public enum ResultsFile {
 
   /// The same of bytes.
   static func read(_ bytes: [UInt8], file: String) throws(DataError) -> [ReportedDataset] {
-    if let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) {
-      let start = bytes[..<offence].lastIndex(of: 10).map { $0 + 1 } ?? 0
-      let line = bytes[..<offence].count { $0 == 10 } + 1
-      throw UTF8Check.error(bytes[offence], file: file, line: line, column: offence - start + 1)
-    }
+    try JSONDocument.checkUTF8(bytes, file: file)
     let json = try JSONDocument(bytes, file: file, firstLine: 1)
     guard let members = json.root.members else {
       throw json.fail(json.root.offset, "the file is \(json.root.kind), not the results of a replay", remedy)

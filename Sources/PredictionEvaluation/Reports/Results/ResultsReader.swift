@@ -2,6 +2,9 @@ import PredictionEngine
 
 /// Reads one document of printed results.
 struct ResultsReader {
+  /// A chart names every strategy, and compares each name's place with those of the others.
+  private static let mostResults = 1000
+
   let json: JSONDocument
 
   /// A document of `replay` or `compare`, or one element of `benchmark`.
@@ -12,7 +15,13 @@ struct ResultsReader {
     let list = try json.required(document, "results")
     var results: [ReplayDocument.Result] = []
     var machine = (cpu: "unknown", swift: "unknown")
-    for element in try json.array(list, "results") {
+    let elements = try json.array(list, "results")
+    if elements.count > ResultsReader.mostResults {
+      throw json.fail(
+        list.offset, "there are \(elements.count) results, over \(ResultsReader.mostResults)",
+        "replay fewer strategies at once")
+    }
+    for element in elements {
       let result = try members(of: element, "a result")
       let cost = try members(of: json.required(result, "cost"), "the cost")
       machine.cpu = try json.text(cost.optional("cpu"), "cpu") ?? machine.cpu
@@ -44,25 +53,14 @@ struct ResultsReader {
     return JSONDocument.Object(node: node, members: members)
   }
 
-  private func count(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Int {
-    let node = try json.required(object, name)
-    let value = try json.integer(node, name) ?? 0
-    if value < 0 { throw json.fail(node.offset, "\"\(name)\" is negative", "write a count") }
-    return value
-  }
-
-  private func number(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Double {
-    try json.number(json.required(object, name), name) ?? 0
-  }
-
   private func facts(_ node: JSONNode) throws(DataError) -> ReplayDocument.DatasetFacts {
     let object = try members(of: node, "\"dataset\"")
     return ReplayDocument.DatasetFacts(
       name: try json.name(object, "name"), digest: try json.name(object, "digest"),
-      people: try count(object, "people"), donations: try count(object, "donations"),
-      scoredTrials: try count(object, "scoredTrials"),
-      noveltyRate: try json.number(object.optional("noveltyRate"), "noveltyRate"),
-      untargeted: try count(object, "untargeted"),
+      people: try json.count(object, "people"), donations: try json.count(object, "donations"),
+      scoredTrials: try json.count(object, "scoredTrials"),
+      noveltyRate: try json.optionalFigure(object, "noveltyRate"),
+      untargeted: try json.count(object, "untargeted"),
       from: try json.text(object.optional("from"), "from") ?? "",
       until: try json.text(object.optional("until"), "until") ?? "")
   }
@@ -84,12 +82,12 @@ struct ResultsReader {
   ) throws(DataError) -> ReplayDocument.Result {
     var metrics: [MetricValue] = []
     for member in try members(of: json.required(object, "metrics"), "\"metrics\"").members {
-      let value = try members(of: member.node, "the metric \"\(member.key)\"")
+      let value = try members(of: member.node, "the metric \"\(Excerpt.of(member.key))\"")
       metrics.append(
         MetricValue(
-          name: member.key, value: try number(value, "value"),
-          low: try json.number(value.optional("low"), "low"),
-          high: try json.number(value.optional("high"), "high")))
+          name: member.key, value: try json.figure(value, "value"),
+          low: try json.optionalFigure(value, "low"),
+          high: try json.optionalFigure(value, "high")))
     }
     let recipe = object.optional("recipe")?.output.text ?? "{}"
     return ReplayDocument.Result(
@@ -97,12 +95,12 @@ struct ResultsReader {
       recipe: recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe,
       answersDigest: try json.name(object, "answersDigest"), metrics: metrics,
       cost: ReplayCost(
-        donationsPerSecond: try number(cost, "donationsPerSecond"),
-        suggestNanosecondsP50: try number(cost, "suggestNanosecondsP50"),
-        suggestNanosecondsP99: try number(cost, "suggestNanosecondsP99"),
-        donateNanosecondsP50: try number(cost, "donateNanosecondsP50"),
-        bytesPerPerson: try number(cost, "bytesPerPerson"),
-        replaySeconds: try number(cost, "replaySeconds"), threads: try count(cost, "threads")),
+        donationsPerSecond: try json.figure(cost, "donationsPerSecond"),
+        suggestNanosecondsP50: try json.figure(cost, "suggestNanosecondsP50"),
+        suggestNanosecondsP99: try json.figure(cost, "suggestNanosecondsP99"),
+        donateNanosecondsP50: try json.figure(cost, "donateNanosecondsP50"),
+        bytesPerPerson: try json.figure(cost, "bytesPerPerson"),
+        replaySeconds: try json.figure(cost, "replaySeconds"), threads: try json.count(cost, "threads")),
       series: try object.optional("series").map { node throws(DataError) in
         try SeriesReader(json: json).series(node)
       })
@@ -111,12 +109,12 @@ struct ResultsReader {
   private func comparison(_ object: JSONDocument.Object) throws(DataError) -> ReportedComparison {
     ReportedComparison(
       challenger: try json.name(object, "challenger"), baseline: try json.name(object, "baseline"),
-      metric: try json.name(object, "metric"), difference: try number(object, "difference"),
-      low: try json.number(object.optional("low"), "low"),
-      high: try json.number(object.optional("high"), "high"), pValue: try number(object, "pValue"),
-      holmAdjusted: try number(object, "holmAdjusted"),
-      smallestDetectableEffect: try number(object, "smallestDetectableEffect"),
-      blocks: try count(object, "blocks"))
+      metric: try json.name(object, "metric"), difference: try json.figure(object, "difference"),
+      low: try json.optionalFigure(object, "low"),
+      high: try json.optionalFigure(object, "high"), pValue: try json.figure(object, "pValue"),
+      holmAdjusted: try json.figure(object, "holmAdjusted"),
+      smallestDetectableEffect: try json.figure(object, "smallestDetectableEffect"),
+      blocks: try json.count(object, "blocks"))
   }
 }
 
@@ -144,7 +142,7 @@ extension JSONNode {
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
     case .unsigned(let number): return .raw(String(number))
-    case .decimal(let number): return .number(number)
+    case .decimal(let number), .rounded(let number): return .number(number)
     case .string(let text): return .string(text)
     case .array(let elements): return .array(elements.map(\.output))
     case .object(let members): return .object(members.map { ($0.key, $0.node.output) })

@@ -8,10 +8,11 @@ struct SeriesReader {
     var series = ReplaySeries()
     for element in try json.array(object.optional("weeks"), "weeks") {
       let week = try members(of: element)
+      let (trials, hits) = try trialsAndHits(week)
       series.weeks.append(
         .init(
-          number: try count(week, "week") - 1, people: try count(week, "people"),
-          trials: try count(week, "trials"), hits: try count(week, "hits")))
+          number: try json.count(week, "week") - 1, people: try json.count(week, "people"), trials: trials,
+          hits: hits))
     }
     for cut in ReplaySeries.cuts {
       for element in try json.array(object.optional(cut.array), cut.array) {
@@ -22,15 +23,16 @@ struct SeriesReader {
       let bin = try members(of: element)
       series.reliability.append(
         .init(
-          low: try number(bin, "low"), high: try number(bin, "high"), trials: try count(bin, "trials"),
-          confidence: try number(bin, "confidence"), accuracy: try number(bin, "accuracy")))
+          low: try json.figure(bin, "low"), high: try json.figure(bin, "high"),
+          trials: try json.count(bin, "trials"),
+          confidence: try json.figure(bin, "confidence"), accuracy: try json.figure(bin, "accuracy")))
     }
     for element in try json.array(object.optional("riskCoverage"), "riskCoverage") {
       let point = try members(of: element)
       series.riskCoverage.append(
         .init(
-          threshold: try number(point, "threshold"), coverage: try number(point, "coverage"),
-          risk: try number(point, "risk")))
+          threshold: try json.figure(point, "threshold"), coverage: try json.figure(point, "coverage"),
+          risk: try json.figure(point, "risk")))
     }
     if let first = try json.array(object.optional("shortcutWeek"), "shortcutWeek").first {
       series.shortcutWeek = try week(members(of: first))
@@ -45,17 +47,17 @@ struct SeriesReader {
       let name = try json.name(hour, "weekday")
       guard let weekday = ReplaySeries.weekdayNames.firstIndex(of: name) else {
         throw json.fail(
-          hour.node.offset, "\"\(name)\" is no weekday",
+          hour.node.offset, "\"\(Excerpt.of(name))\" is no weekday",
           "weekdays are \(ReplaySeries.weekdayNames.joined(separator: ", "))")
       }
-      let number = try count(hour, "hour")
+      let number = try json.count(hour, "hour")
       guard number < 24 else {
         throw json.fail(hour.node.offset, "a day has no hour \(number)", "hours are 0 to 23")
       }
       hours.append(
         .init(
-          weekday: weekday, hour: number, donated: try count(hour, "donated"),
-          suggestedFirst: try count(hour, "suggestedFirst")))
+          weekday: weekday, hour: number, donated: try json.count(hour, "donated"),
+          suggestedFirst: try json.count(hour, "suggestedFirst")))
     }
     return .init(shortcut: try json.name(object, "shortcut"), hours: hours)
   }
@@ -66,12 +68,18 @@ struct SeriesReader {
       if let number = node.integer { number < 10 ? "0\(number)" : "\(number)" } else {
         try json.string(node, unit)
       }
-    let (trials, hits) = (try count(object, "trials"), try count(object, "hits"))
+    let (trials, hits) = try trialsAndHits(object)
+    return .init(name: name, trials: trials, hits: hits)
+  }
+
+  /// Counts that have a ratio.
+  private func trialsAndHits(_ object: JSONDocument.Object) throws(DataError) -> (Int, Int) {
+    let (trials, hits) = (try json.count(object, "trials"), try json.count(object, "hits"))
     if hits > trials || trials == 0 {
       throw json.fail(
         object.node.offset, "\(hits) hits of \(trials) trials are none", "correct \"hits\" or \"trials\"")
     }
-    return .init(name: name, trials: trials, hits: hits)
+    return (trials, hits)
   }
 
   private func members(of node: JSONNode) throws(DataError) -> JSONDocument.Object {
@@ -80,16 +88,5 @@ struct SeriesReader {
         node.offset, "an element of the series is \(node.kind), not an object", ResultsFile.remedy)
     }
     return JSONDocument.Object(node: node, members: members)
-  }
-
-  private func count(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Int {
-    let node = try json.required(object, name)
-    let value = try json.integer(node, name) ?? 0
-    if value < 0 { throw json.fail(node.offset, "\"\(name)\" is negative", "write a count") }
-    return value
-  }
-
-  private func number(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Double {
-    try json.number(json.required(object, name), name) ?? 0
   }
 }

@@ -104,7 +104,7 @@ struct SeriesMaker {
     if !others.isEmpty {
       kept.append(
         Slices.Slice(
-          name: "\(others.count) other places", trials: others.reduce(0) { $0 + $1.trials },
+          name: CountedNoun.of(others.count, "other places"), trials: others.reduce(0) { $0 + $1.trials },
           hits: others.reduce(0) { $0 + $1.hits }))
     }
     return kept

@@ -31,8 +31,12 @@ struct ScaleTests {
     for scale in [
       Scale(linear: 3, 3, from: 0, to: 10), Scale(linear: 0, 0, from: 0, to: 10),
       Scale(logarithmic: 7, 7, from: 0, to: 10), Scale(logarithmic: 0, 0, from: 0, to: 10),
+      Scale(linear: -1e15, 1e15, from: 0, to: 10), Scale(linear: 0, 1e300, from: 0, to: 10),
+      Scale(logarithmic: 1e15, 1e18, from: 0, to: 10), Scale(logarithmic: 1e-300, 1e300, from: 0, to: 10),
     ] {
-      for value in [-1.0, 0, 3, 7, 1e9] { #expect((0...10).contains(scale.position(value))) }
+      for value in [-1.0, 0, 3, 7, 1e9, .infinity, -.infinity, .nan] {
+        #expect((0...10).contains(scale.position(value)))
+      }
       #expect(scale.high > scale.low && !scale.ticks.isEmpty)
     }
   }

@@ -9,6 +9,7 @@ struct MarkupTests {
     #expect(Markup.element("p", class: "note", [.text("a < b")]).html == "<p class=\"note\">a &lt; b</p>")
     #expect(Markup.element("i", [("title", "\"'&>")], []).html == "<i title=\"&quot;&#39;&amp;&gt;\"></i>")
     #expect(Markup.escaped("a\u{1}b\u{2066}c\nd") == "a\u{FFFD}b\u{FFFD}c d")
+    #expect(Markup.escaped("\u{200B}\u{FEFF}\u{2028}\u{61C}") == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
   @Test("Only elements that are empty by their nature close themselves; elements stand on lines of their own")

@@ -1,3 +1,4 @@
+import PredictionEngine
 import PredictionTestSupport
 import Testing
 
@@ -78,6 +79,15 @@ struct ReportPageTests {
     #expect(compared.contains("bucketed-bayes is better than most-frequent by +.063 [+.031, +.094]"))
   }
 
+  @Test("The page says that hits scatter around the ceiling, where there is one")
+  func scatter() {
+    #expect(page([SmallResults.make()]).contains(OracleShare.scatter))
+    #expect(
+      page([SmallResults.make(name: "a"), SmallResults.make(name: "b")]).split(separator: OracleShare.scatter)
+        .count > 4)
+    #expect(!page([SmallResults.make(oracle: false)]).contains(OracleShare.scatter))
+  }
+
   @Test("Without series the page and a note say how to get them")
   func withoutSeries() {
     let page = ReportPage([ReportedDataset(file: "r.json", document: SmallResults.make(series: false))])
@@ -90,16 +100,54 @@ struct ReportPageTests {
     "Hostile names are shown, not obeyed",
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x>", "a&b", "'onload='x", "\u{202E}evil\u{0}",
-      String(repeating: "long ", count: 80), "日本語の戦略", "",
-    ])
+      String(repeating: "long ", count: 80), String(repeating: "endless", count: 20_000), "日本語の戦略", "",
+    ] + HostileNames.all)
   func hostile(name: String) {
     var document = SmallResults.make(name: name, strategies: [name, "b"])
     document.results[0].series?.people[0] = .init(name: name, trials: 8, hits: 1)
     document.results[0].series?.shortcutWeek?.shortcut = name
+    document.results[0].series?.places[0] = .init(name: name, trials: 8, hits: 3)
+    document.results[0].series?.intents[0] = .init(name: name, trials: 8, hits: 3)
+    document.environment.options = [(name, .string(name))]
+    (document.cpu, document.swift, document.dataset.digest) = (name, name, name)
     let html = page([document])
     expectBalanced(html)
     #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\u{202E}"))
-    #expect(!html.contains("\u{0}"))
+    #expect(html.unicodeScalars.allSatisfy { $0 == "\n" || VisibleText.isShown($0) })
+  }
+
+  @Test(
+    "Any number of the results may be anything: it is refused with its place, or the page is one of numbers",
+    arguments: ["0", "1e-320", "1e15", "-1e15", "1000000000000", "9223372036854775807", "1e308"].enumerated())
+  func extremes(place: Int, number: String) throws {
+    guard case .object(let members) = SmallResults.make(strategies: ["a", "b"], people: 2).json else {
+      return
+    }
+    let comparison = JSONOutput.object([
+      ("challenger", .string("b")), ("baseline", .string("a")), ("metric", .string("hit_rate@1")),
+      ("difference", .number(0.5)), ("low", .number(0.25)), ("high", .number(0.75)),
+      ("pValue", .number(0.001)),
+      ("holmAdjusted", .number(0.002)), ("smallestDetectableEffect", .number(0.04)), ("blocks", .integer(12)),
+    ])
+    let text = JSONOutput.object(members + [("comparisons", .array([comparison]))]).text
+    let keys = Set(text.matches(of: /("\w+"): -?[0-9]/).map { String($0.1) })
+    #expect(keys.count > 25)
+    var (pages, refusals) = (0, 0)
+    // Each number in a third of the keys, so that each key has at least two.
+    for (index, key) in keys.sorted().enumerated() where (index + place) % 3 == 0 {
+      let changed = text.replacing(try Regex(key + ": -?[0-9.e+-]+"), with: "\(key): \(number)")
+      do {
+        let html = ReportPage(try ResultsFile.read(Array(changed.utf8), file: "r.json")).html
+        for word in ["nan", "NaN", "inf", "Inf"] {
+          #expect(!html.contains(try Regex("[^a-z]\(word)[^a-z]")), "\(key): \(number)")
+        }
+        pages += 1
+      } catch let error as DataError {
+        #expect(error.line != nil && error.column != nil, "\(key): \(error)")
+        refusals += 1
+      }
+    }
+    #expect(pages + refusals > 8)
   }
 
   @Test("The same results give the same bytes, and no page holds the folder of its results")

@@ -80,6 +80,13 @@ struct ResultsFileTests {
       ("\"weekday\": \"Monday\", \"hour\"", "\"weekday\": \"Someday\", \"hour\"", "is no weekday"),
       ("\"hour\": 8, \"donated\"", "\"hour\": 24, \"donated\"", "no hour 24"),
       ("\"trials\": 6, \"hits\": 3", "\"trials\": 2, \"hits\": 3", "3 hits of 2 trials"),
+      ("\"trials\": 8, \"hits\": 2", "\"trials\": 0, \"hits\": 0", "0 hits of 0 trials"),
+      (
+        "\"people\": 12, \"donations\"", "\"people\": 9223372036854775807, \"donations\"",
+        "\"people\" is over 10¹²"
+      ),
+      ("\"people\": 12, \"donations\"", "\"people\": 1e300, \"donations\"", "not a whole number"),
+      ("\"value\": 0.3125", "\"value\": 1e308", "\"value\" is beyond 10¹⁵"),
       ("\"results\": [", "\"results\": [3, ", "a result is a number"),
     ]
     for (old, new, reason) in changes {
@@ -87,6 +94,25 @@ struct ResultsFileTests {
       let error = try #require(refusal(of: changed), "\(new) is accepted")
       #expect(error.reason.contains(reason), "\(error)")
       #expect(error.line != nil && error.column != nil && !error.remedy.isEmpty, "\(error)")
+    }
+  }
+
+  @Test("More results of one dataset than a chart can name are refused")
+  func manyResults() throws {
+    let text = SmallResults.make(series: false).json.text
+    let start = try #require(text.firstRange(of: "\"results\": ["))
+    let many = text[..<start.upperBound] + String(repeating: "{},", count: 1000) + text[start.upperBound...]
+    #expect(refusal(of: String(many))?.reason == "there are 1003 results, over 1000")
+  }
+
+  @Test("Results that no memory is given for are refused with a way out, a device among them")
+  func size() {
+    #expect {
+      _ = try ResultsFile.read("/dev/zero")
+    } throws: {
+      "\($0)"
+        == "/dev/zero: the file is over 64 MiB, too large for what it is; make several smaller ones, or leave series out "
+        + "with --no-series"
     }
   }
 

@@ -1,0 +1,53 @@
+/// A text as one line on which every character is seen: what has no shape of its own is shown by its code.
+///
+///     VisibleText.line("a\u{1B}[2Jb")   // a\u{1B}[2Jb, seven characters where the terminal would have cleared its screen
+///     VisibleText.line("a\nb")          // a\nb
+///
+/// Names come from data, and data may be hostile: an escape sequence moves the cursor, a line end makes two lines of one
+/// name, a mark of direction shows one name as another.
+///
+/// # Definition
+/// Shown as `\n`, `\r`, `\t` or `\u{1B}`: control characters (C0, DEL, C1), line and paragraph separators, marks,
+/// overrides and isolates of direction, characters of no width, fillers that look like nothing, and codes that are no
+/// characters. Variation selectors stay, because ordinary emoji have them.
+///
+/// # Edge cases
+/// A backslash stays as it is. So a line that was made visible stays the same when it is made visible again; the price is
+/// that a name with a line end looks like one with a backslash and an n.
+///
+/// # Cost
+/// One pass over the bytes of a text of printable ASCII, two over any other.
+///
+/// # Source
+/// Ours; Unicode's general categories Cc, Cf, Zl and Zp, less the selectors, written down so that no version of a
+/// library decides.
+package enum VisibleText {
+  /// The text as one line.
+  /// - Complexity: O(bytes).
+  package static func line(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case _ where isShown(scalar): result.unicodeScalars.append(scalar)
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    return result
+  }
+
+  /// Whether a character is seen where it stands, and does nothing but be seen.
+  package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0xAD: return false
+    case 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180E: return false
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: return false
+    case 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0xFFFE...0xFFFF: return false
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE007F: return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PredictionEngine
+
+/// Writes a dataset's folder some people at a time, so that what is held does not grow with the file.
+///
+///     var writer = try DatasetFolderWriter("commuters")
+///     for people in chunks { try writer.add(people) }   // a Dataset of some people each
+///     try writer.finish(description: "…", source: "…", license: "CC0-1.0")
+///
+/// # Definition
+/// The bytes are those of ``DatasetWriter`` for all people at once.
+///
+/// # Edge cases
+/// Without ``finish(description:source:license:)`` no folder appears. Name, definitions, targets and generator are those
+/// of the first dataset that was added; the others have to be of the same world.
+///
+/// # Cost
+/// The text of 64 KiB and what the caller holds.
+///
+/// # Source
+/// The schema of the dataset folder, format version 1.
+public struct DatasetFolderWriter: ~Copyable {
+  private let folder: OutputFolder
+  private let donations: CheckedFile
+  private var oracle: CheckedFile?
+  private var digest = Digest()
+  private var manifest: DatasetManifest?
+
+  /// Begins a folder.
+  /// - Throws: ``DatasetWriteError`` for a target that cannot be written, or that holds anything but a dataset.
+  public init(_ path: String) throws(DatasetWriteError) {
+    let folder = try OutputFolder(path, replacing: DatasetWriter.check)
+    let donations = try folder.file("donations.jsonl")
+    (self.folder, self.donations) = (folder, donations)
+  }
+
+  /// Adds all rows of some people, who have none yet, with the oracle's lines for them, or none.
+  /// - Throws: ``DatasetWriteError`` for a full disk and the like.
+  public mutating func add(
+    _ dataset: Dataset, oracle lines: [DatasetWriter.OracleLine] = []
+  ) throws(DatasetWriteError) {
+    if manifest == nil { try begin(dataset) }
+    manifest?.people += dataset.people.count
+    manifest?.donations += dataset.rows.count
+    do throws(SystemFailure) {
+      try DonationText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
+        digest.update(piece)
+        try donations.write(piece)
+      }
+    } catch { throw folder.cannotWrite(error) }
+    if lines.isEmpty { return }
+    let oracle = if let oracle { oracle } else { try folder.file("oracle.jsonl") }
+    self.oracle = oracle
+    var bytes: [UInt8] = []
+    for line in lines { bytes += line.text.utf8 }
+    do { try oracle.write(bytes) } catch { throw folder.cannotWrite(error) }
+  }
+
+  /// Writes the manifest, and gives the folder its place.
+  /// - Throws: ``DatasetWriteError``; then what was there before still is.
+  public consuming func finish(
+    description: String, source: String, license: String
+  ) throws(DatasetWriteError) -> DatasetManifest {
+    guard var manifest else {
+      preconditionFailure("a dataset has people: add some before the end")
+    }
+    manifest.description = description
+    manifest.source = source
+    manifest.license = license
+    manifest.digest = digest.finish()
+    try write(manifest.text, to: "manifest.json")
+    try folder.finish()
+    return manifest
+  }
+
+  private mutating func begin(_ dataset: Dataset) throws(DatasetWriteError) {
+    var manifest = DatasetManifest(
+      name: dataset.name, description: "", source: "", license: "", people: 0, donations: 0, digest: "",
+      timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
+    let catalog = dataset.catalog
+    for intent in catalog.intents {
+      guard let position = catalog.position(ofIntent: intent.name) else { continue }
+      let entry = catalog.entries[position]
+      manifest.targets[intent.name] = entry.combinations[entry.targetCombination].type.parameters
+    }
+    self.manifest = manifest
+    try write(
+      DefinitionsFile.text(intents: catalog.intents, activities: catalog.activities), to: "definitions.json")
+  }
+
+  private borrowing func write(_ text: String, to name: String) throws(DatasetWriteError) {
+    let file = try folder.file(name)
+    do { try file.write(Array(text.utf8)) } catch { throw folder.cannotWrite(error) }
+  }
+}

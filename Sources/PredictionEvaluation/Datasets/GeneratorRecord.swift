@@ -1,0 +1,45 @@
+/// What a synthetic dataset was made from; enough to make it, and its oracle, again.
+///
+/// # Edge cases
+/// Weeks and people have limits, the same ones wherever somebody asks for weeks: on the command line, in an experiment and
+/// in a manifest, from which an oracle draws again.
+///
+/// # Source
+/// The schema of the dataset folder, format version 1.
+public struct GeneratorRecord: Sendable, Equatable {
+  /// How many weeks may be generated: ten years.
+  public static let weekRange = 1...520
+  /// How many people may be generated.
+  public static let peopleRange = 1...1_000_000
+
+  /// The persona's name.
+  public var persona: String
+  /// Weeks generated.
+  public var weeks: Int
+  /// People generated.
+  public var people: Int
+  /// The seed; each person has a seed of their own, derived from it.
+  public var seed: UInt64
+  /// The generator's version; another version makes other bytes.
+  public var version: Int
+
+  /// Makes a record.
+  public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
+    self.persona = persona
+    self.weeks = weeks
+    self.people = people
+    self.seed = seed
+    self.version = version
+  }
+
+  /// A number of a record in a JSON file, within its limits.
+  static func number(
+    _ node: JSONNode, _ name: String, in range: ClosedRange<Int>, _ reader: JSONDocument
+  ) throws(DataError) -> Int {
+    guard let number = node.integer, range.contains(number) else {
+      throw reader.fail(
+        node.offset, "\"\(name)\" is no number from \(range.lowerBound) to \(range.upperBound)", "correct it")
+    }
+    return number
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PredictionEngine
+
+/// A number as JSON writes it, and whether 64 bits hold the number that was written.
+///
+/// A number may be an identifier, and identifiers that differ must not become one: forty orders with the numbers 2⁶⁴ + i
+/// would be one shortcut. Where a donation's value is read, a number that is not held is refused.
+///
+/// # Definition
+/// A whole number is written without point and exponent; it is held when it fits 64 bits with sign. A decimal means the
+/// nearest 64-bit floating-point number; it is held when that number, written with as many significant digits or as short
+/// as it can be, reads the same. So every decimal of up to 15 digits is held, and what another program printed of such a
+/// number, in 17 digits or in the fewest; two held decimals of as many digits are never one value.
+///
+///     {"x": 9223372036854775807}      // held; one more is not
+///     {"x": 0.1}                      // held
+///     {"x": 0.30000000000000004}      // held: the shortest text of its number
+///     {"x": 9007199254740993.0}       // not held: the nearest number is 9007199254740992
+///
+/// # Edge cases
+/// Zeros at the start, and zeros at the end of a fraction, are no significant digits. Zero is held in every form. A number
+/// so small that the nearest is zero is not held; one beyond the largest finite number is no number anywhere.
+///
+/// # Source
+/// IEEE 754-2019, 5.12.2 (17 digits identify a number; 15 digits survive it).
+struct JSONNumber {
+  /// The nearest number, and what is known of it.
+  let value: JSONNode.Value
+
+  /// Reads a literal, which has the form of a JSON number; `nil` when it is too large for any finite number.
+  init?(_ literal: ArraySlice<UInt8>) {
+    let text = String(decoding: literal, as: UTF8.self)
+    let isWhole = !literal.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    if isWhole, let whole = Int(text) {
+      value = .integer(whole)
+    } else if isWhole, let whole = UInt64(text) {
+      value = .unsigned(whole)
+    } else {
+      guard let decimal = Double(text), decimal.isFinite else { return nil }
+      value = !isWhole && JSONNumber.isHeld(text, by: decimal) ? .decimal(decimal) : .rounded(decimal)
+    }
+  }
+
+  /// Why a number that is not held is refused as a donation's value.
+  static func refusal(at offset: Int) -> JSONFailure {
+    JSONFailure(
+      offset: offset,
+      reason: "64 bits do not hold this number exactly, and others would be the same value",
+      remedy: "write it as a text, in quotes; definitions then declare it as a string")
+  }
+
+  private static func isHeld(_ text: String, by number: Double) -> Bool {
+    let written = Digits(text)
+    let count = written.significant.count
+    if count <= 15, number.magnitude >= .leastNormalMagnitude || count == 0 { return true }
+    guard count <= 17, number != 0 else { return false }
+    return written == Digits(number.description)
+      || written == Digits(String(format: "%.\(count - 1)e", number))
+  }
+
+  /// A decimal as 0.d₁d₂… × 10ⁿ, without sign.
+  private struct Digits: Equatable {
+    /// From the first digit to the last that is no zero.
+    var significant: [UInt8] = []
+    private var exponent = 0
+
+    init(_ text: String) {
+      var isFraction = false
+      var bytes = text.utf8[...]
+      while let byte = bytes.first, byte | 0x20 != UInt8(ascii: "e") {
+        bytes.removeFirst()
+        if byte == UInt8(ascii: ".") { isFraction = true }
+        guard 48...57 ~= byte else { continue }
+        if significant.isEmpty, byte == 48 {
+          if isFraction { exponent -= 1 }
+        } else {
+          significant.append(byte)
+          if !isFraction { exponent += 1 }
+        }
+      }
+      while significant.last == 48 { significant.removeLast() }
+      // A larger exponent, or one that no integer holds, is that of zero or of a number that rounds to it.
+      exponent += max(-1_000_000_000, min(1_000_000_000, Int(Substring(bytes.dropFirst())) ?? 0))
+      if significant.isEmpty { exponent = 0 }
+    }
+  }
+}

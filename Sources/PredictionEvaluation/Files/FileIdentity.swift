@@ -1,0 +1,68 @@
+import Foundation
+
+/// Which file a path names: two paths name one file when device and inode are the same, whatever their texts say.
+///
+///     FileIdentity(ofPath: "log.csv") == FileIdentity(ofPath: "./log.csv")   // true, where the file exists
+///
+/// # Edge cases
+/// Links are followed. A path that names nothing has no identity.
+///
+/// # Source
+/// stat(2).
+struct FileIdentity: Hashable, Sendable {
+  /// What a path can name.
+  enum Kind: Hashable, Sendable { case file, folder, other }
+
+  private let device: UInt64
+  private let inode: UInt64
+  /// What it is; `other` is a device, a pipe or a socket.
+  let kind: Kind
+  /// The permission bits.
+  let mode: UInt16
+  /// Who owns the file.
+  let owner: UInt32
+  /// The group that owns the file.
+  let group: UInt32
+
+  /// What a path names; `nil` for nothing.
+  init?(ofPath path: String) {
+    var status = stat()
+    guard !path.isEmpty, !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What a descriptor is open on.
+  init?(ofDescriptor descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    mode = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    owner = status.st_uid
+    group = status.st_gid
+  }
+
+  /// Whether a path is a symbolic link itself.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+    left.device == right.device && left.inode == right.inode
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(device)
+    hasher.combine(inode)
+  }
+}

@@ -1,0 +1,166 @@
+import EvaluationKernels
+import Foundation
+
+/// A folder that is written as a whole or not at all: it is made beside the target, and takes its place in one step.
+///
+///     let folder = try OutputFolder("commuter", replacing: DatasetWriter.check)
+///     let donations = try folder.file("donations.jsonl")
+///     try donations.write(bytes)
+///     try folder.finish()
+///
+/// # Edge cases
+/// One process at a time writes a folder: a second one is refused with a sentence. What a killed process left beside the
+/// target is taken over. New folders can be entered, and their files read, by their owner alone; a folder that is
+/// replaced hands its modes on. A folder that is not finished leaves nothing behind.
+///
+/// # Cost
+/// ``finish()`` waits for the disk.
+///
+/// # Source
+/// Ours; flock(2), and renameat2(2) with RENAME_EXCHANGE or its like elsewhere.
+final class OutputFolder {
+  private let place: WritingPlace
+  private let temporary: String
+  private let lock: CheckedFile
+  private let check: (String) throws(DatasetWriteError) -> Void
+  private var files: [(name: String, file: CheckedFile)] = []
+  private var isFinished = false
+
+  /// Begins a folder; `check` throws for what is there now and may not be replaced.
+  /// - Throws: ``DatasetWriteError`` for a target that cannot be written or may not be replaced.
+  init(
+    _ path: String, replacing check: @escaping (String) throws(DatasetWriteError) -> Void
+  ) throws(DatasetWriteError) {
+    OutputFolder.restore(try WritingPlace.folder(path))
+    place = try WritingPlace.folder(path)
+    self.check = check
+    try check(place.path)
+    temporary = place.folder + "/.\(place.name).writing"
+    lock = try OutputFolder.begin(temporary, given: path)
+  }
+
+  deinit {
+    if isFinished { return }
+    UnfinishedFiles.change { paths in
+      paths.remove(temporary)
+      if isOurs { try? FileManager.default.removeItem(atPath: temporary) }
+    }
+  }
+
+  /// Whether the temporary folder is still the one that was begun.
+  private var isOurs: Bool {
+    FileIdentity(ofPath: temporary) == FileIdentity(ofDescriptor: lock.descriptor)
+  }
+
+  /// Opens a new file of the folder.
+  func file(_ name: String) throws(DatasetWriteError) -> CheckedFile {
+    let path = temporary + "/" + name
+    do throws(SystemFailure) {
+      let file = try UnfinishedFiles.change { _ throws(SystemFailure) in
+        try CheckedFile.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600)
+      }
+      files.append((name, file))
+      return file
+    } catch { throw cannotWrite(error) }
+  }
+
+  /// The error of a call that failed while the folder was written.
+  func cannotWrite(_ failure: SystemFailure) -> DatasetWriteError {
+    failure.writing(place.given, "the folder")
+  }
+
+  /// Gives the folder its place.
+  /// - Throws: ``DatasetWriteError``; then what was there before still is.
+  func finish() throws(DatasetWriteError) {
+    try check(place.path)
+    do throws(SystemFailure) {
+      for (name, file) in files {
+        if let existing = FileIdentity(ofPath: place.path + "/" + name) { try file.adopt(existing) }
+        try file.sync()
+      }
+      if let existing = place.existing { try lock.adopt(existing) }
+      try lock.sync()
+      try UnfinishedFiles.change { paths throws(SystemFailure) in
+        try takePlace()
+        paths.remove(temporary)
+      }
+    } catch { throw cannotWrite(error) }
+    isFinished = true
+    try? CheckedFile.open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync()
+  }
+
+  private func takePlace() throws(SystemFailure) {
+    // Whoever took this folder for abandoned in the moment of another's change has it now, and this one has nothing.
+    guard isOurs else { throw SystemFailure(code: ENOENT) }
+    guard FileIdentity(ofPath: place.path) != nil else {
+      return try SystemFailure.check { rename(temporary, place.path) }
+    }
+    let replaced = OutputFolder.replaced(place)
+    var code = evaluation_exchange_names(temporary, place.path)
+    while code == EINTR { code = evaluation_exchange_names(temporary, place.path) }
+    if code == 0 {
+      // Under another name nobody can take it for a folder that was left unfinished.
+      do { try SystemFailure.check { rename(temporary, replaced) } } catch {
+        try? FileManager.default.removeItem(atPath: temporary)
+      }
+    } else {
+      guard code == ENOTSUP else { throw SystemFailure(code: code) }
+      // In two steps; a process that is killed between them is made good by the next one that writes here.
+      try SystemFailure.check { rename(place.path, replaced) }
+      do { try SystemFailure.check { rename(temporary, place.path) } } catch {
+        try? SystemFailure.check { rename(replaced, place.path) }
+        throw error
+      }
+    }
+    try? FileManager.default.removeItem(atPath: replaced)
+  }
+
+  private static func replaced(_ place: WritingPlace) -> String { place.folder + "/.\(place.name).replaced" }
+
+  /// Puts back what a process that was killed had taken away and not replaced, or removes what it had replaced.
+  private static func restore(_ place: WritingPlace) {
+    let replaced = replaced(place)
+    guard FileIdentity(ofPath: replaced)?.kind == .folder else { return }
+    if place.existing == nil {
+      _ = rename(replaced, place.path)
+    } else {
+      try? FileManager.default.removeItem(atPath: replaced)
+    }
+  }
+
+  /// Makes the temporary folder and locks it, or takes over what nobody holds.
+  private static func begin(_ temporary: String, given: String) throws(DatasetWriteError) -> CheckedFile {
+    while true {
+      let code = UnfinishedFiles.change { paths -> Int32 in
+        do throws(SystemFailure) { try SystemFailure.check { mkdir(temporary, 0o700) } } catch {
+          return error.code
+        }
+        paths.insert(temporary)
+        return 0
+      }
+      if code != 0, code != EEXIST { throw SystemFailure(code: code).writing(given, "the folder") }
+      let folder: CheckedFile
+      do {
+        folder = try CheckedFile.open(temporary, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      } catch {
+        // It was another process's, which has just finished.
+        if code == EEXIST, error.code == ENOENT { continue }
+        throw error.writing(given, "the folder")
+      }
+      guard folder.lock() else {
+        throw DatasetWriteError(
+          path: given, reason: "another run is writing this folder",
+          remedy: "wait for its end, or name another folder")
+      }
+      if code == 0 { return folder }
+      guard FileIdentity(ofPath: temporary) == FileIdentity(ofDescriptor: folder.descriptor) else { continue }
+      UnfinishedFiles.change { paths in
+        _ = paths.insert(temporary)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? [] {
+          try? FileManager.default.removeItem(atPath: temporary + "/" + name)
+        }
+      }
+      return folder
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A call of the system that failed, with the system's own reason.
+///
+/// # Source
+/// errno(3).
+struct SystemFailure: Error, Equatable {
+  /// The number of the error, such as `ENOSPC`.
+  let code: Int32
+
+  /// The error that the last call left.
+  static var last: SystemFailure { SystemFailure(code: errno) }
+
+  /// Repeats a call that returns 0 when it did its work, as long as it is interrupted.
+  static func check(_ call: () -> Int32) throws(SystemFailure) {
+    while call() != 0 {
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// The system's words for it, in lower case: `no space left on device`.
+  var text: String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// What a person can do about it.
+  var remedy: String {
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: return "free some space, or name another disk"
+    case EACCES, EPERM, EROFS: return "check the permissions of the file and its folder"
+    case ENOENT, ENOTDIR: return "check the path; its folder has to exist"
+    case EIO: return "check the disk"
+    case ENAMETOOLONG: return "choose a shorter name"
+    default: return "check the folder, permissions and free space"
+    }
+  }
+
+  /// The error of writing a path.
+  func writing(_ path: String, _ what: String = "the file") -> DatasetWriteError {
+    DatasetWriteError(path: path, reason: "\(what) cannot be written: \(text)", remedy: remedy)
+  }
+}

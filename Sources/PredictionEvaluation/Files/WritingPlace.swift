@@ -1,0 +1,93 @@
+import Foundation
+
+/// Where a file or a folder that is to be written really stands, and what stands there now.
+///
+/// A link is followed, so that what it points to is replaced and the link stays. Everything that replacing would destroy
+/// is refused here, before a byte is written: a device, a pipe, a folder in a file's place, a file that was made
+/// read-only.
+///
+/// # Source
+/// Ours.
+struct WritingPlace {
+  /// The path as given, for messages.
+  let given: String
+  /// The path with every link followed.
+  let path: String
+  /// The folder that holds it.
+  let folder: String
+  /// Its name in that folder.
+  let name: String
+  /// What is there now.
+  let existing: FileIdentity?
+
+  /// Looks at the place of a file; `what` is what messages call it.
+  static func file(_ path: String, _ what: String = "the file") throws(DatasetWriteError) -> WritingPlace {
+    let place = try WritingPlace(path, what)
+    guard let existing = place.existing else {
+      if path.hasSuffix("/") { throw SystemFailure(code: EISDIR).writing(path, what) }
+      return place
+    }
+    if existing.kind != .file {
+      throw DatasetWriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
+    }
+    if access(place.path, W_OK) != 0 { throw SystemFailure.last.writing(path, what) }
+    return place
+  }
+
+  /// Looks at the place of a folder, making those that should hold it.
+  static func folder(_ path: String) throws(DatasetWriteError) -> WritingPlace {
+    var trimmed = path
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+    let parent = URL(fileURLWithPath: trimmed).deletingLastPathComponent().path
+    if FileIdentity(ofPath: parent) == nil {
+      do {
+        try FileManager.default.createDirectory(
+          atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch {
+        throw SystemFailure.last.writing(path, "the folder")
+      }
+    }
+    let place = try WritingPlace(trimmed, "the folder")
+    if let existing = place.existing, existing.kind != .folder {
+      throw DatasetWriteError(
+        path: path, reason: "this exists and is no folder", remedy: "name another folder, or remove it first")
+    }
+    return place
+  }
+
+  private init(_ path: String, _ what: String) throws(DatasetWriteError) {
+    given = path
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw SystemFailure(code: ENOENT).writing(path, what)
+    }
+    existing = FileIdentity(ofPath: path)
+    if existing == nil, FileIdentity.isLink(path) {
+      throw DatasetWriteError(
+        path: path, reason: "this is a link to nothing", remedy: "remove it, or name what it should point to")
+    }
+    let url = URL(fileURLWithPath: path)
+    let target: String
+    if existing == nil {
+      guard let parent = WritingPlace.followed(url.deletingLastPathComponent().path) else {
+        throw SystemFailure.last.writing(path, what)
+      }
+      target = (parent == "/" ? "" : parent) + "/" + url.lastPathComponent
+    } else {
+      guard let followed = WritingPlace.followed(path) else {
+        throw SystemFailure.last.writing(path, what)
+      }
+      target = followed
+    }
+    self.path = target
+    let end = URL(fileURLWithPath: target)
+    folder = end.deletingLastPathComponent().path
+    name = end.lastPathComponent
+  }
+
+  /// A path without links; `nil` where it names nothing.
+  private static func followed(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,72 @@
+import PredictionEngine
+
+/// Results as CSV, for people and their spreadsheets.
+///
+///     var table = CSVTable("dataset", "value")
+///     table.add(.text("=1+1"), .number(0.5))
+///     table.text   // dataset,value\n'=1+1,0.5\n
+///
+/// # Definition
+/// A row is a line. What is not seen in a text is shown by its code, as in a terminal; a text that begins with `=`, `+`,
+/// `-`, `@`, one of these in full width, a tab or a line end gets an apostrophe in front, so that no spreadsheet takes it
+/// for a formula. Numbers are never touched.
+///
+/// # Edge cases
+/// Rows for programs are no results and keep their exact bytes: see ``CSVLine``. Exact names of results are in the JSON.
+///
+/// # Source
+/// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
+struct CSVTable {
+  /// One cell.
+  enum Cell {
+    /// A name or words.
+    case text(String)
+    /// Digits that were made here.
+    case figure(String)
+
+    /// The shortest decimal of a number; nothing where there is none.
+    static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
+
+    /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
+    static func decimal(_ number: Double?) -> Cell { .figure(number.map(NumberForm.decimal.text) ?? "") }
+
+    /// A whole number.
+    static func count(_ number: Int) -> Cell { .figure(String(number)) }
+  }
+
+  private let columns: Int
+  private var line = CSVLine()
+
+  /// A table with its titles.
+  init(_ titles: String...) {
+    columns = titles.count
+    add(titles.map { .figure($0) })
+  }
+
+  /// Adds a row with one cell a column.
+  mutating func add(_ cells: Cell...) { add(cells) }
+
+  /// Adds a row with one cell a column.
+  mutating func add(_ cells: [Cell]) {
+    precondition(cells.count == columns, "a row has one cell a column")
+    for cell in cells {
+      switch cell {
+      case .text(let text): line.add(CSVTable.inert(text))
+      case .figure(let digits): line.add(digits)
+      }
+    }
+    line.end()
+  }
+
+  /// The titles and the rows.
+  var text: String { String(decoding: line.bytes, as: UTF8.self) }
+
+  /// A text that a spreadsheet takes for a text.
+  static func inert(_ text: String) -> String {
+    let shown = VisibleText.line(text)
+    switch text.unicodeScalars.first {
+    case "=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n": return "'" + shown
+    default: return shown
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Numbers of printed results, within limits that every result keeps.
+///
+/// A page computes with what it reads: sums, ratios, places along an axis. Within these limits none of it overflows, and
+/// nothing that is no number reaches the page.
+///
+/// # Definition
+/// A count is a whole number from 0 to 10¹². Any other number has a magnitude of at most 10¹⁵.
+///
+/// # Source
+/// Ours.
+extension JSONDocument {
+  private static let largestCount = 1_000_000_000_000
+  private static let largestNumber = 1e15
+
+  /// A count that has to be there.
+  func count(_ object: Object, _ name: String) throws(DataError) -> Int {
+    let node = try required(object, name)
+    let value = try integer(node, name) ?? 0
+    if value < 0 { throw fail(node.offset, "\"\(name)\" is negative", "write a count") }
+    if value > JSONDocument.largestCount {
+      throw fail(node.offset, "\"\(name)\" is over 10¹², more than anybody counted", "correct it")
+    }
+    return value
+  }
+
+  /// A number that has to be there.
+  func figure(_ object: Object, _ name: String) throws(DataError) -> Double {
+    try figure(required(object, name), name)
+  }
+
+  /// A number; `nil` when it is missing.
+  func optionalFigure(_ object: Object, _ name: String) throws(DataError) -> Double? {
+    try object.optional(name).map { node throws(DataError) in try figure(node, name) }
+  }
+
+  private func figure(_ node: JSONNode, _ name: String) throws(DataError) -> Double {
+    let value = try number(node, name) ?? 0
+    if value.magnitude > JSONDocument.largestNumber {
+      throw fail(node.offset, "\"\(name)\" is beyond 10¹⁵, more than any result is", "correct it")
+    }
+    return value
+  }
+}

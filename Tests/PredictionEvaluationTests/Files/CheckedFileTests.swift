@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Bytes leave the process as they are, or with an error")
+struct CheckedFileTests {
+  /// A pipe takes 64 KiB at once and says that it would block: so each call takes a part, and some take nothing.
+  @Test("What the system takes in parts arrives in order and once")
+  func parts() async throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    #expect(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    let reader = CheckedFile(ends[0])
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+    let read = Task.detached { () -> [UInt8] in
+      let handle = FileHandle(fileDescriptor: reader.descriptor, closeOnDealloc: false)
+      return [UInt8](try handle.readToEnd() ?? Data())
+    }
+    do {
+      let writer = CheckedFile(ends[1])
+      try writer.write(bytes[..<10])
+      try writer.write(bytes[10...])
+    }
+    #expect(try await read.value == bytes)
+  }
+
+  @Test("A full disk and a reader that has gone are errors with the system's words")
+  func failures() throws {
+    #if os(Linux)
+      let full = try CheckedFile.open("/dev/full", O_WRONLY)
+      #expect(throws: SystemFailure(code: ENOSPC)) { try full.write([1]) }
+    #endif
+    let error = SystemFailure(code: ENOSPC).writing("rows.csv")
+    #expect(
+      error.description
+        == "rows.csv: the file cannot be written: no space left on device; free some space, or name another disk"
+    )
+    let folder = try TemporaryFolder()
+    let readOnly = try CheckedFile.open(try folder.file("a", "abc"), O_RDONLY)
+    #expect(throws: SystemFailure(code: EBADF)) { try readOnly.write([1]) }
+  }
+
+  @Test("What is read back is all that was asked for, or an error")
+  func readingBack() throws {
+    let folder = try TemporaryFolder()
+    let spool = try SpoolFile(beside: folder.path + "/rows.csv")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [], "a spool has no name")
+    try spool.append(Array("first".utf8))
+    try spool.append(Array("second".utf8))
+    #expect(try spool.read(at: 5, count: 6) == Array("second".utf8))
+    let message = folder.message { _ = try spool.read(at: 5, count: 7) }
+    #expect(message.contains("rows.csv: what was kept beside it cannot be read back: "), "\(message)")
+  }
+}
