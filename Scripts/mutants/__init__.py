@@ -1,0 +1,1 @@
+"""What check-mutants is made of: the committed list, and the copy of the project that holds its mutants."""
