@@ -86,9 +86,6 @@ static const size_t prediction_kernel_most_probes = 32;
 int prediction_kernel_append_lane(struct PredictionKernelKeyed *keyed, uint64_t key);
 int prediction_kernel_append_row(struct PredictionKernelKeyed *keyed, uint64_t key);
 
-/// How far behind the first place that it is sought in a key may stand; where one would stand farther, all get other places.
-static const size_t prediction_kernel_most_probes = 32;
-
 /// How far behind the first place that they are sought in candidates' keys stand, in all.
 size_t prediction_kernel_probes(const struct PredictionKernelKeyed *keyed);
 
