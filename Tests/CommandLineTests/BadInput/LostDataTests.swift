@@ -38,6 +38,7 @@ struct LostDataTests {
       (folder + ["--per-trial", "soups/donations.jsonl"], "--per-trial names the dataset"),
       (folder + ["--contexts", "soups/manifest.json"], "--contexts names the dataset"),
       (folder + ["--score-only", "some.csv:id", "--per-trial", "some.csv"], "--per-trial names the file of"),
+      (folder + ["--external", "some.csv", "--per-trial", "some.csv"], "--per-trial names the file of"),
       (folder + ["--checkpoint", "soups/definitions.json"], "--checkpoint names the dataset"),
       (
         ["replay", "log.jsonl", "--definitions", "definitions.json", "--per-trial", "./definitions.json"],

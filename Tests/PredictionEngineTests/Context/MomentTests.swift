@@ -24,6 +24,18 @@ struct MomentTests {
     }
   }
 
+  @Test("The number of a day is that of its date: every New Year and every first of March of nine centuries")
+  func days() {
+    for year in 1500..<2400 {
+      for (month, day) in [(1, 1), (3, 1)] {
+        let number = Moment.daysSince1970(year: year, month: month, day: day)
+        let moment = Moment(secondsSince1970: Int64(number) * 86_400)
+        #expect(moment.date == (year, month, day))
+        #expect(moment.minuteAndWeekday.weekday == moment.weekday)
+      }
+    }
+  }
+
   @Test("A moment prints as ISO 8601 with its offset")
   func text() {
     let moment = Moment(secondsSince1970: 1_772_435_051, secondsFromGMT: 3600)

@@ -32,6 +32,12 @@ struct GenerationSizeTests {
     #expect(GenerationSize(donations: 400_000_000).refusalOnDisk(hasOracle: false) != nil)
   }
 
+  @Test("Weeks and people whose product no integer holds are very many donations, not none")
+  func endless() {
+    let generator = WeekGenerator(persona: .commuter, weeks: 1 << 40, people: 1 << 40, seed: 7)
+    #expect(generator.size.donations == .max)
+  }
+
   @Test("No sum is too large to be one")
   func overflow() {
     var size = GenerationSize(donations: .max)
