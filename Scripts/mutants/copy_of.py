@@ -168,7 +168,7 @@ class Copy:
                 ["swift", "build", "--build-tests", *FLAGS], cwd=self.folder, stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             if result.returncode == 0:
-                self.words = f"{len(self.tests)} targets of tests, {len(left_out)} files left out"
+                self.left_out_count = len(left_out)
                 return
             errors = [line for line in result.stdout.splitlines() if "error:" in line]
             if not left_out or any("Sources/" in line for line in errors):
