@@ -5,7 +5,7 @@ final class ParameterIndex: Sendable {
   /// By parameter, the cases of its enumeration.
   let cases: [NameIndex]
 
-  /// Indexes parameters.
+  /// Indexes parameters by name, in the order in which they were declared.
   init(_ parameters: [ParameterDefinition]) {
     names = NameIndex(parameters.map(\.name))
     cases = parameters.map { NameIndex($0.cases) }

@@ -37,7 +37,7 @@ public struct GenerationSize: Sendable, Equatable {
   /// The size of so many donations.
   public init(donations: Int) { self.donations = donations }
 
-  /// Adds another dataset's.
+  /// Adds the size of another dataset to this one.
   public static func += (left: inout GenerationSize, right: GenerationSize) {
     let (sum, isTooLarge) = left.donations.addingReportingOverflow(right.donations)
     left.donations = isTooLarge ? .max : sum

@@ -12,18 +12,18 @@ public struct GeneratorRecord: Sendable, Equatable {
   /// How many people may be generated.
   public static let peopleRange = 1...1_000_000
 
-  /// The persona's name.
+  /// The name of the persona whose weeks were generated.
   public var persona: String
-  /// Weeks generated.
+  /// How many weeks each person was given.
   public var weeks: Int
-  /// People generated.
+  /// How many people were drawn from the persona.
   public var people: Int
   /// The seed; each person has a seed of their own, derived from it.
   public var seed: UInt64
   /// The generator's version; another version makes other bytes.
   public var version: Int
 
-  /// Makes a record.
+  /// Makes a record of how a dataset was generated.
   public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
     self.persona = persona
     self.weeks = weeks

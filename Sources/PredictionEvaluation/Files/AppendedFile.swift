@@ -62,11 +62,11 @@ final class AppendedFile: Sendable {
     do { try file.cut(to: count) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Appends bytes.
+  /// Appends all of the bytes, or throws what went wrong.
   func append(_ bytes: [UInt8]) throws(DatasetWriteError) {
     do { try file.write(bytes) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Removes the file.
+  /// Removes the file, whose work is done.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -31,7 +31,7 @@ final class CheckedFile: Sendable {
 
   deinit { if closes { _ = close(descriptor) } }
 
-  /// Opens a path.
+  /// Opens a path, again where a signal interrupted that.
   static func open(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemFailure) -> CheckedFile {
     while true {
       let descriptor = Foundation.open(path, flags, mode_t(mode))

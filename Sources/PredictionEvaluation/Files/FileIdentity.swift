@@ -17,7 +17,7 @@ struct FileIdentity: Hashable, Sendable {
   private let inode: UInt64
   /// What it is; `other` is a device, a pipe or a socket.
   let kind: Kind
-  /// The permission bits.
+  /// Who may read and write the file, as permission bits.
   let mode: UInt16
   /// Who owns the file.
   let owner: UInt32

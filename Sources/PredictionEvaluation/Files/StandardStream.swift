@@ -17,9 +17,9 @@ public struct StandardStream: Sendable {
     public let remedy: String
   }
 
-  /// Where results go.
+  /// The stream that results are written to.
   public static let output = StandardStream(number: STDOUT_FILENO)
-  /// Where messages go.
+  /// The stream that progress and errors are written to.
   public static let error = StandardStream(number: STDERR_FILENO)
 
   private let file: CheckedFile

@@ -16,7 +16,7 @@ struct TemporaryFile: ~Copyable {
   private static let prefix = ".nextaction-writing-"
   private static let count = Atomic(0)
 
-  /// The open file.
+  /// The file, open for writing.
   let file: CheckedFile
   private let folder: String
   private var name: String?

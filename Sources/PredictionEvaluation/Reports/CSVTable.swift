@@ -17,7 +17,7 @@ import PredictionEngine
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
 struct CSVTable {
-  /// One cell.
+  /// One cell of a row: a text, or a figure as it stands.
   enum Cell {
     /// A name or words.
     case text(String)
@@ -30,7 +30,7 @@ struct CSVTable {
     /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
     static func decimal(_ number: Double?) -> Cell { .figure(number.map(NumberForm.decimal.text) ?? "") }
 
-    /// A whole number.
+    /// A cell that holds a whole number.
     static func count(_ number: Int) -> Cell { .figure(String(number)) }
   }
 

@@ -31,7 +31,7 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// The text.
+  /// The text, safe for a terminal.
   public var description: String { text }
 
   /// Whether there is nothing to write.
@@ -44,14 +44,14 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
     return sum
   }
 
-  /// Adds a text.
+  /// Appends another text that is safe already.
   public static func += (left: inout TerminalText, right: TerminalText) { left.text += right.text }
 
   /// Makes whatever is interpolated visible.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Reserves room.
+    /// Reserves room for the literal parts.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
     /// Adds a literal as it is.

@@ -14,7 +14,7 @@ struct SlicesByName {
   private let slices: [Slices.Slice]
   private let places: [String: Int]
 
-  /// Indexes slices.
+  /// Indexes slices by their names.
   init(_ slices: [Slices.Slice]) {
     self.slices = slices
     places = Dictionary(slices.indices.map { (slices[$0].name, $0) }) { first, _ in first }
