@@ -29,14 +29,14 @@ struct CompareTests {
     let run = try CompareTests.run("--strategies", CompareTests.names, "--output-format", "json")
     #expect(run.code == 0, "\(run.errors)")
     let document = try ParsedJSON(run.output)
-    #expect(document.keys == ["dataset", "environment", "results", "comparisons", "cost"])
+    #expect(document.keys == ["dataset", "environment", "results", "comparisons", "board", "cost"])
     let comparisons = document["comparisons"]?.elements ?? []
     #expect(comparisons.map { $0["challenger"] } == [.string("bucketed-bayes"), .string("markov-1")])
     for one in comparisons {
       #expect(
         one.keys == [
           "challenger", "baseline", "metric", "difference", "low", "high", "pValue", "holmAdjusted",
-          "smallestDetectableEffect", "blocks",
+          "smallestDetectableEffect", "blocks", "effectiveBlocks", "differenceByBlock", "verdict",
         ])
       #expect(one["baseline"] == .string("most-frequent"))
       #expect(one["metric"] == .string("hit_rate@1"))
@@ -72,7 +72,7 @@ struct CompareTests {
       run.output.hasPrefix("standard-input: hit_rate@1 (larger is better) against most-frequent, 12 people"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     #expect(run.output.contains("better\n"))
-    #expect(run.output.contains("share a letter cannot be told apart"))
+    #expect(run.output.contains("Strategies share a letter unless they are set apart"))
     let other = try CompareTests.run(
       "--strategies", "bucketed-bayes,markov-1,random", "--baseline", "random", "--metric", "mrr", "--margin",
       "0.1", "--output-format", "csv")
@@ -80,7 +80,7 @@ struct CompareTests {
     #expect(other.output.hasPrefix("dataset,challenger,baseline,metric,difference,low,high,p_value,"))
     #expect(other.output.contains("\nstandard-input,bucketed-bayes,random,mrr,"))
     let markdown = try CompareTests.run("--strategies", CompareTests.names, "--output-format", "markdown")
-    #expect(markdown.output.hasPrefix("| challenger | difference \\[95 %\\] | p | Holm p |"))
+    #expect(markdown.output.hasPrefix("| challenger | difference \\[95 %\\] | by person | p | Holm p |"))
     let bare = try CompareTests.run(
       "--strategies", CompareTests.names, "--no-intervals", "--no-series", "--output-format", "json")
     #expect(bare.code == 0 && !bare.output.contains("\"low\""))
@@ -136,7 +136,7 @@ struct CompareTests {
     let run = try CompareTests.run("--strategies", "most-frequent,most-recent", input: input)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("the same for everybody"))
-    #expect(run.output.contains(".000 [.000, .000]  1"))
+    #expect(run.output.contains(".000 [.000, .000]    .000  1"))
   }
 
   @Test("Data that cannot answer: exit 65 and why")

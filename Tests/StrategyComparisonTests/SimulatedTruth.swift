@@ -16,12 +16,8 @@ struct SimulatedTruth: Sendable {
   private(set) var coverage = 0.0
   /// The same of a plain percentile interval from the same resamples, which nothing here prints.
   private(set) var percentileCoverage = 0.0
-  /// The mean smallest detectable effect of alike strategies, as `compare` prints it.
-  private(set) var effect = 0.0
-  /// How often a true difference of that size is found, on fresh people, by the test that `compare` prints.
-  private(set) var power = 0.0
 
-  /// Simulates `runs` comparisons of alike strategies and as many of different ones.
+  /// Simulates `runs` comparisons of alike strategies.
   ///
   /// `percentiles`: of how many runs plain percentile intervals are made as well, which takes as long again.
   init(people: Int, spread: Double, runs: Int, seed: UInt64, percentiles: Int) throws {
@@ -37,16 +33,10 @@ struct SimulatedTruth: Sendable {
       if run < percentiles, SimulatedTruth.percentile(drawn, seed: UInt64(run)).contains(0) {
         percentileCoverage += 1
       }
-      effect += found.smallestDetectableEffect
     }
     let all = Double(runs)
-    (signFlips, wilcoxon, effect) = (signFlips / all, wilcoxon / all, effect / all)
+    (signFlips, wilcoxon) = (signFlips / all, wilcoxon / all)
     (coverage, percentileCoverage) = (coverage / all, percentileCoverage / Double(max(1, percentiles)))
-    for run in 0..<runs {
-      let drawn = world.draw(truth: effect)
-      if SignFlipTest(differences: drawn.differences, seed: UInt64(run)).pValue <= 0.05 { power += 1 }
-    }
-    power /= all
   }
 
   /// From the 2.5 % to the 97.5 % quantile of the resampled differences.

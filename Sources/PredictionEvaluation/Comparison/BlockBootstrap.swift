@@ -1,31 +1,35 @@
 import PredictionEngine
 
-/// 95 % intervals by the symmetric studentised bootstrap over blocks: people, or days when there is one person.
+/// 95 % intervals by the studentised bootstrap over blocks, symmetric on a scale without ends: people, or days when there
+/// is one person.
 ///
 /// Trials of one person are alike, so people are resampled, not trials. Few people of unequal length make a plain
-/// percentile interval too short; studentising mends most of that.
+/// percentile interval too short; studentising mends most of that, and the scale lets the interval of a rate near 0 or 1
+/// reach further to the side where there is room.
 ///
 /// # Definition
-/// A metric θ = Σaᵢ/Σbᵢ has the linearised standard error s = √(n/(n − 1) Σ(aᵢ − θbᵢ)²)/Σbᵢ over n blocks. Each of
-/// 2,000 seeded resamples of n blocks gives t* = |θ* − θ|/s*. With q the 95 % quantile of t*, the interval is θ ± q·s,
-/// clipped to the metric's range. The same resamples serve every metric and strategy.
+/// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb − bᵢ))²): a long
+/// block pulls θ towards itself, and leaving it out shows how far. With g the metric's ``IntervalScale``, each of 2,000
+/// seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q the 95 % quantile of t*, the interval is what
+/// lies within q·s·g′(θ) of g(θ). The same resamples serve every metric and strategy.
 ///
 /// # Edge cases
 /// Fewer than two blocks: no interval. No variation at all: the value itself. A resample without variation that misses
 /// θ has an infinite t*; where more than 5 % of them do, q is infinite and there is no interval: with two or three blocks
 /// (AA and BB of two), and for a rate near 0 or 1 that only one or two people depart from. A resample that has no value,
-/// since nobody in it has a trial that counts, has an infinite t* too: a rate of one person alone has no interval.
-/// Standard errors below 10⁻¹² of the value are rounding, not variation.
+/// since nobody in it has a trial that counts, or whose value rests on a single draw, has an infinite t* too: a rate of one
+/// person alone has no interval. Standard errors below 10⁻¹² of the value are rounding, not variation.
 ///
 /// # Example
-/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(4/3 · 4.5)/24 = .10206.
+/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 + 2.25/225)) = .1105.
 ///
 /// # Cost
 /// 2,000 × distinct blocks drawn (63 % of all) × sums of all metrics, twice; no allocation a block.
 ///
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5 (symmetric percentile-t); Davison and Hinkley,
-/// "Bootstrap Methods and their Application", 1997, § 2.7 (linearised errors).
+/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by coverage among
+/// four forms: `Scripts/simulated-truth`.
 public enum BlockBootstrap {
   /// Resamples drawn.
   public static let resamples = 2000
@@ -72,16 +76,15 @@ public enum BlockBootstrap {
     }
   }
 
-  /// A value and its linearised standard error.
+  /// A value and its jackknife standard error; infinite where leaving out one block leaves nothing.
   struct Estimate {
     let value: Double
     let error: Double
 
-    /// The error from Σ(aᵢ − θbᵢ)² over so many blocks.
-    init(value: Double, squares: Double, denominator: Double, _ blocks: Int) {
+    /// The error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over so many blocks.
+    init(value: Double, squares: Double, blocks: Int) {
       self.value = value
-      let correction = Double(blocks) / Double(blocks - 1)
-      error = denominator > 0 ? (correction * squares).squareRoot() / denominator : 0
+      error = (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
     }
 
     /// Whether blocks differ by more than rounding.
@@ -93,7 +96,16 @@ public enum BlockBootstrap {
     of statistics: [Statistic], blocks: Int, seed: UInt64
   ) -> [(low: Double, high: Double)?] {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
-    let estimates = statistics.map { estimate($0, drawn: Array(0..<blocks).map { ($0, 1) }, blocks: blocks) }
+    let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
+    let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
+    // Where a value lies at an end of its scale, or varies about it, it stays on the plain one.
+    let scales = statistics.indices.map { index -> IntervalScale in
+      let scale = IntervalScale(statistics[index].metric.range)
+      return estimates[index].map { scale.position($0.value).isFinite } ?? false ? scale : .plain
+    }
+    let positions = statistics.indices.map { index in
+      estimates[index].map { scales[index].position($0.value) } ?? 0
+    }
     // Statistic by statistic, the distance of each resample, one behind the other.
     var distances = Array(repeating: 0.0, count: statistics.count * resamples)
     var resample = 0
@@ -114,7 +126,8 @@ public enum BlockBootstrap {
     // A resample without a value holds nothing in: as far from it as can be.
     func note(_ resampled: Estimate?, of index: Int) {
       guard let value = estimates[index]?.value else { return }
-      distances[index * resamples + resample] = resampled.map { studentised($0, from: value) } ?? .infinity
+      distances[index * resamples + resample] =
+        resampled.map { studentised($0, from: value, at: positions[index], on: scales[index]) } ?? .infinity
     }
     var drawn: [(block: Int, count: Double)] = []
     forEachResample(blocks: blocks, seed: seed) { counts in
@@ -127,8 +140,7 @@ public enum BlockBootstrap {
             let isThere = denominators[lane] > 0
             note(
               isThere
-                ? Estimate(
-                  value: values[lane], squares: squares[lane], denominator: denominators[lane], blocks) : nil,
+                ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil,
               of: index)
           }
         } else {
@@ -142,23 +154,46 @@ public enum BlockBootstrap {
       resample += 1
     }
     return statistics.indices.map { index in
-      guard let estimate = estimates[index] else { return nil }
+      guard let estimate = estimates[index], estimate.error < .infinity else { return nil }
       let distance = quantile(distances[(index * resamples)..<((index + 1) * resamples)])
       guard distance < .infinity else { return nil }
       if !estimate.isVaried { return (estimate.value, estimate.value) }
       let range = statistics[index].metric.range
-      let halfWidth = distance * estimate.error
+      let scale = scales[index]
+      let halfWidth = distance * estimate.error * scale.slope(at: estimate.value)
       return (
-        max(range.lowerBound, estimate.value - halfWidth), min(range.upperBound, estimate.value + halfWidth)
+        max(range.lowerBound, scale.value(at: positions[index] - halfWidth)),
+        min(range.upperBound, scale.value(at: positions[index] + halfWidth))
       )
     }
   }
 
-  /// A resample's distance from the value, in its own standard errors.
-  private static func studentised(_ resampled: Estimate, from value: Double) -> Double {
-    let distance = abs(resampled.value - value)
-    if resampled.isVaried { return distance / resampled.error }
-    return distance > rounding * abs(value) ? .infinity : 0
+  /// The largest part of the jackknife's variance that is one block's: whether one person carries an interval. `nil` where
+  /// nothing varies.
+  static func largestShare(of statistic: Statistic, blocks: Int) -> Double? {
+    let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
+    let sums = WideStatistic(statistic.sums, width: statistic.width)
+    let totals = Array(sums.totals(everybody).prefix(statistic.width))
+    guard let value = statistic.value(totals) else { return nil }
+    let weights = statistic.weights(at: totals)
+    let slope = totals.indices.map { weights.numerator[$0] - value * weights.denominator[$0] }
+    let squares = everybody.map {
+      sums.leftOut([$0], slope: slope, weights: weights.denominator, totals: totals)
+    }
+    let sum = squares.reduce(0, +)
+    guard sum > 0, sum < .infinity, let largest = squares.max() else { return nil }
+    return largest / sum
+  }
+
+  /// A resample's distance from the value, in its own standard errors on the scale.
+  private static func studentised(
+    _ resampled: Estimate, from value: Double, at position: Double, on scale: IntervalScale
+  ) -> Double {
+    guard resampled.error < .infinity else { return .infinity }
+    if !resampled.isVaried { return abs(resampled.value - value) > rounding * abs(value) ? .infinity : 0 }
+    let place = scale.position(resampled.value)
+    guard place.isFinite else { return .infinity }
+    return abs(place - position) / (resampled.error * scale.slope(at: resampled.value))
   }
 
   /// The ⌈.95 (m + 1)⌉-th smallest of m distances.
@@ -185,10 +220,8 @@ public enum BlockBootstrap {
     guard let value = statistic.value(totals) else { return nil }
     let weights = statistic.weights(at: totals)
     let slope = (0..<width).map { weights.numerator[$0] - value * weights.denominator[$0] }
-    let squares = sums.squaredResiduals(drawn, slope: slope)
-    var denominator = 0.0
-    for column in 0..<width { denominator += weights.denominator[column] * totals[column] }
-    return Estimate(value: value, squares: squares, denominator: denominator, blocks)
+    let squares = sums.leftOut(drawn, slope: slope, weights: weights.denominator, totals: totals)
+    return Estimate(value: value, squares: squares, blocks: blocks)
   }
 
   /// ``estimate(_:drawn:blocks:)`` of up to four statistics of two sums.
@@ -196,8 +229,8 @@ public enum BlockBootstrap {
     of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: [(block: Int, count: Double)], blocks: Int
   ) -> [Estimate?] {
     let totals = quad.totals(drawn)
-    var (slopeAbove, slopeBelow) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-    var denominators = SIMD4<Double>.zero
+    var slope = (above: SIMD4<Double>.zero, below: SIMD4<Double>.zero)
+    var weight = slope
     var values: [Double?] = []
     for (lane, statistic) in statistics.enumerated() {
       let sums = [totals.above[lane], totals.below[lane]]
@@ -205,15 +238,13 @@ public enum BlockBootstrap {
       values.append(value)
       guard let value else { continue }
       let weights = statistic.weights(at: sums)
-      slopeAbove[lane] = weights.numerator[0] - value * weights.denominator[0]
-      slopeBelow[lane] = weights.numerator[1] - value * weights.denominator[1]
-      denominators[lane] = 0 + weights.denominator[0] * sums[0] + weights.denominator[1] * sums[1]
+      slope.above[lane] = weights.numerator[0] - value * weights.denominator[0]
+      slope.below[lane] = weights.numerator[1] - value * weights.denominator[1]
+      (weight.above[lane], weight.below[lane]) = (weights.denominator[0], weights.denominator[1])
     }
-    let squares = quad.squaredResiduals(drawn, slopeAbove: slopeAbove, slopeBelow: slopeBelow)
+    let squares = quad.leftOut(drawn, slope: slope, weight: weight, totals: totals)
     return values.indices.map { lane in
-      values[lane].map {
-        Estimate(value: $0, squares: squares[lane], denominator: denominators[lane], blocks)
-      }
+      values[lane].map { Estimate(value: $0, squares: squares[lane], blocks: blocks) }
     }
   }
 }

@@ -62,6 +62,9 @@ struct CommonTrials: Sendable {
     isWhole && !averagesPeople ? CommonTrials(self, sums: [sums[first], sums[second]]) : nil
   }
 
+  /// Some of the runs, over the trials that all have.
+  func only(_ places: [Int]) -> CommonTrials { CommonTrials(self, sums: places.map { sums[$0] }) }
+
   private init(_ other: CommonTrials, sums: [[Double]]) {
     (metric, averagesPeople, self.sums) = (other.metric, other.averagesPeople, sums)
     (blocks, blockKind) = (other.blocks, other.blockKind)

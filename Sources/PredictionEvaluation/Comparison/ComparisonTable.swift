@@ -3,7 +3,7 @@ import PredictionEngine
 /// The comparisons of one dataset as tables for people and spreadsheets.
 extension ComparisonDocument {
   /// Differences, what they are worth and what they allow one to say; below, the order of all strategies. Within 120
-  /// columns.
+  /// columns for names of ordinary length.
   public var table: TerminalText {
     guard let first = comparisons.first else { return "" }
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
@@ -15,8 +15,15 @@ extension ComparisonDocument {
       text += "Figures are means of person means.\n"
     }
     text += "\n\(differences.text)\n\(notes(first))\n\(board.text)\n"
-    text += "Strategies that share a letter cannot be told apart (randomised Tukey HSD at .05, "
-    text += "\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
+    text +=
+      "Strategies share a letter unless they are set apart: from \(first.baseline) by the verdicts above"
+    if comparisons.count > 1 {
+      text += ",\nfrom each other by those or by randomised Tukey HSD at .01 "
+      text += "(\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
+      text += "Were all alike, at most 6 boards in 100 would set any pair apart.\n"
+    } else {
+      text += ".\n"
+    }
     return text + OracleShare.note(on: leaderboard.metric) + replay.durationNote
   }
 
@@ -27,25 +34,32 @@ extension ComparisonDocument {
   public var csv: String {
     var table = CSVTable(
       "dataset", "challenger", "baseline", "metric", "difference", "low", "high", "p_value",
-      "holm_adjusted", "wilcoxon_p_value", "smallest_detectable_effect", "effect_size", "blocks", "verdict")
+      "holm_adjusted", "wilcoxon_p_value", "smallest_detectable_effect", "effect_size", "blocks",
+      "effective_blocks", "difference_by_block", "difference_without_busiest", "p_value_without_busiest",
+      "verdict")
     for (index, one) in comparisons.enumerated() {
       let interval = showsIntervals ? one.interval() : nil
       let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
       let numbers: [Double?] = [
         one.difference, interval?.low, interval?.high, one.pValue, holmAdjusted[index], one.wilcoxon.pValue,
-        one.smallestDetectableEffect, one.effectSize,
+        smallestDetectableEffects[index], one.effectSize,
+      ]
+      let who = carriers[index]
+      let carried: [Double?] = [
+        who.effectiveBlocks, who.differenceByBlock, who.differenceWithoutBusiest, who.pValueWithoutBusiest,
       ]
       table.add(
-        names.map { .text($0) } + numbers.map { .number($0) }
-          + [.count(one.blocks), .text(verdicts[index].words)])
+        names.map { .text($0) } + numbers.map { .number($0) } + [.count(one.blocks)]
+          + carried.map { .number($0) } + [.text(words(index))])
     }
     return table.text
   }
 
   private var differences: TextTable {
+    let kind = comparisons.first?.blockKind ?? ""
     var table = TextTable(header: [
-      "challenger", showsIntervals ? "difference [95 %]" : "difference", "p", "Holm\np", "Wilcoxon\np",
-      "smallest\ndetectable", "effect\nsize", "",
+      "challenger", showsIntervals ? "difference [95 %]" : "difference",
+      kind == "days" ? "by\nday" : "by\nperson", "p", "Holm\np", "Wilcoxon\np", "smallest\ndetectable", "",
     ])
     for (index, one) in comparisons.enumerated() {
       var difference = Figure.signed(one.difference)
@@ -53,9 +67,10 @@ extension ComparisonDocument {
         difference += " [\(Figure.signed(interval.low)), \(Figure.signed(interval.high))]"
       }
       table.add([
-        one.challenger, difference, Figure.probability(one.pValue), Figure.probability(holmAdjusted[index]),
-        Figure.probability(one.wilcoxon.pValue), Figure.share(one.smallestDetectableEffect),
-        one.effectSize.map { Figure.fixed($0, 2) } ?? "–", verdicts[index].words,
+        one.challenger, difference, carriers[index].differenceByBlock.map { Figure.signed($0) } ?? "–",
+        Figure.probability(one.pValue), Figure.probability(holmAdjusted[index]),
+        Figure.probability(one.wilcoxon.pValue),
+        smallestDetectableEffects[index].map { Figure.share($0) } ?? "–", words(index),
       ])
     }
     return table
@@ -84,12 +99,36 @@ extension ComparisonDocument {
     } else {
       text += "no intervals asked for.\n"
     }
+    text += weights(first)
     let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
-    text += "p: sign flips over \(kind) (\(flips)). Wilcoxon: means of \(kind) "
-    text += isCounted ? "(exact).\n" : "(normal approximation where they tie).\n"
-    text += "smallest detectable: a true difference of that size is found four times in five. "
-    text += "effect size: in standard\ndeviations between \(kind)."
-    if first.blocks < 8 { text += " Few \(kind): read with care." }
+    text += "p: sign flips over \(kind) (\(flips)). "
+    text += "Wilcoxon p asks another question, about ranks of means of \(kind) "
+    text += isCounted ? "(exact).\n" : "(normal).\n"
+    if SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count) {
+      text += "smallest detectable: a true difference that, the others being null, is called better or worse "
+      text += "four times in five.\n"
+    } else {
+      text += "\(CountedNoun.of(first.blocks, kind)) cannot reach .05 over "
+      text += "\(CountedNoun.of(comparisons.count, "comparisons")), whatever the difference.\n"
+    }
+    return text
+  }
+
+  /// How many blocks of one length weigh as much, for each comparison or for all.
+  private func weights(_ first: PairedComparison) -> TerminalText {
+    let kind = first.blockKind
+    let singular = kind == "days" ? "day" : "person"
+    var text: TerminalText = "by \(singular): the mean of the \(kind == "days" ? "days'" : "people's") own differences. "
+    let rounded = carriers.map { Figure.fixed($0.effectiveBlocks, 0) }
+    if rounded.allSatisfy({ $0 == rounded.first }) {
+      text += "\(CountedNoun.of(first.blocks, kind)) weigh like \(rounded.first ?? "") of equal length."
+    } else {
+      text += "They weigh like as many of equal length: "
+      text += "\(zip(comparisons, rounded).map { "\($0.challenger) \($1)" }.joined(separator: ", "))."
+    }
+    if carriers.contains(where: { $0.effectiveBlocks < EffectiveBlocks.few }) {
+      text += "\nFew \(kind): read with care."
+    }
     return text + "\n"
   }
 }

@@ -5,7 +5,7 @@
 /// mean of person means over their standard deviation.
 ///
 /// # Edge cases
-/// Absent where people do not vary.
+/// Absent where people do not vary, or one person is all there is.
 ///
 /// # Example
 /// A difference of −.0883 with standard error .0732 over 12 people: −.348.
@@ -20,6 +20,7 @@ public enum EffectSize {
   /// In standard deviations between people; `nil` where they do not vary.
   /// - Complexity: O(1).
   public static func of(difference: Double, standardError: Double, blocks: Int) -> Double? {
-    standardError > 0 ? difference / (standardError * Double(blocks).squareRoot()) : nil
+    standardError > 0 && standardError < .infinity
+      ? difference / (standardError * Double(blocks).squareRoot()) : nil
   }
 }

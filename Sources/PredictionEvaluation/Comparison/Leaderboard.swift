@@ -3,13 +3,14 @@
 /// The order alone says more than the data do: strategies that share a letter may as well stand the other way round.
 ///
 /// # Definition
-/// Ordered by the metric over the trials that all answered, the best first; equal values keep the order given. A group is a
-/// longest run of neighbours whose first and last ``RandomisedTukey`` does not tell apart at .05; groups get the letters
-/// a, b, c, …, and a strategy those of all its groups.
+/// Ordered by the metric over the trials that all answered, the best first; equal values keep the order given. Two strategies
+/// share a letter exactly where nothing sets them apart. A comparison's board is set apart by the verdicts of its table
+/// and, where they leave a pair of challengers open, by ``RandomisedTukey`` over the challengers at .01; a board without a
+/// baseline by ``RandomisedTukey`` over all at .05.
 ///
 /// # Edge cases
-/// One strategy: group a. A strategy may be in several groups: being alike is not transitive. After z come aa, ab, … parted
-/// by spaces, which nobody has seen yet.
+/// One strategy: group a. A strategy may be in several groups: being alike is not transitive. Groups need not be neighbours.
+/// After z come aa, ab, … parted by spaces, which nobody has seen yet.
 ///
 /// # Cost
 /// That of ``RandomisedTukey``.
@@ -25,21 +26,14 @@ public struct Leaderboard: Sendable {
     public let value: Double
     /// The groups it is in, counted from 0.
     public let groups: [Int]
-    /// The best place it could have by the test: 1 + how many strategies are certainly better.
+    /// The best place it could have: 1 + how many strategies are set apart as better.
     public let bestRank: Int
-    /// The worst place it could have: all strategies less those certainly worse.
+    /// The worst place it could have: all strategies less those set apart as worse.
     public let worstRank: Int
 
     /// The groups' letters: `a`, `ab`.
     public var letters: String {
-      let names = groups.map { group -> String in
-        var (rest, name) = (group, "")
-        repeat {
-          name = String(UnicodeScalar(UInt8(97 + rest % 26))) + name
-          rest = rest / 26 - 1
-        } while rest >= 0
-        return name
-      }
+      let names = groups.map(SharedLetters.name)
       return names.joined(separator: names.contains { $0.count > 1 } ? " " : "")
     }
   }
@@ -61,37 +55,32 @@ public struct Leaderboard: Sendable {
 
   init(_ common: CommonTrials, names: [String], seed: UInt64) {
     let tukey = RandomisedTukey(common, seed: seed)
-    self.init(
-      names: names, values: common.sums.map { common.value($0) ?? 0 }, metric: common.metric.name,
-      isBetterWhenLarger: common.metric.isBetterWhenLarger
-    ) { tukey.pValue($0, $1) <= 0.05 }
+    let values = common.sums.map { common.value($0) ?? 0 }
+    let isUp = common.metric.isBetterWhenLarger
+    self.init(names: names, values: values, metric: common.metric.name, isBetterWhenLarger: isUp) {
+      guard values[$0] != values[$1], tukey.pValue($0, $1) <= 0.05 else { return .notApart }
+      return (values[$0] > values[$1]) == isUp ? .better : .worse
+    }
   }
 
+  /// `relation`: how the first of two strategies stands to the second.
   init(
     names: [String], values: [Double], metric: String, isBetterWhenLarger: Bool,
-    differ: (Int, Int) -> Bool
+    relation: (Int, Int) -> ComparisonBoard.Relation
   ) {
     self.metric = metric
     let order = values.indices.sorted { left, right in
       if values[left] == values[right] { return left < right }
       return (values[left] > values[right]) == isBetterWhenLarger
     }
-    var groups: [[Int]] = Array(repeating: [], count: order.count)
-    var (count, covered) = (0, 0)
-    for start in order.indices {
-      var end = start
-      while end + 1 < order.count, !differ(order[start], order[end + 1]) { end += 1 }
-      guard end + 1 > covered else { continue }
-      for place in start...end { groups[place].append(count) }
-      count += 1
-      covered = end + 1
-    }
+    let groups = SharedLetters.groups(order.count) { relation(order[$0], order[$1]) != .notApart }
     rows = order.indices.map { place in
-      let better = (0..<place).count { differ(order[$0], order[place]) }
-      let worse = (place + 1..<order.count).count { differ(order[place], order[$0]) }
+      let relations = order.map { relation(order[place], $0) }
       return Row(
-        strategy: names[order[place]], value: values[order[place]], groups: groups[place],
-        bestRank: 1 + better, worstRank: order.count - worse)
+        strategy: names[order[place]], value: values[order[place]],
+        groups: groups.indices.filter { groups[$0].contains(place) },
+        bestRank: 1 + relations.count { $0 == .worse },
+        worstRank: order.count - relations.count { $0 == .better })
     }
   }
 }

@@ -12,7 +12,7 @@
 /// The difference is Σ over people of the person's summed per-trial differences, over all common trials; for a metric that
 /// is no ratio with the same denominator on both sides, the difference of the two pooled values. Intervals: symmetric
 /// studentised bootstrap over people, 2,000 seeded resamples, difference ± q·standard error with q the quantile of
-/// |θ* − θ|/s*. p: ``SignFlipTest``.
+/// |θ* − θ|/s*, errors by the jackknife. p: ``SignFlipTest``.
 ///
 /// # Edge cases
 /// One person: days are the blocks. One block, no trial in common, a metric without value: an error. No difference
@@ -35,7 +35,7 @@ public struct PairedComparison: Sendable {
   public let isBetterWhenLarger: Bool
   /// Challenger less baseline, pooled over common trials.
   public let difference: Double
-  /// Its linearised standard error over blocks; 0 where nothing varies.
+  /// Its jackknife standard error over blocks; 0 where nothing varies, infinite where one block is all there is.
   public let standardError: Double
   /// How many people, or days of one person.
   public let blocks: Int
@@ -48,8 +48,8 @@ public struct PairedComparison: Sendable {
   /// The same question asked of person means by their ranks.
   public let wilcoxon: WilcoxonSignedRank
   private let span: Double
-  /// The jackknife's, for what could have been seen.
-  private let cautiousError: Double
+  private let sums: PairedSums
+  private let seed: UInt64
   /// |θ* − θ|/s* of every resample, ascending.
   private let distances: [Double]
 
@@ -130,11 +130,16 @@ public struct PairedComparison: Sendable {
     let estimate = sums.estimate((0..<sums.blocks).map { ($0, 1) })
     difference = estimate?.value ?? 0
     standardError = estimate?.error ?? 0
-    cautiousError = standardError == 0 ? 0 : sums.jackknifeError(around: difference) ?? standardError
+    self.sums = sums
+    self.seed = seed
     signFlip = sums.signFlip(seed: seed)
     wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
     self.distances = distances
   }
+
+  /// Who carries the difference.
+  /// - Complexity: that of the sign flips.
+  public var carriers: Carriers { Carriers(sums, seed: seed) }
 
   /// The two-sided p-value of no difference, by ``SignFlipTest``.
   public var pValue: Double { signFlip.pValue }
@@ -143,19 +148,29 @@ public struct PairedComparison: Sendable {
   /// blocks vary for one.
   /// - Complexity: O(1).
   public func interval(level: Double = 0.95) -> (low: Double, high: Double)? {
-    guard !distances.isEmpty else { return nil }
-    // ⌈level · (m + 1)⌉, level in whole thousandths: .95 · 2001 is not rounded in binary.
-    let position = (Int(level * 1000 + 0.5) * (distances.count + 1) + 999) / 1000
-    let distance = distances[max(1, min(distances.count, position)) - 1]
+    guard !distances.isEmpty, standardError < .infinity else { return nil }
+    let distance = distance(level: level)
     guard distance < .infinity else { return nil }
     let halfWidth = distance * standardError
     return (max(-span, difference - halfWidth), min(span, difference + halfWidth))
   }
 
-  /// The true difference that this comparison would find four times in five, from the jackknife's standard error: the
-  /// linearised one, too small where people's lengths differ, would promise too much.
-  public var smallestDetectableEffect: Double {
-    SmallestDetectableEffect.of(standardError: cautiousError, blocks: blocks)
+  /// How many standard errors an interval reaches to each side.
+  private func distance(level: Double) -> Double {
+    // ⌈level · (m + 1)⌉, level in whole thousandths: .95 · 2001 is not rounded in binary.
+    let position = (Int(level * 1000 + 0.5) * (distances.count + 1) + 999) / 1000
+    return distances[max(1, min(distances.count, position)) - 1]
+  }
+
+  /// The true difference that would be found four times in five, were this one of so many comparisons and the others null;
+  /// `nil` where no data of so many blocks could reach .05.
+  /// - Complexity: O(3,000 × blocks).
+  public func smallestDetectableEffect(among comparisons: Int) -> Double? {
+    guard standardError < .infinity, let deviations = sums.deviations else { return nil }
+    let reach = interval() == nil ? 0 : distance(level: 0.95)
+    return SmallestDetectableEffect.of(
+      deviations: deviations, lengths: sums.lengths, error: standardError, distance: reach,
+      comparisons: comparisons, seed: seed)
   }
 
   /// The difference in standard deviations between people; `nil` where people do not vary. See ``EffectSize``.

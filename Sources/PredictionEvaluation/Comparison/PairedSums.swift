@@ -2,8 +2,8 @@
 ///
 /// # Definition
 /// Ratio with a shared denominator: θ = Σdᵢ/Σnᵢ, dᵢ the block's summed per-trial differences, nᵢ its trials; residual
-/// rᵢ = (dᵢ − θnᵢ)/Σnᵢ. Any other metric: θ is the difference of the two pooled values, rᵢ the difference of their
-/// linearised residuals. Standard error √(n/(n − 1) Σrᵢ²).
+/// rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ), how far θ moves without the block. Any other metric: θ is the difference of the two pooled
+/// values, rᵢ that of their linearised residuals. Standard error, the jackknife's: √((n − 1)/n Σrᵢ²).
 ///
 /// # Edge cases
 /// Block differences and errors within 10⁻¹² of what they are differences of are rounding, and count as zero.
@@ -16,7 +16,8 @@ struct PairedSums: Sendable {
     case values(any Metric, challenger: [Double], baseline: [Double])
   }
 
-  /// A difference and its linearised standard error, zero where nothing varies but rounding.
+  /// A difference and its jackknife standard error: zero where nothing varies but rounding, infinite where leaving out one
+  /// block leaves nothing.
   struct Estimate {
     let value: Double
     let error: Double
@@ -51,7 +52,7 @@ struct PairedSums: Sendable {
 
   /// The difference over the blocks drawn; `nil` when nothing counted.
   func estimate(_ drawn: [(block: Int, count: Double)]) -> Estimate? {
-    let correction = Double(blocks) / Double(blocks - 1)
+    let correction = Double(blocks - 1) / Double(blocks)
     switch form {
     case .ratio(let differences, let denominators):
       var (top, bottom) = (0.0, 0.0)
@@ -63,10 +64,11 @@ struct PairedSums: Sendable {
       let value = top / bottom
       var squares = 0.0
       for (block, count) in drawn {
-        let residual = differences[block] - value * denominators[block]
+        let rest = bottom - denominators[block]
+        let residual = rest > 0 ? (differences[block] - value * denominators[block]) / rest : .infinity
         squares += count * residual * residual
       }
-      let error = (correction * squares).squareRoot() / bottom
+      let error = (correction * squares).squareRoot()
       return Estimate(value: value, error: error > PairedSums.rounding * abs(value) ? error : 0)
     case .values(let metric, let challenger, let baseline):
       guard let first = PairedSums.linearised(metric, challenger, drawn),
@@ -101,11 +103,11 @@ struct PairedSums: Sendable {
     let totals = quad.totals(drawn)
     let values = totals.above / totals.below
     let one = SIMD4<Double>(repeating: 1)
-    let squares = quad.squaredResiduals(drawn, slopeAbove: one, slopeBelow: -values)
-    let correction = Double(blocks) / Double(blocks - 1)
+    let squares = quad.leftOut(drawn, slope: (one, -values), weight: (.zero, one), totals: totals)
+    let correction = Double(blocks - 1) / Double(blocks)
     return InlineArray { lane in
       guard totals.below[lane] > 0 else { return nil }
-      let error = (correction * squares[lane]).squareRoot() / totals.below[lane]
+      let error = (correction * squares[lane]).squareRoot()
       return Estimate(value: values[lane], error: error > PairedSums.rounding * abs(values[lane]) ? error : 0)
     }
   }
@@ -122,50 +124,75 @@ struct PairedSums: Sendable {
     var bottom = 0.0
     for column in totals.indices { bottom += weights.denominator[column] * totals[column] }
     guard bottom > 0 else { return nil }
-    let slope = totals.indices.map { (weights.numerator[$0] - value * weights.denominator[$0]) / bottom }
+    let slope = totals.indices.map { weights.numerator[$0] - value * weights.denominator[$0] }
     return (
       value,
       drawn.map { block, _ in
-        var residual = 0.0
-        for column in slope.indices { residual += slope[column] * sums[block * metric.width + column] }
-        return residual
+        var (residual, own) = (0.0, 0.0)
+        for column in slope.indices {
+          residual += slope[column] * sums[block * metric.width + column]
+          own += weights.denominator[column] * sums[block * metric.width + column]
+        }
+        return bottom - own > 0 ? residual / (bottom - own) : .infinity
       }
     )
   }
 
-  /// The jackknife standard error √((n − 1)/n Σ(θ₍ᵢ₎ − θ)²), θ₍ᵢ₎ the difference without block i; `nil` where one has none.
+  /// Each block's length, what is below the line: its trials, mostly.
+  var lengths: [Double] {
+    switch form {
+    case .ratio(_, let denominators): return denominators
+    case .values(let metric, let challenger, _):
+      let width = metric.width
+      let totals = (0..<width).map { column in
+        stride(from: column, to: challenger.count, by: width).reduce(0) { $0 + challenger[$1] }
+      }
+      let weights = metric.linearisation(at: totals).denominator
+      return (0..<blocks).map { block in
+        (0..<width).reduce(0) { $0 + weights[$1] * challenger[block * width + $1] }
+      }
+    }
+  }
+
+  /// How far the difference moves when each block is left out, times Σn − nᵢ: the block's own deviation from it.
   ///
-  /// With blocks of equal length it is the linearised error. Unequal ones it does not flatter: a long block pulls θ towards
-  /// itself and so hides its own residual.
-  func jackknifeError(around value: Double) -> Double? {
-    let left: [Double?]
+  /// `nil` where there is no difference, or leaving out one block leaves nothing.
+  var deviations: [Double]? {
+    let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     switch form {
     case .ratio(let differences, let denominators):
-      let (top, bottom) = (differences.reduce(0, +), denominators.reduce(0, +))
-      left = differences.indices.map { block in
-        let rest = bottom - denominators[block]
-        return rest > 0 ? (top - differences[block]) / rest : nil
-      }
+      guard let value = estimate(everybody)?.value else { return nil }
+      return differences.indices.map { differences[$0] - value * denominators[$0] }
     case .values(let metric, let challenger, let baseline):
-      let width = metric.width
-      let totals = [challenger, baseline].map { sums in
-        (0..<width).map { column in
-          stride(from: column, to: sums.count, by: width).reduce(0) { $0 + sums[$1] }
-        }
-      }
-      left = (0..<blocks).map { block in
-        let first = (0..<width).map { totals[0][$0] - challenger[block * width + $0] }
-        let second = (0..<width).map { totals[1][$0] - baseline[block * width + $0] }
-        guard let first = metric.value(first), let second = metric.value(second) else { return nil }
-        return first - second
+      guard let first = PairedSums.linearised(metric, challenger, everybody),
+        let second = PairedSums.linearised(metric, baseline, everybody)
+      else { return nil }
+      let lengths = lengths
+      let total = lengths.reduce(0, +)
+      return (0..<blocks).map { block in
+        (first.residuals[block] - second.residuals[block]) * (total - lengths[block])
       }
     }
-    var squares = 0.0
-    for other in left {
-      guard let other else { return nil }
-      squares += (other - value) * (other - value)
+  }
+
+  /// The sums of some of the blocks.
+  func kept(_ places: [Int]) -> PairedSums {
+    switch form {
+    case .ratio(let differences, let denominators):
+      return PairedSums(
+        differences: places.map { differences[$0] }, denominators: places.map { denominators[$0] })
+    case .values(let metric, let challenger, let baseline):
+      func some(_ sums: [Double]) -> [Double] {
+        places.flatMap { sums[($0 * metric.width)..<(($0 + 1) * metric.width)] }
+      }
+      return PairedSums(
+        form: .values(metric, challenger: some(challenger), baseline: some(baseline)), blocks: places.count)
     }
-    return (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
+  }
+
+  private init(form: Form, blocks: Int) {
+    self.form = form
+    self.blocks = blocks
   }
 
   /// Each block's own difference, for tests that take every person alike; blocks without a value are left out.

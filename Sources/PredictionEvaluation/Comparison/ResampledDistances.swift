@@ -52,7 +52,7 @@ enum ResampledDistances {
   }
 
   private static func distance(_ resampled: PairedSums.Estimate?, from value: Double) -> Double {
-    guard let resampled else { return .infinity }
+    guard let resampled, resampled.error < .infinity else { return .infinity }
     let distance = abs(resampled.value - value)
     let isRounding = distance <= 1e-12 * abs(value)
     return resampled.error > 0 ? distance / resampled.error : isRounding ? 0 : .infinity

@@ -66,32 +66,33 @@ struct StatisticQuad {
     }
   }
 
-  /// Σ over the blocks drawn of (slope · sums)².
-  func squaredResiduals(
-    _ drawn: [(block: Int, count: Double)], slopeAbove: SIMD4<Double>, slopeBelow: SIMD4<Double>
+  /// Σ over the blocks drawn of (slope · sums/(weight · (totals − sums)))²: what the jackknife adds up. Infinite in a lane
+  /// where nothing is left below the line without some block.
+  func leftOut(
+    _ drawn: [(block: Int, count: Double)], slope: (above: SIMD4<Double>, below: SIMD4<Double>),
+    weight: (above: SIMD4<Double>, below: SIMD4<Double>),
+    totals: (above: SIMD4<Double>, below: SIMD4<Double>)
   ) -> SIMD4<Double> {
-    above.withUnsafeBufferPointer { above in
-      var squares = SIMD4<Double>.zero
-      if below.isEmpty {
-        return shared.withUnsafeBufferPointer { shared in
+    let bottom = weight.above * totals.above + weight.below * totals.below
+    let isShared = below.isEmpty
+    return above.withUnsafeBufferPointer { above in
+      below.withUnsafeBufferPointer { below in
+        shared.withUnsafeBufferPointer { shared in
+          var squares = SIMD4<Double>.zero
           for (block, count) in drawn {
-            let residual = slopeAbove * above[block] + slopeBelow * shared[block]
-            squares += count * residual * residual
+            let second = isShared ? SIMD4(repeating: shared[block]) : below[block]
+            let rest = bottom - (weight.above * above[block] + weight.below * second)
+            let residual = (slope.above * above[block] + slope.below * second) / rest
+            let square = count * residual * residual
+            squares += square.replacing(with: Double.infinity, where: rest .<= 0)
           }
           return squares
         }
       }
-      return below.withUnsafeBufferPointer { below in
-        for (block, count) in drawn {
-          let residual = slopeAbove * above[block] + slopeBelow * below[block]
-          squares += count * residual * residual
-        }
-        return squares
-      }
     }
   }
 
-  /// The first sums over the second, the squared residuals of those ratios, and the second sums: what is not above zero
+  /// The first sums over the second, the jackknife's squares of those ratios, and the second sums: what is not above zero
   /// below the line has none of the others.
   func ratios(
     _ drawn: [(block: Int, count: Double)]
@@ -99,14 +100,20 @@ struct StatisticQuad {
     let totals = totals(drawn)
     let values = (totals.above / totals.below).replacing(with: 0, where: totals.below .<= 0)
     guard below.isEmpty else {
-      let squares = squaredResiduals(drawn, slopeAbove: SIMD4(repeating: 1), slopeBelow: 0 - values)
+      let one = SIMD4<Double>(repeating: 1)
+      let squares = leftOut(drawn, slope: (one, 0 - values), weight: (.zero, one), totals: totals)
       return (values, squares, totals.below)
     }
+    // One number below the line for all lanes: one division a block.
+    let bottom = totals.below[0]
     let squares = above.withUnsafeBufferPointer { above in
       shared.withUnsafeBufferPointer { shared in
         var squares = SIMD4<Double>.zero
         for (block, count) in drawn {
-          let residual = above[block] - values * shared[block]
+          let rest = bottom - shared[block]
+          if rest <= 0 { return SIMD4(repeating: Double.infinity) }
+          let share = 1 / rest
+          let residual = (above[block] - values * shared[block]) * share
           squares += count * residual * residual
         }
         return squares

@@ -46,21 +46,36 @@ struct WideStatistic {
     return totals.flatMap { [$0[0], $0[1], $0[2], $0[3]] }
   }
 
-  /// Σ over the blocks drawn of (slope · sums)².
-  func squaredResiduals(_ drawn: [(block: Int, count: Double)], slope: [Double]) -> Double {
+  /// Σ over the blocks drawn of ((slope · sums)/(weights · (totals − sums)))²: what the jackknife adds up. Infinite where
+  /// nothing is left below the line without some block.
+  func leftOut(
+    _ drawn: [(block: Int, count: Double)], slope: [Double], weights: [Double], totals: [Double]
+  ) -> Double {
     var slopes = Array(repeating: SIMD4<Double>.zero, count: vectors)
     for (column, weight) in slope.enumerated() { slopes[column / 4][column % 4] = weight }
+    var below = Array(repeating: SIMD4<Double>.zero, count: vectors)
+    for (column, weight) in weights.enumerated() { below[column / 4][column % 4] = weight }
+    var bottom = 0.0
+    for (column, weight) in weights.enumerated() { bottom += weight * totals[column] }
     return rows.withUnsafeBufferPointer { rows in
       slopes.withUnsafeBufferPointer { slopes in
-        var squares = 0.0
-        for (block, count) in drawn {
-          let start = block &* vectors
-          var residual = SIMD4<Double>.zero
-          for vector in 0..<vectors { residual += slopes[vector] * rows[start &+ vector] }
-          let sum = (residual[0] + residual[1]) + (residual[2] + residual[3])
-          squares += count * sum * sum
+        below.withUnsafeBufferPointer { below in
+          var squares = 0.0
+          for (block, count) in drawn {
+            let start = block &* vectors
+            var residual = SIMD4<Double>.zero
+            var own = SIMD4<Double>.zero
+            for vector in 0..<vectors {
+              residual += slopes[vector] * rows[start &+ vector]
+              own += below[vector] * rows[start &+ vector]
+            }
+            let rest = bottom - ((own[0] + own[1]) + (own[2] + own[3]))
+            if rest <= 0 { return .infinity }
+            let sum = ((residual[0] + residual[1]) + (residual[2] + residual[3])) / rest
+            squares += count * sum * sum
+          }
+          return squares
         }
-        return squares
       }
     }
   }

@@ -24,6 +24,8 @@ public enum MetricTable {
     public let blocks: Int
     /// What a block is: `people`, or `days` when there is one person.
     public let blockKind: String
+    /// How many blocks with equally many trials would weigh as much.
+    public let effectiveBlocks: Double
   }
 
   /// What is evaluated, and over which blocks.
@@ -78,12 +80,17 @@ public enum MetricTable {
       let interval = intervals && entry.isResampled ? found.removeFirst() : nil
       guard let value = total(entry.statistic) else { continue }
       let name = entry.statistic.metric.name
+      let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks.count) }
       values[entry.run].append(
-        (entry.metric, MetricValue(name: name, value: value, low: interval?.low, high: interval?.high)))
+        (
+          entry.metric,
+          MetricValue(
+            name: name, value: value, low: interval?.low, high: interval?.high, largestShare: share ?? nil)
+        ))
     }
     return Result(
       values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks.count,
-      blockKind: blocks.kind)
+      blockKind: blocks.kind, effectiveBlocks: blocks.effective(of: runs.first, isEqual: averages))
   }
 
   /// Trials of which every metric is asked before the next are read: as many as a core keeps at hand.

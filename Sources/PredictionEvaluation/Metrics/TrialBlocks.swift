@@ -55,6 +55,14 @@ struct TrialBlocks {
     }
   }
 
+  /// How many blocks of equally many trials weigh as much as those of a run; where each counts once, how many there are.
+  func effective(of run: StrategyRun?, isEqual: Bool) -> Double {
+    guard let run, !isEqual else { return Double(count) }
+    var lengths = Array(repeating: 0.0, count: count)
+    for block in numbers(of: run) { lengths[block] += 1 }
+    return EffectiveBlocks.of(lengths)
+  }
+
   /// The run with each person's trials together, in the order they had: as replay makes it.
   func byPerson(_ run: StrategyRun) -> StrategyRun {
     let trials = run.trials

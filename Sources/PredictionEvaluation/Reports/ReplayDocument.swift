@@ -73,6 +73,8 @@ public struct ReplayDocument: Sendable {
   public var blocks: Int
   /// What a block is.
   public var blockKind: String
+  /// How many blocks of equally many trials would weigh as much; `nil` where nobody counted.
+  public var effectiveBlocks: Double?
   /// The processor, for `cost`.
   public var cpu: String
   /// The compiler, for `cost`.
@@ -153,7 +155,8 @@ public struct ReplayDocument: Sendable {
           strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
           answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost,
           series: drawn[index])
-      }, blocks: table.blocks, blockKind: table.blockKind, cpu: machine.cpu, swift: machine.swift,
+      }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
+      cpu: machine.cpu, swift: machine.swift,
       evaluationSeconds: evaluationSeconds)
     return (document, outcomes.map(\.run))
   }

@@ -56,6 +56,9 @@ extension ReplayDocument {
             if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
               value += [("low", .number(low)), ("high", .number(high))]
             }
+            if metric.isCarriedByOne, let share = metric.largestShare {
+              value.append(("largestShare", .number(share)))
+            }
             if let count = metric.count { value.append(("count", .integer(count))) }
             return (metric.name, .object(value))
           })

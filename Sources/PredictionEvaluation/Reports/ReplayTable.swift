@@ -39,11 +39,21 @@ extension ReplayDocument {
   private var intervalNote: TerminalText {
     let hasIntervals = results.contains { $0.metrics.contains { $0.name == "hit_rate@1" && $0.low != nil } }
     if hasIntervals {
-      let care = blocks < 8 ? " Few: read with care." : ""
-      return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, blockKind)) "
-        + "(symmetric studentised bootstrap).\(care)\n"
+      let isCarried = results.contains { $0.metric("hit_rate@1")?.isCarriedByOne ?? false }
+      return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, blockKind)), "
+        + "studentised bootstrap on the logit scale.\(careNote)\n"
+        + (isCarried ? "\(Figure.carriedNote(blockKind))\n" : "")
     }
     return Figure.tooFew(blocks, blockKind)
+  }
+
+  /// What blocks of unequal length weigh like, and a warning where that is few.
+  private var careNote: TerminalText {
+    guard let effectiveBlocks else { return blocks < 8 ? " Few: read with care." : "" }
+    let weight: TerminalText =
+      effectiveBlocks < Double(blocks) - 0.5
+      ? " They weigh like \(Figure.fixed(effectiveBlocks, 0)) of equal length." : ""
+    return effectiveBlocks < EffectiveBlocks.few ? "\(weight)\nFew: read with care." : weight
   }
 
   /// What a feedback delay means for the rows above; nothing without one.

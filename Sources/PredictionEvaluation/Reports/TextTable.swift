@@ -120,7 +120,8 @@ enum Figure {
   static func interval(_ metric: MetricValue?) -> String {
     guard let metric else { return "–" }
     guard let low = metric.low, let high = metric.high else { return share(metric.value) }
-    return "\(share(metric.value)) [\(share(low)), \(share(high))]"
+    let mark = metric.isCarriedByOne ? "*" : ""
+    return "\(share(metric.value)) [\(share(low)), \(share(high))]\(mark)"
   }
 
   /// A metric without its interval.

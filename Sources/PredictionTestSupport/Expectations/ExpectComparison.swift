@@ -92,8 +92,7 @@ private func judge(
     words = "cannot tell: too few of the \(found.blockKind) differ for an interval; use more"
   }
   var text = "\(found.challenger) \(claim): \(words)\n  \(found.words(level: level))"
-  if words.hasPrefix("cannot tell"), let effect = found.comparison?.smallestDetectableEffect, effect.isFinite
-  {
+  if words.hasPrefix("cannot tell"), let effect = found.comparison?.smallestDetectableEffect(among: 1) {
     text += "\n  a true difference of \(Figures.text(effect)) would be found four times in five"
   }
   Issue.record("\(text)", sourceLocation: location)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PredictionEvaluation
 
-/// The symmetric studentised bootstrap over people.
+/// The studentised bootstrap over people, symmetric on the logit scale.
 struct BlockBootstrapTests {
   static func statistic(_ people: [(a: Double, b: Double)]) -> BlockBootstrap.Statistic {
     .init(metric: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
@@ -13,15 +13,17 @@ struct BlockBootstrapTests {
     BlockBootstrap.intervals(of: [statistic(people)], blocks: people.count, seed: seed)[0]
   }
 
-  @Test("Four people with 1, 3, 2, 6 hits of 4, 5, 6, 9: a standard error of √(4/3 · 4.5)/24")
+  @Test("Four people with 1, 3, 2, 6 hits of 4, 5, 6, 9: a jackknife error of .1105")
   func workedExample() throws {
     let people = [(1.0, 4.0), (3, 5), (2, 6), (6, 9)]
     let drawn = (0..<4).map { (block: $0, count: 1.0) }
     let estimate = try #require(
       BlockBootstrap.estimate(BlockBootstrapTests.statistic(people), drawn: drawn, blocks: 4))
     #expect(estimate.value == 0.5)
-    // Residuals a − b/2: −1, .5, −1, 1.5; their squares sum to 4.5.
-    #expect(isClose(estimate.error, (4.0 / 3 * 4.5).squareRoot() / 24))
+    // Residuals a − b/2: −1, .5, −1, 1.5; without each, 20, 19, 18 and 15 trials are left.
+    let squares = 1.0 / 400 + 0.25 / 361 + 1.0 / 324 + 2.25 / 225
+    #expect(isClose(estimate.error, (0.75 * squares).squareRoot()))
+    #expect(abs(estimate.error - 0.1105) < 5e-5)
   }
 
   @Test("Equal to the definition written out, on drawn people", arguments: [UInt64(1), 2, 3])
@@ -60,13 +62,28 @@ struct BlockBootstrapTests {
     }
   }
 
-  @Test("Intervals are clipped to what the metric can be")
+  @Test("Near an end the interval is skewed, and stays inside what the metric can be")
   func clipped() throws {
     let people = [(0.0, 9.0), (1, 8), (1, 9), (0, 7), (3, 6), (0, 9)]
     let interval = try #require(BlockBootstrapTests.interval(people))
-    #expect(NaiveBootstrap.interval(people, seed: 1).low < 0)
-    #expect(interval.low == 0)
+    #expect(interval.low > 0)
     #expect(interval.high < 1)
+    let value = 5.0 / 48
+    #expect(interval.high - value > 2 * (value - interval.low), "there is room above, and none below")
+  }
+
+  @Test("One person who has most of the trials and differs carries the interval; equal ones do not")
+  func carriedByOne() throws {
+    let people = [(5.0, 10.0), (6, 10), (4, 10), (5, 10), (6, 10), (20, 100)]
+    let share = BlockBootstrap.largestShare(of: BlockBootstrapTests.statistic(people), blocks: 6)
+    #expect(try #require(share) > 0.9)
+    #expect(MetricValue(name: "m", value: 0.5, largestShare: share).isCarriedByOne)
+    let even = [(5.0, 10.0), (6, 10), (4, 10), (5, 10), (6, 10), (4, 10)]
+    let other = BlockBootstrap.largestShare(of: BlockBootstrapTests.statistic(even), blocks: 6)
+    #expect(isClose(other, 0.25))
+    #expect(!MetricValue(name: "m", value: 0.5, largestShare: other).isCarriedByOne)
+    let alike = Array(repeating: (1.0, 2.0), count: 4)
+    #expect(BlockBootstrap.largestShare(of: BlockBootstrapTests.statistic(alike), blocks: 4) == nil)
   }
 
   @Test(

@@ -81,10 +81,8 @@ struct VerdictTests {
     #expect(found.equivalence(margin: wide.high * 1.001).isEquivalent)
   }
 
-  @Test("(t.975 + t.80) × standard error: 3.0765 of them at 12 people; the example of the documentation")
-  func smallestDetectable() {
-    let found = SmallestDetectableEffect.of(standardError: 0.01, blocks: 12)
-    #expect(isClose(found, 0.01 * (2.2009851600916394 + 0.87552997807388162)))
+  @Test("The effect size is the difference in standard deviations between people, absent where none vary")
+  func effectSize() {
     #expect(EffectSize.of(difference: 1, standardError: 0.25, blocks: 4) == 2)
     #expect(EffectSize.of(difference: 1, standardError: 0, blocks: 4) == nil)
   }
@@ -94,7 +92,11 @@ struct VerdictTests {
     // a .9, b .8, c .5, d .45: only a–b, b–c and c–d are alike.
     let board = Leaderboard(
       names: ["c", "a", "d", "b"], values: [0.5, 0.9, 0.45, 0.8], metric: "m", isBetterWhenLarger: true
-    ) { abs([0.5, 0.9, 0.45, 0.8][$0] - [0.5, 0.9, 0.45, 0.8][$1]) > 0.32 }
+    ) { first, second in
+      let values = [0.5, 0.9, 0.45, 0.8]
+      if abs(values[first] - values[second]) <= 0.32 { return .notApart }
+      return values[first] > values[second] ? .better : .worse
+    }
     #expect(board.rows.map(\.strategy) == ["a", "b", "c", "d"])
     #expect(board.rows.map(\.letters) == ["a", "ab", "bc", "c"])
     #expect(board.rows.map(\.bestRank) == [1, 1, 2, 3])
@@ -104,11 +106,13 @@ struct VerdictTests {
   @Test("Where smaller is better the smallest stands first; one strategy is group a")
   func direction() {
     let board = Leaderboard(names: ["x", "y"], values: [2, 1], metric: "m", isBetterWhenLarger: false) {
-      _, _ in true
+      $0 < $1 ? .worse : .better
     }
     #expect(board.rows.map(\.strategy) == ["y", "x"])
     #expect(board.rows.map(\.letters) == ["a", "b"])
-    let one = Leaderboard(names: ["x"], values: [2], metric: "m", isBetterWhenLarger: true) { _, _ in true }
+    let one = Leaderboard(names: ["x"], values: [2], metric: "m", isBetterWhenLarger: true) {
+      _, _ in .notApart
+    }
     #expect(one.rows.map(\.letters) == ["a"])
   }
 

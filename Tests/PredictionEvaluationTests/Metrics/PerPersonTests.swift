@@ -57,7 +57,7 @@ struct PerPersonTests {
     let value = try #require(evaluate(run, LogLoss()))
     let (low, high) = try (#require(value.low), #require(value.high))
     #expect(low < value.value && value.value < high)
-    #expect(isClose(value.value - low, high - value.value, within: 1e-9), "symmetric")
+    #expect(isClose(value.value / low, high / value.value), "symmetric on the scale of its logarithm")
     let one = StrategyRun.drawn(seed: 3, people: 1)
     #expect(evaluate(one, HitRate(k: 3)) == evaluate(one, HitRate(k: 3), perPerson: false))
   }

@@ -81,7 +81,7 @@ struct ExpectComparisonTests {
         """
         most-frequent does not beat time-of-day: it is worse
           hit_rate@1 on commuter-2-weeks (larger is better): most-frequent .093, time-of-day .375
-          difference −.282, 95 % interval [−.477, −.086], over 8 people and 291 trials
+          difference −.282, 95 % interval [−.479, −.085], over 8 people and 291 trials
         """
       ]
     }

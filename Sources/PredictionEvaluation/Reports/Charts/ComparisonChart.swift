@@ -9,7 +9,7 @@ enum ComparisonChart {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons
     let kind = dataset.document.blockKind
-    let words = comparisons.map { $0.verdict(kind: kind).words }
+    let words = comparisons.map { $0.words(kind: kind) }
     let top = 14.0
     let bottom = top + Double(comparisons.count) * rowHeight
     var drawing = Drawing(height: bottom + 34)
@@ -51,8 +51,11 @@ enum ComparisonChart {
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks). " : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction.",
-      drawing: drawing, table: table(comparisons, words))
+        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction."
+        + (dataset.letters[first.baseline].map {
+          " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
+        } ?? ""),
+      drawing: drawing, table: table(comparisons, words, dataset.letters))
   }
 
   private static func difference(_ comparison: ReportedComparison) -> String {
@@ -64,28 +67,34 @@ enum ComparisonChart {
   }
 
   private static func title(_ comparisons: [ReportedComparison], _ words: [String]) -> String {
-    let better = comparisons.indices.filter { words[$0] == "better" }
+    let better = comparisons.indices.filter { words[$0].hasPrefix("better") }
     guard let first = comparisons.first else { return "" }
     let size: (Int) -> Double = { abs(comparisons[$0].difference) }
     if let best = better.max(by: { size($0) < size($1) }) {
-      return
-        "\(comparisons[best].challenger) is better than \(first.baseline) by \(difference(comparisons[best]))"
+      let reservation = words[best].dropFirst("better".count)
+      return "\(comparisons[best].challenger) is better than \(first.baseline)\(reservation)"
+        + (reservation.isEmpty ? " " : ", ") + "by \(difference(comparisons[best]))"
     }
-    if words.allSatisfy({ $0 == "worse" }) { return "\(first.baseline) is better than every challenger" }
+    if words.allSatisfy({ $0.hasPrefix("worse") }) {
+      return "\(first.baseline) is better than every challenger"
+    }
     return "Nothing is shown to be better than \(first.baseline)"
   }
 
-  private static func table(_ comparisons: [ReportedComparison], _ words: [String]) -> DataTable {
+  private static func table(
+    _ comparisons: [ReportedComparison], _ words: [String], _ letters: [String: String]
+  ) -> DataTable {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm", "smallest detectable",
-        "blocks", "",
-      ], textColumns: [0, 1, 2, 8])
+        "blocks", "letters", "",
+      ], textColumns: [0, 1, 2, 8, 9])
     for (comparison, verdict) in zip(comparisons, words) {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
         Figure.probability(comparison.pValue), Figure.probability(comparison.holmAdjusted),
-        Figure.share(comparison.smallestDetectableEffect), String(comparison.blocks), verdict,
+        comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
+        letters[comparison.challenger] ?? "–", verdict,
       ])
     }
     return table

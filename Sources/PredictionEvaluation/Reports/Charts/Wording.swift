@@ -33,6 +33,11 @@ extension Figure {
     return "No intervals: \(CountedNoun.of(blocks, kind)) \(blocks == 1 ? "is" : "are") too few for one.\n"
   }
 
+  /// What an asterisk behind an interval says.
+  static func carriedNote(_ kind: String) -> TerminalText {
+    "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
+  }
+
   /// A share on an axis: `0`, `.2`, `1`.
   static func tick(_ value: Double) -> String {
     var text = share(value, digits: 2)

@@ -8,6 +8,8 @@ struct ReportedDataset {
   var document: ReplayDocument
   /// Comparisons, where `compare` made the file.
   var comparisons: [ReportedComparison] = []
+  /// Each strategy's letters on the board of `compare`; empty where the file has none.
+  var letters: [String: String] = [:]
   /// How many datasets these are the means of; `nil` for one dataset's own results.
   var meanOf: Int?
   /// The mean of their ceilings.

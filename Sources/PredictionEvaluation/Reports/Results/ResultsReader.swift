@@ -35,6 +35,11 @@ struct ResultsReader {
     for element in try json.array(document.optional("comparisons"), "comparisons") {
       comparisons.append(try comparison(members(of: element, "a comparison")))
     }
+    var letters: [String: String] = [:]
+    for element in try json.array(document.optional("board"), "board") {
+      let place = try members(of: element, "a place of the board")
+      letters[try json.name(place, "strategy")] = try json.name(place, "letters")
+    }
     let people = results.compactMap(\.series).first?.people.count ?? 0
     let isOnePerson = facts.people == 1
     return ReportedDataset(
@@ -43,7 +48,7 @@ struct ResultsReader {
         dataset: facts, environment: environment, results: results,
         blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
         blockKind: isOnePerson ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
-      comparisons: comparisons)
+      comparisons: comparisons, letters: letters)
   }
 
   private func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
@@ -87,7 +92,8 @@ struct ResultsReader {
         MetricValue(
           name: member.key, value: try json.figure(value, "value"),
           low: try json.optionalFigure(value, "low"),
-          high: try json.optionalFigure(value, "high")))
+          high: try json.optionalFigure(value, "high"),
+          largestShare: try json.optionalFigure(value, "largestShare")))
     }
     let recipe = object.optional("recipe")?.output.text ?? "{}"
     return ReplayDocument.Result(
@@ -113,8 +119,8 @@ struct ResultsReader {
       low: try json.optionalFigure(object, "low"),
       high: try json.optionalFigure(object, "high"), pValue: try json.figure(object, "pValue"),
       holmAdjusted: try json.figure(object, "holmAdjusted"),
-      smallestDetectableEffect: try json.figure(object, "smallestDetectableEffect"),
-      blocks: try json.count(object, "blocks"))
+      smallestDetectableEffect: try json.optionalFigure(object, "smallestDetectableEffect"),
+      blocks: try json.count(object, "blocks"), verdict: try json.text(object.optional("verdict"), "verdict"))
   }
 }
 

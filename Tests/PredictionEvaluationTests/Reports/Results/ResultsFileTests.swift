@@ -57,7 +57,7 @@ struct ResultsFileTests {
     var comparison = SmallResults.comparison
     (comparison.metric, comparison.low, comparison.high, comparison.holmAdjusted) = (metric, low, high, p)
     comparison.difference = (low + high) / 2
-    #expect(comparison.verdict(kind: "people").words == words)
+    #expect(comparison.words(kind: "people") == words)
   }
 
   @Test("What is no result says so, with line and column and how to make one")

@@ -1,0 +1,87 @@
+import PredictionEngine
+
+/// Which strategies of a comparison are set apart, so that letters and verdicts say the same of every pair.
+///
+/// # Definition
+/// A challenger is apart from the baseline exactly where its ``Verdict`` is better or worse. Two challengers of which one
+/// is better and the other worse than the baseline are apart by that. Any other two challengers are apart where
+/// ``RandomisedTukey`` over the challengers has p ≤ .01.
+///
+/// # Edge cases
+/// If all strategies are alike, Holm's correction lets the table err on any pair in at most .05 of boards, and Tukey's test in
+/// .01: on the whole board in at most .06. One challenger: the table alone decides.
+///
+/// # Cost
+/// That of ``RandomisedTukey``.
+///
+/// # Source
+/// Ours; the union of two tests at levels that add up (Bonferroni).
+struct ComparisonBoard {
+  /// How one strategy stands to another.
+  enum Relation: Equatable { case better, worse, notApart }
+
+  /// The level of the pairs that the table does not decide.
+  static let level = 0.01
+
+  private let baseline: Int
+  /// For each strategy its verdict against the baseline; the baseline's own says nothing.
+  private let standing: [Relation]
+  /// Whether the first of two challengers is better, for pairs that the table leaves open.
+  private let values: [Double]
+  private let isBetterWhenLarger: Bool
+  private let pValue: (Int, Int) -> Double
+
+  /// `verdicts`: those of the challengers, in the order of the runs without the baseline.
+  init(_ common: CommonTrials, baseline: Int, verdicts: [Verdict], seed: UInt64) {
+    let challengers = common.sums.indices.filter { $0 != baseline }
+    let tukey = challengers.count > 1 ? RandomisedTukey(common.only(challengers), seed: seed) : nil
+    self.init(
+      values: common.sums.map { common.value($0) ?? 0 }, baseline: baseline, verdicts: verdicts,
+      isBetterWhenLarger: common.metric.isBetterWhenLarger
+    ) { first, second in
+      let place = { (index: Int) in index < baseline ? index : index - 1 }
+      return tukey?.pValue(place(first), place(second)) ?? 1
+    }
+  }
+
+  init(
+    values: [Double], baseline: Int, verdicts: [Verdict], isBetterWhenLarger: Bool,
+    pValue: @escaping (Int, Int) -> Double
+  ) {
+    self.values = values
+    self.baseline = baseline
+    self.isBetterWhenLarger = isBetterWhenLarger
+    self.pValue = pValue
+    var standing = verdicts.map { verdict -> Relation in
+      switch verdict {
+      case .better: return .better
+      case .worse: return .worse
+      case .equivalent, .noWorse, .same, .cannotTell: return .notApart
+      }
+    }
+    standing.insert(.notApart, at: baseline)
+    self.standing = standing
+  }
+
+  /// How the first of two strategies stands to the second, by positions in the runs.
+  func relation(_ first: Int, _ second: Int) -> Relation {
+    if first == second { return .notApart }
+    if second == baseline { return standing[first] }
+    if first == baseline {
+      switch standing[second] {
+      case .better: return .worse
+      case .worse: return .better
+      case .notApart: return .notApart
+      }
+    }
+    switch (standing[first], standing[second]) {
+    case (.better, .worse): return .better
+    case (.worse, .better): return .worse
+    default: break
+    }
+    guard values[first] != values[second], pValue(first, second) <= ComparisonBoard.level else {
+      return .notApart
+    }
+    return (values[first] > values[second]) == isBetterWhenLarger ? .better : .worse
+  }
+}

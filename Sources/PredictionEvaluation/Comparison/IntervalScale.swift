@@ -1,0 +1,70 @@
+import PredictionEngine
+
+/// The scale on which an interval is symmetric: one without ends, so that a rate near its end has a skewed interval.
+///
+///     let scale = IntervalScale(0...1)
+///     scale.position(0.5)   // 0, the logit
+///     scale.value(at: 0)    // 0.5
+///
+/// # Definition
+/// A metric from a to b is put at ln((x − a)/(b − x)), the logit; one from a without an upper end at ln(x − a); any other
+/// stays where it is. A standard error s at x becomes s · dg/dx.
+///
+/// # Edge cases
+/// The ends lie infinitely far: a value there has no interval on this scale.
+///
+/// # Cost
+/// A logarithm, or an exponential back.
+///
+/// # Source
+/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed scale).
+enum IntervalScale {
+  case logit(from: Double, to: Double)
+  case logarithm(from: Double)
+  case plain
+
+  /// The scale of a metric with this range.
+  init(_ range: ClosedRange<Double>) {
+    switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+    case (true, true): self = .logit(from: range.lowerBound, to: range.upperBound)
+    case (true, false): self = .logarithm(from: range.lowerBound)
+    default: self = .plain
+    }
+  }
+
+  /// Where a value stands; infinite at an end.
+  func position(_ value: Double) -> Double {
+    switch self {
+    case .logit(let low, let high):
+      if value <= low { return -.infinity }
+      return value >= high ? .infinity : Logarithm.natural((value - low) / (high - value))
+    case .logarithm(let low): return value <= low ? -.infinity : Logarithm.natural(value - low)
+    case .plain: return value
+    }
+  }
+
+  /// How many units of the scale a small unit of the metric is at a value.
+  func slope(at value: Double) -> Double {
+    switch self {
+    case .logit(let low, let high): return (high - low) / ((value - low) * (high - value))
+    case .logarithm(let low): return 1 / (value - low)
+    case .plain: return 1
+    }
+  }
+
+  /// The value at a position.
+  func value(at position: Double) -> Double {
+    switch self {
+    case .logit(let low, let high):
+      // Of the two forms the one that cannot overflow.
+      if position > 0 {
+        let rest = Exponential.natural(-position)
+        return (high + low * rest) / (1 + rest)
+      }
+      let ratio = Exponential.natural(position)
+      return (low + high * ratio) / (1 + ratio)
+    case .logarithm(let low): return low + Exponential.natural(position)
+    case .plain: return position
+    }
+  }
+}

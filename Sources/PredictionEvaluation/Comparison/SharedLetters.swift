@@ -1,0 +1,58 @@
+/// Letters for strategies, so that two share one exactly where nothing sets them apart.
+///
+///     SharedLetters.groups(3) { $0 == 0 && $1 == 2 }   // [[0, 1], [1, 2]]: a, ab, b
+///
+/// # Definition
+/// Insert and absorb: all stand in one group; for each pair that is set apart, every group that holds both is replaced by two
+/// that each lack one of them, and a group inside another goes. Groups are in the order of their first members, then of
+/// the rest.
+///
+/// # Edge cases
+/// Nothing set apart: one group. Groups need not be neighbours in any order.
+///
+/// # Cost
+/// Pairs × groups²; boards have few groups.
+///
+/// # Source
+/// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
+enum SharedLetters {
+  /// The groups of so many strategies, each an ascending list.
+  static func groups(_ count: Int, areApart: (_ first: Int, _ second: Int) -> Bool) -> [[Int]] {
+    var groups = [Set(0..<count)]
+    for first in 0..<count {
+      for second in (first + 1)..<max(count, first + 1) where areApart(first, second) {
+        var next: [Set<Int>] = []
+        for group in groups {
+          if group.contains(first), group.contains(second) {
+            next.append(group.subtracting([first]))
+            next.append(group.subtracting([second]))
+          } else {
+            next.append(group)
+          }
+        }
+        groups = absorbed(next)
+      }
+    }
+    return groups.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The groups that lie in no other; of equal ones the first.
+  private static func absorbed(_ groups: [Set<Int>]) -> [Set<Int>] {
+    groups.indices.filter { place in
+      !groups.indices.contains { other in
+        other != place && groups[place].isSubset(of: groups[other])
+          && (groups[place] != groups[other] || other < place)
+      }
+    }.map { groups[$0] }
+  }
+
+  /// A group's name: a to z, then aa, ab, ….
+  static func name(_ group: Int) -> String {
+    var (rest, name) = (group, "")
+    repeat {
+      name = String(UnicodeScalar(UInt8(97 + rest % 26))) + name
+      rest = rest / 26 - 1
+    } while rest >= 0
+    return name
+  }
+}
