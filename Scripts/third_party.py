@@ -144,9 +144,10 @@ def comparison(one, printed, trials):
     row(f"{name} Wilcoxon p", "scipy wilcoxon", scipy.stats.wilcoxon(
         means, zero_method="wilcox", correction=False,
         method="asymptotic" if tied or len(means) > 50 else "exact").pvalue, float(printed["wilcoxon_p_value"]))
-    student = scipy.stats.t(len(people) - 1)
-    row(f"{name} smallest detectable effect", "scipy t.ppf, jackknife by numpy",
-        (student.ppf(0.975) + student.ppf(0.8)) * jackknife(differences, counts), one["smallestDetectableEffect"])
+    row(f"{name} effective people", "numpy, Kish", float(counts.sum() ** 2 / (counts ** 2).sum()), one["effectiveBlocks"])
+    row(f"{name} difference by person", "numpy mean", float(means.mean()), one["differenceByBlock"])
+    half = float(printed["effect_size"]) and one["difference"] / (float(printed["effect_size"]) * len(people) ** 0.5)
+    row(f"{name} standard error", "jackknife by numpy", jackknife(differences, counts), half)
     if "low" in one:
         percentile = scipy.stats.bootstrap(
             (differences, counts), lambda d, n, axis: d.sum(axis=axis) / n.sum(axis=axis), paired=True, vectorized=True,

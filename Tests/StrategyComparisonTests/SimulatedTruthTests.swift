@@ -16,6 +16,8 @@ struct SimulatedTruthTests {
       ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) } ?? 1_000
     static let sizes = [12, 31, 130]
   #endif
+  /// Whether `Scripts/simulated-truth` asks, which looks at everything.
+  static let isWhole = ProcessInfo.processInfo.environment["SIMULATED_RUNS"] != nil
 
   /// Both spreads of people's effects at each size, simulated once.
   static let worlds = Task {

@@ -118,7 +118,8 @@ extension ComparisonDocument {
   private func weights(_ first: PairedComparison) -> TerminalText {
     let kind = first.blockKind
     let singular = kind == "days" ? "day" : "person"
-    var text: TerminalText = "by \(singular): the mean of the \(kind == "days" ? "days'" : "people's") own differences. "
+    var text: TerminalText =
+      "by \(singular): the mean of the \(kind == "days" ? "days'" : "people's") own differences. "
     let rounded = carriers.map { Figure.fixed($0.effectiveBlocks, 0) }
     if rounded.allSatisfy({ $0 == rounded.first }) {
       text += "\(CountedNoun.of(first.blocks, kind)) weigh like \(rounded.first ?? "") of equal length."

@@ -35,14 +35,43 @@ public struct ExperimentResults: Sendable {
     return table.text
   }
 
-  /// `{"formatVersion", "name", "version", "experiment", "digest", "results": [{…}, …]}`
+  /// `{"formatVersion", "name", "version", "experiment", "digest", "sameForEverySeed", "results": [{…}, …]}`
   public var json: JSONOutput {
     .object([
       ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
       ("version", .string(plan.version)),
       ("experiment", .string(plan.digest)), ("digest", .string(Digest.sha256(Array(csv.utf8)))),
+      ("sameForEverySeed", .array(sameForEverySeed.map { .string($0) })),
       ("results", .array(zip(plan.cells, files).map(result))),
     ])
+  }
+
+  /// Strategies that answer the same for every seed, in the plan's order: further seeds are no replication of them.
+  ///
+  /// Empty where the plan has one seed. A deterministic strategy draws nothing; a seed then decides the resamples of its
+  /// interval, and nothing else.
+  public var sameForEverySeed: [String] {
+    guard Set(plan.cells.map(\.seed)).count > 1 else { return [] }
+    var names: [String] = []
+    var digests: [String: String] = [:]
+    var varied: Set<String> = []
+    for (cell, file) in zip(plan.cells, files) {
+      if !names.contains(cell.strategy) { names.append(cell.strategy) }
+      let key = "\(cell.dataset) \(cell.strategy) \(cell.recipeName)"
+      if digests[key, default: file.answersDigest] != file.answersDigest { varied.insert(cell.strategy) }
+      digests[key] = file.answersDigest
+    }
+    return names.filter { !varied.contains($0) }
+  }
+
+  /// The sentence on seeds; nothing where every strategy draws.
+  private var seedNote: TerminalText {
+    let names = sameForEverySeed
+    if names.isEmpty { return "" }
+    let seeds = Set(plan.cells.map(\.seed)).count
+    return
+      "\(names.joined(separator: ", ")): the same answers for each of \(CountedNoun.of(seeds, "seeds")).\n"
+      + "More seeds are no replication there; more people or other weeks would be.\n"
   }
 
   /// What the recipes are worth beside the baseline.
@@ -57,6 +86,7 @@ public struct ExperimentResults: Sendable {
       text += "[low, high]: 95 % interval over people (days where there is one person).\n"
     }
     text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
+    text += seedNote
     if plan.experiment.baseline != nil { text += "\n\(differences.text)" }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }

@@ -44,6 +44,13 @@ struct ExperimentTests {
     let first = try run(workspace, "meals.json", "--output", "out")
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.output.hasPrefix("meals: 14 cells, 14 run, 0 reused; results in out\n"))
+    #expect(
+      first.output.contains("most-recent, bucketed-bayes, oracle: the same answers for each of 2 seeds."))
+    let document = try ParsedJSON(workspace.read("out/results.json"))
+    #expect(
+      document["sameForEverySeed"]?.elements == [
+        .string("most-recent"), .string("bucketed-bayes"), .string("oracle"),
+      ])
     #expect(cells(workspace, "out").count == 14)
     let results = try workspace.read("out/results.csv")
     #expect(
