@@ -141,6 +141,7 @@ def with_interval(metric):
     if metric is None:
         return "–"
     bounds = f" [{fraction(metric['low'])}, {fraction(metric['high'])}]" if "low" in metric else ""
+    bounds += "*" if metric.get("largestShare", 0) > 0.5 else ""
     return fraction(metric["value"]) + bounds
 
 

@@ -15,7 +15,7 @@ struct SimulatedPowerTests {
       SimulatedTruthTests.isWhole
       ? [4, 6, 8, 12, 30].flatMap { people in
         [1, 5, 13, 40].map { (people: people, comparisons: $0) }
-      } : [(people: 6, comparisons: 1), (8, 5), (12, 13)]
+      } : [(people: 6, comparisons: 1), (people: 8, comparisons: 5), (people: 12, comparisons: 13)]
     static let runs = SimulatedTruthTests.isWhole ? SimulatedTruthTests.runs : 400
     static let printings = max(100, SimulatedPowerTests.runs / 4)
   #endif

@@ -24,6 +24,8 @@ extension ComparisonDocument {
     } else {
       text += ".\n"
     }
+    let isCarried = replay.results.contains { $0.metric(leaderboard.metric)?.isCarriedByOne ?? false }
+    if isCarried { text += "\(Figure.carriedNote(first.blockKind))\n" }
     return text + OracleShare.note(on: leaderboard.metric) + replay.durationNote
   }
 
