@@ -11,6 +11,8 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       moment itself; replays; and compares every answer up to the moment, bit for bit. A leak is named with the first \
       trial that moved and the smallest change that moves it.
 
+      With --frozen-history each person's donations after the first n are asked about.
+
       Ends with 0 when nothing leaked and with 1 when something did.
       """)
 
@@ -26,6 +28,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   var seed: UInt64 = 1
 
   @OptionGroup var delay: FeedbackDelayArguments
+  @OptionGroup var frozen: FrozenHistoryArguments
 
   @Option(
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
@@ -36,6 +39,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   func validate() throws {
     try WrongUsage.check(threads: threads)
     if !(1...1000).contains(moments) { throw WrongUsage.because("--moments is a number from 1 to 1000") }
+    try frozen.check(delay: delay, strategies: strategies)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
       if name == "oracle" {
         throw WrongUsage.because(
@@ -49,22 +53,29 @@ struct CheckLeaksCommand: AsyncParsableCommand {
 
   func run() async throws {
     let dataset = try input.read()
+    let history = try frozen.history()
     let types =
       try strategies?.split(separator: ",").map { try StrategyRegistry.type(named: String($0)) }
-      ?? StrategyRegistry.all
+      ?? StrategyRegistry.all.filter { history == nil || !($0 is any SharingStrategy.Type) }
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try delay.delay()
+    options.frozenHistory = history
+    // So that the past that is frozen has as many donations as it was asked to have.
+    options.warmUp = history?.donations ?? 0
     let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
-    let leakGuard = LeakGuard(dataset: dataset, moments: moments, seed: seed)
+    let leakGuard = LeakGuard(dataset: dataset, moments: moments, seed: seed, options: options)
     let progress = Progress(
       dataset.name, total: leakGuard.replays * answerers.count, unit: "replays", isQuiet: output.quiet)
     let report = await leakGuard.check(answerers, progress: progress.add)
     progress.finish()
     if report.trials == 0 {
       throw BadInput.missing(
-        "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
-          + "fill with --target")
+        history == nil
+          ? "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
+            + "fill with --target"
+          : "nobody in \(dataset.name) has donations after the frozen history, there is nothing to check; freeze fewer"
+      )
     }
     try output.print(report)
     if !report.isClean { throw ExitCode(1) }

@@ -13,7 +13,7 @@ import PredictionEngine
 /// still moves.
 ///
 /// # Edge cases
-/// All rows are scored, whatever filters a replay would have. Rows of one time go by the person identifier's bytes, then
+/// All rows are trials, unless the options say otherwise. Rows of one time go by the person identifier's bytes, then
 /// by file order. Without a row after t, or with one person or intent, the kinds that need more compare nothing.
 ///
 /// # Cost
@@ -37,13 +37,15 @@ public struct LeakGuard: Sendable {
 
   /// Prepares the checks of a dataset.
   ///
-  /// `moments`: how many moments t are drawn.
-  public init(dataset: Dataset, moments: Int = 3, seed: UInt64 = 1) {
+  /// `moments`: how many moments t are drawn. `options`: those of the answerers, whose filters say which rows are trials.
+  public init(
+    dataset: Dataset, moments: Int = 3, seed: UInt64 = 1, options: ReplayOptions = ReplayOptions()
+  ) {
     (edits, editor) = LeakGuardEdits.prepare(dataset)
     self.moments = moments
     self.seed = seed
     order = editor.dataset.rowsByAbsoluteTime
-    let isTrial = TrialRows.of(editor.dataset, options: ReplayOptions())
+    let isTrial = TrialRows.of(editor.dataset, options: options)
     trials = order.filter { isTrial[$0] }
   }
 
