@@ -13,6 +13,8 @@ struct FrozenReplay {
   let scored: [Bool]
   let surface: Surface
   let frozen: FrozenHistory
+  /// The row after whose question the replay ends; `nil` for the person's last.
+  var last: Int?
   /// Told of every answer, from any thread.
   var observer: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
 
@@ -45,6 +47,7 @@ struct FrozenReplay {
         PersonReplay.judge(forecast, predictor.history, truth, learned, person: person, row: row))
       observer?(row, forecast, predictor.history)
       outcome.cost.bytes = predictor.history.byteCount + predictor.learner.byteCount
+      if row == last { break }
     }
     return outcome
   }

@@ -112,7 +112,7 @@ struct FrozenHistoryTests {
     let honest = stride(from: 0, to: types.count, by: every).map {
       StrategyAnswerer(types[$0].init(), options: options)
     }
-    let leakGuard = LeakGuard(dataset: dataset, moments: 1, options: options)
+    let leakGuard = LeakGuard(dataset: dataset, moments: 1, payloads: 6, options: options)
     let report = await leakGuard.check(honest)
     #expect(report.isClean && report.trials == 30, "\(report.table)")
     // One that counts the whole file, asked under the same protocol.
