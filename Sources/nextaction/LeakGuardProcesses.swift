@@ -30,11 +30,11 @@ final class LeakGuardProcesses {
     self.mayRead = mayRead.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("nextaction-leaks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    Interruption.letFilesBeFinished()
+    try UnfinishedFiles.makeFolder(root.path)
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
+  deinit { UnfinishedFiles.removeFolder(root.path) }
 
   /// How many steps ``check(_:progress:)`` tells of for one program, at most.
   var processes: Int { copies.count + 2 }

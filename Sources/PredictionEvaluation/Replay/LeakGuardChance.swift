@@ -10,7 +10,8 @@
 /// this.
 ///
 /// # Edge cases
-/// No probe: the chance is 0, whatever the share.
+/// No probe: the chance is 0, whatever the share. Under a feedback delay or a frozen history fewer shortcuts are
+/// candidates than the person donated before, and the chance is lower than this.
 ///
 /// # Source
 /// Ours.

@@ -21,10 +21,10 @@ struct FrozenHistoryOptionTests {
     #expect(frozen["environment"]?["options"]?["frozenHistory"]?.number == 6)
     #expect(frozen["environment"]?["options"]?["recent"]?.number == 2)
     let like = try document("--history-like", "llm-mob")
-    let spelled = try document("--frozen-history", "40", "--recent", "5")
-    #expect(like["environment"] == spelled["environment"])
-    let digests = [plain, frozen, like, spelled].map { $0["results"]?.elements[0]["answersDigest"]?.text }
-    #expect(digests[0] != nil && digests[0] != digests[1] && digests[2] == digests[3])
+    #expect(like["environment"]?["options"]?["frozenHistory"]?.number == 40)
+    #expect(like["environment"]?["options"]?["recent"]?.number == 5)
+    let digests = [plain, frozen, like].map { $0["results"]?.elements[0]["answersDigest"]?.text }
+    #expect(digests[0] != nil && Set(digests).count == 3)
   }
 
   @Test("compare and the leak guard take it too")
@@ -32,7 +32,7 @@ struct FrozenHistoryOptionTests {
     let folder = try Fixtures.commuterFolder()
     let leaks = try CommandLineRun(
       "check-leaks", folder, "--strategies", "markov-1", "--moments", "1", "--frozen-history", "3",
-      "--recent", "1", "--quiet")
+      "--recent", "1", "--payloads", "3", "--quiet")
     #expect(leaks.code == 0 && leaks.output.hasSuffix("No leak found.\n"), "\(leaks.errors)")
     let compare = try CommandLineRun(
       "compare", folder, "--strategies", "markov-1,most-frequent", "--history-like", "llm-mob",
@@ -42,10 +42,7 @@ struct FrozenHistoryOptionTests {
 
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--frozen-history", "-1", "--recent", "1"], "--frozen-history is a number from 0 to 1000000000"),
-    (["--frozen-history", "1", "--recent", "-2"], "--recent is a number from 0 to 1000000000"),
-    (["--frozen-history", "x", "--recent", "1"], "is invalid for '--frozen-history"),
     (["--frozen-history", "1"], "--frozen-history needs --recent"),
-    (["--recent", "1"], "--recent needs --frozen-history"),
     (["--history-like", "gpt"], "There is no history like \"gpt\""),
     (["--history-like", "llm-mob", "--recent", "1"], "--history-like stands for both numbers"),
     (["--history-like", "llm-mob", "--feedback-delay", "2"], "--feedback-delay; leave one out"),
@@ -54,7 +51,6 @@ struct FrozenHistoryOptionTests {
       "context-mixture-shared learns from everybody"
     ),
     (["--history-like", "llm-mob", "--checkpoint", "c"], "--checkpoint keeps a replay that learns on"),
-    (["--history-like", "llm-mob", "--contexts", "c.csv"], "--contexts says what a replay that learns on"),
     (["--history-like", "llm-mob", "--stream"], "--frozen-history needs the whole dataset"),
   ]
 

@@ -37,12 +37,12 @@ struct NewProcessTests {
     return workspace
   }
 
-  @Test("An honest program and two strategies answer the same where they can read a copy alone")
+  @Test("An honest program and a strategy answer the same where they can read a copy alone")
   func clean() throws {
-    let run = try run(NewProcessTests.honest, "--strategies", "markov-1,random")
+    let run = try run(NewProcessTests.honest, "--strategies", "random")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.output.hasSuffix("\nNo leak found.\n") && run.errors.isEmpty)
-    #expect(run.output.contains("\nmarkov-1 ") && run.output.contains("\nrandom "))
+    #expect(run.output.contains("\nrandom "))
   }
 
   @Test("A program that memorised the truth in a file that does not follow the tampering is named")
@@ -113,11 +113,6 @@ struct NewProcessTests {
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--command", "x {dataset} {scores}"], "add --new-process"),
     (["--new-process", "--command", "x {dataset}"], "--command names where the log is"),
-    (["--new-process", "--may-read", "a"], "--may-read is for a program of your own"),
-    (
-      ["--new-process", "--command", "x {dataset} {scores}", "--may-read", "/no/such/path"],
-      "there is nothing at \"/no/such/path\""
-    ),
     (["--new-process", "--command", "x {dataset} {scores}", "--may-read", "/"], "holds the log"),
     (
       ["--new-process", "--command", "x {dataset} {scores}", "--feedback-delay", "2"],

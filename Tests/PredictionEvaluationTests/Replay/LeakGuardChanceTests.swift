@@ -50,7 +50,7 @@ struct LeakGuardChanceTests {
     "Single payloads and first tampered rows find a strategy that looks now and then, as often as computed")
   func frequencies() async throws {
     let seeds = LeakGuardChanceTests.seeds ?? 1
-    let rows = LeakGuardChanceTests.seeds == nil ? 40 : 120
+    let rows = LeakGuardChanceTests.seeds == nil ? 24 : 120
     for number in LeakGuardChanceTests.seeds == nil ? [10] : [2, 10, 100] {
       var (found, computed, variance) = (0, 0.0, 0.0)
       for seed in 1...seeds {

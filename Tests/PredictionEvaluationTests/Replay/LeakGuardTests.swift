@@ -45,7 +45,7 @@ struct LeakGuardTests {
 
   @Test("The payload leaks move the tampered trial itself")
   func ownTrial() async throws {
-    let report = await LeakGuard(dataset: try DrawnLog.drawn(), payloads: 8).check([
+    let report = await LeakGuard(dataset: try DrawnLog.drawn(), moments: 1, payloads: 8).check([
       PlantedLeaks.peeking, PlantedLeaks.payload,
     ])
     for result in report.results {
