@@ -20,7 +20,7 @@ class Findings:
         self.lines.append(f"{place}: {reason}; {remedy}")
 
     def finish(self, passed):
-        """Prints the findings, or one line that says what was proved, and ends the script."""
+        """Prints the findings, or one line that says what was found to hold, and ends the script."""
         for line in self.lines:
             print(line)
         if self.lines:

@@ -5,11 +5,17 @@ import PredictionEvaluation
 struct CheckLeaksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-leaks",
-    abstract: "Tamper with the future, and show that no earlier answer moves.",
+    abstract: "Tamper with the future, and name the earlier answer that moves, if one does.",
     discussion: """
       At several moments, changes everything after them, one kind of thing at a time, and what was donated at the \
       moment itself; replays; and compares every answer up to the moment, bit for bit. A leak is named with the first \
-      trial that moved and the smallest change that moves it.
+      trial that moved and the smallest change that moves it. Then changes what was donated at single trials, and says how \
+      likely a leak of a given frequency is found so. Nothing found is no proof: the guard's page has its limits.
+
+      With --new-process a program is run again where it can read a tampered copy of the log and nothing else, so that \
+      one that answers from a file that it made before is named too.
+
+      With --frozen-history each person's donations after the first n are asked about.
 
       Ends with 0 when nothing leaked and with 1 when something did.
       """)
@@ -22,10 +28,17 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many moments to tamper at.", valueName: "n"))
   var moments: Int = 3
 
+  @Option(
+    help: ArgumentHelp(
+      "How many trials have their own truth exchanged, each before its own person alone.", valueName: "n"))
+  var payloads: Int = 100
+
   @Option(help: ArgumentHelp("The seed of moments and changes.", valueName: "n"))
   var seed: UInt64 = 1
 
+  @OptionGroup var processes: NewProcessArguments
   @OptionGroup var delay: FeedbackDelayArguments
+  @OptionGroup var frozen: FrozenHistoryArguments
 
   @Option(
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
@@ -36,6 +49,15 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   func validate() throws {
     try WrongUsage.check(threads: threads)
     if !(1...1000).contains(moments) { throw WrongUsage.because("--moments is a number from 1 to 1000") }
+    if !(0...1_000_000).contains(payloads) {
+      throw WrongUsage.because("--payloads is a number from 0 to 1000000")
+    }
+    if processes.command != nil, frozen.isGiven || delay.feedbackDelay != nil {
+      throw WrongUsage.because(
+        "--command decides itself what it knows; leave out --feedback-delay and the frozen history")
+    }
+    _ = try processes.readable(beside: input.dataset)
+    try frozen.check(delay: delay, strategies: strategies)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
       if name == "oracle" {
         throw WrongUsage.because(
@@ -49,23 +71,66 @@ struct CheckLeaksCommand: AsyncParsableCommand {
 
   func run() async throws {
     let dataset = try input.read()
+    let history = try frozen.history()
     let types =
       try strategies?.split(separator: ",").map { try StrategyRegistry.type(named: String($0)) }
-      ?? StrategyRegistry.all
+      ?? StrategyRegistry.all.filter { history == nil || !($0 is any SharingStrategy.Type) }
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try delay.delay()
+    options.frozenHistory = history
+    // So that the past that is frozen has as many donations as it was asked to have.
+    options.warmUp = history?.donations ?? 0
+    if processes.newProcess { return try runProcesses(dataset, types.map { $0.name }, options) }
     let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
-    let leakGuard = LeakGuard(dataset: dataset, moments: moments, seed: seed)
+    let leakGuard = LeakGuard(
+      dataset: dataset, moments: moments, payloads: payloads, seed: seed, options: options)
     let progress = Progress(
       dataset.name, total: leakGuard.replays * answerers.count, unit: "replays", isQuiet: output.quiet)
     let report = await leakGuard.check(answerers, progress: progress.add)
     progress.finish()
-    if report.trials == 0 {
-      throw BadInput.missing(
-        "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
+    if report.trials == 0 { throw nothingToCheck(dataset) }
+    try output.print(report)
+    if !report.isClean { throw ExitCode(1) }
+  }
+
+  private func nothingToCheck(_ dataset: Dataset) -> BadInput {
+    .missing(
+      frozen.isGiven
+        ? "nobody in \(dataset.name) has donations after the frozen history, there is nothing to check; freeze fewer"
+        : "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
           + "fill with --target")
+  }
+
+  /// Asks strategies, and a program of one's own, as processes of their own.
+  private func runProcesses(_ dataset: Dataset, _ names: [String], _ options: ReplayOptions) throws {
+    guard Confinement.isAvailable else {
+      StandardError.write(
+        "error: this system cannot keep a process from reading other files (Linux 5.13 or later can, with Landlock); "
+          + "leave out --new-process\n")
+      throw ExitCode(1)
     }
+    let copies = LeakGuardCopies(dataset: dataset, moments: moments, seed: seed, options: options)
+    if copies.trials.isEmpty { throw nothingToCheck(dataset) }
+    var replayOptions: [String] = []
+    if let delay = delay.feedbackDelay { replayOptions += ["--feedback-delay", delay] }
+    if let history = options.frozenHistory {
+      replayOptions += ["--frozen-history", String(history.donations), "--recent", String(history.recent)]
+      replayOptions += ["--warm-up", String(history.donations)]
+    }
+    let runner = try LeakGuardProcesses(
+      copies, replayOptions: replayOptions, mayRead: try processes.readable(beside: input.dataset))
+    let own = processes.command != nil && strategies == nil ? [] : names
+    let programs =
+      own.map { LeakGuardProcesses.Program.strategy($0) }
+      + (processes.command.map { [.command($0)] } ?? [])
+    let progress = Progress(
+      dataset.name, total: runner.processes * programs.count, unit: "processes", isQuiet: output.quiet)
+    let results = try programs.map { try runner.check($0, progress: progress.add) }
+    progress.finish()
+    let report = LeakGuardProcessReport(
+      dataset: dataset.name, trials: copies.trials.count, seed: seed, moments: copies.moments,
+      results: results)
     try output.print(report)
     if !report.isClean { throw ExitCode(1) }
   }

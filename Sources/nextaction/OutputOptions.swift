@@ -47,5 +47,6 @@ extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
+extension LeakGuardProcessReport: PrintedDocument {}
 extension CollisionReport: PrintedDocument {}
 extension StreamedReplay: PrintedDocument {}

@@ -26,6 +26,7 @@ struct ReplayArguments: ParsableArguments {
   var warmUp: Int = 0
 
   @OptionGroup var delay: FeedbackDelayArguments
+  @OptionGroup var frozen: FrozenHistoryArguments
 
   @Option(help: ArgumentHelp("Score only these people, comma-separated.", valueName: "names"))
   var onlyPeople: String?
@@ -99,6 +100,7 @@ struct ReplayArguments: ParsableArguments {
         }
       }
     }
+    try checkFrozenHistory()
     try checkNames()
     if let onlyPeople { _ = try WrongUsage.names(onlyPeople, of: "--only-people") }
     if let scoreOnly {
@@ -200,6 +202,7 @@ struct ReplayArguments: ParsableArguments {
     options.until = try until.map { try TimeText.parse($0).moment }
     options.warmUp = warmUp
     options.feedbackDelay = try delay.delay()
+    options.frozenHistory = try frozen.history()
     if let surface = Surface.named(surface) { options.surface = surface }
     options.perPerson = perPerson
     options.seed = seed
@@ -220,6 +223,7 @@ struct ReplayArguments: ParsableArguments {
     if let until { options.append(("until", .string(until))) }
     options.append(("warmUp", .integer(warmUp)))
     if let delay = delay.option { options.append(delay) }
+    options += frozen.options
     if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
     options.append(("surface", .string(surface)))
     if let external { options.append(("external", .string(external.digest))) }

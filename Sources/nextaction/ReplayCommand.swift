@@ -37,7 +37,7 @@ struct ReplayCommand: AsyncParsableCommand {
       ("--contexts", replay.contexts != nil), ("--external", replay.external != nil),
       ("--per-person", replay.perPerson), ("--checkpoint", replay.checkpoint.checkpoint != nil),
       ("--skip-bad-lines", input.skipBadLines > 0), ("--map", input.map != nil),
-      ("--definitions", input.definitions != nil),
+      ("--definitions", input.definitions != nil), ("--frozen-history", replay.frozen.isGiven),
     ]
     if let option = whole.first(where: \.isGiven) {
       throw WrongUsage.because("\(option.name) needs the whole dataset; leave out it or --stream")

@@ -52,6 +52,9 @@ struct TuneCommand: AsyncParsableCommand {
     if let output, output.isEmpty || output == "-" {
       throw WrongUsage.because("--output names no file; name one")
     }
+    if replay.frozen.isGiven {
+      throw WrongUsage.because("tune does not take --frozen-history; replay with the chosen recipe")
+    }
     try replay.checkFiles(with: input, over: over, output: output)
     let idle = [
       ("--strategies", replay.strategies), ("--recipe", replay.recipe), ("--per-trial", replay.perTrial),

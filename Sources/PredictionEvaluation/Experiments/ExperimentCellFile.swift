@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A finished cell: its document in a file that proves to be whole.
+/// A finished cell: its document in a file that tells whether it is whole.
 ///
 /// # Definition
 /// `{"formatVersion": 1, "cell": id, "digest": "sha256:…", "document": {…}}`, the document as `replay` prints it. The

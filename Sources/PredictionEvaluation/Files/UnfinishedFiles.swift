@@ -23,6 +23,24 @@ public enum UnfinishedFiles {
   /// nobody's news.
   public static func waitForInterruption() { change { _ in } }
 
+  /// Makes a folder for temporary files, which an interrupted process removes with all that is in it.
+  /// - Throws: the system's error where it cannot be made.
+  public static func makeFolder(_ path: String) throws {
+    try change { paths in
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      paths.insert(path)
+    }
+  }
+
+  /// Removes such a folder.
+  public static func removeFolder(_ path: String) {
+    change { paths in
+      try? FileManager.default.removeItem(atPath: path)
+      paths.remove(path)
+    }
+  }
+
   /// Creates, renames or removes something that a signal would have to clean up after.
   ///
   /// `body` is given the paths that would be removed, to add its own to or take them away.

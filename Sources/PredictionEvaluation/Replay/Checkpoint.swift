@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// # Edge cases
 /// A file that is there without `resume`, that another process writes, that is no checkpoint, or one of another run is
-/// refused and left as it is. Records after the first that does not prove itself are cut off and told. With `resume` and
+/// refused and left as it is. Records after the first that does not match its digest are cut off and told. With `resume` and
 /// no file, or one that ends inside this run's own header, everything is still to be done. A full disk is told once, and
 /// the run goes on without its checkpoint. Who listens to every answer, as `--per-candidate` does, needs everyone
 /// replayed: such runs neither take nor keep records.

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// The bytes of a checkpoint: a line that names the format, then records, each of which proves itself.
+/// The bytes of a checkpoint: a line that names the format, then records, each with its own digest.
 ///
 /// # Definition
 /// ```
@@ -12,7 +12,7 @@ import PredictionEngine
 /// what that person's replay yielded.
 ///
 /// # Edge cases
-/// Reading stops at the first record that does not prove itself: what follows it has no place that can be trusted.
+/// Reading stops at the first record that does not match its digest: what follows it has no place that can be trusted.
 ///
 /// # Source
 /// Ours.
@@ -26,7 +26,7 @@ enum CheckpointRecords {
     return length + payload + check(payload[...], length: length, offset: offset)
   }
 
-  /// The payload of the record at an offset, and where the next one begins; `nil` where none proves itself.
+  /// The payload of the record at an offset, and where the next one begins; `nil` where none matches its digest.
   static func payload(in bytes: [UInt8], at offset: Int) -> (payload: ArraySlice<UInt8>, end: Int)? {
     guard bytes.count - offset >= frame else { return nil }
     var length: UInt64 = 0

@@ -10,7 +10,8 @@ import PredictionEngine
 /// # Edge cases
 /// A known shortcut that the file does not name has no rank, and probability zero where probabilities are stated. A
 /// truth never donated can be hit if it is named; it is charged with P(NEW) and all mass of never-donated candidates.
-/// With a ``FeedbackDelay`` a shortcut is known, supported and used last as far as its donations are known.
+/// With a ``FeedbackDelay`` or a ``FrozenHistory`` a shortcut is known, supported and used last as far as its donations
+/// are known.
 ///
 /// # Cost
 /// A donation is learned, and a trial's candidates are sorted.
@@ -23,6 +24,7 @@ struct ExternalReplay {
   let surface: Surface
   let decomposer: Decomposer
   var delay = FeedbackDelay.none
+  var frozen: FrozenHistory?
   /// Told of every answer, from any thread.
   var observer: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 
@@ -36,23 +38,21 @@ struct ExternalReplay {
 
   func run(_ person: Int, scores: ExternalStrategy) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()
-    let learned = LearnedRows(of: person, in: dataset)
-    var known = KnownHistory(dataset: dataset, delay: delay)
+    var known = KnownHistory(of: person, in: dataset, delay: delay, frozen: frozen, scored: scored)
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
-      known.reveal(at: donation.context.moment)
       if scored[row] {
+        known.prepare(for: row)
         if let truth = Truth(donation, entry, known.history, symbols: dataset.symbols) {
           outcome.trials.append(
-            judge(scores, known.slots, known.history, truth, learned, person: person, row: row))
+            judge(scores, known.slots, known.history, truth, known.learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
       }
       known.add(row)
-      known.reveal(at: donation.context.moment)
     }
     return outcome
   }
@@ -146,7 +146,8 @@ extension Replay {
   ) async -> ReplayOutcome {
     let person = ExternalReplay(
       dataset: dataset, scored: scored, surface: options.surface,
-      decomposer: Decomposer(catalog: dataset.catalog), delay: options.feedbackDelay, observer: observer)
+      decomposer: Decomposer(catalog: dataset.catalog), delay: options.feedbackDelay,
+      frozen: options.frozenHistory, observer: observer)
     return await run(
       name: scores.name, statesProbabilities: scores.statesProbabilities, recipe: nil, progress: progress
     ) { person.run($0, scores: scores) }

@@ -28,8 +28,20 @@ public struct Answer: Sendable, Equatable {
 public protocol Answerer: Sendable {
   /// The name in reports.
   var name: String { get }
+  /// Whether an answer may depend on what other people donated before. Unless said otherwise, it may.
+  var sharesAcrossPeople: Bool { get }
   /// One answer for each trial, in any order.
   func answers(to dataset: Dataset) async -> [Answer]
+  /// The answers to one person's trials up to a row, that row's own among them; more of them do no harm.
+  func answers(to dataset: Dataset, upTo row: Int) async -> [Answer]
+}
+
+extension Answerer {
+  /// Somebody of whom nothing is known may look at everybody's past.
+  public var sharesAcrossPeople: Bool { true }
+
+  /// All answers, from somebody who knows no shorter way.
+  public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] { await answers(to: dataset) }
 }
 
 /// A strategy that answers by replay, predict then learn.
@@ -47,38 +59,59 @@ public protocol Answerer: Sendable {
 public struct StrategyAnswerer: Answerer {
   /// The strategy's name.
   public let name: String
+  /// Whether an answer may depend on what other people donated before.
+  public let sharesAcrossPeople: Bool
   private let options: ReplayOptions
   private let make: @Sendable (Dataset) -> any ScoringStrategy
 
   /// A strategy that knows nothing of a dataset.
   public init(_ strategy: any ScoringStrategy, options: ReplayOptions = ReplayOptions()) {
-    self.init(name: type(of: strategy).name, options: options) { _ in strategy }
+    self.init(
+      name: type(of: strategy).name, options: options, sharesAcrossPeople: strategy is any SharingStrategy
+    ) { _ in strategy }
   }
 
-  /// A strategy made for a dataset.
+  /// A strategy made for a dataset, which may have taken from it what other people donated before.
   public init(
-    name: String, options: ReplayOptions = ReplayOptions(),
+    name: String, options: ReplayOptions = ReplayOptions(), sharesAcrossPeople: Bool = true,
     make: @escaping @Sendable (Dataset) -> any ScoringStrategy
   ) {
     self.name = name
+    self.sharesAcrossPeople = sharesAcrossPeople
     self.options = options
     self.make = make
   }
 
   /// Replays the dataset.
   public func answers(to dataset: Dataset) async -> [Answer] {
-    let strategy = make(dataset)
-    let digest = AnswerDigest(dataset: dataset)
+    let notes = Notes(dataset)
+    _ = await Replay(dataset: dataset, options: options).run(make(dataset), observer: notes.add)
+    return notes.answers.withLock { $0 }
+  }
+
+  /// Replays one person up to a row.
+  public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] {
+    let notes = Notes(dataset)
+    Replay(dataset: dataset, options: options).run(make(dataset), upTo: row, observer: notes.add)
+    return notes.answers.withLock { $0 }
+  }
+
+  /// Answers as they come, from any thread.
+  private final class Notes: Sendable {
+    let dataset: Dataset
+    let digest: AnswerDigest
     let answers = Mutex<[Answer]>([])
-    let replay = Replay(dataset: dataset, options: options)
-    _ = await replay.run(
-      strategy,
-      observer: { row, forecast, history in
-        let answer = Answer(
-          identifier: dataset.rows[row].identifier, digest: digest.digest(of: forecast, in: history))
-        answers.withLock { $0.append(answer) }
-      })
-    return answers.withLock { $0 }
+
+    init(_ dataset: Dataset) {
+      self.dataset = dataset
+      digest = AnswerDigest(dataset: dataset)
+    }
+
+    @Sendable func add(_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) {
+      let answer = Answer(
+        identifier: dataset.rows[row].identifier, digest: digest.digest(of: forecast, in: history))
+      answers.withLock { $0.append(answer) }
+    }
   }
 }
 

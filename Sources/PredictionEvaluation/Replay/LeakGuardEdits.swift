@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// Items and contexts come from other rows, or are texts that no donation has; times stay after the moment; a row goes
-/// to another person or to a stranger. A payload is replaced by one with another target, so that the truth changes.
+/// to another person or to a stranger. A payload is replaced by one with another target, so that the truth changes: three
+/// times in four one that the person donated before, which is a candidate then, where there is one.
 ///
 /// # Cost
 /// O(rows after the moment).
@@ -13,7 +14,8 @@ import PredictionEngine
 /// Ours.
 struct LeakGuardEdits {
   private let dataset: Dataset
-  private let decomposer: Decomposer
+  /// By row, the number of its target; −1 where it has none.
+  private let targetNumbers: [Int]
   private let targets: [Int]
   private let fresh: Symbol
   private let inserted: [Symbol]
@@ -36,10 +38,16 @@ struct LeakGuardEdits {
     let stranger = unused("stranger")
     dataset.symbols = symbols
     let decomposer = Decomposer(catalog: dataset.catalog)
-    let targets = dataset.rows.indices.filter { decomposer.target(of: dataset.rows[$0].donation) != nil }
+    var numbers: [Shortcut: Int] = [:]
+    let targetNumbers = dataset.rows.map { row in
+      guard let target = decomposer.target(of: row.donation) else { return -1 }
+      numbers[target] = numbers[target] ?? numbers.count
+      return numbers[target] ?? -1
+    }
+    let targets = dataset.rows.indices.filter { targetNumbers[$0] >= 0 }
     return (
       LeakGuardEdits(
-        dataset: dataset, decomposer: decomposer, targets: targets, fresh: fresh, inserted: inserted),
+        dataset: dataset, targetNumbers: targetNumbers, targets: targets, fresh: fresh, inserted: inserted),
       LeakGuardEditor(dataset: dataset, stranger: stranger)
     )
   }
@@ -95,8 +103,10 @@ struct LeakGuardEdits {
         return .insert(row, before: generator.below(dataset.rows.count))
       }
     case .payload:
-      let truth = decomposer.target(of: dataset.rows[row].donation)
-      let others = targets.filter { decomposer.target(of: dataset.rows[$0].donation) != truth }
+      let truth = targetNumbers[row]
+      let isKnown = generator.below(4) > 0
+      var others = isKnown ? earlier(than: row).filter { targetNumbers[$0] != truth } : []
+      if others.isEmpty { others = targets.filter { targetNumbers[$0] != truth } }
       guard !others.isEmpty else { return [] }
       let other = dataset.rows[others[generator.below(others.count)]]
       return [.replace(row: row, with: withPayload(of: other, row, isFresh: false))]
@@ -105,6 +115,24 @@ struct LeakGuardEdits {
     case .catalogueOrder:
       return dataset.catalog.entries.count < 2 ? [] : [.reverseCatalogue]
     }
+  }
+
+  /// Whether a strategy that looks at the truth of a row would answer otherwise after an edit: the truth is another one,
+  /// and the person had donated the one or the other before, so that it was a candidate.
+  func isTelling(_ edit: LeakGuardEdit) -> Bool {
+    guard case .replace(let row, let other) = edit, targetNumbers[row] >= 0 else { return false }
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    guard let target = decomposer.target(of: other.donation),
+      target != decomposer.target(of: dataset.rows[row].donation)
+    else { return false }
+    return earlier(than: row).contains {
+      targetNumbers[$0] == targetNumbers[row] || decomposer.target(of: dataset.rows[$0].donation) == target
+    }
+  }
+
+  /// The rows with a target that the person of a row donated before it.
+  private func earlier(than row: Int) -> [Int] {
+    dataset.people[dataset.rows[row].person].rows.prefix { $0 != row }.filter { targetNumbers[$0] >= 0 }
   }
 
   /// A row that donates what another does: its own time, place, signals, person and identifier.

@@ -3,7 +3,7 @@ import PredictionEngine
 /// What a leak guard found: for everybody who answered, how many answers were compared and how many moved.
 ///
 /// # Definition
-/// Compared and moved are summed over the moments: a trial counts once for each replay that it is compared in.
+/// Compared and moved are summed over all changes: a trial counts once for each replay that it is compared in.
 ///
 /// # Source
 /// Ours.
@@ -42,6 +42,8 @@ public struct LeakGuardReport: Sendable {
     public let counts: [Count]
     /// `nil` when nothing moved.
     public let leak: Leak?
+    /// How many trials had their own truth exchanged, so that whoever reads it would have answered otherwise.
+    public var probes = 0
   }
 
   /// The dataset's name.
@@ -56,6 +58,9 @@ public struct LeakGuardReport: Sendable {
   public let moments: [String]
   /// One result for everybody who answered.
   public let results: [Result]
+
+  /// How likely a strategy that reads its own truth now and then is found, for the one that was probed least.
+  public var chance: LeakGuardChance { LeakGuardChance(probes: results.map(\.probes).min() ?? 0) }
 
   /// Whether nothing moved.
   public var isClean: Bool { results.allSatisfy { $0.leak == nil } }
@@ -76,12 +81,24 @@ public struct LeakGuardReport: Sendable {
       for words in leak.tampering { text += "  - \(words)\n" }
       if leak.edits > leak.tampering.count { text += "  - and \(leak.edits - leak.tampering.count) more\n" }
     }
+    text += chanceNote
     let leaks = results.filter { $0.leak != nil }.count
     text +=
       leaks == 0
       ? "\nNo leak found.\n"
       : "\n\(leaks) of \(CountedNoun.of(results.count, "strategies")) \(leaks == 1 ? "leaks" : "leak").\n"
     return text
+  }
+
+  /// What nothing found is worth.
+  private var chanceNote: TerminalText {
+    func share(_ number: Int) -> TerminalText {
+      let found = chance.found(oneIn: number)
+      return found > 0.9995 ? "above .999" : "\(Figure.share(found))"
+    }
+    return
+      "\nOf \(CountedNoun.of(chance.probes, "trials")) the own truth was exchanged. The chance to find a leak that "
+      + "touches 1 answer in 10: \(share(10)),\nin 100: \(share(100)), in 1,000: \(share(1000)). --payloads raises it.\n"
   }
 
   /// The same table as Markdown.
@@ -125,7 +142,14 @@ public struct LeakGuardReport: Sendable {
         .object([("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))])
       ),
       ("seed", .raw(String(seed))), ("moments", .array(moments.map { .string($0) })),
-      ("clean", .boolean(isClean)), ("results", .array(results.map(json(of:)))),
+      ("clean", .boolean(isClean)),
+      (
+        "chances",
+        .array(
+          [10, 100, 1000].map {
+            .object([("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))])
+          })
+      ), ("results", .array(results.map(json(of:)))),
     ])
   }
 
@@ -143,6 +167,7 @@ public struct LeakGuardReport: Sendable {
           })
       ),
     ]
+    members.append(("probes", .integer(result.probes)))
     if let leak = result.leak {
       var words: [(String, JSONOutput)] = [
         ("kind", .string(leak.kind.rawValue)), ("trial", .string(leak.trialIdentifier)),

@@ -4,7 +4,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// Donation number n of a history is the n-th row by time whose activity or intent is eligible for prediction. This holds
-/// however late donations become known, as they do so in order.
+/// however late donations become known, as they do so in order. With a ``FrozenHistory`` only the learned rows count.
 ///
 /// # Cost
 /// 8 bytes a row, once for each person and strategy.
@@ -20,6 +20,13 @@ struct LearnedRows {
     rows = dataset.people[person].rows.filter {
       dataset.catalog.entries[dataset.rows[$0].donation.definition].isEligible
     }
+  }
+
+  /// The rows that a trial learns under a frozen history.
+  init(_ past: FrozenPast, before position: Int, in dataset: Dataset) {
+    self.dataset = dataset
+    let parts = past.learned(before: position)
+    rows = (Array(parts.past) + Array(parts.recent)).map { past.rows[$0] }
   }
 
   /// How many whole seconds before a row a slot was last used.

@@ -15,6 +15,8 @@ struct PersonReplay {
   let scored: [Bool]
   let surface: Surface
   var delay = FeedbackDelay.none
+  /// The row after whose question the replay ends; `nil` for the person's last.
+  var last: Int?
   /// Told of every answer, before the donation is learned; from any thread.
   var observer: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
 
@@ -52,6 +54,7 @@ struct PersonReplay {
           outcome.untargeted += 1
         }
       }
+      if row == last { break }
       waiting.add(row, at: donation.context.moment)
       reveal(&waiting, at: donation.context.moment, to: &predictor, &forecast, &outcome.cost)
     }

@@ -6,8 +6,8 @@ import PredictionEngine
 /// person donated before, and NEW for the rest of the mass.
 ///
 /// # Edge cases
-/// With a ``FeedbackDelay`` the referee is still told of every donation at once, and is judged over the candidates that
-/// are known then: a ceiling that may lie above what the delay allows, never below.
+/// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee is still told of every donation at once, and is judged over the candidates that
+/// are known then: a ceiling that may lie above what the protocol allows, never below.
 ///
 /// # Source
 /// Ours.
@@ -16,34 +16,33 @@ struct RefereeReplay {
   let scored: [Bool]
   let surface: Surface
   var delay = FeedbackDelay.none
+  var frozen: FrozenHistory?
   /// Told of every answer, from any thread.
   var observer: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 
   func run(_ person: Int, referee: any Referee) -> PersonReplay.Outcome {
     var outcome = PersonReplay.Outcome()
     var forecaster = referee.forecaster(forPerson: person)
-    let learned = LearnedRows(of: person, in: dataset)
-    var known = KnownHistory(dataset: dataset, delay: delay)
+    var known = KnownHistory(of: person, in: dataset, delay: delay, frozen: frozen, scored: scored)
     let clock = ContinuousClock()
     for row in dataset.people[person].rows {
       let donation = dataset.rows[row].donation
       let entry = dataset.catalog.entries[donation.definition]
       guard entry.isEligible else { continue }
-      known.reveal(at: donation.context.moment)
       if scored[row] {
+        known.prepare(for: row)
         if let truth = Truth(donation, entry, known.history, symbols: dataset.symbols) {
           let start = clock.now
           let answer = forecaster.forecast(in: donation.context)
           outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds)
           outcome.trials.append(
-            judge(answer, known.slots, known.history, truth, learned, person: person, row: row))
+            judge(answer, known.slots, known.history, truth, known.learned, person: person, row: row))
         } else {
           outcome.untargeted += 1
         }
       }
       forecaster.reveal(donation)
       known.add(row)
-      known.reveal(at: donation.context.moment)
     }
     return outcome
   }

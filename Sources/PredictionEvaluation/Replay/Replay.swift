@@ -10,7 +10,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A donation without a target-type shortcut is learned and is no trial; an activity that is not eligible is neither.
-/// With ``ReplayOptions/feedbackDelay``, a donation is learned when it is known.
+/// With ``ReplayOptions/feedbackDelay``, a donation is learned when it is known; with ``ReplayOptions/frozenHistory``, each
+/// trial asks a fresh predictor.
 ///
 /// # Source
 /// Ours.
@@ -23,6 +24,9 @@ public struct Replay: Sendable {
 
   /// Prepares a replay.
   public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
+    precondition(
+      options.frozenHistory == nil || options.feedbackDelay.isNone && options.checkpoint == nil,
+      "a frozen history goes with no feedback delay and no checkpoint")
     self.dataset = dataset
     self.options = options
     scored = options.scoredRows(of: dataset)
@@ -48,16 +52,23 @@ public struct Replay: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     if let strategy = strategy as? any SharingStrategy {
+      precondition(options.frozenHistory == nil, "a strategy that shares across people has no frozen history")
       return shared(strategy, observer: observer, progress: progress)
     }
     let person = PersonReplay(
       dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
       observer: observer)
+    let frozen = options.frozenHistory.map {
+      FrozenReplay(
+        dataset: dataset, scored: scored, surface: options.surface, frozen: $0, observer: observer)
+    }
     let seed = options.seed
     return await run(
       name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
       recipe: strategy.recipe, checkpoint: observer == nil ? options.checkpoint : nil, progress: progress
-    ) { person.run($0, strategy: strategy, seed: seed) }
+    ) {
+      frozen?.run($0, strategy: strategy, seed: seed) ?? person.run($0, strategy: strategy, seed: seed)
+    }
   }
 
   /// Replays a referee beside the strategies.
@@ -77,7 +88,7 @@ public struct Replay: Sendable {
   ) async -> ReplayOutcome {
     let person = RefereeReplay(
       dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
-      observer: observer)
+      frozen: options.frozenHistory, observer: observer)
     return await run(
       name: referee.name, statesProbabilities: true, recipe: nil,
       checkpoint: observer == nil ? options.checkpoint : nil, progress: progress

@@ -26,6 +26,9 @@ public struct ReplayOptions: Sendable {
   public var surface = Surface.search
   /// When donations become known.
   public var feedbackDelay = FeedbackDelay.none
+  /// What each trial may know, where it is not all that was donated before; `nil` for that. Not together with a delay, a
+  /// checkpoint, or a strategy that shares across people.
+  public var frozenHistory: FrozenHistory?
   /// The seed of everything random.
   public var seed: UInt64 = 1
   /// How many people are replayed at a time; changes no answer.

@@ -17,6 +17,8 @@ struct SharedReplay {
   let scored: [Bool]
   let surface: Surface
   let delay: FeedbackDelay
+  /// The row after whose question the replay ends; `nil` for the last of all.
+  var last: Int?
   /// Told of every answer, before the donation is learned.
   let observer: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
 
@@ -54,6 +56,7 @@ struct SharedReplay {
           outcomes[person].untargeted += 1
         }
       }
+      if row == last { break }
       waiting[person].add(row, at: moment)
       reveal(&waiting[person], of: person, at: moment, to: &population, &forecast, &outcomes[person].cost)
     }

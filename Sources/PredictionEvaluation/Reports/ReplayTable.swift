@@ -15,7 +15,7 @@ extension ReplayDocument {
     }
     text += "\(oracleNote)"
     text += "cal: calibration error (floor: what perfect calibration would show). "
-    text += "ns: nanoseconds, median / 99 %.\n\(delayNote)\(durationNote)"
+    text += "ns: nanoseconds, median / 99 %.\n\(delayNote)\(frozenNote)\(durationNote)"
     return text
   }
 
@@ -67,6 +67,20 @@ extension ReplayDocument {
       : ""
     return
       "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
+  }
+
+  /// What each trial may know under a frozen history; nothing without one.
+  private var frozenNote: TerminalText {
+    func number(_ name: String) -> Int? {
+      guard case .integer(let number)? = environment.options.first(where: { $0.name == name })?.value else {
+        return nil
+      }
+      return number
+    }
+    guard let donations = number("frozenHistory"), let recent = number("recent") else { return "" }
+    return
+      "Each trial asks a fresh predictor that learned the last \(CountedNoun.of(donations, "donations")) before the "
+      + "person's first scored one\nand the last \(recent) before the trial; a truth not among them counts as a first use.\n"
   }
 
   /// The same as Markdown.

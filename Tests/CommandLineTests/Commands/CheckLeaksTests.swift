@@ -6,7 +6,7 @@ struct CheckLeaksTests {
   func clean() throws {
     let run = try CommandLineRun(
       "check-leaks", try Fixtures.commuterFolder(), "--strategies",
-      "random,most-frequent,bucketed-bayes,context-mixture", "--quiet")
+      "random,most-frequent,bucketed-bayes,context-mixture", "--payloads", "10", "--moments", "1", "--quiet")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
     #expect(run.output.hasSuffix("\nNo leak found.\n"))
@@ -19,7 +19,9 @@ struct CheckLeaksTests {
   @Test("JSON and CSV have one count for each strategy and kind")
   func formats() throws {
     let folder = try Fixtures.commuterFolder()
-    let common = ["check-leaks", folder, "--strategies", "markov-1,random", "--moments", "2"]
+    let common = [
+      "check-leaks", folder, "--strategies", "markov-1,random", "--moments", "2", "--payloads", "9",
+    ]
     let json = try ParsedJSON(CommandLineRun(common + ["--output-format", "json"]).output)
     #expect(json["clean"] == .word("true"))
     #expect(json["moments"]?.elements.count == 2)
@@ -38,6 +40,7 @@ struct CheckLeaksTests {
 
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--strategies", "oracle"], "is no strategy"), (["--strategies", "x"], "There is no strategy \"x\""),
+    (["--payloads", "1000001"], "--payloads is a number from 0 to 1000000"),
     (["--moments", "0"], "--moments is a number from 1 to 1000"),
     (["--threads", "0"], "--threads is a number from 1 to 1024"),
   ]

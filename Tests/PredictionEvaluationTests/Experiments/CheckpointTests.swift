@@ -144,7 +144,7 @@ struct CheckpointTests {
     }
   }
 
-  @Test("A record that was moved to another place does not prove itself")
+  @Test("A record that was moved to another place does not match its digest")
   func moved() {
     let record = CheckpointRecords.record([1, 2, 3], at: 0)
     #expect(CheckpointRecords.payload(in: record, at: 0)?.payload == [1, 2, 3])

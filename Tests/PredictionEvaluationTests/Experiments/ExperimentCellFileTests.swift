@@ -3,7 +3,7 @@ import Testing
 
 @testable import PredictionEvaluation
 
-@Suite("A finished cell proves that it is whole")
+@Suite("A finished cell tells whether it is whole")
 struct ExperimentCellFileTests {
   private let bytes = ExperimentCellFile.bytes(of: SmallDocument.make(oracle: false), cell: "c1")
 

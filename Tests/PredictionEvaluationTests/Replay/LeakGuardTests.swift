@@ -10,10 +10,10 @@ struct LeakGuardTests {
   }
 
   #if DEBUG
-    private static let (seeds, moments, rows): ([UInt64], Int, Int) = ([1], 1, 18)
+    private static let (seeds, moments, rows, payloads): ([UInt64], Int, Int, Int) = ([1], 1, 14, 8)
     private static let plantedSeeds: [UInt64] = [1]
   #else
-    private static let (seeds, moments, rows): ([UInt64], Int, Int) = ([1, 2], 3, 30)
+    private static let (seeds, moments, rows, payloads): ([UInt64], Int, Int, Int) = ([1, 2], 3, 30, 100)
     private static let plantedSeeds: [UInt64] = [1, 2, 3]
   #endif
 
@@ -22,7 +22,8 @@ struct LeakGuardTests {
     arguments: LeakGuardTests.plantedSeeds)
   func planted(seed: UInt64) async throws {
     let dataset = try DrawnLog.drawn(seed: seed)
-    let report = await LeakGuard(dataset: dataset, seed: seed).check(PlantedLeaks.all)
+    let report = await LeakGuard(dataset: dataset, payloads: LeakGuardTests.payloads, seed: seed).check(
+      PlantedLeaks.all)
     #expect(!report.isClean)
     let expected: [(some: Set<Tampering>, never: Set<Tampering>)] = [
       ([.payload], [.items, .times, .deletion, .order]),
@@ -44,7 +45,7 @@ struct LeakGuardTests {
 
   @Test("The payload leaks move the tampered trial itself")
   func ownTrial() async throws {
-    let report = await LeakGuard(dataset: try DrawnLog.drawn()).check([
+    let report = await LeakGuard(dataset: try DrawnLog.drawn(), moments: 1, payloads: 8).check([
       PlantedLeaks.peeking, PlantedLeaks.payload,
     ])
     for result in report.results {
@@ -56,7 +57,7 @@ struct LeakGuardTests {
 
   @Test("What depends on the place of people or intents is named too")
   func orders() async throws {
-    let report = await LeakGuard(dataset: try DrawnLog.drawn()).check([
+    let report = await LeakGuard(dataset: try DrawnLog.drawn(), payloads: 8).check([
       PlantedLeaks.catalogue, PlantedLeaks.fileOrder,
     ])
     #expect(kinds(report.results[0]) == [.catalogueOrder])
@@ -74,8 +75,9 @@ struct LeakGuardTests {
     var options = ReplayOptions()
     options.threads = 2
     let answerers = StrategyRegistry.all.map { StrategyAnswerer($0.init(), options: options) }
-    let report = await LeakGuard(dataset: dataset, moments: LeakGuardTests.moments, seed: seed).check(
-      answerers)
+    let report = await LeakGuard(
+      dataset: dataset, moments: LeakGuardTests.moments, payloads: LeakGuardTests.payloads, seed: seed
+    ).check(answerers)
     #expect(report.isClean, "\(report.table)")
     #expect(report.results.count == StrategyRegistry.all.count)
     for result in report.results {
@@ -94,7 +96,7 @@ struct LeakGuardTests {
       var options = ReplayOptions()
       options.threads = threads
       let answerers = [StrategyAnswerer(MostRecent(), options: options)]
-      let report = await LeakGuard(dataset: dataset, seed: 9).check(answerers + [])
+      let report = await LeakGuard(dataset: dataset, payloads: 8, seed: 9).check(answerers + [])
       texts.insert(report.json.text + report.csv)
     }
     #expect(texts.count == 1)
@@ -103,7 +105,7 @@ struct LeakGuardTests {
   @Test("Every answer up to a moment is compared, that of the moment itself among them")
   func compared() async throws {
     let dataset = try DrawnLog.drawn(people: 2, rows: 20)
-    let report = await LeakGuard(dataset: dataset, moments: 1, seed: 3).check([
+    let report = await LeakGuard(dataset: dataset, moments: 1, payloads: 8, seed: 3).check([
       StrategyAnswerer(MostRecent())
     ])
     let moments = dataset.rows.map(\.donation.context.moment)

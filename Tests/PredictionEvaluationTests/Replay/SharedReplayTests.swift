@@ -58,9 +58,10 @@ struct SharedReplayTests {
   func leaks(delay: String) async throws {
     var options = ReplayOptions()
     options.feedbackDelay = try FeedbackDelay(delay)
-    let report = await LeakGuard(dataset: try DrawnLog.drawn(people: 7, rows: 8), moments: 2).check([
-      StrategyAnswerer(ContextMixtureShared(), options: options)
-    ])
+    let report = await LeakGuard(dataset: try DrawnLog.drawn(people: 7, rows: 8), moments: 2, payloads: 6)
+      .check([
+        StrategyAnswerer(ContextMixtureShared(), options: options)
+      ])
     #expect(report.isClean, "\(report)")
   }
 }

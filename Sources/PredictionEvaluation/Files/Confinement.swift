@@ -1,0 +1,61 @@
+import EvaluationKernels
+import Foundation
+
+/// A process that can read what it is given and nothing else, as far as the system can see to it.
+///
+/// The leak guard uses it to ask: would this program answer the same if it had the log alone?
+///
+/// # Definition
+/// The program reads the system's own folders, the libraries of this process, and the paths that are named. It writes to
+/// named folders and to `/dev/null`. It opens no connection over TCP, where the system can forbid that. What it starts is
+/// confined as it is. Of the environment it keeps the paths of programs and libraries, and the language.
+///
+/// # Edge cases
+/// Where the system cannot confine, ``isAvailable`` is false and ``run(_:readable:writable:)`` returns an error.
+///
+/// # Source
+/// Ours; Landlock: Salaün, "Landlock LSM: toward unprivileged sandboxing", Linux 5.13, 2021.
+public enum Confinement {
+  /// Whether this system can confine a process.
+  public static var isAvailable: Bool { evaluation_can_confine() == 1 }
+
+  /// Folders of the system, which hold programs and settings; nobody's data is expected there.
+  static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/proc", "/sys"]
+  private static let devices = ["/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"]
+
+  /// Becomes another program; returns only when it could not, with the system's word for why.
+  ///
+  /// `arguments` begin with the path of the program. The last of `writable` is its folder for temporary files.
+  /// - Complexity: a rule for each path.
+  public static func run(_ arguments: [String], readable: [String], writable: [String]) -> String {
+    let kept = ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL"].compactMap { name in
+      ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
+    }
+    let own = writable.last.map { ["HOME=\($0)", "TMPDIR=\($0)"] } ?? []
+    let reads = strings(system + devices + libraries() + readable).map { $0.map { UnsafePointer($0) } }
+    let writes = strings(writable + ["/dev/null"]).map { $0.map { UnsafePointer($0) } }
+    let error = evaluation_run_confined(reads, writes, strings(arguments), strings(kept + own))
+    return String(cString: strerror(error))
+  }
+
+  /// The program and the libraries that this process runs, wherever they lie.
+  private static func libraries() -> [String] {
+    // Read piece by piece: the system gives no size, and Foundation's one-step readers take the first page for all.
+    var bytes = Data()
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return [] }
+    while let piece = try? file.read(upToCount: 65_536), !piece.isEmpty { bytes += piece }
+    let maps = String(decoding: bytes, as: UTF8.self)
+    var paths: [String] = []
+    for line in maps.split(separator: "\n") {
+      guard let start = line.firstIndex(of: "/") else { continue }
+      let path = String(line[start...])
+      if path != paths.last { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// A list for C, which the process that it becomes never frees.
+  private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+}

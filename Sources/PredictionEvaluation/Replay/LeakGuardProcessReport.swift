@@ -1,0 +1,162 @@
+import PredictionEngine
+
+/// What a leak guard found about programs that it ran as processes of their own.
+///
+/// # Definition
+/// A program is asked about the log as anybody would run it; then once more where it can read a copy of the log and
+/// nothing else; then with tampered copies. If the second answers are not the first, it knows something from elsewhere. If
+/// an answer up to the moment is not the same with a tampered copy, it looked at what was tampered with.
+///
+/// # Source
+/// Ours.
+public struct LeakGuardProcessReport: Sendable {
+  /// What was found about a program.
+  public enum Finding: Sendable, Equatable {
+    /// No answer moved.
+    case clean
+    /// Asked twice the same way, it answered otherwise at a trial: nothing can be said of it.
+    case unsteady(trial: String)
+    /// An answer moved, or none came, where the program could read nothing but a copy of the log.
+    case elsewhere(trial: String?, why: String)
+    /// An answer up to a moment moved when the copy was tampered with.
+    case future(trial: String, moment: String)
+  }
+
+  /// One program.
+  public struct Result: Sendable {
+    /// The strategy's name, or the command.
+    public let name: String
+    /// How many answers were compared with those for the copy alone, and with those for tampered copies.
+    public let compared: Int
+    /// How many of them moved.
+    public let moved: Int
+    /// What that means.
+    public let finding: Finding
+
+    /// Makes a result.
+    public init(name: String, compared: Int, moved: Int, finding: Finding) {
+      self.name = name
+      self.compared = compared
+      self.moved = moved
+      self.finding = finding
+    }
+  }
+
+  /// The dataset's name.
+  public let dataset: String
+  /// Trials in it.
+  public let trials: Int
+  /// The seed of moments and changes.
+  public let seed: UInt64
+  /// The moments t.
+  public let moments: [String]
+  /// One result for each program.
+  public let results: [Result]
+
+  /// Makes a report.
+  public init(dataset: String, trials: Int, seed: UInt64, moments: [String], results: [Result]) {
+    self.dataset = dataset
+    self.trials = trials
+    self.seed = seed
+    self.moments = moments
+    self.results = results
+  }
+
+  /// Whether nothing moved, for every program.
+  public var isClean: Bool { results.allSatisfy { $0.finding == .clean } }
+
+  /// For people.
+  public var table: TerminalText {
+    var text: TerminalText =
+      "\(dataset): \(CountedNoun.of(trials, "trials")), asked again in new processes that could "
+      + "read a copy of the log and\nnothing else, tampered with at \(CountedNoun.of(moments.count, "moments")); seed "
+      + "\(seed)\n\n\(grid.text)"
+    for result in results { text += words(result) }
+    let bad = results.count { $0.finding != .clean }
+    text +=
+      bad == 0
+      ? "\nNo leak found.\n"
+      : "\n\(bad) of \(CountedNoun.of(results.count, "programs")) \(bad == 1 ? "is" : "are") named.\n"
+    return text
+  }
+
+  private func words(_ result: Result) -> TerminalText {
+    switch result.finding {
+    case .clean: return ""
+    case .unsteady(let trial):
+      return
+        "\n\(result.name) answers otherwise each time, first at \(trial);\n  fix its seed, and ask again\n"
+    case .elsewhere(let trial, let why):
+      let what: TerminalText = trial.map { "the answer at \($0) moved" } ?? "it did not answer"
+      return
+        "\n\(result.name) knows something that is not in the log:\n  \(what) where it could read a copy of the log "
+        + "alone\(why.isEmpty ? "" : ": ")\(why)\n"
+    case .future(let trial, let moment):
+      return
+        "\n\(result.name) leaks: the answer at \(trial) moved\n  by tampering with what was donated at \(moment) and "
+        + "after\n"
+    }
+  }
+
+  /// The same table as Markdown.
+  public var markdown: String { grid.markdown }
+
+  private var grid: TextTable {
+    var table = TextTable(header: ["program", "answers\ncompared", "moved", "found"])
+    for result in results {
+      let name = result.name.count > 60 ? result.name.prefix(59) + "…" : result.name
+      table.add([
+        "\(name)", "\(Figure.count(Double(result.compared)))", "\(Figure.count(Double(result.moved)))",
+        "\(LeakGuardProcessReport.code(result.finding))",
+      ])
+    }
+    return table
+  }
+
+  /// `dataset,program,compared,moved,found`
+  public var csv: String {
+    var table = CSVTable("dataset", "program", "compared", "moved", "found")
+    for result in results {
+      table.add(
+        .text(dataset), .text(result.name), .count(result.compared), .count(result.moved),
+        .text(LeakGuardProcessReport.code(result.finding)))
+    }
+    return table.text
+  }
+
+  /// The report in JSON.
+  public var json: JSONOutput {
+    .object([
+      ("dataset", .object([("name", .string(dataset)), ("trials", .integer(trials))])),
+      ("seed", .raw(String(seed))), ("moments", .array(moments.map { .string($0) })),
+      ("clean", .boolean(isClean)), ("results", .array(results.map(json(of:)))),
+    ])
+  }
+
+  private func json(of result: Result) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("program", .string(result.name)), ("compared", .integer(result.compared)),
+      ("moved", .integer(result.moved)), ("found", .string(LeakGuardProcessReport.code(result.finding))),
+    ]
+    switch result.finding {
+    case .clean: break
+    case .unsteady(let trial): members.append(("trial", .string(trial)))
+    case .elsewhere(let trial, let why):
+      if let trial { members.append(("trial", .string(trial))) }
+      if !why.isEmpty { members.append(("why", .string(why))) }
+    case .future(let trial, let moment):
+      members += [("trial", .string(trial)), ("moment", .string(moment))]
+    }
+    return .object(members)
+  }
+
+  /// One word for tables.
+  private static func code(_ finding: Finding) -> String {
+    switch finding {
+    case .clean: return "nothing"
+    case .unsteady: return "unsteady"
+    case .elsewhere: return "elsewhere"
+    case .future: return "future"
+    }
+  }
+}

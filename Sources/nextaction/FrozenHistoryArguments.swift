@@ -1,0 +1,99 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+/// What each trial may know, the same on every command that replays.
+struct FrozenHistoryArguments: ParsableArguments {
+  // Numbers are taken as they stand, so that -1 is told to be too small and not to be an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Each trial learns the person's last n donations before their first scored one, and the --recent ones.",
+      valueName: "n"))
+  var frozenHistory: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --frozen-history: the m donations directly before each trial are learned too.", valueName: "m"))
+  var recent: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5.", valueName: "name"))
+  var historyLike: String?
+
+  func validate() throws { _ = try history() }
+
+  /// The protocol asked for; `nil` for none.
+  func history() throws -> FrozenHistory? {
+    for (name, number) in [("--frozen-history", frozenHistory), ("--recent", recent)] {
+      if let number, !(0...1_000_000_000).contains(number) {
+        throw WrongUsage.because("\(name) is a number from 0 to 1000000000")
+      }
+    }
+    if let historyLike {
+      if frozenHistory != nil || recent != nil {
+        throw WrongUsage.because(
+          "--history-like stands for both numbers; leave out --frozen-history and --recent, or --history-like"
+        )
+      }
+      guard historyLike == "llm-mob" else {
+        throw WrongUsage.because("there is no history like \"\(historyLike)\"; there is llm-mob")
+      }
+      return .likeLLMMob
+    }
+    switch (frozenHistory, recent) {
+    case (nil, nil): return nil
+    case (let donations?, let recent?): return FrozenHistory(donations: donations, recent: recent)
+    case (_?, nil):
+      throw WrongUsage.because("--frozen-history needs --recent, the donations before each trial; 0 for none")
+    case (nil, _?):
+      throw WrongUsage.because(
+        "--recent needs --frozen-history, the donations before the first scored one; 0 for none")
+    }
+  }
+
+  /// Whether any protocol was asked for.
+  var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
+
+  /// What results say of it: nothing where there is none.
+  var options: [(name: String, value: JSONOutput)] {
+    guard let history = try? history() else { return [] }
+    return [("frozenHistory", .integer(history.donations)), ("recent", .integer(history.recent))]
+  }
+
+  /// Refuses what cannot be had together with a frozen history.
+  func check(delay: FeedbackDelayArguments, strategies: String?) throws {
+    guard isGiven else { return }
+    if delay.feedbackDelay != nil {
+      throw WrongUsage.because(
+        "a frozen history says what is known at each trial, and so does --feedback-delay; leave one out")
+    }
+    for name in (strategies ?? "").split(separator: ",") {
+      guard let type = try? StrategyRegistry.type(named: String(name)), type is any SharingStrategy.Type
+      else {
+        continue
+      }
+      throw WrongUsage.because(
+        "--frozen-history freezes one person's history, and \(name) learns from everybody; leave it out of --strategies"
+      )
+    }
+  }
+}
+
+extension ReplayArguments {
+  /// Refuses what cannot be had together with a frozen history.
+  func checkFrozenHistory() throws {
+    guard frozen.isGiven else { return }
+    try frozen.check(delay: delay, strategies: strategies)
+    if checkpoint.checkpoint != nil {
+      throw WrongUsage.because(
+        "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
+    }
+    if contexts != nil {
+      throw WrongUsage.because(
+        "--contexts says what a replay that learns on knows, and a frozen history does not; leave one out")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("--frozen-history")
+struct FrozenHistoryOptionTests {
+  private func document(_ arguments: String...) throws -> ParsedJSON {
+    let run = try CommandLineRun(
+      [
+        "replay", try Fixtures.commuterFolder(), "--strategies", "bucketed-bayes", "--no-intervals",
+        "--warm-up", "10", "--output-format", "json",
+      ]
+        + arguments)
+    #expect(run.code == 0, "\(run.errors)")
+    return try ParsedJSON(run.output)
+  }
+
+  @Test("A frozen history changes answers and stands in the options; llm-mob is 40 and 5")
+  func option() throws {
+    let plain = try document()
+    let frozen = try document("--frozen-history", "6", "--recent", "2")
+    #expect(plain["environment"]?["options"]?["frozenHistory"] == nil)
+    #expect(frozen["environment"]?["options"]?["frozenHistory"]?.number == 6)
+    #expect(frozen["environment"]?["options"]?["recent"]?.number == 2)
+    let like = try document("--history-like", "llm-mob")
+    #expect(like["environment"]?["options"]?["frozenHistory"]?.number == 40)
+    #expect(like["environment"]?["options"]?["recent"]?.number == 5)
+    let digests = [plain, frozen, like].map { $0["results"]?.elements[0]["answersDigest"]?.text }
+    #expect(digests[0] != nil && Set(digests).count == 3)
+  }
+
+  @Test("compare and the leak guard take it too")
+  func others() throws {
+    let folder = try Fixtures.commuterFolder()
+    let leaks = try CommandLineRun(
+      "check-leaks", folder, "--strategies", "markov-1", "--moments", "1", "--frozen-history", "3",
+      "--recent", "1", "--payloads", "3", "--quiet")
+    #expect(leaks.code == 0 && leaks.output.hasSuffix("No leak found.\n"), "\(leaks.errors)")
+    let compare = try CommandLineRun(
+      "compare", folder, "--strategies", "markov-1,most-frequent", "--history-like", "llm-mob",
+      "--no-intervals", "--quiet", "--warm-up", "10")
+    #expect(compare.code == 0, "\(compare.errors)")
+  }
+
+  private static let wrong: [(arguments: [String], reason: String)] = [
+    (["--frozen-history", "-1", "--recent", "1"], "--frozen-history is a number from 0 to 1000000000"),
+    (["--frozen-history", "1"], "--frozen-history needs --recent"),
+    (["--history-like", "gpt"], "There is no history like \"gpt\""),
+    (["--history-like", "llm-mob", "--recent", "1"], "--history-like stands for both numbers"),
+    (["--history-like", "llm-mob", "--feedback-delay", "2"], "--feedback-delay; leave one out"),
+    (
+      ["--history-like", "llm-mob", "--strategies", "context-mixture-shared"],
+      "context-mixture-shared learns from everybody"
+    ),
+    (["--history-like", "llm-mob", "--checkpoint", "c"], "--checkpoint keeps a replay that learns on"),
+    (["--history-like", "llm-mob", "--stream"], "--frozen-history needs the whole dataset"),
+  ]
+
+  @Test("What cannot be had is refused with a sentence", arguments: wrong.indices)
+  func usage(_ index: Int) throws {
+    let (arguments, reason) = FrozenHistoryOptionTests.wrong[index]
+    expectWrongUsage(try CommandLineRun(["replay", "x.csv"] + arguments), saying: reason)
+  }
+
+  @Test("tune chooses by replays that learn on, and refuses a frozen history")
+  func tune() throws {
+    let run = try CommandLineRun(
+      "tune", "x.csv", "--strategy", "bucketed-bayes", "--over", "grid.json", "--history-like", "llm-mob")
+    expectWrongUsage(run, saying: "Tune does not take --frozen-history")
+  }
+}
