@@ -45,8 +45,9 @@ struct BarTests {
       let change = try DifferenceClaim(
         place, challenger: runs[step + 1], baseline: runs[step], in: Precision()
       ).comparison
-      let high = change.interval()?.high ?? .infinity
-      #expect(high >= -0.01, "\(place): precision changes by \(Runs.figures(change))")
+      #expect(
+        Verdict.isNotShownWorse(change, by: 0.01),
+        "\(place): precision changes by \(Runs.figures(change)); \(Runs.footing)")
     }
     let coverage = runs.map { Double($0.trials.count { $0.shown > 0 }) / Double($0.trials.count) }
     #expect((coverage.first ?? 0) - (coverage.last ?? 0) > 0.2, "the bars bite: \(coverage)")

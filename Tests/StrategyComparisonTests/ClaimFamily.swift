@@ -20,7 +20,7 @@ struct DifferenceClaim: Sendable {
   ) throws {
     self.name = name
     comparison = try PairedComparison(
-      challenger: challenger, baseline: baseline, metric: metric, seed: Runs.freshSeed
+      challenger: challenger, baseline: baseline, metric: metric, seed: Runs.spentSeed
     ) { _ in 0 }
   }
 }
@@ -29,10 +29,13 @@ struct DifferenceClaim: Sendable {
 ///
 /// # Definition
 /// A claim holds when the 95 % interval of its difference lies above 0 and its p-value, by Holm's correction over all
-/// claims of the family, is below .01. All of them are computed once; each test reads its own.
+/// claims of the family, is below .01. All of them are computed once; each test reads its own. They were chosen on the seed
+/// 7001 and are tested on it again, so that they guard what was once seen; the verdicts that are reported, by persona,
+/// stand on a seed that the sources themselves decide: `Scripts/reserved-seed`.
 ///
 /// # Edge cases
-/// A debug build replays so few people that no p-value could be that small: it asks for the sign of the difference only.
+/// A debug build replays so few people that no p-value could be that small: it asks for the sign of the difference only, and
+/// says so.
 struct ClaimFamily: Sendable {
   /// Where the claims are made: one line a file.
   static let sources: [@Sendable () async throws -> [DifferenceClaim]] = [
@@ -60,9 +63,11 @@ struct ClaimFamily: Sendable {
       family.claims.firstIndex { $0.name == name }, "nobody makes the claim \(name)",
       sourceLocation: sourceLocation)
     let (found, adjusted) = (family.claims[index].comparison, family.adjusted[index])
-    let figures = Runs.figures(found) + ", Holm p \(adjusted) of \(family.claims.count)"
+    let figures =
+      Runs.figures(found) + ", Holm p \(adjusted) of \(family.claims.count); " + Runs.footing
     #if DEBUG
-      #expect(found.difference > 0, "\(name): \(figures)", sourceLocation: sourceLocation)
+      #expect(found.difference > 0, "\(name), its sign: \(figures)", sourceLocation: sourceLocation)
+      print("a claim's sign: \(name): \(figures)")
     #else
       let interval = try #require(found.interval(), sourceLocation: sourceLocation)
       #expect(interval.low > 0, "\(name): \(figures)", sourceLocation: sourceLocation)

@@ -75,14 +75,14 @@ struct Pitfall: Sendable {
   /// Simulated comparisons of 12 unequal people: how often the interval holds the truth.
   @Sendable static func percentiles() async throws -> Pitfall {
     let world = try SimulatedTruth(
-      people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.freshSeed, percentiles: 20 * groups)
+      people: 12, spread: 0.06, runs: 20 * groups, seed: Runs.spentSeed, percentiles: 20 * groups)
     return Pitfall(row: "Percentile bootstrap", wrong: world.percentileCoverage, right: world.coverage)
   }
 
   /// The best of 24 recipes on four people's three weeks, and the same recipe on everybody else.
   @Sendable static func tuned() async throws -> Pitfall {
     let dataset = weeks("commuter", weeks: 3)
-    var generator = SplitMix64(seed: Runs.freshSeed)
+    var generator = SplitMix64(seed: Runs.spentSeed)
     var outcomes: [(hits: [Double], trials: [Int])] = []
     for _ in 0..<recipes {
       let weights = BucketedBayes.fields.filter { $0.name.hasPrefix("weight.") }.map {

@@ -44,7 +44,7 @@ extension Pitfall {
   @Sendable static func randomSplit() async throws -> Pitfall {
     let dataset = weeks("mover", weeks: 6)
     let days = [23, 30].map { Moment(year: 2026, month: 3, day: $0, secondsFromGMT: 3600) }
-    var generator = SplitMix64(seed: Runs.freshSeed)
+    var generator = SplitMix64(seed: Runs.spentSeed)
     let held = dataset.rows.map { _ in generator.below(5) == 0 }
     func isAsked(_ row: Int) -> Bool {
       let moment = dataset.rows[row].donation.context.moment
@@ -68,7 +68,7 @@ extension Pitfall {
   @Sendable static func sampledNegatives() async throws -> Pitfall {
     let dataset = weeks("commuter")
     let run = await Runs.run(MostFrequent(), dataset)
-    var generator = SplitMix64(seed: Runs.freshSeed)
+    var generator = SplitMix64(seed: Runs.spentSeed)
     let sampled = run.trials.count { trial in
       guard let rank = trial.rank else { return false }
       // Of the other candidates, rank − 1 are better; none of nine drawn without replacement may be one of those.

@@ -27,7 +27,7 @@ extension Pitfall {
 
   /// Boards of ten strategies that choose at random and one baseline that does: how often one of the ten "wins" at 5 %.
   @Sendable static func manyStrategies() async throws -> Pitfall {
-    var generator = SplitMix64(seed: Runs.freshSeed)
+    var generator = SplitMix64(seed: Runs.spentSeed)
     let boards = groups * 10
     var (uncorrected, corrected) = (0, 0)
     // Twelve people with sixty trials each, one in ten right.

@@ -21,7 +21,7 @@ struct PlaceTests {
   static func claim(_ persona: String) -> String { "place matters to the \(persona)" }
 
   private static func runs(
-    of persona: Persona, seed: UInt64 = Runs.freshSeed
+    of persona: Persona, seed: UInt64 = Runs.spentSeed
   ) async throws -> (seeing: StrategyRun, blind: StrategyRun) {
     let dataset = WeekGenerator(persona: persona, weeks: Runs.weeks, people: people, seed: seed).dataset()
     let blind = BucketedBayes(recipe: try Recipe(BucketedBayes.self, ["weight.place": 0]))

@@ -15,7 +15,10 @@ enum Runs {
     static let weeks = 3
     /// The first six, and of the field every sixteenth: the laws of strategies run over all of them in any build.
     static let strategies = StrategyRegistry.all.enumerated()
-      .filter { $0.offset < 6 || $0.offset % 16 == 0 || $0.element.name.hasPrefix("context-mixture") }
+      .filter {
+        $0.offset < 6 || $0.offset % 16 == 0 || $0.element is ContextMixture.Type
+          || $0.element is ContextMixtureShared.Type
+      }
       .map { $0.element.init() }
   #else
     static let seeds: [UInt64] = [1, 2, 3]
@@ -24,8 +27,10 @@ enum Runs {
     static let strategies = StrategyRegistry.all.map { $0.init() }
   #endif
 
-  /// A seed on which nothing was tuned: defaults were chosen on others.
-  static let freshSeed: UInt64 = 7001
+  /// The seed of the claims. It is spent: claims were changed after its figures were seen, and settings were chosen on it,
+  /// so that what holds here is kept from getting worse and proves nothing. What is reported stands on a seed that is
+  /// derived from the sources, see `Scripts/reserved-seed` and the page *Reserved seeds*.
+  static let spentSeed: UInt64 = 7001
 
   /// One run a strategy.
   static func all(of dataset: Dataset, seed: UInt64 = 1) async -> [StrategyRun] {
@@ -48,13 +53,22 @@ enum Runs {
     return await Replay(dataset: dataset, options: options).run(strategy).run
   }
 
-  /// Weeks of a persona on the fresh seed.
+  /// Weeks of a persona on the spent seed.
   static func weeks(of persona: Persona, people: Int = people, weeks: Int = weeks) -> Dataset {
-    WeekGenerator(persona: persona, weeks: weeks, people: people, seed: freshSeed).dataset()
+    WeekGenerator(persona: persona, weeks: weeks, people: people, seed: spentSeed).dataset()
   }
 
   /// Hits at 1.
   static func hits(_ run: StrategyRun) -> Double { run.trials.reduce(0) { $0 + ($1.rank == 1 ? 1 : 0) } }
+
+  /// What a claim stands on, for messages: how many people, which seed, and what that can show.
+  static let footing: String = {
+    #if DEBUG
+      "debug, \(people) people of the spent seed \(spentSeed): the sign of a difference, which is no evidence"
+    #else
+      "the spent seed \(spentSeed): a regression test; what is reported stands on the reserved seed"
+    #endif
+  }()
 
   /// A comparison in figures.
   static func figures(_ found: PairedComparison, level: Double = 0.95) -> String {
@@ -72,7 +86,9 @@ enum Runs {
   ) {
     let figures = figures(found, level: 0.9)
     #if DEBUG
-      #expect(abs(found.difference) <= slack, "\(name): \(figures)", sourceLocation: sourceLocation)
+      #expect(
+        abs(found.difference) <= slack, "\(name), debug, the difference alone within \(slack): \(figures)",
+        sourceLocation: sourceLocation)
     #else
       #expect(
         found.equivalence(margin: margin).isEquivalent, "\(name): \(figures)", sourceLocation: sourceLocation)

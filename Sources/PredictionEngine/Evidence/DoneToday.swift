@@ -3,10 +3,11 @@
 /// # Definition
 /// 1 nat for once, for twice, for more. For all shortcuts together ln ρ, ρ = (TH + ½)/(TE + ½): TH trials whose truth had
 /// been done that day, TE the P₀ mass of what was done today over past trials. For the shortcut's own h and e, counted
-/// the same, ln((h + 6ρP₀)/(e + 6P₀)). All are 0 for what was not done today; the day begins at 4.
+/// the same, ln((h + 6ρP₀)/(e + 6P₀)). All are 0 for what was not done today; the day begins at 4,
+/// or where the person's own does, see ``OwnWeek``.
 ///
 /// # Edge cases
-/// A person who travels west enough to live a day twice begins it anew.
+/// A person who travels west enough to live a day twice begins it anew; so does one whose day comes to begin elsewhere.
 ///
 /// # Cost
 /// 20 bytes a candidate.

@@ -49,7 +49,7 @@ enum SensedValue {
         work.features[cell + candidates] += clock
         totals.0 += recency
         totals.1 += clock
-        if (event.weekday >= 5) == now.isWeekend {
+        if event.isWeekend == now.isWeekend {
           work.features[cell + 2 * candidates] += clock
           totals.2 += clock
         }

@@ -2,13 +2,13 @@
 ///
 /// # Layout
 /// ```
-/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ─────────────────────┐  16 bytes
-///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 gap:4 weekday:3 minute:11│
-///        └───────────┴───────────┴────────────┴─────────────────────────────┘
+/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ───────────────────────────────┐  16 bytes
+///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 weekend:1 gap:4 weekday:3 minute:11│
+///        └───────────┴───────────┴────────────┴───────────────────────────────────────┘
 /// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
 /// ```
 /// `capacity` events are weighed; two more are kept for what came before the oldest. Once full, the newest takes the
-/// oldest's place.
+/// oldest's place. Weekday and weekend are those of the person's own week, see ``OwnWeek``.
 ///
 /// # Edge cases
 /// Seconds are kept modulo 2³², so that ages are known up to 68 years; an event that seems to lie in the future has age 0.
@@ -28,7 +28,8 @@ struct DonationRing: Sendable, Equatable {
 
     var minute: Int { Int(clock & 0x7FF) }
     var weekday: Int { Int(clock &>> 11 & 7) }
-    var gapBucket: Int { Int(clock &>> 14) }
+    var gapBucket: Int { Int(clock &>> 14 & 15) }
+    var isWeekend: Bool { clock &>> 18 != 0 }
   }
 
   /// How many events are weighed.
@@ -59,21 +60,38 @@ struct DonationRing: Sendable, Equatable {
   mutating func addDimension() { sensed.append(Array(repeating: .max, count: events.count)) }
 
   /// Appends a donation, in the oldest one's place when the ring is full.
+  /// - Returns: the one whose place it took.
   /// - Complexity: O(sensed dimensions).
-  mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) {
+  @discardableResult
+  mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) -> Event? {
     let event = Event(
       seconds: UInt32(truncatingIfNeeded: moment.seconds), logGap: moment.logGap,
       candidate: UInt32(candidate),
-      clock: UInt32(moment.minute | moment.weekday << 11 | moment.gapBucket << 14))
+      clock: UInt32(
+        moment.minute | moment.weekday << 11 | moment.gapBucket << 14 | (moment.isWeekend ? 1 << 18 : 0)))
     lastSeconds = moment.seconds
     if events.count < capacity + 2 {
       newest = events.count
       events.append(event)
       for dimension in sensed.indices { sensed[dimension].append(values[dimension]) }
-    } else {
-      newest = newest + 1 == events.count ? 0 : newest + 1
-      events[newest] = event
-      for dimension in sensed.indices { sensed[dimension][newest] = values[dimension] }
+      return nil
+    }
+    newest = newest + 1 == events.count ? 0 : newest + 1
+    let gone = events[newest]
+    events[newest] = event
+    for dimension in sensed.indices { sensed[dimension][newest] = values[dimension] }
+    return gone
+  }
+
+  /// Tells every donation its weekday, and whether that is of the weekend, where the week's bounds have moved.
+  /// - Complexity: O(donations).
+  mutating func move(from before: OwnWeek.Bounds, to after: OwnWeek.Bounds) {
+    for position in events.indices {
+      let event = events[position]
+      let onTheCalendar = event.weekday + (event.minute < before.weekday * 60 ? 1 : 0)
+      let weekday = (onTheCalendar + 7 - (event.minute < after.weekday * 60 ? 1 : 0)) % 7
+      events[position].clock = UInt32(
+        event.minute | weekday << 11 | event.gapBucket << 14 | (after.isWeekend(weekday) ? 1 << 18 : 0))
     }
   }
 }

@@ -16,6 +16,8 @@ struct MixtureLearner: PersonLearner {
   private var intervals = UseInterval()
   private var surprise = Surprise()
   private var lapse = Lapse()
+  /// Where the person's days and weekends begin.
+  private(set) var week = OwnWeek()
   /// The mixer; training lends one to every person in turn.
   var weights: WeightSets
   /// Weights of the person alone, where the mixer is shared.
@@ -61,7 +63,8 @@ struct MixtureLearner: PersonLearner {
   /// Bytes held beside the history.
   var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
-      + lapse.byteCount + (shared == nil ? weights.byteCount : 0) + residual.byteCount + dimensions.count * 4
+      + lapse.byteCount + week.byteCount + (shared == nil ? weights.byteCount : 0) + residual.byteCount
+      + dimensions.count * 4
       + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
   }
 
@@ -70,7 +73,7 @@ struct MixtureLearner: PersonLearner {
     // Moved out and back, so that columns and workspace can be written in turn without a copy.
     var work = evidence.workspace
     evidence.workspace = MixtureWorkspace()
-    let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
+    let now = moment(of: question)
     fill(&work, history, question, now)
     MixtureColumns.append(
       work, history, question, dimensions, leavingOut: settings.removed, lapse: settings.lapse,
@@ -103,14 +106,14 @@ struct MixtureLearner: PersonLearner {
   /// Whether everything kept of the person is equal: what is only written to be read again within a donation is not kept.
   func hasState(of other: MixtureLearner) -> Bool {
     ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
-      && surprise == other.surprise && lapse == other.lapse && weights == other.weights
+      && surprise == other.surprise && lapse == other.lapse && week == other.week && weights == other.weights
       && residual == other.residual && dimensions == other.dimensions && past == other.past
   }
 
   /// The counts alone, without an answer to learn from.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
-    count(candidate, question, MixtureMoment(question.context.moment, after: ring.lastSeconds), history)
+    count(candidate, question, moment(of: question), history)
   }
 
   /// Moves the weights by how wrong the answer was, then counts.
@@ -118,10 +121,15 @@ struct MixtureLearner: PersonLearner {
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
     guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
-    let now = MixtureMoment(question.context.moment, after: ring.lastSeconds)
+    let now = moment(of: question)
     learn(candidate, now, history, forecast)
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
     count(candidate, question, now, history)
+  }
+
+  /// A question's moment in the person's week.
+  private func moment(of question: Question) -> MixtureMoment {
+    MixtureMoment(question.context.moment, after: ring.lastSeconds, in: week.bounds)
   }
 
   private func fill(
@@ -213,7 +221,8 @@ struct MixtureLearner: PersonLearner {
     lapse.count(candidate)
     today.count(candidate, at: now)
     intervals.count(candidate, at: now)
-    ring.append(candidate, at: now, sensing: values)
+    let gone = ring.append(candidate, at: now, sensing: values)
+    week.count(&ring, gone: gone, settings)
     past += 1
   }
 

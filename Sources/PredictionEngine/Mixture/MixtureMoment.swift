@@ -1,8 +1,8 @@
 /// A moment as the mixture of counters sees it: the local clock for habits, absolute time for gaps.
 ///
 /// # Definition
-/// Minute, weekday and today are read from the local clock; weekdays change at midnight, *today* at 4. The gap is the
-/// time since the previous donation in minutes, 100,000 before the first; its bucket is how many of 10, 30, 75, 180,
+/// Minute, weekday and today are read from the local clock; weekdays change at midnight and *today* at 4, or where the person's
+/// own day begins, and the weekend is the person's own, see ``OwnWeek``. The gap is the time since the previous donation in minutes, 100,000 before the first; its bucket is how many of 10, 30, 75, 180,
 /// 360, 660, 1080, 1680, 4320 it has reached. ℓ = ln(gap + 3) in units of 2⁻²⁷, so that eighths are whole shifts.
 ///
 /// # Edge cases
@@ -23,7 +23,9 @@ struct MixtureMoment: Sendable {
   let minute: Int
   /// 0 is Monday.
   let weekday: Int
-  /// The local day's number, from 4 to 4.
+  /// Whether it is of the person's weekend.
+  let isWeekend: Bool
+  /// The local day's number, from the hour at which today begins.
   let today: Int
   /// The gap's bucket, 0 to 9.
   let gapBucket: Int
@@ -31,19 +33,19 @@ struct MixtureMoment: Sendable {
   let logGap: UInt32
 
   /// A moment after a donation at `last`, seconds since 1970, or before any.
-  init(_ moment: Moment, after last: Int64?) {
+  init(_ moment: Moment, after last: Int64?, in week: OwnWeek.Bounds = OwnWeek.Bounds()) {
     seconds = moment.secondsSince1970
-    minute = moment.minuteOfDay
-    weekday = moment.weekday
-    today = moment.localDay(beginningAt: 4 * 3600)
+    let (minute, weekday) = moment.minuteAndWeekday
+    self.minute = minute
+    self.weekday = minute >= week.weekday * 60 ? weekday : weekday == 0 ? 6 : weekday - 1
+    isWeekend = week.isWeekend(self.weekday)
+    today = moment.localDay(beginningAt: Int64(week.today) * 3600)
     var gap = 100_000.0
     if let last { gap = Double(max(0, seconds - last)) / 60 }
     gapBucket = MixtureMoment.gapBounds.count { gap >= $0 }
     logGap = UInt32(Logarithm.natural(gap + 3) * Double(1 << MixtureMoment.gapDigits) + 0.5)
   }
 
-  /// Saturday or Sunday.
-  var isWeekend: Bool { weekday >= 5 }
   /// The two hours of the day, 0 to 11.
   var twoHours: Int { minute / 120 }
   /// The three hours of the day, 0 to 7.

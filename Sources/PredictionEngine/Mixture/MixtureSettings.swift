@@ -28,6 +28,9 @@ struct MixtureSettings: Sendable {
   let lapse: Double
   let calm: Double
   let assurance: Double
+  /// The leads on which a person's day and weekend move; 0: never.
+  let ownDay: Double
+  let ownWeekend: Double
   let tables: MixtureTables
   /// The mixer that everybody starts with.
   let startingWeights: WeightSets
@@ -53,7 +56,7 @@ struct MixtureSettings: Sendable {
       Recipe.Field("gradientStart", "where a weight's sum of squares starts", default: 10, in: 0.01...1000),
       Recipe.Field("residualRate", "learning rate of the residual", default: 0.1, in: 0...1),
       Recipe.Field(
-        "residualGradientStart", "where a residual's sum of squares starts", default: 0.5, in: 0.01...1000),
+        "residualGradientStart", "where a residual's sum of squares starts", default: 1, in: 0.01...1000),
       Recipe.Field(
         "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
       Recipe.Field("lapse", "weight of lapse, which does not learn", default: 4.5, in: 0...10),
@@ -61,6 +64,12 @@ struct MixtureSettings: Sendable {
         "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
       Recipe.Field(
         "assurance", "weight of what the best candidate gains for standing out", default: 0.4, in: 0...2),
+      Recipe.Field(
+        "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
+        default: 10, in: 0...10_000),
+      Recipe.Field(
+        "ownWeekend", "by how many nats other days stand apart before they are the weekend; 0: never",
+        default: 10, in: 0...10_000),
     ] + learned.map { startField($0.name, $0.start) }
     + zip(Novelty.names, Novelty.starts).map(startField)
     + zip(SensedValue.placeNames, SensedValue.starts).map(startField)
@@ -85,9 +94,15 @@ struct MixtureSettings: Sendable {
       return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
     }
 
+  /// The fields of a mixture that starts from the constants, whatever its recipe says.
+  static func coldFields(_ fields: [Recipe.Field]) -> [Recipe.Field] {
+    fields.filter { $0.name != "shipped" }
+  }
+
   /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
-    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("use.lapse", 0), ("assurance", 0),
+    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
+    ("use.lapse", 0), ("assurance", 0),
   ]
 
   private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
@@ -97,11 +112,11 @@ struct MixtureSettings: Sendable {
   }
 
   /// Reads a recipe; training has one rate for all, and starts from the constants.
-  init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false) {
+  init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
     rate = trainingRate ?? recipe["rate"]
-    let isShipped = trainingRate == nil && recipe["shipped"] >= 0.5
+    let isShipped = trainingRate == nil && !isCold && recipe["shipped"] >= 0.5
     setRate = trainingRate ?? recipe["setRate"] * (isShipped ? 0.5 : 1)
     gradientStart = recipe["gradientStart"]
     residual = ResidualForm(rawValue: Int(recipe["residual"])) ?? .hashed
@@ -123,10 +138,11 @@ struct MixtureSettings: Sendable {
     lapse = recipe["lapse"]
     calm = recipe["calm"]
     assurance = trainingRate == nil ? recipe["assurance"] : 0
+    ownDay = recipe["ownDay"]
+    ownWeekend = recipe["ownWeekend"]
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts
-    let shipped =
-      !isShipped ? [] : isShared ? SharedStartingWeights.learned : StartingWeights.learned
+    let shipped = isShipped ? StartingWeights.learned : []
     startingWeights = WeightSets(
       zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
         $0 + Double($1)

@@ -5,7 +5,7 @@
 /// of day; K_gap = exp(−Δℓ²/(2·0.7²)) with Δℓ rounded down to eighths.
 ///
 /// # Cost
-/// 30 KB, once for each strategy value; people share it.
+/// 33 KB, once for each strategy value; people share it.
 ///
 /// # Source
 /// Ours.
@@ -18,11 +18,14 @@ struct MixtureTables: Sendable {
   let clock: [Double]
   /// K_gap by eighths.
   let gap: [Double]
+  /// What one donation more means to a likelihood, see ``OwnWeekend``.
+  let likelihood: [Int]
 
   /// Tables for ages up to `ages`.
   init(ages: Int) {
     recency300 = (0...ages).map { Exponential.binary(-Double($0) / 300) }
     recency150 = (0...ages).map { Exponential.binary(-Double($0) / 150) }
+    likelihood = OwnWeekend.steps(upTo: ages + 2)
     clock = (0...720).flatMap { minutes in
       [25.0, 60.0, 150.0].map { deviation in
         let part = Double(minutes) / deviation

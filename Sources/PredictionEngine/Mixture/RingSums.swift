@@ -48,7 +48,7 @@ enum RingSums {
                     recency300: recency300[age], recency150: recency150[age],
                     clock25: clock[clockRow], clock60: clock[clockRow + 1], clock150: clock[clockRow + 2],
                     gap: gaps[Int(step &>> (MixtureMoment.gapDigits - 3))],
-                    sameWeekday: weekday == now.weekday, sameDayClass: (weekday >= 5) == now.isWeekend,
+                    sameWeekday: weekday == now.weekday, sameDayClass: event.isWeekend == now.isWeekend,
                     sameTwoHours: weekday == now.weekday && event.minute / 120 == now.twoHours,
                     samePrevious: samePrevious,
                     sameTwoPrevious: samePrevious && age + 1 < count

@@ -13,7 +13,7 @@
 ///
 /// # Cost
 /// One pass over the person's last 400 donations a question. At most 48 KiB a person, up to six sensed
-/// dimensions among them, and 124 bytes a candidate.
+/// dimensions among them, and 138 bytes a candidate.
 ///
 /// # Source
 /// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ. Constants

@@ -38,7 +38,9 @@ public enum StrategyRegistry {
     KneserNey.self,
     FollowTheRegularisedLeader.self,
     ContextMixture.self,
+    ContextMixtureCold.self,
     ContextMixtureShared.self,
+    ContextMixtureSharedCold.self,
   ]
 
   /// The strategy of a name, with a recipe or its defaults.

@@ -10,7 +10,7 @@ struct DonationRingTests {
       Moment(secondsSince1970: 1_772_409_600 + Int64(minutes) * 60, secondsFromGMT: 3600), after: last)
   }
 
-  @Test("An event is four numbers of 32 bits, the last one gap bucket, weekday and minute")
+  @Test("An event is four numbers of 32 bits, the last one weekend, gap bucket, weekday and minute")
   func layout() {
     var ring = DonationRing(capacity: 4)
     ring.append(7, at: moment(0), sensing: [])
@@ -24,7 +24,9 @@ struct DonationRingTests {
     #expect(abs(Double(number(1)) / 134_217_728 - 11.512955) < 1e-6)
     #expect(number(2) == 7)
     // 2026-03-02T01:00, a Monday; before the first donation the gap's bucket is 9
-    #expect(number(3) == 9 << 14 | 0 << 11 | 60)
+    #expect(number(3) == 0 << 18 | 9 << 14 | 0 << 11 | 60)
+    ring.append(7, at: moment(6 * 1440), sensing: [])
+    #expect(ring.events[1].clock == 1 << 18 | 9 << 14 | 6 << 11 | 60, "a Sunday")
   }
 
   @Test("It weighs its capacity, keeps two more, and forgets the oldest")

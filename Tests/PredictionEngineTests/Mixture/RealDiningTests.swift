@@ -8,7 +8,7 @@ private let golden = ProcessInfo.processInfo.environment["MIXTURE_GOLDEN"]
 
 /// The specification's own answers for one person of the StudentLife dining log.
 ///
-/// The specification knows no `lapse` and no `assurance`, which a recipe leaves out. `DINING` is the folder of `purchases.csv`, `MIXTURE_GOLDEN` that of `u14.csv`, `u14-residual.csv` and
+/// The specification knows no `lapse`, no `assurance` and no week of a person's own, which a recipe leaves out. `DINING` is the folder of `purchases.csv`, `MIXTURE_GOLDEN` that of `u14.csv`, `u14-residual.csv` and
 /// `u14-trial-120-features.txt`; without them the tests are skipped, and say so. No row of that data is in this project.
 @Suite(
   "The specification's answers for person u14",
@@ -38,7 +38,10 @@ struct RealDiningTests {
     let expected = try lines(golden, file).dropFirst()
     let purchases = try purchases()
     #expect(expected.count == purchases.count && purchases.count == 181)
-    var predictor = try MixtureGolden.predictor(["residual": residual, "use.lapse": 0, "assurance": 0])
+    var predictor = try MixtureGolden.predictor([
+      "residual": residual, "residualGradientStart": 0.5, "use.lapse": 0, "assurance": 0, "ownDay": 0,
+      "ownWeekend": 0,
+    ])
     var venues: [String] = []
     var forecast = Forecast()
     for (purchase, fields) in zip(purchases, expected) {
@@ -65,7 +68,9 @@ struct RealDiningTests {
 
   @Test("Every feature of trial 120")
   func features() throws {
-    var predictor = try MixtureGolden.predictor(["residual": 0, "use.lapse": 0, "assurance": 0])
+    var predictor = try MixtureGolden.predictor([
+      "residual": 0, "use.lapse": 0, "assurance": 0, "ownDay": 0, "ownWeekend": 0,
+    ])
     let purchases = try purchases()
     for purchase in purchases.prefix(120) {
       try predictor.donate("Do", ["what": .string(purchase.venue)], at: purchase.moment)

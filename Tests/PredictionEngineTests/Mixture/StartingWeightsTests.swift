@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -8,13 +9,11 @@ struct StartingWeightsTests {
   @Test("One for each column of the common row and of every set, within 32 KB")
   func count() {
     let columns = MixtureFeature.learned + Novelty.count
-    for learned in [StartingWeights.learned, SharedStartingWeights.learned] {
-      #expect(learned.count == columns * (1 + WeightSets.rowCount))
-      #expect(learned.allSatisfy { abs($0) < 1 })
-      #expect(learned.contains { $0 != 0 })
-    }
-    #expect((StartingWeights.learned.count + SharedStartingWeights.learned.count) * 4 <= 32_768)
-    #expect(StartingWeights.learned != SharedStartingWeights.learned)
+    let learned = StartingWeights.learned
+    #expect(learned.count == columns * (1 + WeightSets.rowCount))
+    #expect(learned.allSatisfy { abs($0) < 1 })
+    #expect(learned.contains { $0 != 0 })
+    #expect(learned.count * 4 <= 32_768)
   }
 
   @Test("Cold, the mixer starts from the constants; shipped, from these on top of them")
@@ -36,14 +35,38 @@ struct StartingWeightsTests {
     }
   }
 
+  @Test("The cold strategies answer as the others with `shipped` 0, and not as the others do")
+  func cold() throws {
+    func answers(_ strategy: any ScoringStrategy) throws -> [Double] {
+      let history = try DrawnHistory(seed: 21, count: 40)
+      var predictor = history.predictor(strategy)
+      var (forecast, found) = (Forecast(), [Double]())
+      for donation in history.donations {
+        predictor.forecast(in: donation.context, into: &forecast)
+        found += forecast.probabilities + [forecast.probabilityOfNew]
+        predictor.donate(donation, after: &forecast)
+      }
+      return found
+    }
+    let alone = try answers(ContextMixtureCold())
+    #expect(try alone == answers(ContextMixture(recipe: try Recipe(ContextMixture.self, ["shipped": 0]))))
+    #expect(try alone != answers(ContextMixture()))
+    let shared = try answers(ContextMixtureSharedCold())
+    let recipe = try Recipe(ContextMixtureShared.self, ["shipped": 0])
+    #expect(try shared == answers(ContextMixtureShared(recipe: recipe)))
+    #expect(try shared != answers(ContextMixtureShared()) && shared != alone)
+    for fields in [ContextMixtureCold.fields, ContextMixtureSharedCold.fields] {
+      #expect(!fields.contains { $0.name == "shipped" })
+    }
+  }
+
   /// Learned anew, from data that is not in this project, they have another digest.
   @Test("Each is the number that was learned: one with another sign is noticed")
   func pinned() {
     func digest(_ weights: [Float]) -> UInt64 {
       weights.reduce(StableHash.hash("weights")) { StableHash.fold($0, UInt64($1.bitPattern)) }
     }
-    #expect(digest(StartingWeights.learned) == 3_233_112_977_274_294_588)
-    #expect(digest(SharedStartingWeights.learned) == 2_777_597_187_291_740_468)
+    #expect(digest(StartingWeights.learned) == 13_477_116_970_460_815_961)
   }
 
   @Test(
@@ -52,12 +75,12 @@ struct StartingWeightsTests {
     // Monday, 8:20, twenty minutes after the only donation: rows 4 (6 to 9 on working days), 17 (gaps from 10 to 30 minutes),
     // 26 (nothing known of what comes after) and 32 (one donation), of each the unit in the source.
     let expected: [(strategy: any ScoringStrategy, source: String, constant: Double, units: [Int])] = [
-      (ContextMixture(), "prior", 0.4, [606, -421, 137, 436, 1023]),
-      (ContextMixture(), "clock-25-minutes", 0, [970, 1820, 116, 558, 321]),
-      (ContextMixture(), "last-fortnight", 0.2, [-411, 51, -224, 57, -968]),
-      (ContextMixtureShared(), "prior", 0.4, [767, -509, 181, 581, 888]),
-      (ContextMixtureShared(), "clock-25-minutes", 0, [719, 2059, 18, 401, 464]),
-      (ContextMixtureShared(), "last-fortnight", 0.2, [-277, 0, -303, -5, -830]),
+      (ContextMixture(), "prior", 0.4, [820, -359, 204, 619, 880]),
+      (ContextMixture(), "clock-25-minutes", 0, [733, 2029, 8, 380, 468]),
+      (ContextMixture(), "last-fortnight", 0.2, [-318, -17, -304, -23, -823]),
+      (ContextMixtureShared(), "prior", 0.4, [820, -359, 204, 619, 880]),
+      (ContextMixtureShared(), "clock-25-minutes", 0, [733, 2029, 8, 380, 468]),
+      (ContextMixtureShared(), "last-fortnight", 0.2, [-318, -17, -304, -23, -823]),
     ]
     for (strategy, source, constant, units) in expected {
       var predictor = Predictor(

@@ -8,14 +8,15 @@ private let allNames = StrategyRegistry.all.map { $0.name }
 /// Every law of ``PredictionTestSupport/StrategyLaw`` over every registered strategy.
 @Suite("Laws of every strategy")
 struct StrategyLawsTests {
+  private static let untraceable = LawExemption(
+    .forgetsWithoutTrace,
+    because: "a donation has moved what everybody answered since; only learning everybody again would undo it"
+  )
+
   /// What a strategy does not keep by its nature: declared here, and printed.
   private let exemptions = [
-    ContextMixtureShared.name: [
-      LawExemption(
-        .forgetsWithoutTrace,
-        because:
-          "a donation has moved what everybody answered since; only learning everybody again would undo it")
-    ],
+    ContextMixtureShared.name: [StrategyLawsTests.untraceable],
+    ContextMixtureSharedCold.name: [StrategyLawsTests.untraceable],
     RandomChoice.name: [LawExemption(.learningHelps, because: "it draws anew for every donation")],
     PredictionByPartialMatching.name: [
       LawExemption(.learningHelps, because: "a use moves the sequence on, and another context is asked")

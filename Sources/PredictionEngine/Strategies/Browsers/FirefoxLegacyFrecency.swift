@@ -16,7 +16,7 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
   /// `firefox-legacy-frecency`
   public static let name = "firefox-legacy-frecency"
   /// One line for lists.
-  public static let summary = "ten last uses by age, times all uses, fading daily (Firefox until 2025)"
+  public static let summary = "ten last uses by age × all uses, fading daily (Firefox until 2025)"
   /// Bonus and fading.
   public static let fields = [
     Recipe.Field("bonus", "bonus of a use in percent: link 100, typed 2000", default: 100, in: 1...10_000),
