@@ -46,7 +46,7 @@ struct BarTests {
         place, challenger: runs[step + 1], baseline: runs[step], in: Precision()
       ).comparison
       #expect(
-        Verdict.isNotShownWorse(change, by: 0.01),
+        MarginClaim.isNotShownWorse(change, by: 0.01),
         "\(place): precision changes by \(Runs.figures(change)); \(Runs.footing)")
     }
     let coverage = runs.map { Double($0.trials.count { $0.shown > 0 }) / Double($0.trials.count) }

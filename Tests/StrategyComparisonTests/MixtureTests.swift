@@ -120,7 +120,7 @@ struct MixtureTests {
       for rival in runs.indices.dropFirst() {
         let comparison = try MixtureTests.comparison([runs], with: rival)
         let figures = "\(persona.name), less \(comparison.baseline): \(Runs.figures(comparison))"
-        #expect(Verdict.isNotShownWorse(comparison, by: 0), "\(figures); \(Runs.footing)")
+        #expect(MarginClaim.isNotShownWorse(comparison, by: 0), "\(figures); \(Runs.footing)")
         print("the mixture by persona: \(figures)")
       }
     }
@@ -145,7 +145,7 @@ struct MixtureTests {
       #if DEBUG
         #expect(comparison.difference > -0.05, "four people, the difference alone: \(figures)")
       #else
-        #expect(Verdict.isShownNoWorse(comparison, by: 0.01), "\(figures)")
+        #expect(MarginClaim.isShownNoWorse(comparison, by: 0.01), "\(figures)")
       #endif
       print("the mixture less \(figures)")
     }

@@ -4,7 +4,7 @@ import PredictionEvaluation
 ///
 /// "No interval" is two or three people, not a difference without bounds: whoever takes it for infinity has a test that
 /// cannot fail.
-enum Verdict {
+enum MarginClaim {
   /// Whether the 95 % interval leaves it open that the challenger is at most `margin` worse.
   static func isNotShownWorse(_ found: PairedComparison, by margin: Double) -> Bool {
     guard let interval = found.interval() else { return false }

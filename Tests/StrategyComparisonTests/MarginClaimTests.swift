@@ -1,9 +1,9 @@
 import PredictionEvaluation
 import Testing
 
-/// Verdicts over made differences: each can be passed and failed, and nothing passes that shows nothing.
-@Suite("Verdicts of intervals")
-struct VerdictTests {
+/// Claims over made differences: each can be passed and failed, and nothing passes that shows nothing.
+@Suite("Claims about a margin")
+struct MarginClaimTests {
   /// People of ten trials each whose rates differ by so much, and a little more or less each.
   private static func people(_ count: Int, differing: Double) throws -> PairedComparison {
     let differences = (0..<count).map { 10 * (differing + ($0 % 2 == 0 ? 0.004 : -0.004)) }
@@ -11,7 +11,7 @@ struct VerdictTests {
       differences: differences, trials: Array(repeating: 10, count: count), seed: 1)
   }
 
-  /// The verdict as it was: no interval is taken for one without an upper bound.
+  /// The claim as it was: no interval is taken for one without an upper bound.
   private static func broken(_ found: PairedComparison, by margin: Double) -> Bool {
     (found.interval()?.high ?? .infinity) >= -margin
   }
@@ -20,8 +20,8 @@ struct VerdictTests {
   func notShownWorse() throws {
     let expected = [(-0.05, false), (0, true), (0.05, true)]
     for (difference, passes) in expected {
-      let found = try VerdictTests.people(12, differing: difference)
-      #expect(Verdict.isNotShownWorse(found, by: 0.01) == passes, "\(Runs.figures(found))")
+      let found = try MarginClaimTests.people(12, differing: difference)
+      #expect(MarginClaim.isNotShownWorse(found, by: 0.01) == passes, "\(Runs.figures(found))")
     }
   }
 
@@ -29,16 +29,16 @@ struct VerdictTests {
   func shownNoWorse() throws {
     let expected = [(-0.05, false), (-0.01, false), (0, true), (0.05, true)]
     for (difference, passes) in expected {
-      let found = try VerdictTests.people(12, differing: difference)
-      #expect(Verdict.isShownNoWorse(found, by: 0.01) == passes, "\(Runs.figures(found))")
+      let found = try MarginClaimTests.people(12, differing: difference)
+      #expect(MarginClaim.isShownNoWorse(found, by: 0.01) == passes, "\(Runs.figures(found))")
     }
   }
 
   @Test("Two people have no interval and pass neither; the form that took that for infinity passed them")
   func withoutInterval() throws {
-    let found = try VerdictTests.people(2, differing: -0.5)
+    let found = try MarginClaimTests.people(2, differing: -0.5)
     #expect(found.interval() == nil)
-    #expect(!Verdict.isNotShownWorse(found, by: 0.01) && !Verdict.isShownNoWorse(found, by: 0.01))
-    #expect(VerdictTests.broken(found, by: 0.01))
+    #expect(!MarginClaim.isNotShownWorse(found, by: 0.01) && !MarginClaim.isShownNoWorse(found, by: 0.01))
+    #expect(MarginClaimTests.broken(found, by: 0.01))
   }
 }
