@@ -97,7 +97,7 @@ public struct LeakGuardReport: Sendable {
       return found > 0.9995 ? "above .999" : "\(Figure.share(found))"
     }
     return
-      "\nOf \(CountedNoun.of(chance.probes, "trials")) the own truth was exchanged. The chance to find a leak that "
+      "\n\(CountedNoun.of(chance.probes, "trials")) had the own truth exchanged. The chance to find a leak that "
       + "touches 1 answer in 10: \(share(10)),\nin 100: \(share(100)), in 1,000: \(share(1000)). --payloads raises it.\n"
   }
 
