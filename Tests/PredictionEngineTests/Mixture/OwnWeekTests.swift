@@ -12,6 +12,13 @@ struct OwnWeekTests {
     return min(apart, 1440 - apart)
   }
 
+  /// The noise of every hour, and the quietest hour, the first from 4 on.
+  private static func heard(_ minutes: [Int]) -> (noise: [Int], quietest: Int) {
+    let noise = (0..<24).map { hour in minutes.reduce(0) { $0 + max(0, 360 - distance($1, hour)) } }
+    let order = (0..<24).map { ($0 + 4) % 24 }
+    return (noise, order.first { hour in noise.allSatisfy { $0 >= noise[hour] } } ?? 4)
+  }
+
   @Test("The day begins at the hour with the least donations within six hours, once that leads by enough")
   func quietestHour() {
     var generator = SplitMix64(seed: 17)
@@ -22,11 +29,7 @@ struct OwnWeekTests {
       minutes.append(minute)
       day.count(minute: minute, 1)
       if minutes.count > 80 { day.count(minute: minutes.removeFirst(), -1) }
-      let noise = (0..<24).map { hour in
-        minutes.reduce(0) { $0 + max(0, 360 - OwnWeekTests.distance($1, hour)) }
-      }
-      let order = (0..<24).map { ($0 + 4) % 24 }
-      let quietest = order.first { hour in noise.allSatisfy { $0 >= noise[hour] } } ?? 4
+      let (noise, quietest) = OwnWeekTests.heard(minutes)
       for present in [0, 4, 15] {
         let leads = noise[present] - noise[quietest] >= 10 * 360
         #expect(day.beginning(present: present, lead: 10) == (leads ? quietest : present), "step \(step)")
@@ -136,6 +139,28 @@ struct OwnWeekTests {
       #expect(try #require(left).hasState(of: try #require(right)))
       #expect(forgetful.snapshot() == twin.snapshot())
     }
+  }
+
+  @Test("Of a life that wanders round the clock the ring's donations alone are heard, at every step")
+  func wandering() throws {
+    var predictor = try MixtureGolden.predictor(["ring": 20, "ownWeekend": 0])
+    var (minutes, expected, moves) = ([Int](), OwnWeek.Bounds(), 0)
+    for step in 0..<200 {
+      // Half an hour earlier every day.
+      let moment = Moment(secondsSince1970: 1_772_409_600 + Int64(step) * 84_600)
+      try predictor.donate("Do", ["what": .string("\(step % 3)")], at: moment)
+      minutes.append(moment.minuteOfDay)
+      // Two more than are weighed.
+      if minutes.count > 22 { minutes.removeFirst() }
+      let (noise, quietest) = OwnWeekTests.heard(minutes)
+      for bound in [\OwnWeek.Bounds.weekday, \.today]
+      where noise[expected[keyPath: bound]] - noise[quietest] >= 10 * 360 {
+        expected[keyPath: bound] = quietest
+        moves += 1
+      }
+      try #require((predictor.learner as? MixtureLearner)?.week.bounds == expected, "step \(step)")
+    }
+    #expect(moves > 8, "\(moves)")
   }
 
   @Test("Where the week moves the ring is told, and where it never may, Saturday and midnight stay")
