@@ -9,7 +9,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb − bᵢ))²): a long
-/// block pulls θ towards itself, and leaving it out shows how far. With g the metric's ``IntervalScale``, each of 2,000
+/// block pulls θ towards itself, and leaving it out shows how far. With g the metric's `IntervalScale`, each of 2,000
 /// seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q the 95 % quantile of t*, the interval is what
 /// lies within q·s·g′(θ) of g(θ). The same resamples serve every metric and strategy.
 ///

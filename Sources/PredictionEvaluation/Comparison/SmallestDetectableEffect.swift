@@ -9,7 +9,7 @@ import PredictionEngine
 /// # Definition
 /// Found means what ``Verdict`` calls better or worse, at Holm's first step: the sign flips' p is at most .05/m among m
 /// comparisons of which the others are null, and the 95 % interval lies beyond zero. 200 seeded worlds have the lengths of
-/// the blocks at hand and normal deviations as ``DeviationModel`` describes them; in each the smallest difference that is
+/// the blocks at hand and normal deviations as `DeviationModel` describes them; in each the smallest difference that is
 /// found is sought by halving, and the effect is the 80 % quantile over the worlds. The interval's half-width in standard
 /// errors is taken from the comparison at hand.
 ///
