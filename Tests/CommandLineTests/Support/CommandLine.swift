@@ -42,18 +42,15 @@ struct CommandLineRun {
     let streams = try ["out", "err"].map { name in
       try FileHandle(forWritingTo: workspace.write("", to: name))
     }
-    let process = Process()
-    process.executableURL = try Executable.url()
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.currentDirectoryURL = folder
-    process.standardInput =
-      try input.map { try FileHandle(forReadingFrom: workspace.write($0, to: "in")) } ?? FileHandle.nullDevice
-    process.standardOutput = outputHandle ?? streams[0]
-    process.standardError = streams[1]
-    try process.run()
-    process.waitUntilExit()
-    code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    let own = try input.map { try workspace.write($0, to: "in") } ?? URL(fileURLWithPath: "/dev/null")
+    let all = [try FileHandle(forReadingFrom: own), outputHandle ?? streams[0], streams[1]]
+    code = try withExtendedLifetime(all) {
+      try ChildProcess(
+        Executable.url().path, arguments,
+        environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, folder: folder?.path,
+        streams: all.map(\.fileDescriptor)
+      ).wait()
+    }
     output = try workspace.read("out")
     errors = try workspace.read("err")
   }
