@@ -98,7 +98,7 @@ public enum BlockBootstrap {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
-    // Where a value lies at an end of its scale, or varies about it, it stays on the plain one.
+    // A value at an end of its scale has no place there, and stays on the plain one.
     let scales = statistics.indices.map { index -> IntervalScale in
       let scale = IntervalScale(statistics[index].metric.range)
       return estimates[index].map { scale.position($0.value).isFinite } ?? false ? scale : .plain

@@ -79,7 +79,8 @@ struct PairedSums: Sendable {
         let residual = first.residuals[index] - second.residuals[index]
         squares += count * residual * residual
       }
-      let error = (correction * squares).squareRoot()
+      // Where both sides rest on one block alone, the residuals' difference is no number.
+      let error = squares.isNaN ? .infinity : (correction * squares).squareRoot()
       let size = PairedSums.rounding * (abs(first.value) + abs(second.value))
       let value = first.value - second.value
       return Estimate(value: abs(value) > size ? value : 0, error: error > size ? error : 0)

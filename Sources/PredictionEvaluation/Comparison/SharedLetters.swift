@@ -36,12 +36,11 @@ enum SharedLetters {
     return groups.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The groups that lie in no other; of equal ones the first.
+  /// The groups that lie in no other. No two are equal: one of them would have lain in the other a step before.
   private static func absorbed(_ groups: [Set<Int>]) -> [Set<Int>] {
     groups.indices.filter { place in
       !groups.indices.contains { other in
         other != place && groups[place].isSubset(of: groups[other])
-          && (groups[place] != groups[other] || other < place)
       }
     }.map { groups[$0] }
   }

@@ -42,6 +42,23 @@ struct PairedComparisonTests {
     #expect(try PairedComparisonTests.compare(silent, talkative).interval() != nil)
   }
 
+  @Test("Where both sides owe their rate to one person there is no error, no interval and no smallest effect")
+  func bothOwedToOne() throws {
+    func run(_ modulus: Int) -> StrategyRun {
+      var run = StrategyRun.drawn(seed: 3)
+      let speaker = run.trials.first?.person
+      for index in run.trials.indices {
+        run.trials[index].shown = run.trials[index].person == speaker ? 1 : 0
+        run.trials[index].rank = index % modulus == 0 ? 1 : 2
+      }
+      return run
+    }
+    let found = try PairedComparisonTests.compare(run(2), run(5), SelectiveHitRate(k: 1))
+    #expect(found.difference != 0 && found.standardError == .infinity)
+    #expect(found.interval() == nil && found.smallestDetectableEffect(among: 1) == nil)
+    #expect(found.effectSize == nil)
+  }
+
   @Test("The resamples are scipy's kind: their percentile interval is [−.225, .0481] within .003")
   func percentile() throws {
     let common = try CommonTrials(

@@ -6,25 +6,6 @@ import Testing
 /// Those who are judged beside the strategies: the same rows count as known for all.
 @Suite("Feedback delay beside the strategies")
 struct FeedbackDelayOthersTests {
-  /// Says of every shortcut revealed so far that it is as likely as the others.
-  private struct Witness: Referee {
-    let name = "oracle"
-    let decomposer: Decomposer
-
-    struct Forecaster: RefereeForecaster {
-      let decomposer: Decomposer
-      var seen: [Shortcut] = []
-      mutating func forecast(in context: Context) -> [(shortcut: Shortcut, probability: Double)] {
-        seen.map { ($0, 1 / Double(seen.count)) }
-      }
-      mutating func reveal(_ donation: Donation) {
-        if let target = decomposer.target(of: donation), !seen.contains(target) { seen.append(target) }
-      }
-    }
-
-    func forecaster(forPerson person: Int) -> any RefereeForecaster { Forecaster(decomposer: decomposer) }
-  }
-
   private func options(_ delay: FeedbackDelay) -> ReplayOptions {
     var options = ReplayOptions()
     options.feedbackDelay = delay

@@ -164,25 +164,6 @@ struct FrozenHistoryTests {
     }
   }
 
-  /// Says of every shortcut revealed so far that it is as likely as the others.
-  private struct Witness: Referee {
-    let name = "oracle"
-    let decomposer: Decomposer
-
-    struct Forecaster: RefereeForecaster {
-      let decomposer: Decomposer
-      var seen: [Shortcut] = []
-      mutating func forecast(in context: Context) -> [(shortcut: Shortcut, probability: Double)] {
-        seen.map { ($0, 1 / Double(seen.count)) }
-      }
-      mutating func reveal(_ donation: Donation) {
-        if let target = decomposer.target(of: donation), !seen.contains(target) { seen.append(target) }
-      }
-    }
-
-    func forecaster(forPerson person: Int) -> any RefereeForecaster { Forecaster(decomposer: decomposer) }
-  }
-
   @Test("The board says what each trial knew, in the numbers of the options")
   func words() async throws {
     let dataset = try DrawnLog.drawn(people: 2, rows: 8)
