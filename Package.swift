@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "PredictionEngine", targets: ["PredictionEngine"]),
+    .library(name: "PredictionBaselines", targets: ["PredictionBaselines"]),
     .library(name: "PredictionEvaluation", targets: ["PredictionEvaluation"]),
     .library(name: "SyntheticWeeks", targets: ["SyntheticWeeks"]),
     .library(name: "PredictionTestSupport", targets: ["PredictionTestSupport"]),
@@ -23,20 +24,22 @@ let package = Package(
     .target(name: "EvaluationKernels"),
     .target(name: "PredictionEngine", dependencies: ["PredictionKernels"], swiftSettings: settings),
     .target(
+      name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
+    .target(
       name: "PredictionEvaluation",
-      dependencies: ["EvaluationKernels", "PredictionEngine", "PredictionKernels"],
+      dependencies: ["EvaluationKernels", "PredictionBaselines", "PredictionEngine"],
       swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
       swiftSettings: settings),
     .target(
       name: "PredictionTestSupport",
-      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .executableTarget(
       name: "nextaction",
       dependencies: [
-        "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -46,20 +49,30 @@ let package = Package(
       dependencies: ["MachineLimit", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(
-      name: "PredictionEngineTests", dependencies: ["PredictionEngine", "PredictionTestSupport"],
-      exclude: ["Mixture/Golden"], swiftSettings: settings),
+      name: "PredictionEngineTests",
+      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
+      exclude: ["Strategies/Mixture/Golden"], swiftSettings: settings),
+    .testTarget(
+      name: "PredictionBaselinesTests",
+      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "PredictionEvaluationTests",
-      dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
+      dependencies: [
+        "PredictionBaselines", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport",
+      ],
       exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",
-      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "PredictionTestSupport",
+      ],
       exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
     .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",
-      dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["nextaction", "PredictionEvaluation", "SyntheticWeeks"],

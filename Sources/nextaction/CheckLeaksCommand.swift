@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 

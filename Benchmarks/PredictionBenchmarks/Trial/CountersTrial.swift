@@ -14,7 +14,7 @@ struct CountersTrial: Side {
   /// The path of instructions; `nil` for the widest.
   private let kernel: TileKernel?
   private var counters = CountersTrial.newcomer()
-  private var shortlist = Shortlist()
+  private var shortlist = TopEight()
 
   /// A person who has learned what comes before a lap.
   init(_ workload: TrialWorkload, _ work: Work = .trial, by kernel: TileKernel? = nil) {
@@ -49,7 +49,7 @@ struct CountersTrial: Side {
   mutating func run(_ operations: Range<Int>) -> Int {
     var checksum = 0
     // Variables of its own: one property cannot change while another is read without being copied.
-    var (counters, shortlist) = (KeyedCounters([]), Shortlist())
+    var (counters, shortlist) = (KeyedCounters([]), TopEight())
     swap(&counters, &self.counters)
     swap(&shortlist, &self.shortlist)
     defer {

@@ -24,7 +24,7 @@ public enum Exponential {
     guard x == x else { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.1332191019412 { return 0 }
-    let scaled = x * 1.4426950408889634
+    let scaled = x * Logarithm.bitsPerNat
     let k = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
     let high = x - Double(k) * 6.93147180369123816490e-01
     let low = Double(k) * 1.90821492927058770002e-10
@@ -38,7 +38,7 @@ public enum Exponential {
     if x < -1075 { return 0 }
     let k = Int(x + (x < 0 ? -0.5 : 0.5))
     let fraction = x - Double(k)
-    return scale(reduced(high: fraction * 0.6931471805599453, low: 0), by: k)
+    return scale(reduced(high: fraction * Logarithm.natsPerBit, low: 0), by: k)
   }
 
   /// 2 raised to x, within 2⁻⁴¹ of it, for x ≤ 0: what fades needs no more, and has it in a quarter of the time.
@@ -51,7 +51,7 @@ public enum Exponential {
     let f = x - Double(k)
     let square = f * f
     let fourth = square * square
-    let low = (1 + f * 0.6931471805599453) + square * (0.2402265069591007 + f * 0.05550410866482158)
+    let low = (1 + f * Logarithm.natsPerBit) + square * (0.2402265069591007 + f * 0.05550410866482158)
     let middle =
       (0.009618129107628477 + f * 0.0013333558146428443)
       + square * (0.00015403530393381606 + f * 1.525273380405984e-05)

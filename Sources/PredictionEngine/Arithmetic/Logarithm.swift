@@ -15,6 +15,11 @@
 /// # Source
 /// Coefficients of FDLIBM's `e_log.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.1716].
 public enum Logarithm {
+  /// One nat in bits: 1/ln 2.
+  package static let bitsPerNat = 1.4426950408889634
+  /// One bit in nats: ln 2.
+  package static let natsPerBit = 0.6931471805599453
+
   /// The natural logarithm.
   public static func natural(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
@@ -34,7 +39,7 @@ public enum Logarithm {
     let half = 0.5 * f * f
     let s = f / (2 + f)
     let mantissa = f - (half - s * (half + remainder(s)))
-    return Double(k) + mantissa * 1.4426950408889634
+    return Double(k) + mantissa * bitsPerNat
   }
 
   /// Replaces each number by its logarithm to base 2, with the bits that `binary(_:)` gives.
@@ -52,7 +57,7 @@ public enum Logarithm {
       let s = f / (2 + f)
       let mantissa = f - (half - s * (half + remainder(s)))
       let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
-      numbers[index] = k + mantissa * 1.4426950408889634
+      numbers[index] = k + mantissa * bitsPerNat
     }
   }
 

@@ -116,7 +116,7 @@ public struct CounterTiles: Sendable {
   mutating func add(_ lane: Int, in columns: ColumnList) {
     totals[lane] += 1
     let first = (lane & ~63) * planes + (lane & 63)
-    var left = TileKernel.increment(
+    var left = CounterTiles.increment(
       &bytes, at: first, plus: columns, times: lanes, mayBePromoted: !wideNumbers.isEmpty)
     while left != 0 {
       incrementWide(lane, columns[left.trailingZeroBitCount])

@@ -30,7 +30,7 @@ public struct EvidenceColumns: Sendable {
   /// The columns' labels, in the order of summation.
   public private(set) var labels: [Label] = []
   /// Bits, by column and slot.
-  public internal(set) var bits: [[Double]] = []
+  public var bits: [[Double]] = []
   /// The weighted sum of each slot.
   public private(set) var scores: [Double] = []
   /// The score of NEW, a shortcut never donated, beside the slots' scores; `nil` leaves P(NEW) to the history.
@@ -38,7 +38,7 @@ public struct EvidenceColumns: Sendable {
   /// Shortcuts never donated that are offered, best first, each with its share of P(NEW) as a probability.
   public var offers: [Offer] = []
   /// What the mixture worked out on the way, for the donation that follows.
-  var workspace = MixtureWorkspace()
+  var workspace = LearnerWorkspace()
   private var slots = 0
 
   /// No columns.
@@ -82,7 +82,7 @@ public struct EvidenceColumns: Sendable {
   /// Starts a column as zeros, to be filled in place in `bits` and finished.
   ///
   /// Not a closure, because a closure that reads a person's history would copy it.
-  mutating func begin(_ source: String, bucket: Bucket? = nil, weight: Double = 1) -> Int {
+  public mutating func begin(_ source: String, bucket: Bucket? = nil, weight: Double = 1) -> Int {
     let column = labels.count
     labels.append(Label(source: source, bucket: bucket, weight: weight))
     if column == bits.count { bits.append([]) }
@@ -91,7 +91,7 @@ public struct EvidenceColumns: Sendable {
   }
 
   /// Adds a filled column to the scores.
-  mutating func finish(_ column: Int) {
+  public mutating func finish(_ column: Int) {
     precondition(bits[column].count == slots, "a column has one element a slot")
     let weight = labels[column].weight
     bits[column].withUnsafeBufferPointer { numbers in

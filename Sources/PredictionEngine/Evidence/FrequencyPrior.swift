@@ -9,7 +9,7 @@
 public enum FrequencyPrior {
   /// P₀ of one slot.
   @inline(__always)
-  static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
+  package static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
     (Double(history.counters.total(slot)) + 0.5)
       / (Double(history.targeted) + 0.5 * Double(max(1, history.candidates.count)))
   }
@@ -17,7 +17,7 @@ public enum FrequencyPrior {
   /// Fills a column with log₂ P₀.
   ///
   /// Most shortcuts were donated a handful of times, so that equal small counts share one logarithm.
-  static func fill(_ column: inout [Double], _ history: PersonalHistory) {
+  package static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     var remembered = Array(repeating: Double.infinity, count: 32)
     for slot in column.indices {
       let total = history.counters.total(slot)

@@ -11,13 +11,6 @@ struct SnapshotReader {
   private var symbolCount: UInt64 = 0
   private var last = Moment(microsecondsSince1970: 0)
 
-  /// What stands before symbols and donations.
-  struct Head {
-    let recipe, catalog, digest, seed: UInt64
-    let policy: SpecificityPolicy
-    let symbols, donations: Int
-  }
-
   /// Checks beginning, version, length and checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     self.bytes = bytes
@@ -33,7 +26,7 @@ struct SnapshotReader {
   }
 
   /// The head; what it counts is believed only as far as the bytes reach.
-  func head() throws(SnapshotError) -> Head {
+  func head() throws(SnapshotError) -> SnapshotHead {
     let numbers = [56, 64, 72].map { Double(bitPattern: fixed($0)) }
     guard numbers[0] > 0.5, numbers[0] <= 1, numbers[1].isFinite, numbers[2].isFinite else {
       throw .malformed(byte: 56, reason: "the policy's numbers are out of range")
@@ -50,7 +43,7 @@ struct SnapshotReader {
     else {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than one ledger holds")
     }
-    return Head(
+    return SnapshotHead(
       recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
       policy: SpecificityPolicy(
         threshold: numbers[0], backgroundBonus: numbers[1], parameterBonus: numbers[2]),

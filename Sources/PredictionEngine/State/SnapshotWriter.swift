@@ -23,31 +23,36 @@ struct SnapshotWriter {
     numbers = Array(repeating: .max, count: symbols.count)
   }
 
-  /// The bytes of a predictor's state.
-  static func bytes(of predictor: Predictor) -> [UInt8] {
-    let history = predictor.history
-    var writer = SnapshotWriter(symbols: predictor.symbols)
+  /// The bytes of a person's state.
+  /// - Parameters:
+  ///   - recipe: the hash of the strategy's recipe.
+  ///   - seed: the person's seed.
+  static func bytes(
+    of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64, policy: SpecificityPolicy
+  ) -> [UInt8] {
+    var writer = SnapshotWriter(symbols: symbols)
     writer.donations.reserveCapacity(history.ledger.count * 24)
     for position in 0..<history.ledger.count { writer.add(history.ledger, position) }
     let digest = StateDigest(of: history, numbers: writer.numbers)
-    return writer.bytes(predictor, digest: digest.value)
+    return writer.bytes(
+      SnapshotHead(
+        recipe: recipe, catalog: history.catalog.digest, digest: digest.value, seed: seed, policy: policy,
+        symbols: writer.order.count, donations: history.ledger.count))
   }
 
-  private func bytes(_ predictor: Predictor, digest: UInt64) -> [UInt8] {
+  private func bytes(_ head: SnapshotHead) -> [UInt8] {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
     bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + Snapshot.checksumBytes)
     SnapshotWriter.append(Snapshot.version, to: &bytes)
     SnapshotWriter.append(0, to: &bytes)
-    SnapshotWriter.append(predictor.strategy.recipe.hash, to: &bytes)
-    SnapshotWriter.append(predictor.history.catalog.digest, to: &bytes)
-    SnapshotWriter.append(digest, to: &bytes)
-    SnapshotWriter.append(predictor.seed, to: &bytes)
-    for number in [
-      predictor.policy.threshold, predictor.policy.backgroundBonus, predictor.policy.parameterBonus,
-    ] { SnapshotWriter.append(number.bitPattern, to: &bytes) }
-    SnapshotWriter.append(
-      UInt64(order.count) | UInt64(predictor.history.ledger.count) << 32, to: &bytes)
+    for number in [head.recipe, head.catalog, head.digest, head.seed] {
+      SnapshotWriter.append(number, to: &bytes)
+    }
+    for number in [head.policy.threshold, head.policy.backgroundBonus, head.policy.parameterBonus] {
+      SnapshotWriter.append(number.bitPattern, to: &bytes)
+    }
+    SnapshotWriter.append(UInt64(head.symbols) | UInt64(head.donations) << 32, to: &bytes)
     for symbol in order {
       let text = symbols.utf8(of: symbol)
       SnapshotWriter.append(number: UInt64(text.count), to: &bytes)

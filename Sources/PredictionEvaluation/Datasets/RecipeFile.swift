@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// Parameters of strategies in a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`.

@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// Reads a strategy of an experiment with its recipes: listed by name, or as a grid.

@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// Runs the cells of an experiment that are not finished yet.

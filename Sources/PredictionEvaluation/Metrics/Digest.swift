@@ -1,4 +1,4 @@
-import PredictionKernels
+import EvaluationKernels
 
 /// SHA-256 of bytes that arrive piece by piece: the fingerprint of a dataset or of a strategy's answers.
 ///
@@ -105,11 +105,11 @@ public struct Digest: Sendable {
       return compressPortably(blocks, into: &state)
     }
     withUnsafeMutableBytes(of: &state) {
-      prediction_kernel_sha256($0.assumingMemoryBound(to: UInt32.self).baseAddress, bytes, blocks.count / 64)
+      evaluation_sha256($0.assumingMemoryBound(to: UInt32.self).baseAddress, bytes, blocks.count / 64)
     }
   }
 
-  private static let hasInstructions = prediction_kernel_has_sha256() != 0
+  private static let hasInstructions = evaluation_has_sha256() != 0
 
   /// The same in Swift, for processors without those instructions. Eight rounds are written out, so that the eight
   /// working words change names and not places.

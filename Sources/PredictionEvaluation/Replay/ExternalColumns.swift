@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// The columns of a file of scores, and the cells of one row.

@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "SHA256.h"
 
 // Vector kernels over tiles of 64 slots. Each is the twin of a Swift function in TileKernel.swift, which says what it
 // computes; the numbers are the same on every path. No library function is called, and nothing is allocated.

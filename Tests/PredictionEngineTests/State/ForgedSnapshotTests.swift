@@ -1,5 +1,6 @@
 import Testing
 
+import PredictionBaselines
 @testable import PredictionEngine
 
 /// Snapshots that were forged with a right checksum: loaded or refused, and whatever is asked of those that load, nothing

@@ -1,3 +1,4 @@
+import PredictionBaselines
 @testable import PredictionEngine
 
 /// Snapshots made by somebody who knows the format and means harm: any field may be anything, and length, checksum and, where

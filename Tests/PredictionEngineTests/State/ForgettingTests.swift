@@ -1,5 +1,6 @@
 import Testing
 
+import PredictionBaselines
 @testable import PredictionEngine
 
 /// Forgetting against its slow, obvious twin: never having been told.

@@ -1,5 +1,6 @@
 import Testing
 
+import PredictionBaselines
 @testable import PredictionEngine
 
 @Suite("Snapshots")

@@ -1,5 +1,6 @@
 import Testing
 
+import PredictionBaselines
 @testable import PredictionEngine
 
 /// The way of the kernels against the way of the evidence columns: the same eight, always.
@@ -13,12 +14,12 @@ struct ShortlistTests {
     var forecast = Forecast()
     predictor.forecast(in: context, into: &forecast)
     let expected = forecast.best(8, in: predictor.history)
-    var shortlist = Shortlist()
+    var best = TopEight()
     for path in ShortlistTests.paths {
-      strategy.rank(predictor.history, in: context, by: path, into: &shortlist)
-      if shortlist.slots != expected { return "\(path): \(shortlist.slots), expected \(expected)" }
+      strategy.rank(predictor.history, in: context, by: path, into: &best)
+      if best.slots != expected { return "\(path): \(best.slots), expected \(expected)" }
       for lane in predictor.history.candidates.indices {
-        let score = Double(shortlist.scores[lane]) * NaiveBayes.unit
+        let score = Double(best.scores[lane]) * NaiveBayes.unit
         if score != forecast.score(predictor.history.candidates[lane]) {
           return "\(path): lane \(lane) scores \(score)"
         }

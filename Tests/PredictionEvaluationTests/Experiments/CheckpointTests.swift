@@ -1,4 +1,5 @@
 import Foundation
+import PredictionBaselines
 import PredictionEngine
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 import Testing
 

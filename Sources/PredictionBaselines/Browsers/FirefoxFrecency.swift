@@ -1,0 +1,78 @@
+import PredictionEngine
+
+/// The day on which the interest in something will have faded to one: how Firefox ranks its address bar.
+///
+/// # Definition
+/// λ = ln 2/half-life, r the newest day of the last ten uses, m = mean of w exp(−λ (r − day)) over them. The stored number is
+/// r + trunc(ln(m × uses)/λ), a day: it is compared as it is and never fades again. bits = (stored − today)/half-life, which
+/// is log₂ of the faded interest.
+///
+/// # Edge cases
+/// Every use has the medium weight, 50; donations do not say what was typed (100) or viewed for long. An older visit never
+/// weighs more than a newer one, as one revision of the original had it.
+///
+/// # Cost
+/// 48 bytes a slot; one subtraction a candidate.
+///
+/// # Source
+/// Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateAltFrecencyFunction`, and its page `ranking.rst`.
+public struct FirefoxFrecency: SelfLearningStrategy {
+  /// `firefox-frecency`
+  public static let name = "firefox-frecency"
+  /// One line for lists.
+  public static let summary = "the day on which interest fades to one, half-life 30 days (Firefox)"
+  /// Weight and half-life.
+  public static let fields = [
+    Recipe.Field(
+      "weight", "weight of a use: low 20, medium 50, high 100, very high 200", default: 50, in: 1...10_000),
+    Recipe.Field("halfLifeDays", "days in which interest halves", default: 30, in: 0.1...10_000),
+  ]
+  /// What it was made with.
+  public let recipe: Recipe
+  private let (weight, halfLife, rate): (Double, Double, Double)
+  private var samples = VisitSamples()
+  private var stored = SlotValues(Int32.min)
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    (weight, halfLife) = (recipe["weight"], recipe["halfLifeDays"])
+    rate = Logarithm.natsPerBit / recipe["halfLifeDays"]
+  }
+
+  /// The day stored for a number of uses, of which some days are sampled.
+  static func storedDay(_ days: some Sequence<Int32>, uses: Int, weight: Double, rate: Double) -> Int {
+    var (newest, count) = (Int32.min, 0)
+    for day in days { newest = max(newest, day) }
+    var sum = 0.0
+    for day in days {
+      sum += weight * Exponential.natural(-rate * (Double(newest) - Double(day)))
+      count += 1
+    }
+    let interest = sum / Double(count) * Double(max(uses, count))
+    return Int(newest) + Int(Logarithm.natural(interest) / rate)
+  }
+
+  /// One column: log₂ of the faded interest.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let column = evidence.begin("frecency")
+    let today = Double(VisitSamples.day(question))
+    for slot in evidence.bits[column].indices {
+      let day = stored[slot]
+      evidence.bits[column][slot] = day == .min ? -1e9 : (Double(day) - today) / halfLife
+    }
+    evidence.finish(column)
+  }
+
+  /// Stores the day anew.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    samples.add(target, on: VisitSamples.day(question))
+    stored[target] = Int32(
+      clamping: FirefoxFrecency.storedDay(
+        samples.days(target), uses: samples.count(target), weight: weight, rate: rate))
+  }
+
+  /// Bytes of samples and days.
+  public var byteCount: Int { samples.byteCount + stored.byteCount }
+}

@@ -1,0 +1,96 @@
+import PredictionEngine
+
+/// Days on which something was used, the newer the more: the tiles of Chromium's new-tab page.
+///
+/// # Definition
+/// score(c) = Σ over days of R(age) (1 + ln min(uses that day, cap)), R(age) = 1 + 2/(1 + age/7), age in whole days: three
+/// times as much today, twice at a week.
+///
+/// # Edge cases
+/// Days are spans of 24 hours from 1970 on, so that a time zone moves none; days older than 90 are gone.
+///
+/// # Cost
+/// 16 bytes for each day and shortcut that happened within 90 days, all of which are read for a question.
+///
+/// # Source
+/// Chromium, `components/history/core/browser/visitsegment_database.cc`.
+public struct MostVisitedSegments: SingleScoreStrategy {
+  /// `most-visited-segments`
+  public static let name = "most-visited-segments"
+  /// One line for lists.
+  public static let summary = "days of use, newer ones more, many uses a day little more (Chromium)"
+  /// Weights of recency.
+  public static let fields = [
+    Recipe.Field("boost", "what a use of today counts beyond one long ago", default: 2, in: 0...1000),
+    Recipe.Field("boostDays", "days after which the boost has halved", default: 7, in: 0.01...10_000),
+    Recipe.Field("dailyCap", "uses a day that count", default: 1000, in: 1...1000),
+    Recipe.Field("historyDays", "days after which a use is gone", default: 90, in: 1...10_000),
+  ]
+  /// `segments`
+  public static let source = "segments"
+
+  private struct Day: Sendable {
+    var day: Int32
+    var slot: UInt32
+    var value: Double
+  }
+
+  /// What it was made with.
+  public let recipe: Recipe
+  private let (boost, boostDays, cap): (Double, Double, Double)
+  private let historyDays: Int
+  private var days: [Day] = []
+  private var counts: [UInt32] = []
+  private var first = 0
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    (boost, boostDays, cap) = (recipe["boost"], recipe["boostDays"], recipe["dailyCap"])
+    historyDays = Int(recipe["historyDays"])
+  }
+
+  /// The whole day of a moment, counted from 1970 on.
+  private static func day(_ question: Question) -> Int32 {
+    let seconds = question.context.moment.secondsSince1970
+    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    return Int32(clamping: day)
+  }
+
+  /// The weighted days.
+  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+    let today = Int(MostVisitedSegments.day(question))
+    var (age, weight) = (-1, 0.0)
+    for entry in days[first...] where today - Int(entry.day) <= historyDays {
+      let old = max(0, today - Int(entry.day))
+      if old != age { (age, weight) = (old, 1 + boost / (1 + Double(old) / boostDays)) }
+      scores[Int(entry.slot)] += weight * entry.value
+    }
+  }
+
+  /// Counts the use under its day.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    let today = MostVisitedSegments.day(question)
+    while first < days.count, Int(today) - Int(days[first].day) > historyDays { first += 1 }
+    if first > 64, first * 2 > days.count {
+      days.removeFirst(first)
+      counts.removeFirst(first)
+      first = 0
+    }
+    var position = days.count - 1
+    while position >= first, days[position].day == today, days[position].slot != UInt32(target) {
+      position -= 1
+    }
+    if position < first || days[position].day != today {
+      days.append(Day(day: today, slot: UInt32(target), value: 1))
+      counts.append(1)
+      return
+    }
+    counts[position] += 1
+    days[position].value = 1 + Logarithm.natural(min(Double(counts[position]), cap))
+  }
+
+  /// Bytes of the days.
+  public var byteCount: Int { days.count * (MemoryLayout<Day>.stride + 4) }
+}

@@ -1,0 +1,49 @@
+import PredictionEngine
+
+/// The days of a shortcut's last ten uses, and how often it was used in all: what Firefox samples.
+///
+/// # Layout
+/// ```
+/// days[slot × 10 + k]   a ring of day numbers     counts[slot]   uses; the ring's next place is counts mod 10
+/// ```
+///
+/// # Cost
+/// 44 bytes a slot.
+///
+/// # Source
+/// Firefox, `nsNavHistory` and `SQLFunctions.cpp`.
+struct VisitSamples: Sendable {
+  /// How many uses are sampled.
+  static let size = 10
+
+  private var days: [Int32] = []
+  private var counts = SlotValues<UInt32>(0)
+
+  /// Bytes held.
+  var byteCount: Int { days.count * 4 + counts.byteCount }
+
+  /// The whole day of a moment, counted from 1970 on.
+  static func day(_ question: Question) -> Int {
+    let seconds = question.context.moment.secondsSince1970
+    return Int(Int32(clamping: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
+  }
+
+  /// Adds a use on a day.
+  mutating func add(_ slot: Int, on day: Int) {
+    let place = slot * VisitSamples.size + Int(counts[slot]) % VisitSamples.size
+    if days.count <= place {
+      days.append(contentsOf: repeatElement(0, count: (slot + 1) * VisitSamples.size - days.count))
+    }
+    days[place] = Int32(clamping: day)
+    counts[slot] += 1
+  }
+
+  /// How often a slot was used.
+  func count(_ slot: Int) -> Int { Int(counts[slot]) }
+
+  /// The days of a slot's last uses, in no particular order.
+  func days(_ slot: Int) -> ArraySlice<Int32> {
+    let start = slot * VisitSamples.size
+    return days[start..<(start + min(count(slot), VisitSamples.size))]
+  }
+}

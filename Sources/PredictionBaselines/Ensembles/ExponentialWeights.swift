@@ -1,0 +1,109 @@
+import PredictionEngine
+
+/// Four simple predictors, each trusted by how well it did: ChromeOS's ensemble.
+///
+/// # Definition
+/// Experts: frecency (d = ½), the condition of hour and place, hour bins, and what follows the previous shortcut, each as
+/// shares that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of u: wᵢ ← wᵢ exp(−η (1 − pᵢ(u))), pᵢ as it was before the use,
+/// then the weights are made to sum to one and every expert learns.
+///
+/// # Edge cases
+/// A shortcut never used before costs every expert the same. Weights stay above 10⁻⁶, so that none is lost for good.
+///
+/// # Cost
+/// The experts' state, and a share an expert and slot; every question and every donation asks all four. The columns hold
+/// shares, not bits: the score is their weighted sum.
+///
+/// # Source
+/// Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, η as in its tests; its header says exp(−η p), its code
+/// exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The weighted majority algorithm", Information and Computation 1994.
+public struct ExponentialWeights: SelfLearningStrategy {
+  /// `exponential-weights`
+  public static let name = "exponential-weights"
+  /// One line for lists.
+  public static let summary =
+    "four simple predictors, weighted by their success (ChromeOS)"
+  /// The learning rate.
+  public static let fields = [
+    Recipe.Field("learningRate", "how fast weights follow success", default: 1, in: 0...20)
+  ]
+  /// What it was made with.
+  public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
+  private let rate: Double
+  private(set) var weights = [0.25, 0.25, 0.25, 0.25]
+  private var shares: [[Double]] = [[], [], [], []]
+  private var frecency = FrecencyPredictor()
+  private var condition = ConditionalFrequency()
+  private var hourBins = HourBins()
+  private var following = ConditionalCounts()
+
+  private static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    rate = recipe["learningRate"]
+  }
+
+  private func fill(_ shares: inout [Double], _ expert: Int, _ history: PersonalHistory, _ question: Question)
+  {
+    switch expert {
+    case 0: frecency.fillShares(&shares)
+    case 1: condition.fill(&shares, history, question)
+    case 2: hourBins.fill(&shares, history, question)
+    default: if let previous = history.previous { following.fill(&shares, under: UInt64(previous)) }
+    }
+    SingleScore.normalise(&shares)
+  }
+
+  /// A column of shares an expert.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    for expert in weights.indices {
+      let column = evidence.begin(ExponentialWeights.sources[expert], weight: weights[expert])
+      fill(&evidence.bits[column], expert, history, question)
+      evidence.finish(column)
+    }
+  }
+
+  /// Asks the experts once more, for what is about to be learned.
+  public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
+    for expert in shares.indices {
+      var asked: [Double] = []
+      swap(&asked, &shares[expert])
+      asked.removeAll(keepingCapacity: true)
+      asked.append(contentsOf: repeatElement(0, count: history.counters.count))
+      fill(&asked, expert, history, question)
+      swap(&asked, &shares[expert])
+    }
+  }
+
+  /// Judges the experts, then teaches them.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    weights = ExponentialWeights.updated(
+      weights, shares: shares.map { target < $0.count ? $0[target] : 0 }, rate: rate)
+    frecency.didLearn(target, question, history)
+    condition.didLearn(target, question, history)
+    hourBins.didLearn(target, question, history)
+    if let previous = previous(question) { following.add(target, under: UInt64(previous)) }
+  }
+
+  private func previous(_ question: Question) -> UInt32? {
+    question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }?.value
+  }
+
+  /// w exp(−η (1 − p)), made to sum to one.
+  static func updated(_ weights: [Double], shares: [Double], rate: Double) -> [Double] {
+    var updated = zip(weights, shares).map { max(1e-6, $0 * Exponential.natural(-rate * (1 - $1))) }
+    SingleScore.normalise(&updated)
+    return updated
+  }
+
+  /// Bytes of the experts, the weights and the buffers.
+  public var byteCount: Int {
+    frecency.byteCount + condition.byteCount + hourBins.byteCount + following.byteCount + 32
+      + shares.reduce(0) { $0 + $1.count * 8 }
+  }
+}

@@ -1,0 +1,73 @@
+import PredictionEngine
+
+/// What was done most often under the very same condition: the same hour at the same place.
+///
+/// # Definition
+/// score(c) = f(condition, c)/Σ f(condition, v). The condition is made of what the recipe names, here the local hour and the
+/// place; with `by.previous` alone it is Markov-1 without smoothing.
+///
+/// # Edge cases
+/// Without a place the hour decides alone; an unknown place is a condition like any other. A condition never met, and a
+/// shortcut never used under it, score 0.
+///
+/// # Cost
+/// 8 bytes for each shortcut and condition that happened; one look-up and a logarithm a candidate.
+///
+/// # Source
+/// Chromium, `recurrence_predictor.cc`, `ConditionalFrequencyPredictor`, whose condition may be any hash of the context.
+public struct ConditionalFrequency: SingleScoreStrategy {
+  /// `conditional-frequency`
+  public static let name = "conditional-frequency"
+  /// One line for lists.
+  public static let summary = "the share under the same hour and place (ChromeOS)"
+  /// What the condition is made of.
+  public static let fields = [
+    Recipe.Field("by.hour", "1: the local hour is part of the condition", default: 1, in: 0...1),
+    Recipe.Field("by.weekday", "1: the weekday is part of the condition", default: 0, in: 0...1),
+    Recipe.Field("by.place", "1: the place is part of the condition", default: 1, in: 0...1),
+    Recipe.Field("by.previous", "1: the previous shortcut is part of the condition", default: 0, in: 0...1),
+  ]
+  /// `condition`
+  public static let source = "condition"
+  /// What it was made with.
+  public let recipe: Recipe
+  /// The place, where it is part of the condition.
+  public var optionalSignals: [String] { recipe["by.place"] >= 0.5 ? ["place"] : [] }
+  private let parts: [Bool]
+  private var counts = ConditionalCounts()
+
+  /// Makes the strategy; a part with at least ½ is in the condition.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    parts = SignalRegistry.all.map { signal in
+      switch signal {
+      case is TimeOfDay: recipe["by.hour"] >= 0.5
+      case is Weekday: recipe["by.weekday"] >= 0.5
+      case is SignificantPlace: recipe["by.place"] >= 0.5
+      case is PreviousShortcut: recipe["by.previous"] >= 0.5
+      default: false
+      }
+    }
+  }
+
+  private func condition(_ question: Question) -> UInt64 {
+    var hash: UInt64 = 0
+    for bucket in question.buckets where Int(bucket.dimension) < parts.count && parts[Int(bucket.dimension)] {
+      hash = StableHash.fold(hash, UInt64(bucket.dimension) << 32 | UInt64(bucket.value))
+    }
+    return hash
+  }
+
+  /// The shares under the condition.
+  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+    counts.fill(&scores, under: condition(question))
+  }
+
+  /// Counts the use under its condition.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    if let target { counts.add(target, under: condition(question)) }
+  }
+
+  /// Bytes of the counts.
+  public var byteCount: Int { counts.byteCount }
+}

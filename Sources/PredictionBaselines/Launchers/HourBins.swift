@@ -1,0 +1,118 @@
+import PredictionEngine
+
+/// What is usual at this hour on days like this one, working days and weekends apart.
+///
+/// # Definition
+/// 48 bins: the 24 hours of Monday to Friday, the 24 of Saturday and Sunday. score(c) = Σ over offsets o of
+/// w(o) n(bin(t + o), c)/n(bin(t + o)), w = .6 at 0 h, .15 at ± 1 h, .05 at ± 2 h. Offsets move real time, so that two hours
+/// before Monday 00 h lie in a bin of the weekend. Each full week since the last fading multiplies all counts by
+/// `weeklyDecay`.
+///
+/// # Edge cases
+/// An empty bin contributes nothing, and the weights are not renormalised.
+///
+/// # Cost
+/// 16 bytes for each shortcut and bin that happened; five bins are read.
+///
+/// # Source
+/// Chromium, `recurrence_predictor.cc`, `HourBinPredictor`. The original fades only when loaded, once however long the gap,
+/// and rounds down, which wipes every single use at the first fading; here each week counts and nothing is rounded.
+/// `roundsDown` = 1 is the original's form.
+public struct HourBins: SingleScoreStrategy {
+  /// `hour-bins`
+  public static let name = "hour-bins"
+  /// One line for lists.
+  public static let summary = "shares by hour of working days and of weekends (ChromeOS)"
+  /// Weights and fading.
+  public static let fields = [
+    Recipe.Field("weight.same", "weight of the same hour", default: 0.6, in: 0...1),
+    Recipe.Field("weight.one", "weight of one hour before and after", default: 0.15, in: 0...1),
+    Recipe.Field("weight.two", "weight of two hours before and after", default: 0.05, in: 0...1),
+    Recipe.Field("weeklyDecay", "what is left of a count after a week", default: 0.5, in: 0...1),
+    Recipe.Field("roundsDown", "1: fade once, rounding down, as the original", default: 0, in: 0...1),
+  ]
+  /// `hour-bins`
+  public static let source = "hour-bins"
+
+  private struct Count: Sendable {
+    var slot: UInt32
+    var count: Double
+  }
+
+  /// What it was made with.
+  public let recipe: Recipe
+  private let weights: [Double]
+  private let weeklyDecay: Double
+  private let roundsDown: Bool
+  private var bins: [[Count]] = []
+  private var totals: [Double] = []
+  private var lastDecay: Int64?
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    weights = [recipe["weight.same"], recipe["weight.one"], recipe["weight.two"]]
+    weeklyDecay = recipe["weeklyDecay"]
+    roundsDown = recipe["roundsDown"] >= 0.5
+  }
+
+  /// The bin of a moment on the local clock, hours later: 0–23 on working days, 24–47 on weekends.
+  static func bin(_ moment: Moment, hoursLater offset: Int = 0) -> Int {
+    let seconds = moment.localSeconds + Int64(offset) * 3600
+    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    let weekday = ((day + 3) % 7 + 7) % 7
+    return Int((seconds - day * 86_400) / 3600) + (weekday >= 5 ? 24 : 0)
+  }
+
+  /// The weighted shares of five bins.
+  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+    guard !bins.isEmpty else { return }
+    for offset in -2...2 {
+      let bin = HourBins.bin(question.context.moment, hoursLater: offset)
+      guard totals[bin] > 0 else { continue }
+      let weight = weights[abs(offset)] / totals[bin]
+      for entry in bins[bin] { scores[Int(entry.slot)] += weight * entry.count }
+    }
+  }
+
+  /// Fades the counts if a week has gone by, then counts the use.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    if bins.isEmpty {
+      bins = Array(repeating: [], count: 48)
+      totals = Array(repeating: 0, count: 48)
+    }
+    let now = question.context.moment.secondsSince1970
+    let last = lastDecay ?? now
+    if lastDecay == nil { lastDecay = now }
+    let weeks = (now - last) / 604_800
+    if weeks > 0 {
+      fade(weeks: Int(weeks))
+      lastDecay = roundsDown ? now : last + weeks * 604_800
+    }
+    let bin = HourBins.bin(question.context.moment)
+    totals[bin] += 1
+    if let position = bins[bin].firstIndex(where: { $0.slot == UInt32(target) }) {
+      bins[bin][position].count += 1
+    } else {
+      bins[bin].append(Count(slot: UInt32(target), count: 1))
+    }
+  }
+
+  /// Multiplies every count; a bin's total is summed anew.
+  mutating func fade(weeks: Int) {
+    let factor = roundsDown ? weeklyDecay : SingleScore.power(weeklyDecay, weeks)
+    for bin in bins.indices {
+      totals[bin] = 0
+      for position in bins[bin].indices {
+        let faded = bins[bin][position].count * factor
+        bins[bin][position].count = roundsDown ? Double(Int(faded)) : faded
+        totals[bin] += bins[bin][position].count
+      }
+      bins[bin].removeAll { $0.count < SingleScore.nothing }
+    }
+  }
+
+  /// Bytes of the bins.
+  public var byteCount: Int { totals.count * 8 + bins.reduce(0) { $0 + 40 + $1.count * 16 } }
+}

@@ -1,0 +1,140 @@
+import PredictionEngine
+
+/// A logistic regression over hashed crosses of shortcut and context, learned online: what ranks advertisements.
+///
+/// # Definition
+/// A binary example for each candidate of each trial: was it this one? Features: the candidate crossed with the hour, the
+/// weekday, the previous shortcut and the place, each hashed by number to one of 2¹⁸ coordinates. A place's number is that of its
+/// first use among the donations learned, which forgetting and a snapshot leave as it is. A coordinate keeps z and n;
+/// w = 0 if |z| ≤ λ₁, else −(z − sign(z) λ₁)/((β + √n)/α + λ₂). For the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α,
+/// z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
+///
+/// An intercept that all candidates share is learned along: it says how rarely any one is right, and cancels in P. Without it
+/// a shortcut just met, of which nothing is known, would stand above all that were ever wrong.
+///
+/// # Edge cases
+/// Without a place or a previous shortcut that feature is missing, and so it is at a place where nothing was learned. Coordinates
+/// that collide share their weight. Shortcuts that
+/// a donation brings are learned from with it, as the one that was right.
+///
+/// # Cost
+/// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸, and as many to find a
+/// place; four look-ups a
+/// candidate to ask, and four with an exponential to learn. Not among the quick ones: with a few hundred candidates it is slow.
+///
+/// # Source
+/// McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013, DOI 10.1145/2487575.2488200. Weinberger et al.,
+/// "Feature hashing for large scale multitask learning", ICML 2009.
+public struct FollowTheRegularisedLeader: SelfLearningStrategy {
+  /// `ftrl-logistic`
+  public static let name = "ftrl-logistic"
+  /// One line for lists.
+  public static let summary = "hashed logistic regression by FTRL-proximal, learned online"
+  /// Rates and penalties.
+  public static let fields = [
+    Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
+    Recipe.Field("beta", "smoothing of the learning rate", default: 1, in: 1e-3...100),
+    Recipe.Field("lambda1", "penalty on the sum of weights", default: 0, in: 0...100),
+    Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
+    Recipe.Field("intercept", "1: one weight that every candidate shares", default: 1, in: 0...1),
+  ]
+  /// Every candidate is an example of every trial.
+  public static let isQuick = false
+  /// The bits are logarithms of probabilities up to a constant.
+  public static let statesProbabilities = true
+
+  private struct Coordinate: Sendable {
+    var z = 0.0
+    var n = 0.0
+  }
+
+  /// What it was made with.
+  public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
+  private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
+  private let hasIntercept: Bool
+  /// The places, in order of first use.
+  private var places = SparseIndex()
+  private var index = SparseIndex()
+  /// The intercept, then those of the index.
+  private var coordinates: [Coordinate]
+  private var touched: [Int] = []
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    (alpha, beta) = (recipe["alpha"], recipe["beta"])
+    (lambda1, lambda2) = (recipe["lambda1"], recipe["lambda2"])
+    hasIntercept = recipe["intercept"] >= 0.5
+    coordinates = [Coordinate()]
+  }
+
+  /// The coordinate of a candidate in a bucket.
+  static func key(_ slot: Int, _ bucket: Bucket) -> UInt64 {
+    StableHash.fold(StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value)), UInt64(slot))
+      & 0x3FFFF
+  }
+
+  private static let place = SignalRegistry.all.firstIndex { $0 is SignificantPlace }
+
+  /// The buckets that are crossed with candidates, places by the order of their first use: a symbol's number would be another
+  /// once a snapshot was loaded.
+  private func features(_ question: Question) -> [(bucket: Bucket, feature: Bucket)] {
+    question.buckets.compactMap { bucket in
+      guard bucket.dimension < DeviceState.firstDimension else { return nil }
+      guard Int(bucket.dimension) == FollowTheRegularisedLeader.place else { return (bucket, bucket) }
+      return places.number(of: UInt64(bucket.value)).map {
+        (bucket, Bucket(dimension: bucket.dimension, value: UInt32($0)))
+      }
+    }
+  }
+
+  private func weight(_ coordinate: Coordinate) -> Double {
+    let size = coordinate.z < 0 ? -coordinate.z : coordinate.z
+    guard size > lambda1 else { return 0 }
+    let shrunk = coordinate.z < 0 ? coordinate.z + lambda1 : coordinate.z - lambda1
+    return -shrunk / ((beta + SquareRoot.of(coordinate.n)) / alpha + lambda2)
+  }
+
+  /// A column of log-odds a signal.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    for (bucket, feature) in features(question) {
+      let column = evidence.begin(
+        SignalRegistry.signal(of: bucket).name, bucket: bucket, weight: Logarithm.bitsPerNat)
+      for slot in history.candidates {
+        guard let number = index.number(of: FollowTheRegularisedLeader.key(slot, feature)) else { continue }
+        evidence.bits[column][slot] = weight(coordinates[number + 1])
+      }
+      evidence.finish(column)
+    }
+  }
+
+  /// A step for each candidate.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    if let place = question.context.place { _ = places.add(UInt64(place.rawValue)) }
+    let features = features(question)
+    for slot in history.candidates {
+      touched.removeAll(keepingCapacity: true)
+      if hasIntercept { touched.append(0) }
+      var logit = hasIntercept ? weight(coordinates[0]) : 0
+      for (_, feature) in features {
+        let (number, isNew) = index.add(FollowTheRegularisedLeader.key(slot, feature))
+        if isNew { coordinates.append(Coordinate()) }
+        touched.append(number + 1)
+        logit += weight(coordinates[number + 1])
+      }
+      let gradient = 1 / (1 + Exponential.natural(-logit)) - (slot == target ? 1 : 0)
+      for number in touched {
+        let old = coordinates[number]
+        let n = old.n + gradient * gradient
+        let step = (SquareRoot.of(n) - SquareRoot.of(old.n)) / alpha
+        coordinates[number] = Coordinate(z: old.z + gradient - step * weight(old), n: n)
+      }
+    }
+  }
+
+  /// Bytes of the coordinates and their index.
+  public var byteCount: Int { coordinates.count * 16 + index.byteCount + places.byteCount }
+}

@@ -1,0 +1,103 @@
+import PredictionEngine
+
+/// When something happened, in four bitmaps: the compact memory of Android's people service.
+///
+/// # Layout
+/// ```
+/// minutes  64 slots of 2 minutes  ┐
+/// hours    64 slots of 1 hour     ├ bit 0 is the slot of `last`; each step to the left is one slot older
+/// quarters 64 slots of 4 hours    │
+/// days     64 slots of 1 day      ┘
+/// ```
+/// 40 bytes, whatever happens. Slots are shifted when something happens or is read, never before.
+///
+/// # Definition
+/// Active slots: every 2-minute slot in which something happened; every hour without such a slot in it; every four hours
+/// without such an hour; every day without such a quarter. So that a burst counts little, and the past by coarser slots.
+///
+/// # Edge cases
+/// A clock that was set back writes into the newest slot.
+///
+/// # Source
+/// Android, `services/people/java/com/android/server/people/data/EventIndex.java`. Slots there follow the local clock,
+/// here absolute time, so that travel moves nothing.
+struct EventSlots: Sendable {
+  private var bitmaps: SIMD4<UInt64> = .zero
+  private var last: Int64 = .min
+
+  private static let lengths: SIMD4<Int64> = [120, 3600, 14_400, 86_400]
+
+  private static func slot(_ second: Int64, _ length: Int64) -> Int64 {
+    second >= 0 ? second / length : (second - length + 1) / length
+  }
+
+  /// Whether nothing ever happened.
+  var isEmpty: Bool { last == .min }
+
+  /// The bitmaps as they look at a moment.
+  private func shifted(to second: Int64) -> (bitmaps: SIMD4<UInt64>, second: Int64) {
+    guard last != .min, second > last else { return (bitmaps, max(second, last)) }
+    var result = bitmaps
+    for level in 0..<4 {
+      let length = EventSlots.lengths[level]
+      let steps = EventSlots.slot(second, length) - EventSlots.slot(last, length)
+      result[level] = steps >= 64 ? 0 : result[level] &<< UInt64(steps)
+    }
+    return (result, second)
+  }
+
+  /// Marks that something happened.
+  mutating func mark(_ second: Int64) {
+    let (bitmaps, latest) = shifted(to: second)
+    self.bitmaps = bitmaps | SIMD4(repeating: 1)
+    last = latest
+  }
+
+  /// Calls `body` with the age in seconds of each active slot's start, newest and finest first.
+  func forEachActive(at second: Int64, _ body: (Int64) -> Void) {
+    guard !isEmpty else { return }
+    let (bitmaps, now) = shifted(to: second)
+    var (finer, finerLength) = (UInt64(0), Int64(1))
+    var covered: UInt64 = 0
+    for level in 0..<4 {
+      let length = EventSlots.lengths[level]
+      let newest = EventSlots.slot(now, length)
+      covered = 0
+      // Which slots of this level hold an active one of the finer level.
+      var rest = finer
+      while rest != 0 {
+        let age = Int64(rest.trailingZeroBitCount)
+        let steps = newest - EventSlots.slot((EventSlots.slot(now, finerLength) - age) * finerLength, length)
+        if steps < 64 { covered |= 1 &<< UInt64(steps) }
+        rest &= rest - 1
+      }
+      var active = bitmaps[level] & ~covered
+      while active != 0 {
+        let age = Int64(active.trailingZeroBitCount)
+        body(now - (newest - age) * length)
+        active &= active - 1
+      }
+      (finer, finerLength) = (bitmaps[level], length)
+    }
+  }
+
+  /// On how many of the last days something happened, today included.
+  func activeDays(within days: Int, at second: Int64) -> Int {
+    guard !isEmpty else { return 0 }
+    let mask: UInt64 = days >= 64 ? .max : (1 &<< UInt64(days)) - 1
+    return (shifted(to: second).bitmaps[3] & mask).nonzeroBitCount
+  }
+
+  /// Σ over the active slots of how much one of its age counts: 1 up to a day, .9 up to 3, .8 up to 7, .7 up to 14, else .6.
+  func fadedFrequency(at second: Int64) -> Double {
+    var sum = 0.0
+    forEachActive(at: second) { sum += EventSlots.share(age: $0) }
+    return sum
+  }
+
+  /// How much a slot of an age counts.
+  static func share(age: Int64) -> Double {
+    let day: Int64 = 86_400
+    return age <= day ? 1 : age <= 3 * day ? 0.9 : age <= 7 * day ? 0.8 : age <= 14 * day ? 0.7 : 0.6
+  }
+}

@@ -1,0 +1,114 @@
+import PredictionEngine
+
+/// What followed the last two shortcuts, smoothed by in how many ways a shortcut is arrived at: modified Kneser–Ney.
+///
+/// # Definition
+/// P₃(w | u v) = (max(c(u v w) − D, 0) + (Σ D over followers) P₂(w | v))/c(u v ·), and so on down: P₂ from N(· v w), the
+/// number of distinct predecessors of v w, P₁ from N(· w), and below it 1/(K + 1) for each of K known shortcuts and NEW. D is
+/// the discount of a count of 1, 2, or 3 and more, each order its own (`CountsOfCounts`). bits = log₂ P₃.
+///
+/// # Edge cases
+/// A context never seen says what the shorter one says. A person's first shortcut has no predecessor and counts nothing.
+///
+/// # Cost
+/// 8 bytes for each pair and triple that happened, about 60 for each context; a question reads two lists, and takes a few
+/// operations and one logarithm a candidate.
+///
+/// # Source
+/// Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard TR-10-98, 1998. Counts are
+/// the person's own. Where a discount would not be positive all are 0.75, which the source leaves open.
+public struct KneserNey: SelfLearningStrategy {
+  /// `kneser-ney`
+  public static let name = "kneser-ney"
+  /// One line for lists.
+  public static let summary =
+    "what followed the last two shortcuts (modified Kneser-Ney)"
+  /// The bits are logarithms of probabilities, NEW's too.
+  public static let statesProbabilities = true
+  /// What it was made with.
+  public let recipe: Recipe
+  private var triples = ConditionalCounts()
+  private var pairs = ConditionalCounts()
+  private var arrivals = SlotValues<UInt32>(0)
+  private var arrivalSum = 0
+  private var countsOfTriples = CountsOfCounts()
+  private var countsOfPairs = CountsOfCounts()
+  private var countsOfArrivals = CountsOfCounts()
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) { self.recipe = recipe }
+
+  /// One column: log₂ of the probability; NEW has only what every order leaves to the one below.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let column = evidence.begin("sequence")
+    let new = fill(&evidence.bits[column], history)
+    for slot in history.candidates {
+      evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
+    }
+    ShareOfOtherTypes.fill(&evidence.bits[column], history)
+    evidence.finish(column)
+    evidence.scoreOfNew = Logarithm.binary(new)
+  }
+
+  /// Fills in P₃ of every candidate, and returns NEW's.
+  private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
+    let uniform = 1 / Double(history.candidates.count + 1)
+    var new = uniform
+    if arrivalSum > 0 {
+      var discounted = 0.0
+      for slot in history.candidates { discounted += countsOfArrivals.discount(arrivals[slot]) }
+      let (sum, left) = (Double(arrivalSum), discounted * uniform)
+      for slot in history.candidates {
+        let count = arrivals[slot]
+        probabilities[slot] = (Double(count) - countsOfArrivals.discount(count) + left) / sum
+      }
+      new = left / sum
+    } else {
+      for slot in history.candidates { probabilities[slot] = uniform }
+    }
+    for order in 1...2 {
+      guard
+        let context = PredictionByPartialMatching.context(order, before: history.targeted, history),
+        let list = order == 1 ? pairs.list(of: context) : triples.list(of: context)
+      else { continue }
+      let counts = order == 1 ? countsOfPairs : countsOfTriples
+      let followers = order == 1 ? pairs.followers(list) : triples.followers(list)
+      let sum = Double(order == 1 ? pairs.total(list) : triples.total(list))
+      guard sum > 0 else { continue }
+      var discounted = 0.0
+      for follower in followers { discounted += counts.discount(follower.count) }
+      let share = discounted / sum
+      for slot in history.candidates { probabilities[slot] *= share }
+      new *= share
+      for follower in followers {
+        probabilities[Int(follower.slot)] += (Double(follower.count) - counts.discount(follower.count)) / sum
+      }
+    }
+    return new
+  }
+
+  /// Counts the use after its last two predecessors.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    let position = history.targeted - 1
+    guard let previous = PredictionByPartialMatching.context(1, before: position, history) else { return }
+    var isNewTriple = false
+    if let two = PredictionByPartialMatching.context(2, before: position, history) {
+      let before = triples.add(target, under: two)
+      countsOfTriples.raise(from: before)
+      isNewTriple = before == 0
+    }
+    // A pair is listed when it is met, and counts its distinct predecessors.
+    let met = pairs.pairs(previous, target)
+    let before = pairs.add(target, under: previous, count: isNewTriple ? 1 : 0)
+    if isNewTriple { countsOfPairs.raise(from: before) }
+    if !met {
+      countsOfArrivals.raise(from: arrivals[target])
+      arrivals[target] += 1
+      arrivalSum += 1
+    }
+  }
+
+  /// Bytes of the counts.
+  public var byteCount: Int { triples.byteCount + pairs.byteCount + arrivals.byteCount + 120 }
+}

@@ -1,0 +1,110 @@
+import PredictionEngine
+
+/// What followed the last three shortcuts, else the last two, else the last, else what is common: PPM, method C.
+///
+/// # Definition
+/// In a context seen n times with q distinct followers, P(c) = count(c)/(n + q), and the escape has q/(n + q). After an escape
+/// the shorter context is used, without the followers already tried. Contexts are the last 3, 2, 1 and 0 shortcuts; below
+/// them only NEW is left, which so has the product of all escapes. bits = log₂ P(c).
+///
+/// # Edge cases
+/// A context never seen, or with all followers tried, escapes for free. With k shortcuts so far the longest context has k.
+///
+/// # Cost
+/// 8 bytes for each context and follower that happened, about 60 for each context, in three orders. A question reads at most
+/// four lists, and takes one logarithm a candidate.
+///
+/// # Source
+/// Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
+/// DOI 10.1109/26.61469.
+public struct PredictionByPartialMatching: SelfLearningStrategy {
+  /// `ppm-c`
+  public static let name = "ppm-c"
+  /// One line for lists.
+  public static let summary =
+    "what followed the last three shortcuts, else fewer (PPM-C)"
+  /// The bits are logarithms of probabilities, NEW's too.
+  public static let statesProbabilities = true
+  /// The longest context.
+  public static let fields = [
+    Recipe.Field("order", "shortcuts in the longest context", default: 3, in: 0...3)
+  ]
+  /// What it was made with.
+  public let recipe: Recipe
+  private let order: Int
+  private var counts = ConditionalCounts()
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    order = Int(recipe["order"])
+  }
+
+  /// The number of the context of the last shortcuts before a position; `nil` where there are not so many.
+  static func context(_ length: Int, before position: Int, _ history: PersonalHistory) -> UInt64? {
+    guard length <= position else { return nil }
+    var key: UInt64 = 0
+    for slot in history.targetSlots[(position - length)..<position] {
+      key = key << 21 | UInt64(slot + 1) & 0x1F_FFFF
+    }
+    return key
+  }
+
+  /// One column: log₂ of the probability; NEW has what the escapes leave.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let column = evidence.begin("sequence")
+    let left = fill(&evidence.bits[column], history)
+    for slot in history.candidates {
+      evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
+    }
+    ShareOfOtherTypes.fill(&evidence.bits[column], history)
+    evidence.finish(column)
+    evidence.scoreOfNew = Logarithm.binary(left)
+  }
+
+  /// Fills in the probabilities, and returns what is left for NEW.
+  private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
+    var left = 1.0
+    let length = history.targeted
+    for order in stride(from: self.order, through: 1, by: -1) {
+      guard let context = PredictionByPartialMatching.context(order, before: length, history),
+        let list = counts.list(of: context)
+      else { continue }
+      var (uses, followers) = (0, 0)
+      for follower in counts.followers(list) where probabilities[Int(follower.slot)] == 0 {
+        uses += Int(follower.count)
+        followers += 1
+      }
+      guard followers > 0 else { continue }
+      let share = left / Double(uses + followers)
+      for follower in counts.followers(list) where probabilities[Int(follower.slot)] == 0 {
+        probabilities[Int(follower.slot)] = share * Double(follower.count)
+      }
+      left = share * Double(followers)
+    }
+    var (uses, followers) = (0, 0)
+    for slot in history.candidates where probabilities[slot] == 0 {
+      uses += history.counters.total(slot)
+      followers += 1
+    }
+    guard followers > 0 else { return left }
+    let share = left / Double(uses + followers)
+    for slot in history.candidates where probabilities[slot] == 0 {
+      probabilities[slot] = share * Double(history.counters.total(slot))
+    }
+    return share * Double(followers)
+  }
+
+  /// Counts the use in the contexts that it followed.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    for order in stride(from: 1, through: self.order, by: 1) {
+      guard let context = PredictionByPartialMatching.context(order, before: history.targeted - 1, history)
+      else { return }
+      counts.add(target, under: context)
+    }
+  }
+
+  /// Bytes of the contexts.
+  public var byteCount: Int { counts.byteCount }
+}

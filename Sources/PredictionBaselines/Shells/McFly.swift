@@ -1,0 +1,173 @@
+import PredictionEngine
+
+/// A small neural network over what is known of each shortcut here and now: the shell history search mcfly.
+///
+/// # Definition
+/// Five inputs from 0 to 1: age (seconds since the last use over the largest), share of its uses at this place, overlap (of the
+/// last three distinct shortcuts, how often each was among the three before a use of it, over three times its uses), share of
+/// its uses right after the previous shortcut, and uses over the highest. Three units hⱼ = tanh(aⱼ + Σ wⱼ x), score = b + Σ vⱼ hⱼ.
+/// After a use the squared error of tanh(score) to +1 for what was used, and to −1 for one other candidate, drawn by a seeded
+/// die, is stepped down once each.
+///
+/// # Edge cases
+/// Length, success, recent failure, and being selected from the list, overall and here, are not said by donations: those five
+/// of the ten inputs are 0 and left out. Without a place that share is 0.
+///
+/// # Cost
+/// The pairs of overlap, 8 bytes each; a question reads five columns and takes three exponentials a candidate.
+///
+/// # Source
+/// mcfly, `src/network.rs` and `src/trainer.rs`. There the weights are trained once, off-line, with inputs scaled by the whole
+/// table, the future included, and judged on what they were trained on. Here they start from three like-minded units and learn
+/// online, from the past alone.
+public struct McFly: SelfLearningStrategy {
+  /// `mcfly`
+  public static let name = "mcfly"
+  /// One line for lists.
+  public static let summary =
+    "a small network over age, place, sequence and count (mcfly, online)"
+  /// The learning rate.
+  public static let fields = [
+    Recipe.Field("learningRate", "step down the squared error of an example", default: 0.05, in: 0...1)
+  ]
+  /// What it was made with.
+  public let recipe: Recipe
+  /// The place.
+  public var optionalSignals: [String] { ["place"] }
+  private let rate: Double
+  /// By unit: the inputs' weights in the first five places, then a.
+  private var hidden: [SIMD8<Double>]
+  /// v₁, v₂, v₃ and b.
+  private var output: SIMD4<Double> = [1, 1, 1, 0]
+  private var lastUse = SlotValues(Int64.min)
+  private var nearby = ConditionalCounts()
+  private var asked: [SIMD8<Double>] = []
+
+  private static let sources = ["unit-1", "unit-2", "unit-3"]
+
+  /// Makes the strategy: units of one, a half and a quarter that like what is new, near, next and frequent.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    rate = recipe["learningRate"]
+    hidden = [1, 0.5, 0.25].map { SIMD8(-$0, $0, $0, $0, $0, 0, 0, 0) }
+  }
+
+  /// tanh.
+  static func squash(_ x: Double) -> Double { 1 - 2 / (Exponential.natural(2 * x) + 1) }
+
+  /// The inputs of every slot, and a last one of 1 where it is a candidate.
+  private func inputs(_ history: PersonalHistory, _ question: Question, into inputs: inout [SIMD8<Double>]) {
+    let count = history.counters.count
+    inputs.removeAll(keepingCapacity: true)
+    inputs.append(contentsOf: repeatElement(.zero, count: count))
+    let now = question.context.moment.secondsSince1970
+    var (oldest, most) = (0.0, 1.0)
+    for slot in history.candidates {
+      inputs[slot][0] = Double(max(0, now - lastUse[slot]))
+      inputs[slot][4] = Double(history.counters.total(slot))
+      oldest = max(oldest, inputs[slot][0])
+      most = max(most, inputs[slot][4])
+    }
+    var column = Array(repeating: 0.0, count: count)
+    for bucket in question.buckets {
+      let signal = SignalRegistry.signal(of: bucket)
+      guard signal is SignificantPlace || signal is PreviousShortcut else { continue }
+      for slot in column.indices { column[slot] = 0 }
+      history.counters.accumulate(bucket, weight: 1, into: &column)
+      for slot in history.candidates { inputs[slot][signal is SignificantPlace ? 1 : 3] = column[slot] }
+    }
+    for slot in McFly.lastThree(history, before: history.targeted) {
+      guard let list = nearby.list(of: UInt64(slot)) else { continue }
+      for follower in nearby.followers(list) { inputs[Int(follower.slot)][2] += Double(follower.count) }
+    }
+    for slot in history.candidates {
+      let uses = inputs[slot][4]
+      inputs[slot][0] = oldest > 0 ? inputs[slot][0] / oldest : 0
+      inputs[slot][1] /= uses
+      inputs[slot][2] /= 3 * uses
+      inputs[slot][3] /= uses
+      inputs[slot][4] /= most
+      inputs[slot][5] = 1
+    }
+  }
+
+  /// The distinct shortcuts among the three before a position.
+  private static func lastThree(_ history: PersonalHistory, before position: Int) -> [UInt32] {
+    var distinct: [UInt32] = []
+    for slot in history.targetSlots[max(0, position - 3)..<position] where !distinct.contains(slot) {
+      distinct.append(slot)
+    }
+    return distinct
+  }
+
+  private func unit(_ number: Int, _ inputs: SIMD8<Double>) -> Double {
+    let weights = hidden[number]
+    var sum = weights[5]
+    for input in 0..<5 { sum += weights[input] * inputs[input] }
+    return McFly.squash(sum)
+  }
+
+  /// Four columns: the bias, and a unit each.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    var features: [SIMD8<Double>] = []
+    inputs(history, question, into: &features)
+    let bias = evidence.begin("bias", weight: output[3])
+    for slot in history.candidates { evidence.bits[bias][slot] = 1 }
+    evidence.finish(bias)
+    for number in 0..<3 {
+      let column = evidence.begin(McFly.sources[number], weight: output[number])
+      for slot in history.candidates { evidence.bits[column][slot] = unit(number, features[slot]) }
+      evidence.finish(column)
+    }
+  }
+
+  /// Keeps the inputs that the use will be learned by.
+  public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
+    var features: [SIMD8<Double>] = []
+    swap(&features, &asked)
+    inputs(history, question, into: &features)
+    swap(&features, &asked)
+  }
+
+  /// Learns from the use and from one other candidate, then counts.
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    if target < asked.count, asked[target][5] == 1 {
+      step(asked[target], towards: 1)
+      if let other = other(than: target, history) { step(asked[other], towards: -1) }
+    }
+    lastUse[target] = question.context.moment.secondsSince1970
+    for slot in McFly.lastThree(history, before: history.targeted - 1) {
+      nearby.add(target, under: UInt64(slot))
+    }
+  }
+
+  /// Another shortcut that was a candidate, by a die that only the number of uses decides.
+  private func other(than target: Int, _ history: PersonalHistory) -> Int? {
+    var known = history.candidates.count
+    while known > 0, history.candidates[known - 1] >= asked.count { known -= 1 }
+    guard known > 1 else { return nil }
+    var die = SplitMix64(seed: UInt64(history.targeted))
+    let slot = history.candidates[die.below(known - 1)]
+    return slot >= target ? history.candidates[(history.candidates.firstIndex(of: slot) ?? 0) + 1] : slot
+  }
+
+  private mutating func step(_ inputs: SIMD8<Double>, towards truth: Double) {
+    var units = SIMD4<Double>(0, 0, 0, 1)
+    var sum = output[3]
+    for number in 0..<3 {
+      units[number] = unit(number, inputs)
+      sum += output[number] * units[number]
+    }
+    let answer = McFly.squash(sum)
+    let slope = rate * 2 * (answer - truth) * (1 - answer * answer)
+    for number in 0..<3 {
+      let inner = slope * output[number] * (1 - units[number] * units[number])
+      for input in 0..<6 { hidden[number][input] -= inner * inputs[input] }
+    }
+    for number in 0..<4 { output[number] -= slope * units[number] }
+  }
+
+  /// Bytes of weights, times, pairs and buffer.
+  public var byteCount: Int { 3 * 64 + 32 + lastUse.byteCount + nearby.byteCount + asked.count * 64 }
+}

@@ -1,0 +1,46 @@
+import PredictionEngine
+
+/// What the person does after what they did last.
+///
+/// # Definition
+/// P(c | previous) = (A(c) + P₀(c))/(T + 1), A(c) how often c followed the previous shortcut, T = Σ A, and
+/// P₀(c) = n(c)/(N + 1) < 1 its share of all donations: counts after the previous shortcut decide, ties and the
+/// unseen go by overall count. bits = log₂ P(c | previous).
+///
+/// # Edge cases
+/// Before the second donation there is no previous shortcut, and the overall count decides alone.
+///
+/// # Cost
+/// One pass over what followed the previous shortcut; one logarithm a slot.
+///
+/// # Source
+/// "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
+public struct MarkovOne: CountingStrategy {
+  /// `markov-1`
+  public static let name = "markov-1"
+  /// One line for lists.
+  public static let summary = "counts after the previous shortcut, then overall counts"
+  /// What it was made with.
+  public let recipe: Recipe
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) { self.recipe = recipe }
+
+  /// One column: the smoothed conditional frequency.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let bucket = question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }
+    let column = evidence.begin("previous-shortcut", bucket: bucket)
+    fill(&evidence.bits[column], bucket, history)
+    evidence.finish(column)
+  }
+
+  private func fill(_ column: inout [Double], _ bucket: Bucket?, _ history: PersonalHistory) {
+    if let bucket { history.counters.accumulate(bucket, weight: 1, into: &column) }
+    let total = history.sumOverCandidates(column) + 1
+    let scale = Double(history.targeted) + 1
+    for slot in column.indices {
+      let share = Double(history.counters.total(slot)) / scale
+      column[slot] = Logarithm.binary((column[slot] + share) / total)
+    }
+  }
+}

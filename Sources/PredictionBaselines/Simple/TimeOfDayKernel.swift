@@ -1,0 +1,58 @@
+import PredictionEngine
+
+/// What the person does around this time of day.
+///
+/// # Definition
+/// A(c) = Σ over past donations j of c of exp(κ (cos(2π(t − t_j)/24 h) − 1)), κ = 1/(2πσ/24 h)² for a standard
+/// deviation of σ minutes; bits = log₂(A(c) + 2⁻⁶⁰). Ties go by frequency, in a second column of weight 2⁻⁴⁰.
+///
+/// # Edge cases
+/// Only candidates have times; the other types' shortcuts are not weighed. Times are read to the minute.
+///
+/// # Cost
+/// One table look-up a past donation, one logarithm a candidate.
+///
+/// # Source
+/// The von Mises kernel density of time of day; ours in this form.
+public struct TimeOfDayKernel: CountingStrategy {
+  /// `time-of-day`
+  public static let name = "time-of-day"
+  /// One line for lists.
+  public static let summary = "a kernel over the clock times of past donations"
+  /// The kernel's width.
+  public static let fields = [
+    Recipe.Field("standardDeviationMinutes", "width of the kernel, minutes", default: 60, in: 1...720)
+  ]
+  /// What it was made with.
+  public let recipe: Recipe
+  private let kernel: [Double]
+
+  /// Makes the strategy and tabulates its kernel: 1,440 numbers.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    let deviation = 2 * Cosine.pi * recipe["standardDeviationMinutes"] / 1440
+    let concentration = 1 / (deviation * deviation)
+    kernel = (0..<1440).map { minutes in
+      Exponential.natural(concentration * (Cosine.ofTurn(Double(minutes) / 1440) - 1))
+    }
+  }
+
+  /// Two columns: the kernel sum and, to break ties, the frequency.
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    let now = question.context.moment.minuteOfDay
+    let sums = evidence.begin("time-of-day")
+    fill(&evidence.bits[sums], history, now: now)
+    evidence.finish(sums)
+    let tie = evidence.begin("prior", weight: 0x1p-40)
+    FrequencyPrior.fill(&evidence.bits[tie], history)
+    evidence.finish(tie)
+  }
+
+  private func fill(_ column: inout [Double], _ history: PersonalHistory, now: Int) {
+    for position in history.targetSlots.indices {
+      let difference = now - Int(history.targetMinutes[position])
+      column[Int(history.targetSlots[position])] += kernel[difference < 0 ? difference + 1440 : difference]
+    }
+    for slot in column.indices { column[slot] = Logarithm.binary(column[slot] + 0x1p-60) }
+  }
+}

@@ -1,0 +1,183 @@
+/// Everything the engine remembers of one person: counters, candidates, and the order of what was donated.
+///
+/// A strategy reads it, a donation extends it, forgetting takes donations back out, and nothing else changes it. All of it
+/// is derived from the ledger, and could be counted again from there.
+///
+/// # Definition
+/// A *candidate* is a known shortcut of the target type of its intent. n counts the donations that had a
+/// target-type shortcut, f those whose target-type shortcut was new.
+///
+/// # Cost
+/// The counters, 10 bytes a slot beside them, the ledger, and 6 bytes for each donation with a target.
+///
+/// # Source
+/// Ours.
+public struct PersonalHistory: Sendable {
+  /// The definitions.
+  public let catalog: DefinitionCatalog
+  /// The counters, by slot.
+  public internal(set) var counters: CounterTable
+  /// Slots of the candidates, ascending.
+  public internal(set) var candidates: [Int] = []
+  /// By slot, whether it is a candidate.
+  public internal(set) var isCandidate: [Bool] = []
+  /// By slot, the number of the donation that used it last, from 1.
+  public internal(set) var lastUse: [UInt32] = []
+  /// By slot, the number of the donation that used it first, from 1; slots are numbered in this order.
+  public internal(set) var firstUse: [UInt32] = []
+  /// Every remembered donation.
+  public internal(set) var ledger = DonationLedger()
+  /// Donations learned and not forgotten, with or without a target.
+  public var donations: Int { ledger.count }
+  /// f: donations whose target-type shortcut was new.
+  public internal(set) var firstUses = 0
+  /// The slot of the last target-type shortcut.
+  public internal(set) var previous: Int?
+  /// For each donation with a target, in order: the candidate's slot.
+  public internal(set) var targetSlots: [UInt32] = []
+  /// For each donation with a target, in order: the local minute of day.
+  public internal(set) var targetMinutes: [UInt16] = []
+  var displays: [DisplayKey: Symbol] = [:]
+  let hashBits: Int
+  /// The signals whose buckets are counted.
+  public let counting: SignalSet
+
+  /// An empty history; fewer hash bits make more collisions, for study and tests.
+  public init(
+    catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
+  ) {
+    self.catalog = catalog
+    self.hashBits = hashBits
+    self.counting = counting
+    counters = CounterTable(hashBits: hashBits, confirms: confirms)
+  }
+
+  /// n: donations that had a target-type shortcut.
+  public var targeted: Int { targetSlots.count }
+
+  /// Bytes held for all that is counted and for the order of the targets; the ledger's are `ledgerByteCount`.
+  public var byteCount: Int {
+    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8 + targetSlots.count * 4
+      + targetMinutes.count * 2
+  }
+
+  /// Bytes held for the donations themselves, which are never evicted.
+  public var ledgerByteCount: Int { ledger.byteCount }
+
+  /// P(NEW) = (f + ½)/(n + 1); 1 while nothing is known.
+  public var probabilityOfNew: Double {
+    candidates.isEmpty ? 1 : (Double(firstUses) + 0.5) / (Double(targeted) + 1)
+  }
+
+  /// Learns a donation. One of an activity that is not eligible for prediction leaves everything as it was.
+  /// - Complexity: O(combinations × buckets).
+  public mutating func learn(_ donation: Donation, symbols: SymbolTable) {
+    learn(donation, hashes: symbols.hashes)
+  }
+
+  /// The same, by the hashes of all symbols. Neither definitions nor texts are copied.
+  mutating func learn(_ donation: Donation, hashes: [UInt64]) {
+    let plan = catalog.plans[donation.definition]
+    guard plan.isEligible else { return }
+    precondition(
+      donation.values.count == plan.parameterCount
+        && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
+      "a donation has a place for each parameter of its definition")
+    var buckets = BucketList()
+    let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &buckets)
+    counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
+    if counters.lastCounted.hasNews { counters.linkNewSlots(catalog.entries[donation.definition]) }
+    let counted = counters.lastCounted
+    ledger.append(donation, slots: counted, targetCombination: plan.target)
+    if !donation.displays.isEmpty { remember(donation) }
+    var target: Int?
+    for place in 0..<counted.count {
+      let (slot, combination, isNew) = counted[place]
+      let isTarget = combination == plan.target
+      if isNew {
+        isCandidate.append(isTarget)
+        lastUse.append(0)
+        firstUse.append(UInt32(donations))
+        if isTarget {
+          candidates.append(slot)
+          firstUses += 1
+        }
+      }
+      if isTarget { target = slot }
+      lastUse[slot] = UInt32(donations)
+    }
+    guard let target else { return }
+    targetSlots.append(UInt32(target))
+    targetMinutes.append(UInt16(truncatingIfNeeded: minute))
+    previous = target
+  }
+
+  /// Makes room for donations and shortcuts.
+  mutating func reserve(donations: Int, shortcuts: Int) {
+    counters.reserve(donations: donations, shortcuts: shortcuts)
+    ledger.reserve(donations: donations)
+    candidates.reserveCapacity(shortcuts)
+    isCandidate.reserveCapacity(shortcuts)
+    lastUse.reserveCapacity(shortcuts)
+    firstUse.reserveCapacity(shortcuts)
+    targetSlots.reserveCapacity(donations)
+    targetMinutes.reserveCapacity(donations)
+  }
+
+  /// The slot of a donation's shortcut of one combination, `nil` when the person never donated it.
+  /// - Complexity: one hash and, but for collisions, one comparison.
+  public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
+    counters.index.slot(
+      of: donation, combination: combination, entry: catalog.entries[donation.definition], symbols: symbols)
+  }
+
+  /// Keeps the display texts of a donation, which are the newest.
+  private mutating func remember(_ donation: Donation) {
+    for (parameter, display) in donation.displays.enumerated() where display != .missing {
+      let key = DisplayKey(
+        definition: donation.definition, parameter: parameter, value: donation.values[parameter])
+      displays[key] = display
+    }
+  }
+
+  /// A value of one parameter of one definition.
+  struct DisplayKey: Hashable {
+    let definition: Int
+    let parameter: Int
+    let value: Symbol
+  }
+
+  /// The sum of a column over the candidates, in slot order.
+  package func sumOverCandidates(_ column: [Double]) -> Double {
+    var sum = 0.0
+    for slot in candidates { sum += column[slot] }
+    return sum
+  }
+
+  /// The newest display text of a parameter's value, or the value itself.
+  ///
+  /// Identifiers mean something within their parameter only: soup 1 and topping 1 are two things.
+  /// - Complexity: one look-up and O(bytes of the text).
+  public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
+    let key = DisplayKey(definition: definition, parameter: parameter, value: value)
+    if let display = displays[key] { return symbols.text(of: display) }
+    return DisplayText.of(canonical: symbols.utf8(of: value))
+  }
+
+  /// The parameter combination of a slot's shortcut.
+  public func combination(of slot: Int) -> CatalogEntry.Combination {
+    catalog.entries[counters.index.definition(of: slot)].combinations[counters.index.combination(of: slot)]
+  }
+
+  /// Whether one slot's shortcut contains another's: same intent, more parameters, the same values.
+  /// - Complexity: O(generalisations of the first).
+  public func contains(_ specific: Int, _ general: Int) -> Bool {
+    counters.index.generalisations(of: specific).contains(UInt32(general))
+  }
+
+  /// Whether a slot comes before another where scores are equal: later last use, then earlier slot.
+  @inlinable
+  public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
+    lastUse[left] != lastUse[right] ? lastUse[left] > lastUse[right] : left < right
+  }
+}

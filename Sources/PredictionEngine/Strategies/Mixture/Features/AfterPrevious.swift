@@ -1,0 +1,25 @@
+/// What follows the previous shortcut, the previous two, or the previous one after such a gap.
+///
+/// # Definition
+/// A(c) sums D₃₀₀ over the candidate's donations with the same previous shortcut; L = ln(1 + A/(αP₀)). The two finer
+/// ones back off to it: LB = ln(1 + A/(αP_prev)), P_prev = (A_prev + αP₀)/(T_prev + α).
+///
+/// # Edge cases
+/// Without a previous shortcut, or when it never came before, all are 0.
+///
+/// # Source
+/// Interpolated Markov chains with Dirichlet smoothing, MacKay and Peto 1995; the decay is ours.
+enum AfterPrevious {
+  static let name = "previous-shortcut"
+  static let nameOfTwo = "previous-two"
+  static let nameWithGap = "previous-and-gap"
+
+  @inline(__always)
+  static func weight(_ pair: RingPair) -> Double { pair.recency300 }
+
+  static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
+    work.lift(RingKind.previous, into: .previous, smoothing: smoothing)
+    work.backedOffLift(RingKind.twoPrevious, into: .twoPrevious, smoothing: smoothing)
+    work.backedOffLift(RingKind.previousAndGap, into: .previousAndGap, smoothing: smoothing)
+  }
+}

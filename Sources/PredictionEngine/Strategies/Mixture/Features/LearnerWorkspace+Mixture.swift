@@ -1,0 +1,126 @@
+/// How the mixture fills what it works out for one question, feature by feature.
+extension LearnerWorkspace {
+  /// Makes room for a question, all zeros.
+  mutating func reset(candidates: Int) {
+    self.candidates = candidates
+    best = nil
+    sums.fill(candidates * RingSums.width)
+    totals.fill(RingSums.width + 1)
+    features.fill(candidates * MixtureFeature.count)
+    prior.fill(candidates)
+    inverse.fill(candidates)
+    sets.removeAll(keepingCapacity: true)
+  }
+
+  /// Sums the rows over the candidates.
+  mutating func addTotals() {
+    sums.withUnsafeBufferPointer { sums in
+      totals.withUnsafeMutableBufferPointer { totals in
+        for row in stride(from: 0, to: sums.count, by: RingSums.width) {
+          for kind in 0..<RingSums.width { totals[kind] += sums[row + kind] }
+        }
+      }
+    }
+  }
+
+  /// Sets up the argument of L.
+  mutating func lift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
+    setUp(kind, feature, scale: 1 / smoothing, offset: 1)
+  }
+
+  /// Sets up the numerator of H.
+  mutating func share(_ kind: Int, into feature: MixtureFeature) {
+    setUp(kind, feature, scale: 1, offset: 0.5)
+  }
+
+  /// Sets up the argument of LB.
+  mutating func backedOffLift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
+    let column = feature.rawValue * candidates
+    let scale = (totals[RingKind.previous] + smoothing) / smoothing
+    for candidate in 0..<candidates {
+      let row = candidate * RingSums.width
+      features[column + candidate] =
+        1 + sums[row + kind] * scale / (sums[row + RingKind.previous] + smoothing * prior[candidate])
+    }
+  }
+
+  private mutating func setUp(_ kind: Int, _ feature: MixtureFeature, scale: Double, offset: Double) {
+    let (column, candidates) = (feature.rawValue * candidates, candidates)
+    sums.withUnsafeBufferPointer { sums in
+      inverse.withUnsafeBufferPointer { inverse in
+        features.withUnsafeMutableBufferPointer { features in
+          for candidate in 0..<candidates {
+            features[column + candidate] =
+              offset + sums[candidate * RingSums.width + kind] * inverse[candidate] * scale
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes the logarithms of the first columns, all at once, and the denominators of H from theirs.
+  mutating func takeLogarithms() {
+    takeLogarithms(0, count: MixtureFeature.logarithms * candidates)
+    for (feature, kind) in LearnerWorkspace.shares {
+      let scale = Logarithm.binary(totals[kind] + 0.5)
+      let column = feature.rawValue * candidates
+      for candidate in 0..<candidates { features[column + candidate] -= scale }
+    }
+  }
+
+  /// Takes the logarithms of some numbers in place.
+  mutating func takeLogarithms(_ first: Int, count: Int) {
+    features.withUnsafeMutableBufferPointer {
+      Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
+    }
+  }
+
+  /// The gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
+  func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
+    gradient.removeAll(keepingCapacity: true)
+    for column in 0..<MixtureFeature.learned { gradient.append(product(column, errors)) }
+    gradient.append(error)
+    gradient.append(error * bitsOfNew * Logarithm.natsPerBit)
+    for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {
+      gradient.append(product(column, errors))
+    }
+    // Who has no candidate yet may have columns all the same, which others met.
+    while gradient.count < weights.count { gradient.append(0) }
+  }
+
+  /// Σ errors · column, in nats; in two sums, so that one addition need not wait for the other.
+  private func product(_ column: Int, _ errors: [Double]) -> Double {
+    features.withUnsafeBufferPointer { features in
+      errors.withUnsafeBufferPointer { errors in
+        let first = column * errors.count
+        var (even, odd) = (0.0, 0.0)
+        for candidate in stride(from: 0, to: errors.count - 1, by: 2) {
+          even += errors[candidate] * features[first + candidate]
+          odd += errors[candidate + 1] * features[first + candidate + 1]
+        }
+        if errors.count % 2 == 1 { even += errors[errors.count - 1] * features[first + errors.count - 1] }
+        return (even + odd) * Logarithm.natsPerBit
+      }
+    }
+  }
+
+  /// Makes a feature say nothing.
+  mutating func remove(_ feature: MixtureFeature) {
+    for cell in (feature.rawValue * candidates)..<((feature.rawValue + 1) * candidates) { features[cell] = 0 }
+  }
+
+  /// Appends the columns of a sensed dimension, as zeros, and says where they begin.
+  mutating func beginSensed(_ dimension: Int) -> Int {
+    let first = features.count
+    precondition(first == (MixtureFeature.count + dimension * SensedValue.count) * candidates, "in order")
+    features.append(contentsOf: repeatElement(0, count: SensedValue.count * candidates))
+    return first
+  }
+
+  private static let shares: [(MixtureFeature, Int)] = [
+    (.clock25, RingKind.clock25), (.clock60, RingKind.clock60), (.clock150, RingKind.clock150),
+    (.weekdayClock, RingKind.weekdayClock), (.dayClassClock, RingKind.dayClassClock),
+    (.gap, RingKind.gap), (.gapAndClock, RingKind.gapAndClock), (.fortnight, RingKind.fortnight),
+    (.threeDays, RingKind.threeDays), (.lastTen, RingSums.width),
+  ]
+}

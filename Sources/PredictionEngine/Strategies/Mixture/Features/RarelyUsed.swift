@@ -1,0 +1,20 @@
+/// Whether a shortcut was donated just once, or just twice: most such never come again.
+///
+/// # Definition
+/// 1 nat where the count is 1; 1 nat where it is 2.
+///
+/// # Source
+/// Ours.
+enum RarelyUsed {
+  static let names = ["used-once", "used-twice"]
+
+  static func fill(_ work: inout LearnerWorkspace, _ counts: DecayedCounts) {
+    let once = MixtureFeature.usedOnce.rawValue * work.candidates
+    let twice = MixtureFeature.usedTwice.rawValue * work.candidates
+    for candidate in 0..<work.candidates {
+      let count = counts.uses[candidate]
+      if count == 1 { work.features[once + candidate] = Logarithm.bitsPerNat }
+      if count == 2 { work.features[twice + candidate] = Logarithm.bitsPerNat }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What was done in the last days, by the calendar instead of by donations.
+///
+/// # Definition
+/// H of 2^(−days/14) and of 2^(−days/3), days a fraction of absolute time.
+///
+/// # Source
+/// Ours.
+enum RecentDays {
+  static let names = ["last-fortnight", "last-three-days"]
+
+  @inline(__always)
+  static func weight(days: Double, halfLife: Double) -> Double { Exponential.fading(days * (-1 / halfLife)) }
+
+  static func fill(_ work: inout LearnerWorkspace) {
+    work.share(RingKind.fortnight, into: .fortnight)
+    work.share(RingKind.threeDays, into: .threeDays)
+  }
+}

@@ -1,0 +1,66 @@
+/// Whether a shortcut is due: how long after its last use it is usually used again.
+///
+/// # Definition
+/// b = ⌊2 ln(hours since the last use + ½) + 2⌋, held to 0…15, m the shortcut's histogram of intervals:
+/// ln(3(m_b + ½m_{b−1} + ½m_{b+1} + .3)/(Σ_{k≥b} m_k + ½m_{b−1} + 1.5)), a hazard. 0 for a shortcut used once.
+///
+/// # Cost
+/// 72 bytes a candidate.
+///
+/// # Source
+/// Ours; a hazard estimate as in survival analysis.
+struct UseInterval: Sendable, Equatable {
+  static let name = "interval"
+  private static let bins = 16
+
+  /// The first second of each bin but the first.
+  private static let bounds = (1..<bins).map { bin in
+    3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
+  }
+
+  private var histogram: [UInt32] = []
+  private var last: [Int64] = []
+
+  /// Bytes held.
+  var byteCount: Int { histogram.count * 4 + last.count * 8 }
+
+  /// Fills the column.
+  func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
+    let column = MixtureFeature.interval.rawValue * work.candidates
+    let bounds = UseInterval.bounds
+    for candidate in 0..<work.candidates {
+      guard counts.uses[candidate] >= 2 else {
+        work.features[column + candidate] = 1
+        continue
+      }
+      let bin = UseInterval.bin(from: last[candidate], to: now.seconds, bounds)
+      let row = candidate * UseInterval.bins
+      let below = bin > 0 ? 0.5 * Double(histogram[row + bin - 1]) : 0
+      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(histogram[row + bin + 1]) : 0
+      var survivors: UInt32 = 0
+      for later in (row + bin)..<(row + UseInterval.bins) { survivors += histogram[later] }
+      work.features[column + candidate] =
+        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5)
+    }
+    work.takeLogarithms(column, count: work.candidates)
+  }
+
+  /// Counts a donation; a new candidate is the next one.
+  mutating func count(_ target: Int, at moment: MixtureMoment) {
+    if target == last.count {
+      last.append(moment.seconds)
+      histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
+    } else {
+      let bin = UseInterval.bin(from: last[target], to: moment.seconds, UseInterval.bounds)
+      histogram[target * UseInterval.bins + bin] += 1
+      last[target] = moment.seconds
+    }
+  }
+
+  private static func bin(from last: Int64, to now: Int64, _ bounds: [Double]) -> Int {
+    let seconds = Double(now - last)
+    var bin = 0
+    while bin < bounds.count, seconds >= bounds[bin] { bin += 1 }
+    return bin
+  }
+}

@@ -1,0 +1,17 @@
+/// What is done on this weekday in these two hours.
+///
+/// # Definition
+/// L of D₃₀₀ over donations of the same weekday and the same two hours of the local clock.
+///
+/// # Source
+/// Ours.
+enum WeekdayHours {
+  static let name = "weekday-hours"
+
+  @inline(__always)
+  static func weight(_ pair: RingPair) -> Double { pair.recency300 }
+
+  static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
+    work.lift(RingKind.weekdayHours, into: .weekdayHours, smoothing: smoothing)
+  }
+}

@@ -1,0 +1,151 @@
+/// A recipe of the mixture, read once.
+struct MixtureSettings: Sendable {
+  /// How the residual is kept.
+  enum ResidualForm: Int, Sendable { case none, hashed, exact }
+
+  let ring: Int
+  let smoothing: Double
+  let rate: Double
+  let setRate: Double
+  let gradientStart: Double
+  let residual: ResidualForm
+  let residualRate: Double
+  let residualGradientStart: Double
+  let residualThreshold: Double
+  /// Where people share: the rate of a person's own weights, k, and how many shortcuts never donated are offered.
+  let personalRate: Double
+  let candidateRate: Double
+  let minimumPeople: Int
+  let offers: Int
+  /// The features that are left out, and whether places and further signals are.
+  let removed: [MixtureFeature]
+  let removesSensed: Bool
+  /// Starting weights: the features', NEW's, and those of any sensed dimension.
+  let starts: [Double]
+  let newStarts: [Double]
+  let sensedStarts: [Double]
+  /// The weight of lapse, and how much of it speaks in a life that goes on as usual; the weight of assurance.
+  let lapse: Double
+  let calm: Double
+  let assurance: Double
+  /// The leads on which a person's day and weekend move; 0: never.
+  let leads: OwnWeek.Leads
+  let tables: MixtureTables
+  /// The mixer that everybody starts with.
+  let startingWeights: WeightSets
+
+  /// Every parameter of the mixture.
+  static let fields: [Recipe.Field] =
+    [
+      Recipe.Field(
+        "residual", "0: none, 1: hashed into 4,096 slots a person, 2: exact, without collisions", default: 1,
+        in: 0...2),
+      Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
+      Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
+      Recipe.Field(
+        "rate", "learning rate of the common weights, and of the person's own where nothing is shared",
+        default: 0.04,
+        in: 0...1),
+      Recipe.Field(
+        "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.01,
+        in: 0...1),
+      Recipe.Field(
+        "shipped", "1: start from the shipped weights, half-way to the constants; 0: from the constants",
+        default: 1, in: 0...1),
+      Recipe.Field("gradientStart", "where a weight's sum of squares starts", default: 10, in: 0.01...1000),
+      Recipe.Field("residualRate", "learning rate of the residual", default: 0.1, in: 0...1),
+      Recipe.Field(
+        "residualGradientStart", "where a residual's sum of squares starts", default: 1, in: 0.01...1000),
+      Recipe.Field(
+        "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
+      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 4.5, in: 0...10),
+      Recipe.Field(
+        "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
+      Recipe.Field(
+        "assurance", "weight of what the best candidate gains for standing out", default: 0.4, in: 0...2),
+      Recipe.Field(
+        "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
+        default: 10, in: 0...10_000),
+      Recipe.Field(
+        "ownWeekend", "by how many nats other days stand apart before they are the weekend; 0: never",
+        default: 10, in: 0...10_000),
+    ] + learned.map { startField($0.name, $0.start) }
+    + zip(Novelty.names, Novelty.starts).map(startField)
+    + zip(SensedValue.placeNames, SensedValue.starts).map(startField)
+    + (MixtureFeature.allCases.map(\.name) + [SensedValue.placeNames[0]]).map {
+      Recipe.Field("use.\($0)", "0 leaves \($0) out, to see what it is worth", default: 1, in: 0...1)
+    }
+
+  /// Every parameter of the shared mixture.
+  static let sharedFields: [Recipe.Field] =
+    [
+      Recipe.Field("personalRate", "learning rate of each person's own weights", default: 0.01, in: 0...1),
+      Recipe.Field(
+        "candidateRate", "learning rate of the weights that depend on the candidate; 0 leaves them out",
+        default: 0.01, in: 0...1),
+      Recipe.Field(
+        "minimumPeople", "k, how many others have to have donated what is known in common", default: 5,
+        in: 5...1000),
+      Recipe.Field("offers", "shortcuts never donated that are offered, at most", default: 10, in: 0...100),
+    ]
+    + fields.map { field in
+      guard let other = sharedDefaults.first(where: { $0.name == field.name }) else { return field }
+      return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
+    }
+
+  /// The fields of a mixture that starts from the constants, whatever its recipe says.
+  static func coldFields(_ fields: [Recipe.Field]) -> [Recipe.Field] {
+    fields.filter { $0.name != "shipped" }
+  }
+
+  /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
+  private static let sharedDefaults: [(name: String, value: Double)] = [
+    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
+    ("use.lapse", 0), ("assurance", 0),
+  ]
+
+  private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
+
+  private static func startField(_ name: String, _ start: Double) -> Recipe.Field {
+    Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
+  }
+
+  /// Reads a recipe; training has one rate for all, and starts from the constants.
+  init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false) {
+    ring = Int(recipe["ring"])
+    smoothing = recipe["smoothing"]
+    rate = trainingRate ?? recipe["rate"]
+    let isShipped = trainingRate == nil && !isCold && recipe["shipped"] >= 0.5
+    setRate = trainingRate ?? recipe["setRate"] * (isShipped ? 0.5 : 1)
+    gradientStart = recipe["gradientStart"]
+    residual = ResidualForm(rawValue: Int(recipe["residual"])) ?? .hashed
+    residualRate = recipe["residualRate"]
+    residualGradientStart = recipe["residualGradientStart"]
+    residualThreshold = recipe["residualThreshold"]
+    personalRate = isShared ? recipe["personalRate"] : rate
+    candidateRate = isShared ? recipe["candidateRate"] : 0
+    minimumPeople = isShared ? Int(recipe["minimumPeople"]) : 0
+    offers = isShared ? Int(recipe["offers"]) : 0
+    // What a change of life is worth cannot be learned from lives that do not change.
+    removed = MixtureFeature.allCases.filter {
+      recipe["use.\($0.name)"] < 0.5 || trainingRate != nil && $0 == .lapse
+    }
+    removesSensed = recipe["use.\(SensedValue.placeNames[0])"] < 0.5
+    starts = MixtureSettings.learned.map { recipe["start.\($0.name)"] }
+    newStarts = Novelty.names.map { recipe["start.\($0)"] }
+    sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
+    lapse = recipe["lapse"]
+    calm = recipe["calm"]
+    assurance = trainingRate == nil ? recipe["assurance"] : 0
+    leads = OwnWeek.Leads(day: recipe["ownDay"], weekend: recipe["ownWeekend"])
+    tables = MixtureTables(ages: ring)
+    let constants = starts + newStarts
+    let shipped = isShipped ? StartingWeights.learned : []
+    startingWeights = WeightSets(
+      zip(constants, shipped.isEmpty ? Array(repeating: 0, count: constants.count) : shipped).map {
+        $0 + Double($1)
+      },
+      rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart,
+      isShared: isShared || trainingRate != nil)
+  }
+}

@@ -1,0 +1,113 @@
+/// Weights that depend on the candidate: on how often it was used, how long ago, and whether today.
+///
+/// # Definition
+/// score(c) gains Σ C_k[b_k(c)]·x(c) over three kinds k: uses (1, 2, 3–4, 5–9, 10–24, 25–59, more); donations since the
+/// last use (1, 2, 3–4, 5–9, 10–19, 20–49, more); and today (not, once, more), each by whether it followed the previous
+/// shortcut, A_prev > .3, and where it was not done today also by whether it is done around this time, A_25 ≥ .05. They
+/// start at 0 and learn by AdaGrad, where people share a mixer; alone nobody has them. NEW has none.
+///
+/// # Layout
+/// ```
+/// weights[row · width + column]   rows 0…6 uses · 7…13 age · 14…21 today;  columns 0…24 features · then the sensed
+/// rows[candidate · 3 + kind]
+/// ```
+///
+/// # Cost
+/// Three multiplications a candidate and column to ask, four to learn; 8 bytes a weight.
+///
+/// # Source
+/// Ours.
+struct CandidateWeights: Sendable {
+  static let name = "by-candidate"
+  private static let rowCount = 22
+  private static let useBounds: [UInt32] = [2, 3, 5, 10, 25, 60]
+  private static let ageBounds: [UInt32] = [2, 3, 5, 10, 20, 50]
+
+  private var width = MixtureFeature.count
+  private(set) var weights: [Float] = []
+  private var squares: [Float] = []
+  private let start: Float
+  private let rate: Float
+  private var gradient: [Double] = []
+  /// Whether they move, and so ever say anything.
+  var isUsed: Bool { rate > 0 }
+
+  /// Zeros.
+  init(_ settings: MixtureSettings) {
+    start = Float(settings.gradientStart)
+    rate = Float(settings.candidateRate)
+    if rate > 0 {
+      weights = Array(repeating: 0, count: CandidateWeights.rowCount * width)
+      squares = Array(repeating: start, count: weights.count)
+    }
+  }
+
+  /// Adds columns for a sensed dimension.
+  mutating func addColumns(_ count: Int) {
+    func widened(_ numbers: [Float], with start: Float) -> [Float] {
+      (0..<CandidateWeights.rowCount).flatMap { row in
+        numbers[(row * width)..<((row + 1) * width)] + repeatElement(start, count: count)
+      }
+    }
+    weights = widened(weights, with: 0)
+    squares = widened(squares, with: start)
+    width += count
+  }
+
+  /// The rows of each candidate.
+  static func fillRows(
+    _ work: inout LearnerWorkspace, uses: [UInt32], ages: [UInt32], _ today: DoneToday, _ now: MixtureMoment
+  ) {
+    work.candidateRows.removeAll(keepingCapacity: true)
+    for candidate in 0..<work.candidates {
+      let sums = candidate * RingSums.width
+      let follows = work.sums[sums + RingKind.previous] > 0.3 ? 1 : 0
+      let times = today.times(candidate, now)
+      let isTimely = work.sums[sums + RingKind.clock25] >= 0.05
+      work.candidateRows.append(UInt8(useBounds.count { uses[candidate] >= $0 }))
+      work.candidateRows.append(UInt8(7 + ageBounds.count { ages[candidate] >= $0 }))
+      work.candidateRows.append(UInt8(14 + (times == 0 ? isTimely ? 0 : 6 : times == 1 ? 2 : 4) + follows))
+    }
+  }
+
+  /// What each candidate's score gains, bits.
+  func fill(_ column: inout [Double], _ work: LearnerWorkspace) {
+    column.fill(work.candidates)
+    let candidates = work.candidates
+    weights.withUnsafeBufferPointer { weights in
+      work.features.withUnsafeBufferPointer { features in
+        for candidate in 0..<candidates {
+          let first = Int(work.candidateRows[candidate * 3]) * width
+          let second = Int(work.candidateRows[candidate * 3 + 1]) * width
+          let third = Int(work.candidateRows[candidate * 3 + 2]) * width
+          var sum = 0.0
+          for number in 0..<width {
+            let weight = weights[first + number] + weights[second + number] + weights[third + number]
+            sum += Double(weight) * features[number * candidates + candidate]
+          }
+          column[candidate] = sum
+        }
+      }
+    }
+  }
+
+  /// Moves the weights against the error of each candidate.
+  mutating func learn(_ work: LearnerWorkspace, _ errors: [Double]) {
+    gradient.fill(weights.count)
+    let candidates = work.candidates
+    for candidate in 0..<candidates {
+      let error = errors[candidate] * Logarithm.natsPerBit
+      for kind in 0..<3 {
+        let first = Int(work.candidateRows[candidate * 3 + kind]) * width
+        for number in 0..<width {
+          gradient[first + number] += error * work.features[number * candidates + candidate]
+        }
+      }
+    }
+    for place in weights.indices where gradient[place] != 0 {
+      let step = Float(gradient[place])
+      squares[place] += step * step
+      weights[place] -= rate * step * InverseSquareRoot.of(squares[place])
+    }
+  }
+}
