@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "PredictionEvaluationTests",
       dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
-      exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
+      exclude: ["Report/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
