@@ -1,0 +1,74 @@
+/// Searches that look at eight bytes at a time.
+///
+/// # Source
+/// Henry S. Warren, "Hacker's Delight", 2nd edition 2012, section 6-1 (finding a zero byte in a word).
+enum ByteSearch {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// The position of the first line feed from a position on.
+  static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
+    search(
+      bytes, from: first,
+      mayHold: { lineEndMarks($0) != 0 }, isFound: { $0 == 10 })
+  }
+
+  /// The position of the first byte from a position on that is NUL or no ASCII.
+  static func notPlain(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
+    search(
+      bytes, from: first, mayHold: { ((($0 &- ones) & ~$0) | $0) & highs != 0 },
+      isFound: { $0 == 0 || $0 >= 0x80 })
+  }
+
+  /// The high bit of each byte of a word that is this one, and no other bit.
+  @inline(__always)
+  static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* ones)
+    return ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
+  }
+
+  /// The high bit of each byte of a word that is NUL, a quote or no ASCII; above the lowest such byte there may be bits that
+  /// mean nothing.
+  @inline(__always)
+  static func doubtfulMarks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (0x22 &* ones)
+    return ((quote &- ones) & ~quote | (word &- ones) & ~word | word) & highs
+  }
+
+  /// The high bit of each byte of a word that is a line feed; above the lowest there may be bits that mean nothing.
+  @inline(__always)
+  static func lineEndMarks(_ word: UInt64) -> UInt64 {
+    let folded = word ^ (10 &* ones)
+    return (folded &- ones) & ~folded & highs
+  }
+
+  /// The high bit of each byte of a word that is a quote, a backslash or a control character; above the lowest such byte
+  /// there may be bits that mean nothing.
+  @inline(__always)
+  static func stringMarks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (0x22 &* ones)
+    let backslash = word ^ (0x5C &* ones)
+    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- 0x20 &* ones) & ~word)
+      & highs
+  }
+
+  @inline(__always)
+  private static func search(
+    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, mayHold: (UInt64) -> Bool, isFound: (UInt8) -> Bool
+  ) -> Int? {
+    var position = first
+    let raw = UnsafeRawBufferPointer(bytes)
+    while position < bytes.count {
+      if position + 8 <= bytes.count, !mayHold(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
+        position += 8
+        continue
+      }
+      let end = min(position + 8, bytes.count)
+      while position < end {
+        if isFound(bytes[position]) { return position }
+        position += 1
+      }
+    }
+    return nil
+  }
+}
