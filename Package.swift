@@ -61,7 +61,7 @@ let package = Package(
       dependencies: [
         "PredictionBaselines", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport",
       ],
-      exclude: ["Reports/Page/Snapshots"], swiftSettings: settings),
+      exclude: ["Report/Page/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "PredictionTestSupportTests",
       dependencies: [

@@ -44,7 +44,7 @@ enum Main {
     } catch let error as OutputError {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
       Foundation.exit(1)
-    } catch let error as DatasetWriteError {
+    } catch let error as WriteError {
       UnfinishedFiles.waitForInterruption()
       StandardError.write("error: \(error)\n")
       Foundation.exit(1)

@@ -78,7 +78,7 @@ struct TuneCommand: AsyncParsableCommand {
     let options = try replay.makeOptions(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // Opened now: a path that cannot be written is told before the work.
-    let file = try output.map { path throws(DatasetWriteError) in try OutputFile(path) }
+    let file = try output.map { path throws(WriteError) in try OutputFile(path) }
     let earlier = (try? TuningSplit(dataset, options: options).earlier.dataset.rows.count) ?? 0
     let progress = Progress(
       dataset.name, total: (grid.count + 3) * (earlier + dataset.rows.count), isQuiet: printing.quiet)

@@ -147,9 +147,18 @@ struct CommonTrials: Sendable {
   /// Whether the metric is a ratio below whose line all runs have the same: then only differences above it matter.
   var sharesDenominators: Bool {
     if averagesPeople { return true }
-    guard metric is any RatioMetric, metric.width == 2, let first = sums.first else { return false }
+    guard metric.isRatio, let first = sums.first else { return false }
     return sums.dropFirst().allSatisfy { other in
       stride(from: 1, to: first.count, by: 2).allSatisfy { other[$0] == first[$0] }
     }
+  }
+}
+
+extension PairedSums {
+  /// The sums of two runs, challenger first.
+  init(_ common: CommonTrials) {
+    self.init(
+      common.metric, challenger: common.sums[0], baseline: common.sums[1], blocks: common.blocks,
+      sharesDenominators: common.sharesDenominators)
   }
 }

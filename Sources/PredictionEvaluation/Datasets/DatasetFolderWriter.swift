@@ -26,18 +26,18 @@ public struct DatasetFolderWriter: ~Copyable {
   private var manifest: DatasetManifest?
 
   /// Begins a folder.
-  /// - Throws: ``DatasetWriteError`` for a target that cannot be written, or that holds anything but a dataset.
-  public init(_ path: String) throws(DatasetWriteError) {
+  /// - Throws: ``WriteError`` for a target that cannot be written, or that holds anything but a dataset.
+  public init(_ path: String) throws(WriteError) {
     let folder = try OutputFolder(path, replacing: DatasetWriter.check)
     let donations = try folder.file("donations.jsonl")
     (self.folder, self.donations) = (folder, donations)
   }
 
   /// Adds all rows of some people, who have none yet, with the oracle's lines for them, or none.
-  /// - Throws: ``DatasetWriteError`` for a full disk and the like.
+  /// - Throws: ``WriteError`` for a full disk and the like.
   public mutating func add(
     _ dataset: Dataset, oracle lines: [DatasetWriter.OracleLine] = []
-  ) throws(DatasetWriteError) {
+  ) throws(WriteError) {
     if manifest == nil { try begin(dataset) }
     manifest?.people += dataset.people.count
     manifest?.donations += dataset.rows.count
@@ -56,10 +56,10 @@ public struct DatasetFolderWriter: ~Copyable {
   }
 
   /// Writes the manifest, and gives the folder its place.
-  /// - Throws: ``DatasetWriteError``; then what was there before still is.
+  /// - Throws: ``WriteError``; then what was there before still is.
   public consuming func finish(
     description: String, source: String, license: String
-  ) throws(DatasetWriteError) -> DatasetManifest {
+  ) throws(WriteError) -> DatasetManifest {
     guard var manifest else {
       preconditionFailure("a dataset has people: add some before the end")
     }
@@ -72,7 +72,7 @@ public struct DatasetFolderWriter: ~Copyable {
     return manifest
   }
 
-  private mutating func begin(_ dataset: Dataset) throws(DatasetWriteError) {
+  private mutating func begin(_ dataset: Dataset) throws(WriteError) {
     var manifest = DatasetManifest(
       name: dataset.name, description: "", source: "", license: "", people: 0, donations: 0, digest: "",
       timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
@@ -87,7 +87,7 @@ public struct DatasetFolderWriter: ~Copyable {
       DefinitionsFile.text(intents: catalog.intents, activities: catalog.activities), to: "definitions.json")
   }
 
-  private borrowing func write(_ text: String, to name: String) throws(DatasetWriteError) {
+  private borrowing func write(_ text: String, to name: String) throws(WriteError) {
     let file = try folder.file(name)
     do { try file.write(Array(text.utf8)) } catch { throw folder.cannotWrite(error) }
   }

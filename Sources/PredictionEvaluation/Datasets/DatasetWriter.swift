@@ -47,10 +47,10 @@ public enum DatasetWriter {
   }
 
   /// Refuses a target that exists and is no dataset, or holds more than one.
-  public static func check(_ folder: String) throws(DatasetWriteError) {
+  public static func check(_ folder: String) throws(WriteError) {
     guard let existing = FileIdentity(ofPath: folder) else { return }
-    func refuse(_ reason: String) -> DatasetWriteError {
-      DatasetWriteError(path: folder, reason: reason, remedy: "name another folder, or remove it first")
+    func refuse(_ reason: String) -> WriteError {
+      WriteError(path: folder, reason: reason, remedy: "name another folder, or remove it first")
     }
     guard existing.kind == .folder,
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder),
@@ -60,7 +60,7 @@ public enum DatasetWriter {
       let path = folder + "/" + name
       guard fileNames.contains(name), FileIdentity(ofPath: path)?.kind == .file, !FileIdentity.isLink(path)
       else {
-        throw DatasetWriteError(
+        throw WriteError(
           path: folder, reason: "the folder holds \"\(name)\", which is not of a dataset and would be lost",
           remedy: "move it away, or name another folder")
       }
@@ -71,12 +71,12 @@ public enum DatasetWriter {
   ///
   /// Description, source and licence go to the manifest, whose counts and digest are filled in; `oracle` are the lines
   /// of `oracle.jsonl`, or none.
-  /// - Throws: ``DatasetWriteError`` when the target cannot be written.
+  /// - Throws: ``WriteError`` when the target cannot be written.
   @discardableResult
   public static func write(
     _ dataset: Dataset, to folder: String, description: String, source: String, license: String,
     oracle: [OracleLine] = []
-  ) throws(DatasetWriteError) -> DatasetManifest {
+  ) throws(WriteError) -> DatasetManifest {
     var writer = try DatasetFolderWriter(folder)
     try writer.add(dataset, oracle: oracle)
     return try writer.finish(description: description, source: source, license: license)

@@ -1,7 +1,7 @@
 import PredictionEngine
 
 /// A column map resolved against a header; an object, because every row has it at hand.
-final class Columns {
+final class TableColumns {
   /// Where a field's text comes from.
   enum Source {
     case index(Int)
@@ -83,7 +83,7 @@ struct TableCatalog {
     }
     if let constant { return constant }
     let position = try row.with(row.columns.intent) {
-      Int(names.intern(utf8: $0 ?? Columns.nothing).rawValue)
+      Int(names.intern(utf8: $0 ?? TableColumns.nothing).rawValue)
     }
     constant = position
     return position

@@ -28,7 +28,7 @@ struct TableReader {
       throw DataError(
         file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
-    let columns = try Columns(map, header: TableHeader(csv.strings, file: csv.name))
+    let columns = try TableColumns(map, header: TableHeader(csv.strings, file: csv.name))
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
     var texts = TableTexts()
     var builder = DatasetBuilder()
@@ -86,7 +86,7 @@ struct TableReader {
     texts.fillValues(row, &builder.symbols)
     let identifier = try identifier(of: row, number, &texts, &builder)
     let definition = try catalog.position(of: row)
-    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? Columns.nothing) }
+    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableColumns.nothing) }
     builder.add(
       identifier: identifier, line: line, person: person,
       donation: Donation(

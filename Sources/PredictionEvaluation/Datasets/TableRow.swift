@@ -9,18 +9,18 @@ struct TableRow {
     let remedy: String
   }
 
-  let columns: Columns
+  let columns: TableColumns
   let fields: CSVReader.Fields
 
   /// Takes a record as a row; refuses one that has more or fewer fields than the header.
   @inline(__always)
-  init(_ fields: CSVReader.Fields, columns: Columns) throws(Failure) {
+  init(_ fields: CSVReader.Fields, columns: TableColumns) throws(Failure) {
     if fields.count != columns.count { throw TableRow.wrongCount(fields.count, columns) }
     self.columns = columns
     self.fields = fields
   }
 
-  private static func wrongCount(_ count: Int, _ columns: Columns) -> Failure {
+  private static func wrongCount(_ count: Int, _ columns: TableColumns) -> Failure {
     Failure(
       field: nil, reason: "the row has \(CountedNoun.of(count, "fields")), the header \(columns.count)",
       remedy: "is a separator or a quote missing? correct the row")
@@ -28,7 +28,7 @@ struct TableRow {
 
   /// Whether nothing is mapped or the cell is empty.
   @inline(__always)
-  func isMissing(_ source: Columns.Source?) -> Bool {
+  func isMissing(_ source: TableColumns.Source?) -> Bool {
     switch source {
     case nil: true
     case .index(let index): fields[index].isEmpty
@@ -39,7 +39,7 @@ struct TableRow {
   /// Calls `body` with a source's bytes; with `nil` when nothing is mapped or the cell is empty.
   @inline(__always)
   func with<Result>(
-    _ source: Columns.Source?, _ body: (UnsafeBufferPointer<UInt8>?) throws(Failure) -> Result
+    _ source: TableColumns.Source?, _ body: (UnsafeBufferPointer<UInt8>?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch source {
     case nil: return try body(nil)
@@ -53,7 +53,7 @@ struct TableRow {
   }
 
   /// A source's text, `nil` when nothing is mapped or the cell is empty.
-  func text(_ source: Columns.Source?) -> String? {
+  func text(_ source: TableColumns.Source?) -> String? {
     switch source {
     case nil: return nil
     case .index(let index):
@@ -63,7 +63,7 @@ struct TableRow {
   }
 
   /// A failure that points at a source's field.
-  func fail(_ source: Columns.Source?, _ reason: String, _ remedy: String) -> Failure {
+  func fail(_ source: TableColumns.Source?, _ reason: String, _ remedy: String) -> Failure {
     if case .index(let index) = source { return Failure(field: index, reason: reason, remedy: remedy) }
     return Failure(field: nil, reason: reason, remedy: remedy)
   }

@@ -71,13 +71,14 @@ struct TableTexts {
   }
 
   /// The name of a signal, interned when it has its first reading.
-  private mutating func name(_ signal: Int, _ columns: Columns, _ symbols: inout SymbolTable) -> Symbol {
+  private mutating func name(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol {
     if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
     signalNames = Array(repeating: nil, count: columns.signals.count)
     return intern(signal, columns, &symbols)
   }
 
-  private mutating func intern(_ signal: Int, _ columns: Columns, _ symbols: inout SymbolTable) -> Symbol {
+  private mutating func intern(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol
+  {
     let name = symbols.intern(columns.signals[signal].name)
     signalNames[signal] = name
     return name

@@ -32,7 +32,7 @@ public struct ExperimentFolder: Sendable {
   private let lock: CheckedFile
 
   /// Takes a folder for an experiment, making it where there is none.
-  /// - Throws: ``DataError`` for another experiment's folder, ``DatasetWriteError`` for one that cannot be written.
+  /// - Throws: ``DataError`` for another experiment's folder, ``WriteError`` for one that cannot be written.
   public init(_ path: String, plan: ExperimentPlan, machine: (cpu: String, swift: String)) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let manifest = self.path + "/manifest.json"
@@ -46,7 +46,7 @@ public struct ExperimentFolder: Sendable {
       lock = try CheckedFile.open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     } catch { throw error.writing(path, "the folder") }
     guard lock.lock() else {
-      throw DatasetWriteError(
+      throw WriteError(
         path: path, reason: "another run is writing into this folder",
         remedy: "wait for its end, or name another folder with --output")
     }
@@ -128,7 +128,7 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Writes a file of the folder, whole or not at all.
-  func write(_ bytes: [UInt8], to name: String) throws(DatasetWriteError) {
+  func write(_ bytes: [UInt8], to name: String) throws(WriteError) {
     try OutputFile.write(bytes, to: path + "/" + name, holdsPeople: true)
   }
 

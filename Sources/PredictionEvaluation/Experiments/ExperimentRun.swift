@@ -42,7 +42,7 @@ public struct ExperimentRun: Sendable {
   }
 
   /// Runs what is missing, and writes the results of all cells.
-  /// - Throws: ``DatasetWriteError`` for a file that cannot be written; what is finished stays.
+  /// - Throws: ``WriteError`` for a file that cannot be written; what is finished stays.
   public func run(
     threads: Int, machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
   ) async throws -> ExperimentResults {

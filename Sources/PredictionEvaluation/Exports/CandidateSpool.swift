@@ -22,7 +22,7 @@ final class CandidateSpool: Sendable {
     var places: [(offset: UInt64, count: Int)]
     var line = CSVLine()
     var texts: [Shortcut: [UInt8]] = [:]
-    var failure: DatasetWriteError?
+    var failure: WriteError?
   }
 
   static let header = "id,strategy,rank,shortcut,score,probability,shown\n"
@@ -33,7 +33,7 @@ final class CandidateSpool: Sendable {
   private let state: Mutex<State>
 
   /// Spools beside a path.
-  init(strategy: String, dataset: Dataset, beside path: String) throws(DatasetWriteError) {
+  init(strategy: String, dataset: Dataset, beside path: String) throws(WriteError) {
     self.strategy = Array(strategy.utf8)
     self.dataset = dataset
     file = try SpoolFile(beside: path)
@@ -66,13 +66,13 @@ final class CandidateSpool: Sendable {
       state.line.end()
       state.places[row] = (state.offset, state.line.bytes.count)
       state.offset += UInt64(state.line.bytes.count)
-      do throws(DatasetWriteError) { try file.append(state.line.bytes) } catch { state.failure = error }
+      do throws(WriteError) { try file.append(state.line.bytes) } catch { state.failure = error }
     }
   }
 
   /// Calls `body` with the lines of each trial, in the dataset's order.
-  /// - Throws: ``DatasetWriteError`` for what could not be written, or not be read back.
-  func forEach(_ body: ([UInt8]) -> Void) throws(DatasetWriteError) {
+  /// - Throws: ``WriteError`` for what could not be written, or not be read back.
+  func forEach(_ body: ([UInt8]) -> Void) throws(WriteError) {
     let (places, failure) = state.withLock { ($0.places, $0.failure) }
     if let failure { throw failure }
     var row = 0

@@ -95,16 +95,3 @@ struct ContextRows {
     return String(seconds) + "." + String(digits)
   }
 }
-
-/// Which rows of a dataset are trials.
-enum TrialRows {
-  /// By row: it passes every filter, and has a truth.
-  static func of(_ dataset: Dataset, options: ReplayOptions) -> [Bool] {
-    var rows = options.scoredRows(of: dataset)
-    let decomposer = Decomposer(catalog: dataset.catalog)
-    for row in rows.indices where rows[row] {
-      rows[row] = decomposer.target(of: dataset.rows[row].donation) != nil
-    }
-    return rows
-  }
-}

@@ -21,14 +21,14 @@ public final class ReplayExports: Sendable {
   private let perTrial: OutputFile?
   private let perCandidate: OutputFile?
   private let contexts: OutputFile?
-  private let failure = Mutex<DatasetWriteError?>(nil)
+  private let failure = Mutex<WriteError?>(nil)
 
   /// Opens the files asked for.
-  /// - Throws: ``DatasetWriteError`` for one that cannot be written.
+  /// - Throws: ``WriteError`` for one that cannot be written.
   public init(
     perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil
-  ) throws(DatasetWriteError) {
-    func open(_ path: String?, _ header: String) throws(DatasetWriteError) -> OutputFile? {
+  ) throws(WriteError) {
+    func open(_ path: String?, _ header: String) throws(WriteError) -> OutputFile? {
       guard let path else { return nil }
       let file = try OutputFile(path, holdsPeople: true)
       file.write(Array(header.utf8))
@@ -57,7 +57,7 @@ public final class ReplayExports: Sendable {
       rows.forEach(of: run) { perTrial.write($0) }
     }
     guard let perCandidate, let candidates else { return }
-    do throws(DatasetWriteError) { try candidates.forEach { perCandidate.write($0) } } catch {
+    do throws(WriteError) { try candidates.forEach { perCandidate.write($0) } } catch {
       failure.withLock { $0 = error }
     }
   }
@@ -69,8 +69,8 @@ public final class ReplayExports: Sendable {
   }
 
   /// Gives the files their names.
-  /// - Throws: ``DatasetWriteError`` for whatever could not be written.
-  public func finish() throws(DatasetWriteError) {
+  /// - Throws: ``WriteError`` for whatever could not be written.
+  public func finish() throws(WriteError) {
     if let problem = failure.withLock({ $0 }) { throw problem }
     for file in [perTrial, perCandidate, contexts] { try file?.finish() }
   }

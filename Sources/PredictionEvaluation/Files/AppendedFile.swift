@@ -22,7 +22,7 @@ final class AppendedFile: Sendable {
   }
 
   /// Opens a file and reads what it holds; without `resume` it must not be there yet.
-  /// - Throws: ``DataError`` for one that may not be taken, ``DatasetWriteError`` for one that cannot be written.
+  /// - Throws: ``DataError`` for one that may not be taken, ``WriteError`` for one that cannot be written.
   static func open(_ path: String, resume: Bool) throws -> (file: AppendedFile, bytes: [UInt8]) {
     let place = try WritingPlace.file(path, "the checkpoint")
     if place.existing != nil, !resume { throw isThere(path) }
@@ -36,7 +36,7 @@ final class AppendedFile: Sendable {
       throw error.writing(path, "the checkpoint")
     }
     guard FileIdentity(ofDescriptor: file.descriptor)?.kind == .file else {
-      throw DatasetWriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
+      throw WriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
     }
     guard file.lock() else {
       throw DataError(
@@ -58,12 +58,12 @@ final class AppendedFile: Sendable {
   }
 
   /// Cuts the file, and goes on from there.
-  func cut(to count: Int) throws(DatasetWriteError) {
+  func cut(to count: Int) throws(WriteError) {
     do { try file.cut(to: count) } catch { throw error.writing(path, "the checkpoint") }
   }
 
   /// Appends all of the bytes, or throws what went wrong.
-  func append(_ bytes: [UInt8]) throws(DatasetWriteError) {
+  func append(_ bytes: [UInt8]) throws(WriteError) {
     do { try file.write(bytes) } catch { throw error.writing(path, "the checkpoint") }
   }
 

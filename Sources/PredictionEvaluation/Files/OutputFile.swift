@@ -34,13 +34,13 @@ public final class OutputFile: Sendable {
   /// Opens a file that is to take a path.
   ///
   /// `holdsPeople` says that its rows are about persons: then only its owner may read a new one.
-  /// - Throws: ``DatasetWriteError`` when the path can be no file of ours.
-  public convenience init(_ path: String, holdsPeople: Bool = false) throws(DatasetWriteError) {
+  /// - Throws: ``WriteError`` when the path can be no file of ours.
+  public convenience init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
     try self.init(path, holdsPeople: holdsPeople, unnamed: true)
   }
 
   /// The same, with the choice of a temporary file that has a name.
-  init(_ path: String, holdsPeople: Bool, unnamed: Bool) throws(DatasetWriteError) {
+  init(_ path: String, holdsPeople: Bool, unnamed: Bool) throws(WriteError) {
     let place = try WritingPlace.file(path)
     let isPrivate = holdsPeople || place.existing != nil
     do {
@@ -52,10 +52,10 @@ public final class OutputFile: Sendable {
   }
 
   /// Writes some bytes as a whole file.
-  /// - Throws: ``DatasetWriteError`` when they cannot be written; what was there before then still is.
+  /// - Throws: ``WriteError`` when they cannot be written; what was there before then still is.
   public static func write(
     _ bytes: [UInt8], to path: String, holdsPeople: Bool = false
-  ) throws(DatasetWriteError) {
+  ) throws(WriteError) {
     let file = try OutputFile(path, holdsPeople: holdsPeople)
     file.write(bytes)
     try file.finish()
@@ -70,8 +70,8 @@ public final class OutputFile: Sendable {
   }
 
   /// Gives the file its name.
-  /// - Throws: ``DatasetWriteError`` for whatever went wrong since the start.
-  public func finish() throws(DatasetWriteError) {
+  /// - Throws: ``WriteError`` for whatever went wrong since the start.
+  public func finish() throws(WriteError) {
     // What the path names may have changed since the start.
     let place = try WritingPlace.file(path)
     let failure = state.withLock { state -> SystemFailure? in

@@ -22,15 +22,15 @@ final class OutputFolder {
   private let place: WritingPlace
   private let temporary: String
   private let lock: CheckedFile
-  private let check: (String) throws(DatasetWriteError) -> Void
+  private let check: (String) throws(WriteError) -> Void
   private var files: [(name: String, file: CheckedFile)] = []
   private var isFinished = false
 
   /// Begins a folder; `check` throws for what is there now and may not be replaced.
-  /// - Throws: ``DatasetWriteError`` for a target that cannot be written or may not be replaced.
+  /// - Throws: ``WriteError`` for a target that cannot be written or may not be replaced.
   init(
-    _ path: String, replacing check: @escaping (String) throws(DatasetWriteError) -> Void
-  ) throws(DatasetWriteError) {
+    _ path: String, replacing check: @escaping (String) throws(WriteError) -> Void
+  ) throws(WriteError) {
     OutputFolder.restore(try WritingPlace.folder(path))
     place = try WritingPlace.folder(path)
     self.check = check
@@ -53,7 +53,7 @@ final class OutputFolder {
   }
 
   /// Opens a new file of the folder.
-  func file(_ name: String) throws(DatasetWriteError) -> CheckedFile {
+  func file(_ name: String) throws(WriteError) -> CheckedFile {
     let path = temporary + "/" + name
     do throws(SystemFailure) {
       let file = try UnfinishedFiles.change { _ throws(SystemFailure) in
@@ -65,13 +65,13 @@ final class OutputFolder {
   }
 
   /// The error of a call that failed while the folder was written.
-  func cannotWrite(_ failure: SystemFailure) -> DatasetWriteError {
+  func cannotWrite(_ failure: SystemFailure) -> WriteError {
     failure.writing(place.given, "the folder")
   }
 
   /// Gives the folder its place.
-  /// - Throws: ``DatasetWriteError``; then what was there before still is.
-  func finish() throws(DatasetWriteError) {
+  /// - Throws: ``WriteError``; then what was there before still is.
+  func finish() throws(WriteError) {
     try check(place.path)
     do throws(SystemFailure) {
       for (name, file) in files {
@@ -129,7 +129,7 @@ final class OutputFolder {
   }
 
   /// Makes the temporary folder and locks it, or takes over what nobody holds.
-  private static func begin(_ temporary: String, given: String) throws(DatasetWriteError) -> CheckedFile {
+  private static func begin(_ temporary: String, given: String) throws(WriteError) -> CheckedFile {
     while true {
       let code = UnfinishedFiles.change { paths -> Int32 in
         do throws(SystemFailure) { try SystemFailure.check { mkdir(temporary, 0o700) } } catch {
@@ -148,7 +148,7 @@ final class OutputFolder {
         throw error.writing(given, "the folder")
       }
       guard folder.lock() else {
-        throw DatasetWriteError(
+        throw WriteError(
           path: given, reason: "another run is writing this folder",
           remedy: "wait for its end, or name another folder")
       }

@@ -19,7 +19,7 @@ final class SpoolFile: Sendable {
   private let buffer = Mutex<[UInt8]>([])
 
   /// Opens a spool on the disk of a path, whose name its errors give.
-  init(beside path: String) throws(DatasetWriteError) {
+  init(beside path: String) throws(WriteError) {
     let place = try WritingPlace.file(path)
     do {
       var temporary = try TemporaryFile(in: place.folder, mode: 0o600)
@@ -30,24 +30,24 @@ final class SpoolFile: Sendable {
   }
 
   /// Adds bytes at the end.
-  func append(_ bytes: [UInt8]) throws(DatasetWriteError) {
-    try buffer.withLock { buffer throws(DatasetWriteError) in
+  func append(_ bytes: [UInt8]) throws(WriteError) {
+    try buffer.withLock { buffer throws(WriteError) in
       buffer.append(contentsOf: bytes)
       if buffer.count >= SpoolFile.bufferSize { try flush(&buffer) }
     }
   }
 
   /// The bytes from a position on, all of which were appended before.
-  func read(at offset: UInt64, count: Int) throws(DatasetWriteError) -> [UInt8] {
-    try buffer.withLock { buffer throws(DatasetWriteError) in try flush(&buffer) }
+  func read(at offset: UInt64, count: Int) throws(WriteError) -> [UInt8] {
+    try buffer.withLock { buffer throws(WriteError) in try flush(&buffer) }
     do { return try file.read(at: offset, count: count) } catch {
-      throw DatasetWriteError(
+      throw WriteError(
         path: path, reason: "what was kept beside it cannot be read back: \(error.text)", remedy: error.remedy
       )
     }
   }
 
-  private func flush(_ buffer: inout [UInt8]) throws(DatasetWriteError) {
+  private func flush(_ buffer: inout [UInt8]) throws(WriteError) {
     if buffer.isEmpty { return }
     do { try file.write(buffer) } catch { throw error.writing(path) }
     buffer.removeAll(keepingCapacity: true)

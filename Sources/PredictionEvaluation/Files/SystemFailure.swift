@@ -37,7 +37,7 @@ struct SystemFailure: Error, Equatable {
   }
 
   /// The error of writing a path.
-  func writing(_ path: String, _ what: String = "the file") -> DatasetWriteError {
-    DatasetWriteError(path: path, reason: "\(what) cannot be written: \(text)", remedy: remedy)
+  func writing(_ path: String, _ what: String = "the file") -> WriteError {
+    WriteError(path: path, reason: "\(what) cannot be written: \(text)", remedy: remedy)
   }
 }

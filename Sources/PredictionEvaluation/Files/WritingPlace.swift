@@ -21,21 +21,21 @@ struct WritingPlace {
   let existing: FileIdentity?
 
   /// Looks at the place of a file; `what` is what messages call it.
-  static func file(_ path: String, _ what: String = "the file") throws(DatasetWriteError) -> WritingPlace {
+  static func file(_ path: String, _ what: String = "the file") throws(WriteError) -> WritingPlace {
     let place = try WritingPlace(path, what)
     guard let existing = place.existing else {
       if path.hasSuffix("/") { throw SystemFailure(code: EISDIR).writing(path, what) }
       return place
     }
     if existing.kind != .file {
-      throw DatasetWriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
+      throw WriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
     }
     if access(place.path, W_OK) != 0 { throw SystemFailure.last.writing(path, what) }
     return place
   }
 
   /// Looks at the place of a folder, making those that should hold it.
-  static func folder(_ path: String) throws(DatasetWriteError) -> WritingPlace {
+  static func folder(_ path: String) throws(WriteError) -> WritingPlace {
     var trimmed = path
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
     let parent = URL(fileURLWithPath: trimmed).deletingLastPathComponent().path
@@ -49,20 +49,20 @@ struct WritingPlace {
     }
     let place = try WritingPlace(trimmed, "the folder")
     if let existing = place.existing, existing.kind != .folder {
-      throw DatasetWriteError(
+      throw WriteError(
         path: path, reason: "this exists and is no folder", remedy: "name another folder, or remove it first")
     }
     return place
   }
 
-  private init(_ path: String, _ what: String) throws(DatasetWriteError) {
+  private init(_ path: String, _ what: String) throws(WriteError) {
     given = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SystemFailure(code: ENOENT).writing(path, what)
     }
     existing = FileIdentity(ofPath: path)
     if existing == nil, FileIdentity.isLink(path) {
-      throw DatasetWriteError(
+      throw WriteError(
         path: path, reason: "this is a link to nothing", remedy: "remove it, or name what it should point to")
     }
     let url = URL(fileURLWithPath: path)

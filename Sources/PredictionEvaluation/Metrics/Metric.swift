@@ -8,17 +8,13 @@
 ///
 /// # Source
 /// Ours.
-public protocol Metric: Sendable {
+public protocol Metric: SumStatistic {
   /// The name in results; it stays.
   var name: String { get }
   /// One line for `list metrics`: what it is, its unit, which way is better.
   var summary: String { get }
   /// Whether larger is better.
   var isBetterWhenLarger: Bool { get }
-  /// Values cannot lie outside; intervals are clipped to it.
-  var range: ClosedRange<Double> { get }
-  /// How many sums a person is reduced to.
-  var width: Int { get }
   /// Whether ``PairedComparison`` can take it: whether it is made of its trials' sums.
   var isComparable: Bool { get }
   /// Whether the run has what the metric needs.
@@ -29,12 +25,6 @@ public protocol Metric: Sendable {
   ///
   /// There is no need to write it: it is a requirement so that each metric has a loop of its own.
   func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double])
-  /// The metric of added-up sums; `nil` when nothing counted.
-  func value(_ sums: [Double]) -> Double?
-  /// The metric as a ratio near `totals`: what weight each sum has above and below the line.
-  ///
-  /// The bootstrap's standard error is that of this ratio over people.
-  func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double])
 }
 
 extension Metric {
@@ -66,6 +56,8 @@ extension Metric {
 }
 
 /// A metric that is one sum over another, pooled over trials: most are.
+///
+/// A metric with a ``SumStatistic/value(_:)`` or a ``SumStatistic/linearisation(at:)`` of its own is no such ratio.
 public protocol RatioMetric: Metric {
   /// What a trial adds above and below the line; `nil` when it does not count.
   func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)?
@@ -74,6 +66,8 @@ public protocol RatioMetric: Metric {
 extension RatioMetric {
   /// Numerator and denominator.
   public var width: Int { 2 }
+  /// One sum over another and nothing else.
+  public var isRatio: Bool { true }
   /// Larger is better.
   public var isBetterWhenLarger: Bool { true }
   /// From 0 to 1.

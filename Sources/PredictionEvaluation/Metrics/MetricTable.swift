@@ -69,7 +69,7 @@ public enum MetricTable {
           entries.append(
             Entry(
               run: number, metric: order,
-              statistic: .init(metric: metric, sums: sums, averagesBlocks: averages),
+              statistic: .init(form: metric, sums: sums, averagesBlocks: averages),
               isResampled: !(blocks.areDays && metric is any PersonMetric)))
         }
       }
@@ -79,7 +79,7 @@ public enum MetricTable {
     for entry in entries {
       let interval = intervals && entry.isResampled ? found.removeFirst() : nil
       guard let value = total(entry.statistic) else { continue }
-      let name = entry.statistic.metric.name
+      let name = metrics[entry.metric].name
       let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks.count) }
       values[entry.run].append(
         (

@@ -17,6 +17,8 @@ extension PersonMetric {
   public var range: ClosedRange<Double> { 0...1 }
   /// Numerator and denominator.
   public var width: Int { 2 }
+  /// One sum over another and nothing else.
+  public var isRatio: Bool { true }
   /// Trials alone do not make it up.
   public var isComparable: Bool { false }
   /// Every run.

@@ -47,7 +47,7 @@ public final class Checkpoint: Sendable {
   public let found: Int
 
   /// Opens a checkpoint; `tell` is given a sentence for whatever a person should know.
-  /// - Throws: ``DataError`` for a file that is not this run's, ``DatasetWriteError`` for one that cannot be written.
+  /// - Throws: ``DataError`` for a file that is not this run's, ``WriteError`` for one that cannot be written.
   public init(
     _ path: String, resume: Bool, header: CheckpointHeader,
     tell: @escaping @Sendable (String) -> Void = { _ in }

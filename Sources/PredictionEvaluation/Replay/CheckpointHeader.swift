@@ -26,7 +26,7 @@ public struct CheckpointHeader: Sendable, Equatable {
   ///
   /// `strategies` are all that are kept, each with its recipe, in any form that tells different ones apart.
   public init(
-    datasets: [Dataset], options: ReplayOptions, environment: ReplayDocument.Environment, strategies: [String]
+    datasets: [Dataset], options: ReplayOptions, environment: RunEnvironment, strategies: [String]
   ) {
     var facts = [Fact(name: "version", value: environment.version)]
     for dataset in datasets {

@@ -12,7 +12,7 @@ public struct TuningDocument: Sendable {
   /// What was tuned.
   public let tuning: Tuning
   /// With what.
-  public let environment: ReplayDocument.Environment
+  public let environment: RunEnvironment
   /// The processor, for `cost`.
   public let cpu: String
   /// The compiler, for `cost`.
@@ -22,7 +22,7 @@ public struct TuningDocument: Sendable {
 
   /// Makes the document.
   public init(
-    _ tuning: Tuning, environment: ReplayDocument.Environment, threads: Int,
+    _ tuning: Tuning, environment: RunEnvironment, threads: Int,
     machine: (cpu: String, swift: String)
   ) {
     self.tuning = tuning

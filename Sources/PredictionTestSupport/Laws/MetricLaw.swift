@@ -23,6 +23,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   /// Every law.
   public static let all: [MetricLaw] = [
     named, inRange, perfectIsBest, blindBelowItsCut, absentNotZero, pooled, anyOrderOfPeople,
+    ratioAsDeclared,
   ]
 
   /// The first breach of the law by a metric, `nil` when it keeps it.
@@ -155,6 +156,19 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
       }
     }
     return nil
+  }
+
+  /// A declared ratio is resampled without being asked for its value, so that value is a ratio's.
+  public static let ratioAsDeclared = MetricLaw("is a ratio of its two sums where it says so") { metric in
+    guard metric.isRatio else { return nil }
+    if metric.width != 2 { return "it has \(metric.width) sums" }
+    let examples: [(sums: [Double], ratio: Double?)] = [([3, 8], 0.375), ([5, 4], 1.25), ([1, 0], nil)]
+    for (sums, ratio) in examples where metric.value(sums) != ratio {
+      return "of the sums \(sums) it makes \(words(metric.value(sums)))"
+    }
+    let weights = metric.linearisation(at: [3, 8])
+    let isLinear = weights.numerator == [1, 0] && weights.denominator == [0, 1]
+    return isLinear ? nil : "its linearisation is \(weights.numerator) over \(weights.denominator)"
   }
 
   private static func words(_ value: Double?) -> String { value.map { "\($0)" } ?? "absent" }

@@ -56,12 +56,6 @@ public struct Persona: Sendable {
     self.knobs = knobs
   }
 
-  /// Every persona, in the order of lists.
-  public static var all: [Persona] { PersonaRegistry.all }
-
-  /// A persona by name.
-  public static func named(_ name: String) -> Persona? { PersonaRegistry.all.first { $0.name == name } }
-
   /// Every deed of every repertoire, in order; people and oracles know deeds by position here.
   package var deeds: [Deed] { repertoires.flatMap(\.deeds) }
 

@@ -9,6 +9,7 @@ enum BrokenMetrics {
     (ZeroForNothing(), "is absent, never 0, without what it needs"),
     (CountsHits(), "is pooled: every trial twice changes nothing"),
     (FirstPersonOnly(), "is the same whatever order people stand in"),
+    (RootOfHits(), "is a ratio of its two sums where it says so"),
   ]
 
   /// Nothing that a table could show.
@@ -62,10 +63,21 @@ enum BrokenMetrics {
     let name = "hits"
     let summary = "a count"
     let range = 0...Double.infinity
+    let isRatio = false
     func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
       (trial.rank == 1 ? 1 : 0, 1)
     }
     func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] : nil }
+  }
+
+  /// The root of a ratio that still calls itself one.
+  struct RootOfHits: RatioMetric {
+    let name = "root_of_hits"
+    let summary = "no ratio"
+    func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
+      (trial.rank == 1 ? 1 : 0, 1)
+    }
+    func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? (sums[0] / sums[1]).squareRoot() : nil }
   }
 
   /// The hit rate of whoever stands first.

@@ -126,10 +126,10 @@ import Testing
     let first = try folder()
     let dataset = try DatasetReader.read(first.path).dataset
     _ = try first.file("note.txt", "mine")
-    #expect(throws: DatasetWriteError.self) {
+    #expect(throws: WriteError.self) {
       try DatasetWriter.write(dataset, to: first.path + "/note.txt", description: "", source: "", license: "")
     }
-    #expect(throws: DatasetWriteError.self) {
+    #expect(throws: WriteError.self) {
       try DatasetWriter.write(
         dataset, to: first.path + "/note.txt/x", description: "", source: "", license: "")
     }

@@ -6,7 +6,7 @@ import Testing
 /// The studentised bootstrap over people, symmetric on the logit scale.
 struct BlockBootstrapTests {
   static func statistic(_ people: [(a: Double, b: Double)]) -> BlockBootstrap.Statistic {
-    .init(metric: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
+    .init(form: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
   }
 
   static func interval(_ people: [(a: Double, b: Double)], seed: UInt64 = 1) -> (low: Double, high: Double)? {

@@ -1,8 +1,8 @@
-/// What two runs of one metric are, by block, in the form that resampling and flipping need.
+/// What two runs of one statistic are, by block, in the form that resampling and flipping need.
 ///
 /// # Definition
 /// Ratio with a shared denominator: θ = Σdᵢ/Σnᵢ, dᵢ the block's summed per-trial differences, nᵢ its trials; residual
-/// rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ), how far θ moves without the block. Any other metric: θ is the difference of the two pooled
+/// rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ), how far θ moves without the block. Any other statistic: θ is the difference of the two pooled
 /// values, rᵢ that of their linearised residuals. Standard error, the jackknife's: √((n − 1)/n Σrᵢ²).
 ///
 /// # Edge cases
@@ -13,7 +13,7 @@
 struct PairedSums: Sendable {
   private enum Form: Sendable {
     case ratio(differences: [Double], denominators: [Double])
-    case values(any Metric, challenger: [Double], baseline: [Double])
+    case values(any SumStatistic, challenger: [Double], baseline: [Double])
   }
 
   /// A difference and its jackknife standard error: zero where nothing varies but rounding, infinite where leaving out one
@@ -33,20 +33,23 @@ struct PairedSums: Sendable {
     blocks = differences.count
   }
 
-  /// The sums of two runs, challenger first.
-  init(_ common: CommonTrials) {
-    let (challenger, baseline) = (common.sums[0], common.sums[1])
-    blocks = common.blocks
-    if common.sharesDenominators {
-      let differences = (0..<common.blocks).map { block in
+  /// Each block's sums on both sides, flat.
+  ///
+  /// `sharesDenominators` says that it is a ratio whose second sums are the same on both sides.
+  init(
+    _ statistic: any SumStatistic, challenger: [Double], baseline: [Double], blocks: Int,
+    sharesDenominators: Bool
+  ) {
+    self.blocks = blocks
+    if sharesDenominators {
+      let differences = (0..<blocks).map { block in
         let difference = challenger[block * 2] - baseline[block * 2]
         let size = max(abs(challenger[block * 2]), abs(baseline[block * 2]))
         return abs(difference) <= PairedSums.rounding * size ? 0 : difference
       }
-      form = .ratio(
-        differences: differences, denominators: (0..<common.blocks).map { challenger[$0 * 2 + 1] })
+      form = .ratio(differences: differences, denominators: (0..<blocks).map { challenger[$0 * 2 + 1] })
     } else {
-      form = .values(common.metric, challenger: challenger, baseline: baseline)
+      form = .values(statistic, challenger: challenger, baseline: baseline)
     }
   }
 
@@ -70,9 +73,9 @@ struct PairedSums: Sendable {
       }
       let error = (correction * squares).squareRoot()
       return Estimate(value: value, error: error > PairedSums.rounding * abs(value) ? error : 0)
-    case .values(let metric, let challenger, let baseline):
-      guard let first = PairedSums.linearised(metric, challenger, drawn),
-        let second = PairedSums.linearised(metric, baseline, drawn)
+    case .values(let statistic, let challenger, let baseline):
+      guard let first = PairedSums.linearised(statistic, challenger, drawn),
+        let second = PairedSums.linearised(statistic, baseline, drawn)
       else { return nil }
       var squares = 0.0
       for (index, (_, count)) in drawn.enumerated() {
@@ -114,14 +117,14 @@ struct PairedSums: Sendable {
   }
 
   private static func linearised(
-    _ metric: any Metric, _ sums: [Double], _ drawn: [(block: Int, count: Double)]
+    _ statistic: any SumStatistic, _ sums: [Double], _ drawn: [(block: Int, count: Double)]
   ) -> (value: Double, residuals: [Double])? {
-    var totals = Array(repeating: 0.0, count: metric.width)
+    var totals = Array(repeating: 0.0, count: statistic.width)
     for (block, count) in drawn {
-      for column in totals.indices { totals[column] += count * sums[block * metric.width + column] }
+      for column in totals.indices { totals[column] += count * sums[block * statistic.width + column] }
     }
-    guard let value = metric.value(totals) else { return nil }
-    let weights = metric.linearisation(at: totals)
+    guard let value = statistic.value(totals) else { return nil }
+    let weights = statistic.linearisation(at: totals)
     var bottom = 0.0
     for column in totals.indices { bottom += weights.denominator[column] * totals[column] }
     guard bottom > 0 else { return nil }
@@ -131,8 +134,8 @@ struct PairedSums: Sendable {
       drawn.map { block, _ in
         var (residual, own) = (0.0, 0.0)
         for column in slope.indices {
-          residual += slope[column] * sums[block * metric.width + column]
-          own += weights.denominator[column] * sums[block * metric.width + column]
+          residual += slope[column] * sums[block * statistic.width + column]
+          own += weights.denominator[column] * sums[block * statistic.width + column]
         }
         return bottom - own > 0 ? residual / (bottom - own) : .infinity
       }
@@ -143,12 +146,12 @@ struct PairedSums: Sendable {
   var lengths: [Double] {
     switch form {
     case .ratio(_, let denominators): return denominators
-    case .values(let metric, let challenger, _):
-      let width = metric.width
+    case .values(let statistic, let challenger, _):
+      let width = statistic.width
       let totals = (0..<width).map { column in
         stride(from: column, to: challenger.count, by: width).reduce(0) { $0 + challenger[$1] }
       }
-      let weights = metric.linearisation(at: totals).denominator
+      let weights = statistic.linearisation(at: totals).denominator
       return (0..<blocks).map { block in
         (0..<width).reduce(0) { $0 + weights[$1] * challenger[block * width + $1] }
       }
@@ -164,9 +167,9 @@ struct PairedSums: Sendable {
     case .ratio(let differences, let denominators):
       guard let value = estimate(everybody)?.value else { return nil }
       return differences.indices.map { differences[$0] - value * denominators[$0] }
-    case .values(let metric, let challenger, let baseline):
-      guard let first = PairedSums.linearised(metric, challenger, everybody),
-        let second = PairedSums.linearised(metric, baseline, everybody)
+    case .values(let statistic, let challenger, let baseline):
+      guard let first = PairedSums.linearised(statistic, challenger, everybody),
+        let second = PairedSums.linearised(statistic, baseline, everybody)
       else { return nil }
       let lengths = lengths
       let total = lengths.reduce(0, +)
@@ -182,12 +185,13 @@ struct PairedSums: Sendable {
     case .ratio(let differences, let denominators):
       return PairedSums(
         differences: places.map { differences[$0] }, denominators: places.map { denominators[$0] })
-    case .values(let metric, let challenger, let baseline):
+    case .values(let statistic, let challenger, let baseline):
       func some(_ sums: [Double]) -> [Double] {
-        places.flatMap { sums[($0 * metric.width)..<(($0 + 1) * metric.width)] }
+        places.flatMap { sums[($0 * statistic.width)..<(($0 + 1) * statistic.width)] }
       }
       return PairedSums(
-        form: .values(metric, challenger: some(challenger), baseline: some(baseline)), blocks: places.count)
+        form: .values(statistic, challenger: some(challenger), baseline: some(baseline)), blocks: places.count
+      )
     }
   }
 
@@ -203,11 +207,11 @@ struct PairedSums: Sendable {
       return differences.indices.compactMap {
         denominators[$0] > 0 ? differences[$0] / denominators[$0] : nil
       }
-    case .values(let metric, let challenger, let baseline):
+    case .values(let statistic, let challenger, let baseline):
       return (0..<blocks).compactMap { block in
-        let columns = block * metric.width..<(block + 1) * metric.width
-        guard let first = metric.value(Array(challenger[columns])),
-          let second = metric.value(Array(baseline[columns]))
+        let columns = block * statistic.width..<(block + 1) * statistic.width
+        guard let first = statistic.value(Array(challenger[columns])),
+          let second = statistic.value(Array(baseline[columns]))
         else { return nil }
         return first - second
       }
@@ -218,8 +222,8 @@ struct PairedSums: Sendable {
   func signFlip(seed: UInt64) -> SignFlipTest {
     switch form {
     case .ratio(let differences, _): return SignFlipTest(differences: differences, seed: seed)
-    case .values(let metric, let challenger, let baseline):
-      return SwapTest.test(metric, challenger: challenger, baseline: baseline, blocks: blocks, seed: seed)
+    case .values(let statistic, let challenger, let baseline):
+      return SwapTest.test(statistic, challenger: challenger, baseline: baseline, blocks: blocks, seed: seed)
     }
   }
 }

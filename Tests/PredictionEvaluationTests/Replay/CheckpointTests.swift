@@ -139,8 +139,8 @@ struct CheckpointTests {
       folder.message { _ = try Checkpoint(folder.path + "/c", resume: true, header: header) }
         .hasPrefix("c: another run is writing this checkpoint; "))
     open.remove()
-    #expect(throws: DatasetWriteError.self) { _ = try Checkpoint(folder.path, resume: true, header: header) }
-    #expect(throws: DatasetWriteError.self) {
+    #expect(throws: WriteError.self) { _ = try Checkpoint(folder.path, resume: true, header: header) }
+    #expect(throws: WriteError.self) {
       _ = try Checkpoint(folder.path + "/no/c", resume: true, header: header)
     }
   }

@@ -28,21 +28,7 @@ public struct ReplayDocument: Sendable {
   }
 
   /// With what it was replayed.
-  public struct Environment: Sendable {
-    /// This tool's version.
-    public var version: String
-    /// The seed of everything random.
-    public var seed: UInt64
-    /// What can change an answer or a metric, in order.
-    public var options: [(name: String, value: JSONOutput)]
-
-    /// Makes an environment.
-    public init(version: String, seed: UInt64, options: [(name: String, value: JSONOutput)]) {
-      self.version = version
-      self.seed = seed
-      self.options = options
-    }
-  }
+  public typealias Environment = RunEnvironment
 
   /// One strategy's results.
   public struct Result: Sendable {

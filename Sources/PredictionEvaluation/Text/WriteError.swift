@@ -6,7 +6,7 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-public struct DatasetWriteError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path as given.
   public var path: String
   /// What went wrong.

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// The sign-flip test for a metric that is no ratio with a shared denominator, such as the calibration error.
+/// The sign-flip test for what is no ratio with a shared denominator, such as the calibration error.
 ///
 /// # Definition
 /// If the strategies were alike, each block's answers could as well have been the other strategy's. The statistic is the
@@ -17,9 +17,9 @@ enum SwapTest {
   static let sampledSwaps = 10_000
 
   static func test(
-    _ metric: any Metric, challenger: [Double], baseline: [Double], blocks: Int, seed: UInt64
+    _ statistic: any SumStatistic, challenger: [Double], baseline: [Double], blocks: Int, seed: UInt64
   ) -> SignFlipTest {
-    let width = metric.width
+    let width = statistic.width
     func totals(_ swapped: (Int) -> Bool) -> (first: [Double], second: [Double]) {
       var first = Array(repeating: 0.0, count: width)
       var second = first
@@ -34,12 +34,14 @@ enum SwapTest {
       return (first, second)
     }
     func distance(_ sums: (first: [Double], second: [Double])) -> Double? {
-      guard let first = metric.value(sums.first), let second = metric.value(sums.second) else { return nil }
+      guard let first = statistic.value(sums.first), let second = statistic.value(sums.second) else {
+        return nil
+      }
       return abs(first - second)
     }
     let isExact = blocks <= SignFlipTest.exactLimit
     let unswapped = totals { _ in false }
-    guard let observed = distance(unswapped), let own = metric.value(unswapped.first) else {
+    guard let observed = distance(unswapped), let own = statistic.value(unswapped.first) else {
       return SignFlipTest(pValue: 1, isExact: isExact)
     }
     let bound = observed - 1e-12 * max(abs(own), observed)

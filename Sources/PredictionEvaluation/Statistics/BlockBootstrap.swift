@@ -47,32 +47,27 @@ public enum BlockBootstrap {
     }
   }
 
-  /// One statistic of one run: each block's sums, flat, and the metric they are for.
+  /// One statistic of one run: each block's sums, flat, and what is made of them.
   struct Statistic {
-    let metric: any Metric
+    let form: any SumStatistic
     let sums: [Double]
-    /// Whether `sums` hold each block's own value over 1, to be averaged, instead of the metric's sums.
+    /// Whether `sums` hold each block's own value over 1, to be averaged, instead of the form's sums.
     var averagesBlocks = false
 
-    /// Whether it is its first sum over its second and nothing else, asked of the metric by example.
-    var isRatio: Bool {
-      guard width == 2 else { return false }
-      let weights = weights(at: [3, 8])
-      return value([3, 8]) == 0.375 && value([5, 4]) == 1.25 && value([1, 0]) == nil
-        && weights.numerator == [1, 0] && weights.denominator == [0, 1]
-    }
+    /// Whether it is its first sum over its second and nothing else.
+    var isRatio: Bool { averagesBlocks || form.isRatio }
 
     /// How many sums a block has.
-    var width: Int { averagesBlocks ? 2 : metric.width }
+    var width: Int { averagesBlocks ? 2 : form.width }
 
     /// The statistic of added-up sums.
     func value(_ sums: [Double]) -> Double? {
-      averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : metric.value(sums)
+      averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : form.value(sums)
     }
 
     /// What weight each sum has above and below the line, near these totals.
     func weights(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
-      averagesBlocks ? ([1, 0], [0, 1]) : metric.linearisation(at: totals)
+      averagesBlocks ? ([1, 0], [0, 1]) : form.linearisation(at: totals)
     }
   }
 
@@ -100,7 +95,7 @@ public enum BlockBootstrap {
     let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
     // A value at an end of its scale has no place there, and stays on the plain one.
     let scales = statistics.indices.map { index -> IntervalScale in
-      let scale = IntervalScale(statistics[index].metric.range)
+      let scale = IntervalScale(statistics[index].form.range)
       return estimates[index].map { scale.position($0.value).isFinite } ?? false ? scale : .plain
     }
     let positions = statistics.indices.map { index in
@@ -158,7 +153,7 @@ public enum BlockBootstrap {
       let distance = quantile(distances[(index * resamples)..<((index + 1) * resamples)])
       guard distance < .infinity else { return nil }
       if !estimate.isVaried { return (estimate.value, estimate.value) }
-      let range = statistics[index].metric.range
+      let range = statistics[index].form.range
       let scale = scales[index]
       let halfWidth = distance * estimate.error * scale.slope(at: estimate.value)
       return (

@@ -70,14 +70,14 @@ struct ResultsReader {
       until: try json.text(object.optional("until"), "until") ?? "")
   }
 
-  private func environment(_ node: JSONNode) throws(DataError) -> ReplayDocument.Environment {
+  private func environment(_ node: JSONNode) throws(DataError) -> RunEnvironment {
     let object = try members(of: node, "\"environment\"")
     let seed = try json.required(object, "seed")
     guard let number = seed.unsigned else {
       throw json.fail(seed.offset, "\"seed\" is no whole number from 0 up", "write the seed of the run")
     }
     let options = try members(of: json.required(object, "options"), "\"options\"")
-    return ReplayDocument.Environment(
+    return RunEnvironment(
       version: try json.name(object, "version"), seed: number,
       options: options.members.map { ($0.key, $0.node.output) })
   }
