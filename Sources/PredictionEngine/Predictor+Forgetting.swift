@@ -19,7 +19,7 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     let positions = filter.positions(in: history, symbols: symbols)
     if positions.isEmpty { return 0 }
-    if learns || positions.count * 2 > history.donations {
+    if !isDerivedFromHistory || positions.count * 2 > history.donations {
       learnAgain(without: positions)
     } else {
       history.forget(positions)

@@ -30,7 +30,7 @@ public struct Predictor: Sendable {
   /// What the strategy keeps of this person.
   public internal(set) var learner: any PersonLearner
   private let statesProbabilities: Bool
-  let learns: Bool
+  let isDerivedFromHistory: Bool
   private var buckets: [Bucket] = []
   /// What answers questions that nobody asked before the donation.
   private var unasked = Forecast()
@@ -47,7 +47,7 @@ public struct Predictor: Sendable {
     self.symbols = symbols
     self.strategy = strategy
     learner = strategy.makeLearner()
-    learns = !(strategy is any CountingStrategy)
+    isDerivedFromHistory = learner.isDerivedFromHistory
     self.policy = policy
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
@@ -60,7 +60,10 @@ public struct Predictor: Sendable {
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation) {
-    guard learns else { return history.learn(donation, hashes: symbols.hashes) }
+    if isDerivedFromHistory {
+      history.learn(donation, symbols: symbols)
+      return
+    }
     var forecast = Forecast()
     swap(&forecast, &unasked)
     donate(donation, after: &forecast)
@@ -73,21 +76,23 @@ public struct Predictor: Sendable {
   /// moment, state or predictor, is recognised and filled anew: the result is that of `donate(_:)`, always.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
-    guard learns else { return history.learn(donation, hashes: symbols.hashes) }
-    guard history.catalog.plans[donation.definition].isEligible else { return }
-    let learnsFromForecasts = learner.learnsFromForecasts
-    if learnsFromForecasts, !forecast.answers(donation.context, at: revision) {
-      answer(donation.context, into: &forecast)
+    if isDerivedFromHistory {
+      history.learn(donation, symbols: symbols)
+      return
     }
-    SignalRegistry.read(donation.context, previous: history.previous, into: &buckets)
-    let question = Question(context: donation.context, buckets: buckets, seed: seed)
-    learner.willLearn(question, history)
-    let targeted = history.targeted
-    history.learn(donation, symbols: symbols)
-    let target = history.targeted > targeted ? history.previous : nil
-    guard learnsFromForecasts else { return learner.didLearn(target, question, history) }
-    learner.didLearn(target, question, history, after: forecast)
-    revision = StableHash.fold(donation.context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))
+    guard history.catalog.plans[donation.definition].isEligible else { return }
+    let context = donation.context
+    if forecast.answers(context, at: revision) || learner.learnsFromForecasts {
+      if !forecast.answers(context, at: revision) { answer(context, into: &forecast) }
+      buckets = forecast.buckets
+    } else {
+      SignalRegistry.read(context, previous: history.previous, into: &buckets)
+    }
+    let target = history.learn(
+      donation, answering: Question(context: context, buckets: buckets, seed: seed), hashes: symbols.hashes,
+      teaching: &learner, after: forecast)
+    guard learner.learnsFromForecasts else { return }
+    revision = StableHash.fold(context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))
   }
 
   /// Learns a donation of an intent.

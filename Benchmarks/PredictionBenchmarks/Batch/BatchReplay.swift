@@ -51,16 +51,15 @@ struct BatchReplay: Sendable {
   private func count(_ people: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
     guard let reader = try? ActReader(items: log.items) else { return 0 }
-    let entry = reader.catalog.entries[0]
-    var buckets: [Bucket] = []
+    let counted = SignalSet(["time-of-day", "weekday", "place"])
     for person in people {
-      var counters = CounterTable()
+      var history = PersonalHistory(catalog: reader.catalog, counting: counted)
       for place in starts[person]..<starts[person + 1] {
         var donation = reader.donation(log.acts[place])
         donation.context.signals = []
-        SignalRegistry.read(donation.context, previous: nil, into: &buckets)
-        counters.add(donation, entry: entry, symbols: reader.symbols, buckets: buckets)
+        history.learn(donation, symbols: reader.symbols)
       }
+      let counters = history.counters
       if work == .check {
         BatchDigest.add(counters, places: reader.places, to: &digest)
       } else {

@@ -17,6 +17,13 @@ struct BucketList: Sendable {
   /// None.
   init() {}
 
+  /// Those of some buckets that belong to signals of a set, in their order.
+  init(_ buckets: [Bucket], of signals: SignalSet) {
+    for bucket in buckets where signals.contains(SignalRegistry.position(of: bucket)) {
+      append(Int(bucket.dimension), bucket.value)
+    }
+  }
+
   /// How many there are.
   @inline(__always)
   var count: Int { firstCount + rest.count }

@@ -47,9 +47,10 @@ public enum SignalRegistry {
   }
 
   /// The signal that a bucket belongs to; free device signals, whose dimensions lie far beyond, are the last.
-  public static func signal(of bucket: Bucket) -> any ContextSignal {
-    all[min(Int(bucket.dimension), all.count - 1)]
-  }
+  public static func signal(of bucket: Bucket) -> any ContextSignal { all[position(of: bucket)] }
+
+  /// The position of the signal that a bucket belongs to.
+  static func position(of bucket: Bucket) -> Int { min(Int(bucket.dimension), all.count - 1) }
 
   /// Signals that are read without going through the protocol, which costs more than reading them.
   private enum Known { case hour, weekday, place, previous, device, other }

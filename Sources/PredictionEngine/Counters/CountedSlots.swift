@@ -18,12 +18,6 @@ struct CountedSlots: Sendable {
   @inline(__always)
   func slot(_ place: Int) -> UInt32 { slots[place] }
 
-  /// Forgets all.
-  mutating func removeAll() {
-    count = 0
-    news = 0
-  }
-
   /// One more.
   @inline(__always)
   mutating func append(slot: Int, combination: Int, isNew: Bool) {

@@ -12,8 +12,8 @@
 /// for a plane, and one read for each pair that happened for a list.
 ///
 /// # Source
-/// Ours. The layout is behind ``CombinationCounters`` so that a measured one can take its place.
-public struct CounterTable: CombinationCounters {
+/// Ours.
+public struct CounterTable: Sendable {
   /// The shortcuts by slot.
   public private(set) var index: ShortcutIndex
   /// The counts that have planes.
@@ -23,8 +23,6 @@ public struct CounterTable: CombinationCounters {
   /// Whether there were too many buckets for planes.
   private var isSpilled = false
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
-  /// The slots that the last `add` counted.
-  private(set) var lastCounted = CountedSlots()
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
   public init(hashBits: Int = 32, confirms: Bool = true) {
@@ -48,64 +46,62 @@ public struct CounterTable: CombinationCounters {
   }
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
+  /// - Parameters:
+  ///   - plan: of the donation's definition.
+  ///   - hashes: by symbol, the hash of its text.
+  /// - Returns: the slots that were counted.
   /// - Complexity: O(combinations × buckets).
-  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
-  {
-    var list = BucketList()
-    for bucket in buckets { list.append(Int(bucket.dimension), bucket.value) }
-    add(donation, plan: entry.plan, hashes: symbols.hashes, buckets: list)
-    if lastCounted.hasNews { linkNewSlots(entry) }
-  }
-
-  /// The same, by a plan and the hashes of all symbols; new slots are to be linked then.
-  mutating func add(_ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList) {
-    findSlots(donation, plan, hashes)
-    if lastCounted.count == 0 { return }
+  mutating func add(
+    _ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList
+  ) -> CountedSlots {
+    let counted = findSlots(donation, plan, hashes)
+    if counted.count == 0 { return counted }
     var columns = ColumnList()
     for place in 0..<buckets.count {
       let bucket = buckets[place]
       if let column = planes.column(of: bucket) ?? newColumn(for: bucket) {
         columns.append(column)
       } else {
-        open.increment(lastCounted, in: open.list(of: bucket))
+        open.increment(counted, in: open.list(of: bucket))
       }
     }
     // A seventeenth place took the planes of the others away, but hours and weekdays stay where they are.
-    for place in 0..<lastCounted.count { planes.add(lastCounted[place].slot, in: columns) }
+    planes.add(counted, in: columns)
+    if counted.hasNews { linkNewSlots(counted, plan) }
+    return counted
   }
 
   /// Finds the slots of a donation, adding those that are new.
   ///
   /// Where one type contains all others, its slot knows theirs.
-  private mutating func findSlots(_ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64]) {
-    lastCounted.removeAll()
+  @inline(__always)
+  private mutating func findSlots(
+    _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64]
+  ) -> CountedSlots {
+    var counted = CountedSlots()
     if let most = plan.mostSpecific,
       let slot = index.slot(of: donation, combination: most, plan: plan, hashes: hashes)
     {
       for combination in 0..<plan.count {
         let own = combination == most ? slot : index.generalisation(of: slot, plan.place(among: combination))
-        lastCounted.append(slot: own, combination: combination, isNew: false)
+        counted.append(slot: own, combination: combination, isNew: false)
       }
-      return
+    } else {
+      addSlots(donation, plan, hashes, to: &counted)
     }
+    return counted
+  }
+
+  /// Finds the slot of each combination, or adds one.
+  @inline(never)
+  private mutating func addSlots(
+    _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64], to counted: inout CountedSlots
+  ) {
     for combination in 0..<plan.count {
       guard let (slot, isNew) = index.add(donation, combination: combination, plan: plan, hashes: hashes)
       else { continue }
       if isNew { planes.append(isCandidate: combination == plan.target) }
-      lastCounted.append(slot: slot, combination: combination, isNew: isNew)
-    }
-  }
-
-  /// Takes back what `add` counted for the same donation and buckets. Slots stay, with a total of zero.
-  /// - Complexity: O(combinations × buckets).
-  public mutating func subtract(
-    _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
-  ) {
-    for combination in entry.combinations.indices {
-      guard let slot = index.slot(of: donation, combination: combination, entry: entry, symbols: symbols)
-      else { continue }
-      planes.decrementTotal(slot)
-      for bucket in buckets { change([UInt32(slot)], in: bucket, isAdded: false) }
+      counted.append(slot: slot, combination: combination, isNew: isNew)
     }
   }
 
@@ -133,7 +129,6 @@ public struct CounterTable: CombinationCounters {
     index.renumber(order: order, map: map)
     planes.reorder(order)
     open.renumber(map)
-    lastCounted.removeAll()
     closeUp()
   }
 
@@ -235,14 +230,13 @@ public struct CounterTable: CombinationCounters {
     open.dropEmpty()
   }
 
-  /// Records what the new slots of the last `add` contain.
-  mutating func linkNewSlots(_ entry: CatalogEntry) {
-    for place in 0..<lastCounted.count where lastCounted[place].isNew {
-      let contained = entry.combinations[lastCounted[place].combination].generalisations.compactMap {
-        general in
-        (0..<lastCounted.count).first { lastCounted[$0].combination == general }.map { lastCounted[$0].slot }
+  /// Records what new slots contain.
+  private mutating func linkNewSlots(_ counted: CountedSlots, _ plan: CombinationPlan) {
+    for place in 0..<counted.count where counted[place].isNew {
+      let contained = plan.generalisations(counted[place].combination).compactMap { general in
+        counted.place(of: general).map { counted[$0].slot }
       }
-      index.link(lastCounted[place].slot, to: contained)
+      index.link(counted[place].slot, to: contained)
     }
   }
 }

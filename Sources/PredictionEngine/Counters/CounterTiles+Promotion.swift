@@ -10,23 +10,14 @@ extension CounterTiles {
     }
   }
 
-  /// Adds one to a count where promotion has to be looked at.
-  @inline(__always)
-  mutating func incrementWide(_ lane: Int, _ column: Int) {
+  /// Counts what found no room: carries into the upper half of a promoted count, or promotes the plane of a full byte.
+  @inline(never)
+  mutating func makeRoom(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane >> 6, column) {
-      addOne(start &+ lane & 63)
-    } else {
-      incrementNarrow(lane, column)
-    }
-  }
-
-  /// Adds one to a count of a plane that is not promoted yet.
-  private mutating func incrementNarrow(_ lane: Int, _ column: Int) {
-    if bytes[place(lane, column)] < 255 {
-      bytes[place(lane, column)] += 1
+      carry(start + lane & 63)
     } else {
       promote(lane / 64, column)
-      addOne(wide.count - 64 + lane % 64)
+      wide[wide.count - 64 + lane % 64] += 1
     }
   }
 
@@ -35,13 +26,6 @@ extension CounterTiles {
   func wideCount(_ place: Int) -> UInt32 {
     let low = UInt32(wide[place])
     return wideHigh.isEmpty ? low : UInt32(wideHigh[place]) << 16 | low
-  }
-
-  /// Adds one to a promoted count.
-  @inline(__always)
-  mutating func addOne(_ place: Int) {
-    wide[place] &+= 1
-    if wide[place] == 0 { carry(place) }
   }
 
   /// Takes one from a promoted count.

@@ -28,7 +28,7 @@ public struct CounterTiles: Sendable {
   /// The bytes of all tiles.
   var bytes: [UInt8] = []
   /// How often each lane was donated, zero behind the last.
-  private(set) var totals: [UInt32] = []
+  var totals: [UInt32] = []
   /// By lane, the slot that it counts.
   private(set) var slots: [UInt32] = []
   /// Bytes a plane: 16, 32 or 48 in a small first tile, else 64.
@@ -110,20 +110,6 @@ public struct CounterTiles: Sendable {
   /// Sets how often a lane was donated.
   mutating func setTotal(_ lane: Int, to total: UInt32) { totals[lane] = total }
 
-  /// Counts a donation of a lane in some columns.
-  /// - Complexity: O(columns), one byte each.
-  @inline(__always)
-  mutating func add(_ lane: Int, in columns: ColumnList) {
-    totals[lane] += 1
-    let first = (lane & ~63) * planes + (lane & 63)
-    var left = CounterTiles.increment(
-      &bytes, at: first, plus: columns, times: lanes, mayBePromoted: !wideNumbers.isEmpty)
-    while left != 0 {
-      incrementWide(lane, columns[left.trailingZeroBitCount])
-      left &= left - 1
-    }
-  }
-
   /// Takes one from a lane's total.
   mutating func decrementTotal(_ lane: Int) {
     precondition(totals[lane] > 0, "a donation that was never added is taken back")
@@ -137,17 +123,6 @@ public struct CounterTiles: Sendable {
     if narrow != 0 || wideNumbers.isEmpty { return UInt32(narrow) }
     let number = wideNumbers[lane / 64 * planes + column]
     return number == 0 ? 0 : wideCount(Int(number - 1) * 64 + lane % 64)
-  }
-
-  /// Adds one to a count, promoting the plane before a byte would overflow.
-  @inline(__always)
-  mutating func increment(_ lane: Int, _ column: Int) {
-    let place = place(lane, column)
-    if wideNumbers.isEmpty && bytes[place] < 255 {
-      bytes[place] += 1
-    } else {
-      incrementWide(lane, column)
-    }
   }
 
   /// Takes one from a count, demoting the plane when all of it fits bytes again.

@@ -85,14 +85,16 @@ struct PlaneCounts: Sendable {
     return lanes[slot] & 1 == 0 ? candidates.total(lane) : others.total(lane)
   }
 
-  /// Counts a donation of a slot in some columns.
+  /// Counts a donation of some slots in some columns.
   @inline(__always)
-  mutating func add(_ slot: Int, in columns: ColumnList) {
-    let lane = lanes[slot]
-    if lane & 1 == 0 {
-      candidates.add(Int(lane >> 1), in: columns)
-    } else {
-      others.add(Int(lane >> 1), in: columns)
+  mutating func add(_ slots: CountedSlots, in columns: ColumnList) {
+    for place in 0..<slots.count {
+      let lane = lanes[Int(slots.slot(place))]
+      if lane & 1 == 0 {
+        candidates.add(Int(lane >> 1), in: columns)
+      } else {
+        others.add(Int(lane >> 1), in: columns)
+      }
     }
   }
 
@@ -110,10 +112,11 @@ struct PlaneCounts: Sendable {
   }
 
   /// Adds one to a count.
-  @inline(__always)
   mutating func increment(_ slot: Int, _ column: Int) {
     let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 { candidates.increment(lane, column) } else { others.increment(lane, column) }
+    var columns = ColumnList()
+    columns.append(column)
+    if lanes[slot] & 1 == 0 { candidates.count(lane, in: columns) } else { others.count(lane, in: columns) }
   }
 
   /// Takes one from a count.

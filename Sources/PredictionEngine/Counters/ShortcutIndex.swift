@@ -46,26 +46,9 @@ public struct ShortcutIndex: Sendable {
   }
 
   /// The slot of a donation's shortcut of one combination, `nil` when it has none or was never added.
+  /// - Parameter hashes: by symbol, the hash of its text.
   /// - Complexity: one hash and, but for collisions, one comparison.
-  public func slot(of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable) -> Int?
-  {
-    guard
-      let key = ShortcutKey(
-        of: donation, combination: combination, entry: entry, symbols: symbols, bits: hashBits)
-    else { return nil }
-    return find(key, donation, combination, entry.plan)
-  }
-
-  /// The slot of a donation's shortcut of one combination, added when it is new.
-  /// - Returns: the slot and whether it is new; `nil` when a value is missing.
-  /// - Complexity: amortised, one hash and, but for collisions, one comparison; O(parameters) for a new slot.
-  public mutating func add(
-    _ donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable
-  ) -> (slot: Int, isNew: Bool)? {
-    add(donation, combination: combination, plan: entry.plan, hashes: symbols.hashes)
-  }
-
-  /// The slot of a donation's shortcut of one combination, by a plan and the hashes of all symbols.
+  @inline(__always)
   func slot(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64]) -> Int? {
     guard
       let key = ShortcutKey(
@@ -78,7 +61,9 @@ public struct ShortcutIndex: Sendable {
   @inline(__always)
   func generalisation(of slot: Int, _ place: Int) -> Int { Int(words[Int(starts[slot]) + place]) }
 
-  /// The same, by a plan and the hashes of all symbols.
+  /// The slot of a donation's shortcut of one combination, added when it is new.
+  /// - Returns: the slot and whether it is new; `nil` when a value is missing.
+  /// - Complexity: amortised, one hash and, but for collisions, one comparison; O(parameters) for a new slot.
   mutating func add(
     _ donation: Donation, combination: Int, plan: CombinationPlan, hashes symbolHashes: [UInt64]
   ) -> (slot: Int, isNew: Bool)? {
@@ -176,6 +161,7 @@ public struct ShortcutIndex: Sendable {
     self = moved
   }
 
+  @inline(__always)
   private func find(
     _ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Int? {
@@ -188,6 +174,7 @@ public struct ShortcutIndex: Sendable {
       })
   }
 
+  @inline(__always)
   private func isSame(
     _ slot: Int, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Bool {

@@ -11,16 +11,9 @@ public struct ShortcutKey: Sendable, Hashable {
 
   /// The key of a donation's shortcut of one combination, without making the shortcut.
   ///
-  /// `bits` keeps only that many, to study collisions.
+  /// `hashes` has, by symbol, the hash of its text; `bits` keeps only that many, to study collisions.
   /// - Complexity: O(parameters), without allocation.
   /// - Returns: `nil` when the donation lacks a value that the combination needs.
-  public init?(
-    of donation: Donation, combination: Int, entry: CatalogEntry, symbols: SymbolTable, bits: Int = 32
-  ) {
-    self.init(of: donation, combination: combination, plan: entry.plan, hashes: symbols.hashes, bits: bits)
-  }
-
-  /// The same, by a plan and the hashes of all symbols.
   @inline(__always)
   init?(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64], bits: Int) {
     var hash = plan.hash(combination)

@@ -15,8 +15,8 @@ final class CombinationPlan: Sendable {
   /// Behind each other, the positions of each combination's parameters, and where they begin.
   private let parameters: [Int]
   private let starts: [Int]
-  /// By combination, how many others it contains.
-  private let contained: [Int]
+  /// By combination, the others that it contains.
+  private let generalisations: [[Int]]
 
   /// Lays combinations out.
   init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool) {
@@ -29,7 +29,7 @@ final class CombinationPlan: Sendable {
     }
     hashes = combinations.map(\.hash)
     parameters = combinations.flatMap(\.parameters)
-    contained = combinations.map(\.generalisations.count)
+    generalisations = combinations.map(\.generalisations)
     var starts = [0]
     for combination in combinations { starts.append(starts[starts.count - 1] + combination.parameters.count) }
     self.starts = starts
@@ -42,7 +42,10 @@ final class CombinationPlan: Sendable {
   }
 
   /// How many combinations a combination contains.
-  func contained(_ combination: Int) -> Int { contained[combination] }
+  func contained(_ combination: Int) -> Int { generalisations[combination].count }
+
+  /// The combinations that a combination contains.
+  func generalisations(_ combination: Int) -> [Int] { generalisations[combination] }
 
   /// The hash of a combination's names.
   @inline(__always)

@@ -9,6 +9,22 @@ public struct Donation: Sendable, Equatable {
   /// Who started the action; runs that a suggestion started must not teach the engine twice.
   public enum Origin: String, Sendable, CaseIterable {
     case user, suggestion, shortcut
+
+    /// The number that stands for it in ledgers and snapshots.
+    @inline(__always)
+    var number: UInt8 {
+      switch self {
+      case .user: 0
+      case .suggestion: 1
+      case .shortcut: 2
+      }
+    }
+
+    /// The origin that a number stands for; `nil` where none does.
+    init?(number: UInt32) {
+      guard number < Origin.allCases.count else { return nil }
+      self = Origin.allCases[Int(number)]
+    }
   }
 
   /// The position of the intent or activity in the catalogue.

@@ -27,7 +27,6 @@ public struct DonationLedger: Sendable {
   private(set) var words: [UInt32] = []
   /// Where each record begins.
   private(set) var starts: [UInt32] = []
-  private static let origins = Donation.Origin.allCases
 
   /// No donations.
   public init() {}
@@ -55,7 +54,7 @@ public struct DonationLedger: Sendable {
       identifier: symbol(record, LedgerRecord.Flag.identifier, record.identifier),
       group: symbol(record, LedgerRecord.Flag.group, record.group),
       relatedItem: symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem),
-      origin: DonationLedger.origins[Int(words[record.start + 1] >> 24)])
+      origin: Donation.Origin(number: words[record.start + 1] >> 24) ?? .user)
   }
 
   /// What was sensed at a donation.
@@ -119,50 +118,46 @@ public struct DonationLedger: Sendable {
   }
 
   /// Remembers a donation and the slots that it counted.
+  /// - Parameter targetPlace: of the target-type shortcut's slot among them.
   /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
-  mutating func append(_ donation: Donation, slots: CountedSlots, targetCombination: Int) {
-    starts.append(UInt32(words.count))
-    func flag(_ isThere: Bool, _ flag: UInt32) -> UInt32 { isThere ? flag : 0 }
-    let flags =
-      flag(!donation.displays.isEmpty, LedgerRecord.Flag.displays)
-      | flag(donation.payload != nil, LedgerRecord.Flag.payload)
-      | flag(donation.context.place != nil, LedgerRecord.Flag.place)
-      | flag(donation.identifier != nil, LedgerRecord.Flag.identifier)
-      | flag(donation.group != nil, LedgerRecord.Flag.group)
-      | flag(donation.relatedItem != nil, LedgerRecord.Flag.relatedItem)
-    let target = slots.place(of: targetCombination).map { $0 + 1 } ?? 0
-    let origin: UInt32 =
-      switch donation.origin {
-      case .user: 0
-      case .suggestion: 1
-      case .shortcut: 2
-      }
-    let moment = donation.context.moment
+  mutating func append(_ donation: Donation, slots: CountedSlots, targetPlace: Int?) {
+    let start = words.count
+    starts.append(UInt32(start))
+    let (moment, signals) = (donation.context.moment, donation.context.signals)
     let time = UInt64(bitPattern: moment.microsecondsSince1970)
-    var record = RecordWords()
-    record.append(UInt32(truncatingIfNeeded: donation.definition), to: &words)
-    record.append(
-      flags | UInt32(truncatingIfNeeded: slots.count) << 8 | UInt32(truncatingIfNeeded: target) << 16 | origin
-        << 24,
-      to: &words)
-    record.append(UInt32(truncatingIfNeeded: donation.values.count), to: &words)
-    record.append(UInt32(truncatingIfNeeded: donation.context.signals.count), to: &words)
-    record.append(UInt32(truncatingIfNeeded: time), to: &words)
-    record.append(UInt32(truncatingIfNeeded: time >> 32), to: &words)
-    record.append(UInt32(bitPattern: moment.secondsFromGMT), to: &words)
-    for place in 0..<slots.count { record.append(slots.slot(place), to: &words) }
-    for value in donation.values { record.append(value.rawValue, to: &words) }
-    for display in donation.displays { record.append(display.rawValue, to: &words) }
-    if let payload = donation.payload { record.append(payload.rawValue, to: &words) }
-    if let place = donation.context.place { record.append(place.rawValue, to: &words) }
-    for signal in donation.context.signals {
-      record.append(signal.name.rawValue, to: &words)
-      record.append(signal.value.rawValue, to: &words)
+    let parts = LedgerRecord.Flag.parts(of: donation)
+    let (values, displays) = (donation.values.count, donation.displays.count)
+    words.append(
+      contentsOf: repeatElement(
+        0,
+        count: LedgerRecord.headWords + slots.count + values + displays + signals.count * 2
+          + (parts & ~LedgerRecord.Flag.displays).nonzeroBitCount))
+    var record = words.mutableSpan
+    record[start] = UInt32(truncatingIfNeeded: donation.definition)
+    record[start + 1] =
+      parts | UInt32(truncatingIfNeeded: slots.count) << 8
+      | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24
+    record[start + 2] = UInt32(truncatingIfNeeded: values)
+    record[start + 3] = UInt32(truncatingIfNeeded: signals.count)
+    record[start + 4] = UInt32(truncatingIfNeeded: time)
+    record[start + 5] = UInt32(truncatingIfNeeded: time >> 32)
+    record[start + 6] = UInt32(bitPattern: moment.secondsFromGMT)
+    var place = start + LedgerRecord.headWords
+    for slot in 0..<slots.count { record[place + slot] = slots.slot(slot) }
+    place += slots.count
+    for value in 0..<values { record[place + value] = donation.values[value].rawValue }
+    place += values
+    for display in 0..<displays { record[place + display] = donation.displays[display].rawValue }
+    place += displays
+    if let payload = donation.payload { LedgerRecord.put(payload, at: &place, of: &record) }
+    if let label = donation.context.place { LedgerRecord.put(label, at: &place, of: &record) }
+    for signal in signals {
+      LedgerRecord.put(signal.name, at: &place, of: &record)
+      LedgerRecord.put(signal.value, at: &place, of: &record)
     }
-    if let identifier = donation.identifier { record.append(identifier.rawValue, to: &words) }
-    if let group = donation.group { record.append(group.rawValue, to: &words) }
-    if let relatedItem = donation.relatedItem { record.append(relatedItem.rawValue, to: &words) }
-    record.flush(to: &words)
+    if let identifier = donation.identifier { LedgerRecord.put(identifier, at: &place, of: &record) }
+    if let group = donation.group { LedgerRecord.put(group, at: &place, of: &record) }
+    if let item = donation.relatedItem { LedgerRecord.put(item, at: &place, of: &record) }
   }
 
   /// Makes room for donations of eight slots, values and symbols each beside what every record has.

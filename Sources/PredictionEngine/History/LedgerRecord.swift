@@ -20,6 +20,22 @@ struct LedgerRecord {
     static let identifier: UInt32 = 8
     static let group: UInt32 = 16
     static let relatedItem: UInt32 = 32
+
+    /// What follows in the record of a donation.
+    @inline(__always)
+    static func parts(of donation: Donation) -> UInt32 {
+      func flag(_ isThere: Bool, _ flag: UInt32) -> UInt32 { isThere ? flag : 0 }
+      return flag(!donation.displays.isEmpty, displays) | flag(donation.payload != nil, payload)
+        | flag(donation.context.place != nil, place) | flag(donation.identifier != nil, identifier)
+        | flag(donation.group != nil, group) | flag(donation.relatedItem != nil, relatedItem)
+    }
+  }
+
+  /// Writes a symbol and goes on to the place behind it.
+  @inline(__always)
+  static func put(_ symbol: Symbol, at place: inout Int, of words: inout MutableSpan<UInt32>) {
+    words[place] = symbol.rawValue
+    place += 1
   }
 
   /// Words that every record has.

@@ -70,46 +70,56 @@ public struct PersonalHistory: Sendable {
   }
 
   /// Learns a donation. One of an activity that is not eligible for prediction leaves everything as it was.
+  /// - Returns: the slot of its target-type shortcut; `nil` where it has none.
   /// - Complexity: O(combinations × buckets).
-  public mutating func learn(_ donation: Donation, symbols: SymbolTable) {
-    learn(donation, hashes: symbols.hashes)
+  @discardableResult
+  public mutating func learn(_ donation: Donation, symbols: SymbolTable) -> Int? {
+    var reading = BucketList()
+    let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
+    return learn(donation, minute: minute, buckets: reading, hashes: symbols.hashes)
   }
 
-  /// The same, by the hashes of all symbols. Neither definitions nor texts are copied.
-  mutating func learn(_ donation: Donation, hashes: [UInt64]) {
+  /// Learns a donation whose context was read already.
+  /// - Parameters:
+  ///   - minute: the local minute of its day.
+  ///   - buckets: of the signals that are counted, in the order of the registry.
+  ///   - hashes: by symbol, the hash of its text.
+  mutating func learn(
+    _ donation: Donation, minute: Int, buckets: BucketList, hashes: [UInt64]
+  ) -> Int? {
     let plan = catalog.plans[donation.definition]
-    guard plan.isEligible else { return }
+    guard plan.isEligible else { return nil }
     precondition(
       donation.values.count == plan.parameterCount
         && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
       "a donation has a place for each parameter of its definition")
-    var buckets = BucketList()
-    let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &buckets)
-    counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
-    if counters.lastCounted.hasNews { counters.linkNewSlots(catalog.entries[donation.definition]) }
-    let counted = counters.lastCounted
-    ledger.append(donation, slots: counted, targetCombination: plan.target)
+    let counted = counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
+    let targetPlace = counted.place(of: plan.target)
+    ledger.append(donation, slots: counted, targetPlace: targetPlace)
     if !donation.displays.isEmpty { remember(donation) }
-    var target: Int?
-    for place in 0..<counted.count {
-      let (slot, combination, isNew) = counted[place]
-      let isTarget = combination == plan.target
-      if isNew {
-        isCandidate.append(isTarget)
-        lastUse.append(0)
-        firstUse.append(UInt32(donations))
-        if isTarget {
-          candidates.append(slot)
-          firstUses += 1
-        }
-      }
-      if isTarget { target = slot }
-      lastUse[slot] = UInt32(donations)
-    }
-    guard let target else { return }
-    targetSlots.append(UInt32(target))
+    let number = UInt32(truncatingIfNeeded: donations)
+    if counted.hasNews { meet(counted, number, targetPlace: targetPlace) }
+    var uses = lastUse.mutableSpan
+    for place in 0..<counted.count { uses[Int(counted.slot(place))] = number }
+    guard let targetPlace else { return nil }
+    let target = counted.slot(targetPlace)
+    targetSlots.append(target)
     targetMinutes.append(UInt16(truncatingIfNeeded: minute))
-    previous = target
+    previous = Int(target)
+    return previous
+  }
+
+  /// Makes room for the new slots of the donation of a number.
+  @inline(never)
+  private mutating func meet(_ counted: CountedSlots, _ number: UInt32, targetPlace: Int?) {
+    for place in 0..<counted.count where counted[place].isNew {
+      isCandidate.append(place == targetPlace)
+      lastUse.append(0)
+      firstUse.append(number)
+      guard place == targetPlace else { continue }
+      candidates.append(counted[place].slot)
+      firstUses += 1
+    }
   }
 
   /// Makes room for donations and shortcuts.
@@ -128,7 +138,8 @@ public struct PersonalHistory: Sendable {
   /// - Complexity: one hash and, but for collisions, one comparison.
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
-      of: donation, combination: combination, entry: catalog.entries[donation.definition], symbols: symbols)
+      of: donation, combination: combination, plan: catalog.plans[donation.definition],
+      hashes: symbols.hashes)
   }
 
   /// Keeps the display texts of a donation, which are the newest.

@@ -7,6 +7,8 @@
 public protocol CountingStrategy: ScoringStrategy, PersonLearner {}
 
 extension CountingStrategy {
+  /// The history is all there is.
+  public var isDerivedFromHistory: Bool { true }
   /// Itself.
   public func makeLearner() -> any PersonLearner { self }
   /// The history has learned it already.

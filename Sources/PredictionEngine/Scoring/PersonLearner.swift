@@ -12,6 +12,8 @@
 /// # Source
 /// Ours; predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 public protocol PersonLearner: Sendable {
+  /// Whether everything that it answers by is derived from the history, which alone is told of donations then.
+  var isDerivedFromHistory: Bool { get }
   /// Fills the evidence columns for a question; `evidence` comes reset to one row a slot.
   func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns)
   /// Told of the moment of a donation, before the history learns it.
@@ -32,6 +34,8 @@ public protocol PersonLearner: Sendable {
 }
 
 extension PersonLearner {
+  /// It keeps something of its own.
+  public var isDerivedFromHistory: Bool { false }
   /// Nothing to prepare.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
   /// People share nothing.

@@ -78,8 +78,7 @@ struct SnapshotReader {
     let entry = catalog.entries[Int(definition)]
     if !entry.isEligible { throw .malformed(byte: start, reason: "\(entry.name) is not eligible") }
     let flags = try byte()
-    let origins: [Donation.Origin] = [.user, .suggestion, .shortcut]
-    guard Int(flags & 3) < origins.count else {
+    guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
       throw .malformed(byte: position - 1, reason: "there is no origin 3")
     }
     try moment()
@@ -104,7 +103,7 @@ struct SnapshotReader {
       identifier: flags & Snapshot.Flag.identifier == 0 ? nil : try symbol(),
       group: flags & Snapshot.Flag.group == 0 ? nil : try symbol(),
       relatedItem: flags & Snapshot.Flag.relatedItem == 0 ? nil : try symbol(),
-      origin: origins[Int(flags & 3)])
+      origin: origin)
   }
 
   /// Checks that every text was used and every byte read.

@@ -52,13 +52,12 @@ public struct ExplanationPage {
   }
 
   private func heatMap(of slot: Int) -> TerminalText {
-    let index = predictor.history.counters.index
-    let (definition, combination) = (index.definition(of: slot), index.combination(of: slot))
-    let entry = predictor.history.catalog.entries[definition]
+    let history = predictor.history
+    let shortcut = history.counters.index.shortcut(at: slot)
     var counts = Array(repeating: 0, count: 7 * 24)
     for donation in learned
-    where donation.definition == definition
-      && index.slot(of: donation, combination: combination, entry: entry, symbols: predictor.symbols) == slot
+    where donation.definition == shortcut.definition
+      && history.slot(of: donation, combination: shortcut.combination, symbols: predictor.symbols) == slot
     {
       counts[donation.context.moment.weekday * 24 + donation.context.moment.hour] += 1
     }

@@ -105,17 +105,29 @@ size_t prediction_kernel_rank_neon(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
     const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
 
-/// Adds one to a byte of each column, where it is below 255 and, where planes may be promoted, not zero. Returns a bit for
-/// each column whose byte was left alone.
-static inline uint32_t prediction_kernel_increment(
-    uint8_t *first, const uint32_t *columns, size_t count, size_t width, int may_be_promoted) {
-  const uint8_t low = may_be_promoted ? 1 : 0, high = (uint8_t)(255 - low);
+/// Counts a donation of a lane in some columns of its tile: `bytes` is the tile's first byte of the lane, `width` the bytes of a
+/// plane, `wide_numbers` the numbers of the tile's promoted planes (NULL where no plane is promoted), `wide` their counts, of
+/// which the lane's stands `lane` places behind the first.
+///
+/// Returns a bit for each column that needs more than this: a byte that is 255 is left alone, for its plane is to be
+/// promoted; 16 bits that have become zero carry into their upper half.
+static inline uint32_t prediction_kernel_count(
+    uint8_t *bytes, size_t width, const uint32_t *wide_numbers, uint16_t *wide, size_t lane, const uint32_t *columns,
+    size_t count) {
   uint32_t left = 0;
   for (size_t column = 0; column < count; column++) {
-    uint8_t *byte = first + columns[column] * width;
-    const uint32_t is_left = (uint8_t)(*byte - low) >= high;
+    const uint32_t number = wide_numbers ? wide_numbers[columns[column]] : 0;
+    uint32_t is_left;
+    if (number) {
+      uint16_t *low = wide + (size_t)(number - 1) * 64 + lane;
+      *low = (uint16_t)(*low + 1);
+      is_left = *low == 0;
+    } else {
+      uint8_t *byte = bytes + columns[column] * width;
+      is_left = *byte == 255;
+      *byte = (uint8_t)(*byte + 1 - is_left);
+    }
     left |= is_left << column;
-    *byte = (uint8_t)(*byte + 1 - is_left);
   }
   return left;
 }

@@ -1,4 +1,5 @@
-import PredictionEngine
+@testable import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 /// The compact table against its plain twin, always.
@@ -84,7 +85,7 @@ struct CounterTableTests {
           let buckets = next.buckets(donation)
           next.add(donation, entry, symbols, buckets)
           next.previous = next.table.index.slot(
-            of: donation, combination: entry.targetCombination, entry: entry, symbols: symbols)
+            of: donation, combination: entry.targetCombination, plan: entry.plan, hashes: symbols.hashes)
           bad += extend(next, seen.union(buckets), depth: depth + 1)
         }
       }

@@ -58,17 +58,17 @@ struct ShortcutIndexTests {
     for a in 0..<6 {
       for b in 0..<6 {
         let added = index.add(
-          try donation([a, b, nil], &symbols), combination: 3, entry: entry, symbols: symbols)
+          try donation([a, b, nil], &symbols), combination: 3, plan: entry.plan, hashes: symbols.hashes)
         slots[[a, b]] = try #require(added).slot
       }
     }
     #expect(Set(slots.values).count == 36)
     for (values, slot) in slots {
       let same = try donation([values[0], values[1], 9], &symbols)
-      #expect(index.slot(of: same, combination: 3, entry: entry, symbols: symbols) == slot)
-      #expect(index.slot(of: same, combination: 0, entry: entry, symbols: symbols) == nil)
+      #expect(index.slot(of: same, combination: 3, plan: entry.plan, hashes: symbols.hashes) == slot)
+      #expect(index.slot(of: same, combination: 0, plan: entry.plan, hashes: symbols.hashes) == nil)
     }
     let unknown = try donation([7, 1, nil], &symbols)
-    #expect(index.slot(of: unknown, combination: 3, entry: entry, symbols: symbols) == nil)
+    #expect(index.slot(of: unknown, combination: 3, plan: entry.plan, hashes: symbols.hashes) == nil)
   }
 }

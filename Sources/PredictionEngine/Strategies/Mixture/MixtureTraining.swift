@@ -13,9 +13,25 @@
 /// # Source
 /// Ours.
 package struct MixtureTraining {
+  /// One of the people: a history, and what is learned of it beside the mixer.
+  private struct Person {
+    var history: PersonalHistory
+    var learner: MixtureLearner
+
+    /// Answers the question of a donation, then learns the donation.
+    mutating func learn(
+      _ donation: Donation, answering question: Question, hashes: [UInt64], _ forecast: inout Forecast
+    ) {
+      forecast.evidence.reset(slots: history.counters.count)
+      learner.weigh(history, question, into: &forecast.evidence)
+      CandidateProbabilities.fill(&forecast, history)
+      history.learn(donation, answering: question, hashes: hashes, teaching: &learner, after: forecast)
+    }
+  }
+
   private let settings: MixtureSettings
   private var mixer: WeightSets
-  private var people: [(history: PersonalHistory, learner: MixtureLearner)] = []
+  private var people: [Person] = []
   private var forecast = Forecast()
   private var buckets: [Bucket] = []
 
@@ -29,7 +45,9 @@ package struct MixtureTraining {
   ///
   /// `catalogs`: each person's definitions; people of different logs have different ones.
   package mutating func begin(_ catalogs: [DefinitionCatalog]) {
-    people = catalogs.map { (PersonalHistory(catalog: $0), MixtureLearner(settings, apart: true)) }
+    people = catalogs.map {
+      Person(history: PersonalHistory(catalog: $0), learner: MixtureLearner(settings, apart: true))
+    }
   }
 
   /// Asks about a person's donation, then learns it.
@@ -40,14 +58,7 @@ package struct MixtureTraining {
     SignalRegistry.read(context, previous: people[person].history.previous, into: &buckets)
     let question = Question(context: context, buckets: buckets)
     swap(&people[person].learner.weights, &mixer)
-    forecast.evidence.reset(slots: people[person].history.counters.count)
-    people[person].learner.weigh(people[person].history, question, into: &forecast.evidence)
-    CandidateProbabilities.fill(&forecast, people[person].history)
-    let targeted = people[person].history.targeted
-    people[person].history.learn(donation, symbols: symbols)
-    let history = people[person].history
-    people[person].learner.didLearn(
-      history.targeted > targeted ? history.previous : nil, question, history, after: forecast)
+    people[person].learn(donation, answering: question, hashes: symbols.hashes, &forecast)
     swap(&people[person].learner.weights, &mixer)
   }
 

@@ -1,11 +1,13 @@
-/// The plain twin of ``CounterTable``: dictionaries of integers, obviously right, and slow.
+import PredictionEngine
+
+/// The plain twin of the engine's `CounterTable`: dictionaries of integers, obviously right, and slow.
 ///
 /// It exists to be compared with. Its answers come from looking shortcuts and buckets up by value; nothing is hashed
 /// by us, packed or promoted.
 ///
 /// # Source
 /// Ours.
-public struct ExactCounters: CombinationCounters {
+public struct ExactCounters: Sendable {
   private var order: [Shortcut] = []
   private var totals: [Shortcut: Int] = [:]
   private var counts: [Shortcut: [Bucket: Int]] = [:]
