@@ -93,3 +93,25 @@ def toolchain_tool(*names):
         if found:
             return found
     sys.exit(f"none of {', '.join(names)} is in the Swift toolchain or on the path; install a whole toolchain")
+
+
+@functools.cache
+def symbol_graphs():
+    """By library that has a catalogue of documentation, the compiler's graphs of its public symbols."""
+    libraries = sorted({path.split("/")[1] for path in files("Sources/*") if f"/{path.split('/')[1]}.docc/" in path})
+    bin_folder = pathlib.Path(run(["swift", "build", "--show-bin-path"]).strip().splitlines()[-1])
+    folder = bin_folder.parent / "symbolgraph"
+    shutil.rmtree(folder, ignore_errors=True)
+    # It also asks for the graphs of test bundles, which it may not find; what counts is below.
+    said = run(
+        ["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public", "--skip-synthesized-members"], fails=True)
+    graphs = {name: [] for name in libraries}
+    for path in sorted(folder.glob("*.symbols.json")):
+        match = re.match(r"(\w+?)(@|\.symbols)", path.name)
+        if match and match[1] in graphs:
+            graphs[match[1]].append(path)
+    for name, paths in graphs.items():
+        if not paths:
+            print(said[-2000:])
+            sys.exit(f"no symbol graph of {name} was made; see above")
+    return graphs

@@ -10,6 +10,13 @@ extension CounterTiles {
     count(lane, in: columns)
   }
 
+  /// Adds one to one count.
+  mutating func increment(_ lane: Int, _ column: Int) {
+    var columns = ColumnList()
+    columns.append(column)
+    count(lane, in: columns)
+  }
+
   /// Adds one to a lane's count in some columns, promoting a plane before a byte would overflow.
   @inline(__always)
   mutating func count(_ lane: Int, in columns: ColumnList) {

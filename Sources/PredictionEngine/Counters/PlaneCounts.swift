@@ -114,9 +114,7 @@ struct PlaneCounts: Sendable {
   /// Adds one to a count.
   mutating func increment(_ slot: Int, _ column: Int) {
     let lane = Int(lanes[slot] >> 1)
-    var columns = ColumnList()
-    columns.append(column)
-    if lanes[slot] & 1 == 0 { candidates.count(lane, in: columns) } else { others.count(lane, in: columns) }
+    if lanes[slot] & 1 == 0 { candidates.increment(lane, column) } else { others.increment(lane, column) }
   }
 
   /// Takes one from a count.

@@ -1,4 +1,4 @@
-import PredictionEngine
+@testable import PredictionEngine
 import Testing
 
 @Suite("The shortcut index")

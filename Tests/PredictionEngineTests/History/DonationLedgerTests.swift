@@ -17,7 +17,7 @@ struct DonationLedgerTests {
   private func append(_ donation: Donation, slots: [Int], to ledger: inout DonationLedger) {
     var added = CountedSlots()
     for (place, slot) in slots.enumerated() { added.append(slot: slot, combination: place, isNew: false) }
-    ledger.append(donation, slots: added, targetCombination: 1)
+    ledger.append(donation, slots: added, targetPlace: slots.count > 1 ? 1 : nil)
   }
 
   @Test("A record is as it is drawn, word for word")

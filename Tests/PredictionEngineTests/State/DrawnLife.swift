@@ -86,7 +86,7 @@ struct DrawnLife {
       guard !deeds.isEmpty else { return }
       // One donation, told apart by nothing but its place in the ledger.
       let position = random.below(deeds.count)
-      if predictor.learns {
+      if !predictor.isDerivedFromHistory {
         predictor.learnAgain(without: [position])
       } else {
         predictor.history.forget([position])
@@ -100,7 +100,7 @@ struct DrawnLife {
     let before = deeds.count
     deeds.removeAll(where: matches)
     forgotten += before - deeds.count
-    if random.below(2) == 0, !predictor.learns {
+    if random.below(2) == 0, predictor.isDerivedFromHistory {
       // Subtracted, however many: the predictor would learn again when more than half goes.
       let positions = filter.positions(in: predictor.history, symbols: predictor.symbols)
       predictor.history.forget(positions)

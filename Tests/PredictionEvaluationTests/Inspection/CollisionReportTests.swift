@@ -43,10 +43,9 @@ struct CollisionReportTests {
   func pair() throws {
     // Two tracks whose hashes agree in their low 8 bits, found by hashing.
     let many = try dataset(Array(0..<400))
-    var index = ShortcutIndex()
-    for row in many.rows {
-      _ = index.add(row.donation, combination: 0, entry: many.catalog.entries[0], symbols: many.symbols)
-    }
+    var history = PersonalHistory(catalog: many.catalog)
+    for row in many.rows { history.learn(row.donation, symbols: many.symbols) }
+    let index = history.counters.index
     let partner = try #require((1..<400).first { index.hash(of: $0) & 255 == index.hash(of: 0) & 255 })
     let report = CollisionReport(try dataset([0] + Array(repeating: partner, count: 9)))
     // Exactly: nothing is known, then track 0 is first, then the partner is, eight times right.
