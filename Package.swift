@@ -56,13 +56,18 @@ let package = Package(
       name: "PredictionTestSupportTests",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
       exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
-    .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
+    .testTarget(
+      name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks", "PredictionTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",
       dependencies: ["PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["nextaction", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "CommandLineTests",
+      dependencies: [
+        "nextaction", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
