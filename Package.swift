@@ -69,13 +69,19 @@ let package = Package(
         "PredictionTestSupport",
       ],
       exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
-    .testTarget(name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks"], swiftSettings: settings),
+    .testTarget(
+      name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks", "PredictionTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["nextaction", "PredictionEvaluation", "SyntheticWeeks"],
+      name: "CommandLineTests",
+      dependencies: [
+        "nextaction", "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "PredictionTestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

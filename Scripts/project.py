@@ -73,15 +73,31 @@ def nextaction():
     return release_folder() / "nextaction"
 
 
-def benchmarks(arguments):
-    """prediction-benchmarks, built for release unless `--binary FILE` says where it is."""
-    if arguments[:1] == ["--binary"] and len(arguments) == 2:
-        return pathlib.Path(arguments[1]).resolve()
-    if arguments:
-        sys.exit(f"usage: {pathlib.Path(sys.argv[0]).name} [--binary FILE]")
+def benchmarks(binary=None):
+    """prediction-benchmarks: the file that is given, or built for release."""
+    if binary:
+        return pathlib.Path(binary).resolve()
     run(["swift", "build", "-c", "release", "--product", "prediction-benchmarks"])
     folder = run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1]
     return pathlib.Path(folder) / "prediction-benchmarks"
+
+
+class OptimisedTests:
+    """The tests in an optimised build, in a folder of its own: `-enable-testing` would spoil the release build."""
+
+    OPTIONS = ["-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path", ".build-claims"]
+
+    def __init__(self):
+        run(["swift", "build", "--build-tests", *self.OPTIONS])
+
+    def names(self):
+        """Every test, as `Target.Suite/function()`."""
+        said = run(["swift", "test", "list", "--skip-build", *self.OPTIONS])
+        return [line.strip() for line in said.splitlines() if re.match(r"\w+\.\S", line)]
+
+    def run(self, pattern, **options):
+        """What the tests whose names match a pattern print."""
+        return run(["swift", "test", "--skip-build", *self.OPTIONS, "--filter", pattern], **options)
 
 
 def toolchain_tool(*names):

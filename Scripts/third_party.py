@@ -3,6 +3,7 @@
 Everything is read from `--per-trial` and `--per-candidate`. Nothing of this project's own arithmetic is used.
 """
 
+import argparse
 import collections
 import csv
 import json
@@ -18,8 +19,11 @@ import sklearn.metrics
 import statsmodels.stats.multitest
 
 TOLERANCE = 1e-9
-folder, *names = sys.argv[1:]
-folder = pathlib.Path(folder)
+parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+parser.add_argument("folder", type=pathlib.Path, help="the folder of the exports")
+parser.add_argument("names", nargs="+", help="the comparisons, by the names of their files")
+options = parser.parse_args()
+folder, names = options.folder, options.names
 rows, disagreements = [], 0
 
 

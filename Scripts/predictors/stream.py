@@ -6,12 +6,12 @@ P(NEW), (f + ½)/(n + 1), f first uses among n donations, both halved every 20 d
 least log loss on the valid rows); the known candidates share the rest.
 """
 
+import argparse
 import csv
 import datetime
 import json
 import math
 import resource
-import sys
 import time
 
 import numpy
@@ -179,11 +179,16 @@ def softmax(scores):
 
 
 def main(peers):
-    """Runs a driver: CONTEXTS SCORES NAME SETTINGS, SCORES being - for none; prints what it cost as JSON."""
-    contexts, scores, name, settings = sys.argv[1:]
-    rows = trials(contexts)
-    settings = json.loads(settings)
-    answers = Answers(None if scores == "-" else scores, name, settings["sharpness"])
+    """Runs a driver and prints what it cost as JSON."""
+    parser = argparse.ArgumentParser(description="answers a trial, then learns it")
+    parser.add_argument("contexts", help="what `nextaction replay --contexts` wrote")
+    parser.add_argument("scores", help="the file of scores to write; - for none")
+    parser.add_argument("name", choices=peers, help="the predictor")
+    parser.add_argument("settings", type=json.loads, help="its settings, as JSON")
+    options = parser.parse_args()
+    name, settings = options.name, options.settings
+    rows = trials(options.contexts)
+    answers = Answers(None if options.scores == "-" else options.scores, name, settings["sharpness"])
     start, wall = time.process_time(), time.monotonic()
     model_bytes = peers[name](rows, answers, settings)
     cost = {"seconds": time.process_time() - start, "wall": time.monotonic() - wall, "modelBytes": model_bytes,

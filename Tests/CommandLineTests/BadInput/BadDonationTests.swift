@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 /// One wrong line of `donations.jsonl`, and what is said about it.
@@ -80,7 +81,7 @@ struct BadDonationTests {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
     let text = Array((Fixtures.donation(1) + "\n").utf8)
     try workspace.write(text + bad.line + [10], to: "soups/donations.jsonl")
-    let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "soups", folder: workspace.url)
     expectRefusal(
       run, at: "soups/donations.jsonl:2" + (bad.column.map { ":\($0)" } ?? ""), saying: bad.reason)
   }
@@ -90,19 +91,19 @@ struct BadDonationTests {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
     try workspace.write(Array((Fixtures.donation(1) + "\n").utf8) + bad.line, to: "lines.jsonl")
     let run = try CommandLineRun(
-      "inspect", "lines.jsonl", "--definitions", "soups/definitions.json", folder: workspace.folder)
+      "inspect", "lines.jsonl", "--definitions", "soups/definitions.json", folder: workspace.url)
     expectRefusal(run, at: "lines.jsonl:2" + (bad.column.map { ":\($0)" } ?? ""), saying: bad.reason)
   }
 
   @Test("A value that changes its type is refused where definitions are inferred")
   func inferred() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(
       """
       {"id":"a","person":"p","time":"2026-03-02T08:00:00Z","intent":"Play","parameters":{"song":"x"}}
       {"id":"b","person":"p","time":"2026-03-02T09:00:00Z","intent":"Play","parameters":{"song":true}}
       """, to: "lines.jsonl")
-    let run = try CommandLineRun("replay", "lines.jsonl", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "lines.jsonl", folder: workspace.url)
     expectRefusal(run, at: "lines.jsonl:2:91", saying: "declared as string, found")
   }
 
@@ -114,12 +115,12 @@ struct BadDonationTests {
     ]
     try workspace.write(lines.joined(separator: "\n") + "\n", to: "lines.jsonl")
     let arguments = ["inspect", "lines.jsonl", "--definitions", "soups/definitions.json", "--skip-bad-lines"]
-    let two = try CommandLineRun(arguments + ["2"], folder: workspace.folder)
+    let two = try CommandLineRun(arguments + ["2"], folder: workspace.url)
     #expect(two.code == 0, "\(two.errors)")
     #expect(two.output.contains("donations   3"))
     #expect(two.errors.contains("passed over: lines.jsonl:2:2: "))
     #expect(two.errors.contains("passed over: lines.jsonl:4:7: "))
-    let one = try CommandLineRun(arguments + ["1"], folder: workspace.folder)
+    let one = try CommandLineRun(arguments + ["1"], folder: workspace.url)
     expectRefusal(one, at: "lines.jsonl:4:7", saying: "stands twice")
   }
 }

@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("A file that is not what it should be is refused")
@@ -12,22 +13,22 @@ struct BadFileTests {
   @Test("compressed, with the pipe that reads it", arguments: magic.indices)
   func compressed(_ index: Int) throws {
     let (name, bytes, way) = BadFileTests.magic[index]
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(bytes, to: name)
     let map = name.hasSuffix(".jsonl") ? [] : ["--map", Fixtures.map]
-    let run = try CommandLineRun(["replay", name] + map, folder: workspace.folder)
+    let run = try CommandLineRun(["replay", name] + map, folder: workspace.url)
     expectRefusal(run, at: name, saying: "compressed")
     #expect(run.errors.contains("\(way) \(name) | nextaction"))
   }
 
   @Test("missing, empty, or a folder", arguments: ["replay", "inspect"])
   func missing(_ command: String) throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write("", to: "empty.csv")
     try workspace.write("", to: "folder.csv/something")
     try workspace.write("x", to: "what")
     func run(_ name: String) throws -> CommandLineRun {
-      try CommandLineRun([command, name, "--map", Fixtures.map], folder: workspace.folder)
+      try CommandLineRun([command, name, "--map", Fixtures.map], folder: workspace.url)
     }
     expectRefusal(try run("nowhere.csv"), at: "nowhere.csv", saying: "there is no such file")
     expectRefusal(try run("nowhere"), at: "nowhere", saying: "there is no such file")
@@ -36,10 +37,10 @@ struct BadFileTests {
     expectRefusal(try run("what"), at: "what", saying: "--format")
     expectRefusal(
       try CommandLineRun(
-        [command, "folder.csv", "--format", "csv", "--map", Fixtures.map], folder: workspace.folder),
+        [command, "folder.csv", "--format", "csv", "--map", Fixtures.map], folder: workspace.url),
       at: "folder.csv", saying: "this is a folder, not a file")
     expectRefusal(
-      try CommandLineRun([command, "empty.csv", "--format", "folder"], folder: workspace.folder),
+      try CommandLineRun([command, "empty.csv", "--format", "folder"], folder: workspace.url),
       at: "empty.csv", saying: "manifest.json")
     expectRefusal(
       try CommandLineRun([command, "-", "--map", Fixtures.map], input: ""), at: "standard input",
@@ -49,7 +50,7 @@ struct BadFileTests {
   @Test("whose digest is not the manifest's")
   func digest() throws {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n", digest: "sha256:00")
-    let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "soups", folder: workspace.url)
     expectRefusal(run, at: "soups/donations.jsonl", saying: "the manifest says sha256:00")
   }
 
@@ -60,7 +61,7 @@ struct BadFileTests {
     try workspace.write(
       manifest.replacingOccurrences(of: "\"donations\": 1", with: "\"donations\": 2"),
       to: "soups/manifest.json")
-    let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "soups", folder: workspace.url)
     expectRefusal(run, at: "soups/donations.jsonl", saying: "the manifest says 2")
   }
 
@@ -86,7 +87,7 @@ struct BadFileTests {
     for (file, text, place, reason) in cases {
       let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
       try workspace.write(text, to: "soups/\(file)")
-      let run = try CommandLineRun("inspect", "soups", folder: workspace.folder)
+      let run = try CommandLineRun("inspect", "soups", folder: workspace.url)
       expectRefusal(run, at: "soups/\(place)", saying: reason)
     }
   }
@@ -99,7 +100,7 @@ struct BadFileTests {
       manifest
         + ", \"generator\": {\"persona\": \"nobody\", \"weeks\": 1, \"people\": 1, \"seed\": 1, \"version\": 1}}",
       to: "soups/manifest.json")
-    let run = try CommandLineRun("replay", "soups", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "soups", folder: workspace.url)
     #expect(run.code == 65)
     #expect(run.errorLines.count == 1 && run.errors.contains("nobody"), "\(run.errors)")
   }

@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("A recipe or a selection that does not fit is refused")
@@ -16,10 +17,10 @@ struct BadSelectionTests {
   @Test("a recipe", arguments: recipes.indices)
   func recipe(_ index: Int) throws {
     let (text, place, reason) = BadSelectionTests.recipes[index]
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(text, to: "recipe.json")
     let run = try CommandLineRun(
-      "replay", try Fixtures.commuterFolder(), "--recipe", "recipe.json", folder: workspace.folder)
+      "replay", try Fixtures.commuterFolder(), "--recipe", "recipe.json", folder: workspace.url)
     expectRefusal(run, at: "recipe.json:\(place)", saying: reason)
   }
 
@@ -35,12 +36,12 @@ struct BadSelectionTests {
 
   @Test("--score-only with an unknown identifier, an unknown column, a missing file")
   func scoreOnly() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "log.csv")
     try workspace.write("id,x\n1,a\n99,b\n", to: "ids.csv")
     func run(_ list: String) throws -> CommandLineRun {
       try CommandLineRun(
-        "replay", "log.csv", "--map", Fixtures.map, "--score-only", list, folder: workspace.folder)
+        "replay", "log.csv", "--map", Fixtures.map, "--score-only", list, folder: workspace.url)
     }
     expectRefusal(try run("ids.csv:id"), at: "ids.csv:3:1", saying: "no donation has the identifier \"99\"")
     expectRefusal(try run("ids.csv:key"), at: "ids.csv:1", saying: "no column \"key\"")

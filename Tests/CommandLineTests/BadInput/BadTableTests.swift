@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 /// One wrong table, and what is said about it.
@@ -72,10 +73,10 @@ struct BadTable: CustomTestStringConvertible {
 struct BadTableTests {
   @Test("CSV", arguments: BadTable.all)
   func table(_ bad: BadTable) throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(bad.text, to: "bad.csv")
     let map = bad.options.contains("--map") ? [] : ["--map", Fixtures.map]
-    let run = try CommandLineRun(["replay", "bad.csv"] + map + bad.options, folder: workspace.folder)
+    let run = try CommandLineRun(["replay", "bad.csv"] + map + bad.options, folder: workspace.url)
     expectRefusal(run, at: bad.place == "bad.csv" ? "bad.csv" : "bad.csv:\(bad.place)", saying: bad.reason)
   }
 
@@ -88,24 +89,24 @@ struct BadTableTests {
 
   @Test("A table without a map is refused with what to write")
   func noMap() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "good.csv")
-    let run = try CommandLineRun("replay", "good.csv", folder: workspace.folder)
+    let run = try CommandLineRun("replay", "good.csv", folder: workspace.url)
     expectRefusal(run, at: "good.csv:1", saying: "--map person=COLUMN")
   }
 
   @Test("--skip-bad-lines goes on past a bad row and a row that is not UTF-8")
   func skipping() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let bytes = Array((Fixtures.table + "ann,noon,Cafe,Lunch\n").utf8) + [0xE9, 10]
     try workspace.write(bytes, to: "some.csv")
     let arguments = ["inspect", "some.csv", "--map", Fixtures.map, "--skip-bad-lines"]
-    let two = try CommandLineRun(arguments + ["2"], folder: workspace.folder)
+    let two = try CommandLineRun(arguments + ["2"], folder: workspace.url)
     #expect(two.code == 0, "\(two.errors)")
     #expect(two.errors.contains("passed over: some.csv:6:5: "))
     #expect(two.errors.contains("passed over: some.csv:7:1: "))
     expectRefusal(
-      try CommandLineRun(arguments + ["1"], folder: workspace.folder), at: "some.csv:7:1", saying: "not UTF-8"
+      try CommandLineRun(arguments + ["1"], folder: workspace.url), at: "some.csv:7:1", saying: "not UTF-8"
     )
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("A device that never ends is refused at once, wherever a file is named")
@@ -18,24 +19,24 @@ struct EndlessInputTests {
   @Test("by its name", arguments: runs.indices)
   func named(_ index: Int) throws {
     let (arguments, reason) = EndlessInputTests.runs[index]
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "good.csv")
     try workspace.write(Fixtures.donation(1), to: "lines.jsonl")
     try workspace.write("", to: "folder/definitions.json")
     try FileManager.default.createSymbolicLink(
       atPath: workspace.path("folder/manifest.json"), withDestinationPath: EndlessInputTests.zero)
-    let run = try CommandLineRun(arguments, folder: workspace.folder)
+    let run = try CommandLineRun(arguments, folder: workspace.url)
     #expect(run.code == 65 && run.errors.contains(reason) && run.errorLines.count == 1, "\(run.errors)")
   }
 
   @Test("A file by a link is read as the file it is, and one that comes through a pipe as the same donations")
   func links() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let text = (1...3).map { Fixtures.donation($0) + "\n" }.joined()
     try workspace.write(text, to: "lines.jsonl")
     try FileManager.default.createSymbolicLink(
       atPath: workspace.path("link.jsonl"), withDestinationPath: workspace.path("lines.jsonl"))
-    let link = try CommandLineRun("inspect", "link.jsonl", folder: workspace.folder)
+    let link = try CommandLineRun("inspect", "link.jsonl", folder: workspace.url)
     let pipe = try CommandLineRun("inspect", "-", input: text)
     func facts(_ run: CommandLineRun) -> Substring { run.output.drop { $0 != " " } }
     #expect(link.code == 0 && pipe.code == 0 && facts(link) == facts(pipe), "\(link.errors)\(pipe.errors)")

@@ -1,9 +1,10 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("Nothing of a person's is written over")
 struct LostDataTests {
-  private func workspace() throws -> Workspace {
+  private func workspace() throws -> TemporaryFolder {
     let workspace = try Fixtures.folder(Fixtures.donation(1) + "\n")
     try workspace.write(Fixtures.table, to: "log.csv")
     try workspace.write(Fixtures.donation(1) + "\n", to: "log.jsonl")
@@ -13,8 +14,8 @@ struct LostDataTests {
     try workspace.write("{\"results\": []}", to: "results.json")
     try workspace.write("id\nd1\n", to: "some.csv")
     try FileManager.default.linkItem(
-      at: workspace.folder.appendingPathComponent("log.csv"),
-      to: workspace.folder.appendingPathComponent("linked.csv"))
+      at: workspace.url.appendingPathComponent("log.csv"),
+      to: workspace.url.appendingPathComponent("linked.csv"))
     return workspace
   }
 
@@ -54,7 +55,7 @@ struct LostDataTests {
     let workspace = try workspace()
     let names = workspace.listing()
     let before = try names.filter { $0 != "soups" }.map { try workspace.read($0) }
-    let run = try CommandLineRun(arguments, folder: workspace.folder)
+    let run = try CommandLineRun(arguments, folder: workspace.url)
     #expect(run.code == 64 && run.errors.contains(reason), "\(run.errors)")
     #expect(workspace.listing() == names)
     #expect(try names.filter { $0 != "soups" }.map { try workspace.read($0) } == before)
@@ -63,20 +64,20 @@ struct LostDataTests {
   @Test("What standard input or output was redirected from or to counts as well")
   func redirected() throws {
     let workspace = try workspace()
-    let log = try FileHandle(forUpdating: workspace.folder.appendingPathComponent("log.csv"))
+    let log = try FileHandle(forUpdating: workspace.url.appendingPathComponent("log.csv"))
     try log.seekToEnd()
     let run = try CommandLineRun(
-      LostDataTests.table, folder: workspace.folder, outputHandle: log)
+      LostDataTests.table, folder: workspace.url, outputHandle: log)
     #expect(run.code == 64 && run.errors.contains("Standard output names the dataset"), "\(run.errors)")
     #expect(try workspace.read("log.csv") == Fixtures.table)
   }
 
   @Test("generate replaces a dataset alone, never a folder in which something else lies")
   func foreignFile() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     func generate() throws -> CommandLineRun {
       try CommandLineRun(
-        "generate", "commuter", "--people", "1", "--no-oracle", "--output", "weeks", folder: workspace.folder)
+        "generate", "commuter", "--people", "1", "--no-oracle", "--output", "weeks", folder: workspace.url)
     }
     #expect(try generate().code == 0)
     #expect(try generate().code == 0)
@@ -94,18 +95,18 @@ struct LostDataTests {
       to: "e.json")
     for name in ["out", "weeks/.commuter.writing"] {
       try FileManager.default.createDirectory(
-        at: workspace.folder.appendingPathComponent(name), withIntermediateDirectories: true)
+        at: workspace.url.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     let folders = ["out", "weeks/.commuter.writing"].map {
-      open(workspace.folder.appendingPathComponent($0).path, O_RDONLY)
+      open(workspace.url.appendingPathComponent($0).path, O_RDONLY)
     }
     defer { for folder in folders { close(folder) } }
     for folder in folders { #expect(flock(folder, LOCK_EX | LOCK_NB) == 0) }
-    let experiment = try CommandLineRun("experiment", "e.json", "--output", "out", folder: workspace.folder)
+    let experiment = try CommandLineRun("experiment", "e.json", "--output", "out", folder: workspace.url)
     #expect(
       experiment.code == 1 && experiment.errors.contains("another run is writing into this folder; wait for"))
     let generate = try CommandLineRun(
-      "generate", "commuter", "--people", "1", "--output", "weeks", folder: workspace.folder)
+      "generate", "commuter", "--people", "1", "--output", "weeks", folder: workspace.url)
     #expect(generate.code == 1 && generate.errors.contains("another run is writing this folder; wait for"))
   }
 
@@ -114,13 +115,13 @@ struct LostDataTests {
     let workspace = try workspace()
     for (name, target) in [("device", "/dev/null"), ("pipe-link", "pipe")] {
       try FileManager.default.createSymbolicLink(
-        atPath: workspace.folder.appendingPathComponent(name).path, withDestinationPath: target)
+        atPath: workspace.url.appendingPathComponent(name).path, withDestinationPath: target)
     }
-    #expect(mkfifo(workspace.folder.appendingPathComponent("pipe").path, 0o600) == 0)
+    #expect(mkfifo(workspace.url.appendingPathComponent("pipe").path, 0o600) == 0)
     for name in ["device", "pipe", "pipe-link", "/dev/null"] {
       for more in [[], ["--resume"]] {
         let run = try CommandLineRun(
-          LostDataTests.folder + ["--checkpoint", name] + more, folder: workspace.folder)
+          LostDataTests.folder + ["--checkpoint", name] + more, folder: workspace.url)
         #expect(run.code == 1 && run.errors.contains("this exists and is no file"), "\(run.errors)")
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("A replay that was stopped goes on from its checkpoint")
@@ -8,28 +9,28 @@ struct CheckpointTests {
     output.split(separator: "\n").filter { !$0.contains("\"cost\":") }.joined(separator: "\n")
   }
 
-  private func replay(_ workspace: Workspace, _ more: String..., into handle: FileHandle? = nil) throws
+  private func replay(_ workspace: TemporaryFolder, _ more: String..., into handle: FileHandle? = nil) throws
     -> CommandLineRun
   {
     try CommandLineRun(
       [
         "replay", try Fixtures.commuterFolder(), "--strategies", "most-frequent,bucketed-bayes", "--quiet",
         "--no-intervals", "--output-format", "json",
-      ] + more, folder: workspace.folder, outputHandle: handle)
+      ] + more, folder: workspace.url, outputHandle: handle)
   }
 
   /// A run that does all its work and then cannot print: its checkpoint stays.
-  private func stopped(_ workspace: Workspace) throws -> [UInt8] {
+  private func stopped(_ workspace: TemporaryFolder) throws -> [UInt8] {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let run = try replay(workspace, "--checkpoint", "run", into: pipe.fileHandleForWriting)
     #expect(run.code == 1)
-    return [UInt8](try Data(contentsOf: workspace.folder.appendingPathComponent("run")))
+    return [UInt8](try Data(contentsOf: workspace.url.appendingPathComponent("run")))
   }
 
   @Test("Whatever was finished, the document and the rows are an undisturbed run's, and the file goes away")
   func resumed() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let plain = try replay(workspace, "--per-trial", "plain.csv")
     let bytes = try stopped(workspace)
     for share in [0, 60, 100] {
@@ -47,7 +48,7 @@ struct CheckpointTests {
 
   @Test("Every candidate asked for, everyone is replayed, and it is said")
   func candidates() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     #expect(try replay(workspace, "--per-candidate", "plain.csv").code == 0)
     _ = try stopped(workspace)
     let run = try replay(workspace, "--checkpoint", "run", "--resume", "--per-candidate", "resumed.csv")
@@ -58,21 +59,21 @@ struct CheckpointTests {
 
   @Test("compare goes on from what replay finished, whatever its metric")
   func compared() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     _ = try stopped(workspace)
     let words = [
       "compare", try Fixtures.commuterFolder(), "--strategies", "most-frequent,bucketed-bayes", "--quiet",
       "--no-intervals", "--output-format", "json", "--metric", "mrr",
     ]
     let plain = try CommandLineRun(words)
-    let run = try CommandLineRun(words + ["--checkpoint", "run", "--resume"], folder: workspace.folder)
+    let run = try CommandLineRun(words + ["--checkpoint", "run", "--resume"], folder: workspace.url)
     #expect(run.code == 0 && run.errors.contains("6 finished replays"), "\(run.errors)")
     #expect(answers(run.output) == answers(plain.output))
   }
 
   @Test("A checkpoint that is there, of another run, or none at all is refused and left as it is")
   func refused() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let bytes = try stopped(workspace)
     expectRefusal(
       try replay(workspace, "--checkpoint", "run"), at: "run", saying: "there is a checkpoint here already")
@@ -82,7 +83,7 @@ struct CheckpointTests {
     expectRefusal(
       try replay(workspace, "--checkpoint", "run", "--resume", "--seed", "3"), at: "run",
       saying: "its seed is 1, this run's is 3")
-    #expect(try Data(contentsOf: workspace.folder.appendingPathComponent("run")) == Data(bytes))
+    #expect(try Data(contentsOf: workspace.url.appendingPathComponent("run")) == Data(bytes))
     try workspace.write("id,score\n", to: "scores.csv")
     expectRefusal(
       try replay(workspace, "--checkpoint", "scores.csv", "--resume"), at: "scores.csv",
@@ -95,7 +96,7 @@ struct CheckpointTests {
 
   @Test("--resume without --checkpoint, and a checkpoint that is no file or another's, are wrong usage")
   func usage() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     expectWrongUsage(try replay(workspace, "--resume"), saying: "name its file with --checkpoint")
     expectWrongUsage(try replay(workspace, "--checkpoint", "-"), saying: "--checkpoint names no file")
     expectWrongUsage(

@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("The JSON document has the keys that stay, in their order")
@@ -62,7 +63,7 @@ struct DocumentTests {
 
   @Test("options say what can change an answer, and nothing of threads, quiet and paths")
   func options() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "log.csv")
     try workspace.write("id\n2\n4\n", to: "ids.csv")
     try workspace.write("{}", to: "recipe.json")
@@ -71,7 +72,7 @@ struct DocumentTests {
       "--score-only", "ids.csv:id", "--from", "2026-03-01T00:00Z", "--until", "2026-04-01T00:00Z",
       "--warm-up", "0", "--only-people", "bob", "--surface", "lock-screen", "--recipe", "recipe.json",
       "--per-person", "--no-intervals", "--threads", "1", "--quiet", "--output-format", "json",
-      "--strategies", "markov-1", folder: workspace.folder)
+      "--strategies", "markov-1", folder: workspace.url)
     #expect(good.code == 0, "\(good.errors)")
     let document = try ParsedJSON(good.output)
     let options = try #require(document["environment"]?["options"])
@@ -86,7 +87,7 @@ struct DocumentTests {
 
   @Test("A recipe of bucketed-bayes changes its answers, and no other strategy's")
   func recipe() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(#"{"bucketed-bayes": {"smoothing": 40, "weight.prior": 0.5}}"#, to: "recipe.json")
     func digests(_ more: [String]) throws -> [String?] {
       let run = try CommandLineRun(

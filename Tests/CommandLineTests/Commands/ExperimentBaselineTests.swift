@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("experiment with a baseline")
@@ -21,12 +22,12 @@ struct ExperimentBaselineTests {
 
     """
 
-  private func run(_ file: String) throws -> (run: CommandLineRun, workspace: Workspace) {
-    let workspace = try Workspace()
+  private func run(_ file: String) throws -> (run: CommandLineRun, workspace: TemporaryFolder) {
+    let workspace = try TemporaryFolder()
     try workspace.write(file, to: "smoothing.json")
     return (
       try CommandLineRun(
-        ["experiment", "--quiet", "smoothing.json", "--output", "out"], folder: workspace.folder), workspace
+        ["experiment", "--quiet", "smoothing.json", "--output", "out"], folder: workspace.url), workspace
     )
   }
 
@@ -55,7 +56,7 @@ struct ExperimentBaselineTests {
     let (_, workspace) = try run(ExperimentBaselineTests.file)
     let differences = try workspace.read("out/differences.csv")
     let second = try CommandLineRun(
-      ["experiment", "--quiet", "out/manifest.json", "--output", "out"], folder: workspace.folder)
+      ["experiment", "--quiet", "out/manifest.json", "--output", "out"], folder: workspace.url)
     #expect(second.output.contains("4 cells, 0 run, 4 reused"))
     #expect(try workspace.read("out/differences.csv") == differences)
     // The same cells with another baseline are another experiment, and its folder another one.
@@ -63,7 +64,7 @@ struct ExperimentBaselineTests {
       ExperimentBaselineTests.file.replacingOccurrences(
         of: "\"baseline\": \"as shipped\"", with: "\"baseline\": \"the same\""), to: "other.json")
     let other = try CommandLineRun(
-      ["experiment", "--quiet", "other.json", "--output", "out"], folder: workspace.folder)
+      ["experiment", "--quiet", "other.json", "--output", "out"], folder: workspace.url)
     #expect(other.code == 65 && other.errors.contains("the folder holds another experiment"))
     #expect(try workspace.read("out/differences.csv") == differences)
   }

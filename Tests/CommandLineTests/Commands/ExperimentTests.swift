@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("experiment")
@@ -23,18 +24,18 @@ struct ExperimentTests {
 
     """
 
-  private func workspace(_ file: String = file, at path: String = "meals.json") throws -> Workspace {
-    let workspace = try Workspace()
+  private func workspace(_ file: String = file, at path: String = "meals.json") throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "data/meals.csv")
     try workspace.write(file, to: path)
     return workspace
   }
 
-  private func run(_ workspace: Workspace, _ words: String...) throws -> CommandLineRun {
-    try CommandLineRun(["experiment", "--quiet"] + words, folder: workspace.folder)
+  private func run(_ workspace: TemporaryFolder, _ words: String...) throws -> CommandLineRun {
+    try CommandLineRun(["experiment", "--quiet"] + words, folder: workspace.url)
   }
 
-  private func cells(_ workspace: Workspace, _ folder: String) -> [String] {
+  private func cells(_ workspace: TemporaryFolder, _ folder: String) -> [String] {
     workspace.listing(folder + "/cells")
   }
 
@@ -48,9 +49,7 @@ struct ExperimentTests {
       first.output.contains("most-recent, bucketed-bayes, oracle: the same answers for each of 2 seeds."))
     let document = try ParsedJSON(workspace.read("out/results.json"))
     #expect(
-      document["sameForEverySeed"]?.elements == [
-        .string("most-recent"), .string("bucketed-bayes"), .string("oracle"),
-      ])
+      document["sameForEverySeed"]?.elements.map(\.text) == ["most-recent", "bucketed-bayes", "oracle"])
     #expect(cells(workspace, "out").count == 14)
     let results = try workspace.read("out/results.csv")
     #expect(
@@ -81,14 +80,14 @@ struct ExperimentTests {
     #expect(try run(workspace, "meals.json", "--output", "out").code == 0)
     let results = try workspace.read("out/results.csv")
     let manifest = try workspace.read("out/manifest.json")
-    #expect(!manifest.contains(workspace.folder.path))
+    #expect(!manifest.contains(workspace.path))
 
     let beside = try run(workspace, "out/manifest.json", "--output", "again")
     #expect(beside.code == 0, "\(beside.errors)")
     #expect(try workspace.read("again/results.csv") == results)
     #expect(cells(workspace, "again") == cells(workspace, "out"))
 
-    let other = try Workspace()
+    let other = try TemporaryFolder()
     try other.write(manifest, to: "m.json")
     try other.write(Fixtures.table, to: "here/meals.csv")
     let moved = try run(other, "m.json", "--output", "out", "--datasets", "here")
@@ -190,7 +189,7 @@ struct ExperimentTests {
     let process = Process()
     process.executableURL = try Executable.url()
     process.arguments = ["experiment", "long.json", "--output", "out", "--quiet"]
-    process.currentDirectoryURL = workspace.folder
+    process.currentDirectoryURL = workspace.url
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     let patience = Date(timeIntervalSinceNow: 60)
@@ -222,8 +221,8 @@ struct ExperimentTests {
       contentsOfFile: folder.path + "/Sources/PredictionEvaluation/PredictionEvaluation.docc/Experiments.md",
       encoding: .utf8)
     #expect(page.contains("```json\n\(text)```"))
-    let workspace = try Workspace()
-    let run = try CommandLineRun("experiment", path, "--quiet", folder: workspace.folder)
+    let workspace = try TemporaryFolder()
+    let run = try CommandLineRun("experiment", path, "--quiet", folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("commuter-and-parent: 8 cells, 8 run, 0 reused"))
     #expect(workspace.listing().contains("commuter-and-parent-results/results.json"))

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("replay hands out rows and takes scores in")
@@ -12,17 +13,17 @@ struct ExportTests {
 
     """
 
-  private func workspace() throws -> Workspace {
-    let workspace = try Workspace()
+  private func workspace() throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
     try workspace.write(Fixtures.table, to: "log.csv")
     try workspace.write(ExportTests.scores, to: "mine.csv")
     return workspace
   }
 
-  private func replay(_ workspace: Workspace, _ more: String...) throws -> CommandLineRun {
+  private func replay(_ workspace: TemporaryFolder, _ more: String...) throws -> CommandLineRun {
     try CommandLineRun(
       ["replay", "log.csv", "--map", Fixtures.map, "--strategies", "most-recent", "--quiet"] + more,
-      folder: workspace.folder)
+      folder: workspace.url)
   }
 
   @Test("Three files, whole, and nothing else in the folder")
@@ -61,7 +62,7 @@ struct ExportTests {
       [
         "compare", "log.csv", "--map", Fixtures.map, "--strategies", "most-recent", "--external", "mine.csv",
         "--output-format", "json",
-      ], folder: workspace.folder)
+      ], folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("\"challenger\": \"mine\""))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @Suite("generate")
@@ -11,13 +12,13 @@ struct GenerateTests {
 
   @Test("The same seed gives the same bytes, another seed others; a line says what was written")
   func sameBytes() throws {
-    let (first, second, third) = (try Workspace(), try Workspace(), try Workspace())
-    let run = try generate(["messenger", "noise"], into: first.folder.path, "--seed", "5")
+    let (first, second, third) = (try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder())
+    let run = try generate(["messenger", "noise"], into: first.path, "--seed", "5")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count == 2)
     #expect(run.output.contains("messenger: 1 person, "))
-    _ = try generate(["messenger", "noise"], into: second.folder.path, "--seed", "5")
-    _ = try generate(["messenger", "noise"], into: third.folder.path, "--seed", "6")
+    _ = try generate(["messenger", "noise"], into: second.path, "--seed", "5")
+    _ = try generate(["messenger", "noise"], into: third.path, "--seed", "6")
     let files = ["definitions.json", "donations.jsonl", "manifest.json", "oracle.jsonl"]
     for persona in ["messenger", "noise"] {
       #expect(first.listing(persona) == files)
@@ -31,10 +32,10 @@ struct GenerateTests {
 
   @Test("What is generated can be generated again in its place, with or without the oracle")
   func again() throws {
-    let workspace = try Workspace()
-    _ = try generate(["commuter"], into: workspace.folder.path)
+    let workspace = try TemporaryFolder()
+    _ = try generate(["commuter"], into: workspace.path)
     let before = try workspace.read("commuter/donations.jsonl")
-    let run = try generate(["commuter"], into: workspace.folder.path, "--no-oracle")
+    let run = try generate(["commuter"], into: workspace.path, "--no-oracle")
     #expect(run.code == 0, "\(run.errors)")
     #expect(try workspace.read("commuter/donations.jsonl") == before)
     #expect(
@@ -46,9 +47,9 @@ struct GenerateTests {
     "A folder that is no dataset stays as it is, and nothing beside it is written, whichever persona comes first"
   )
   func foreignFolder() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write("mine", to: "messenger/letter.txt")
-    let run = try generate(["commuter", "messenger"], into: workspace.folder.path)
+    let run = try generate(["commuter", "messenger"], into: workspace.path)
     expectRefusal(run, at: "messenger", saying: "exists and is no dataset", code: 1)
     #expect(workspace.listing() == ["messenger", "messenger/letter.txt"])
     #expect(try workspace.read("messenger/letter.txt") == "mine")
@@ -56,7 +57,7 @@ struct GenerateTests {
 
   @Test("A file where the folder should be is refused and stays as it is")
   func fileInTheWay() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write("mine", to: "out")
     let run = try generate(["commuter"], into: workspace.path("out"))
     expectRefusal(run, at: "out/commuter", saying: "the folder cannot be written", code: 1)
@@ -75,10 +76,10 @@ struct GenerateTests {
   @Test(
     "Interrupted at any moment it leaves whole datasets and nothing else", arguments: [10, 60, 150, 300, 600])
   func interrupted(_ milliseconds: Int) throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let code = try interrupt(["all", "--weeks", "2", "--people", "2"], into: workspace, after: milliseconds)
     #expect([0, 130, -SIGINT].contains(code))
-    for name in try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: workspace.path) {
       #expect(!name.hasPrefix("."))
       #expect(workspace.listing(name).count == 4)
     }
@@ -86,10 +87,10 @@ struct GenerateTests {
 
   @Test("More than the disk is given for is refused before a donation is drawn, and says what it would take")
   func tooMuch() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     func generate(_ words: String...) throws -> CommandLineRun {
       try CommandLineRun(
-        ["generate", "commuter", "--weeks", "520", "--output", workspace.folder.path] + words)
+        ["generate", "commuter", "--weeks", "520", "--output", workspace.path] + words)
     }
     expectWrongUsage(
       try generate("--people", "1000000"),
@@ -102,7 +103,7 @@ struct GenerateTests {
 
   @Test("Interrupted in the middle of a long run it ends at once, with the exit code of Ctrl-C")
   func longRun() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let code = try interrupt(
       ["commuter", "--weeks", "100", "--people", "1000"], into: workspace, after: 1000)
     #expect(code == 130)
@@ -111,11 +112,11 @@ struct GenerateTests {
 
   /// The exit code of an interrupted run; negative when the signal came before anything else.
   private func interrupt(
-    _ arguments: [String], into workspace: Workspace, after milliseconds: Int
+    _ arguments: [String], into workspace: TemporaryFolder, after milliseconds: Int
   ) throws -> Int32 {
     let process = Process()
     process.executableURL = try Executable.url()
-    process.arguments = ["generate"] + arguments + ["--output", workspace.folder.path, "--quiet"]
+    process.arguments = ["generate"] + arguments + ["--output", workspace.path, "--quiet"]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

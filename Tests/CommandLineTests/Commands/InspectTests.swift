@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("inspect")
@@ -51,14 +52,14 @@ struct InspectTests {
 
   @Test("Where no donation has a target there is no repeat rate and no hit rate: absent, not 0")
   func noTarget() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(
       #"{"id":"1","person":"a","time":"2026-03-02T08:00Z","intent":"OrderSoup","parameters":{"soup":null}}"#,
       to: "log.jsonl")
     try workspace.write(Fixtures.definitions, to: "definitions.json")
     func inspect(_ words: String...) throws -> String {
       let run = try CommandLineRun(
-        ["inspect", "log.jsonl", "--definitions", "definitions.json"] + words, folder: workspace.folder)
+        ["inspect", "log.jsonl", "--definitions", "definitions.json"] + words, folder: workspace.url)
       #expect(run.code == 0, "\(run.errors)")
       return run.output
     }

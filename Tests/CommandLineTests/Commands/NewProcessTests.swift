@@ -1,5 +1,6 @@
 import Foundation
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite("check-leaks --new-process", .enabled(if: Confinement.isAvailable))
@@ -22,8 +23,8 @@ struct NewProcessTests {
   }
 
   /// Scores as a program made them of the commuters before: what it remembers.
-  private func remembered() throws -> Workspace {
-    let workspace = try Workspace()
+  private func remembered() throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
     let lines = try String(
       contentsOfFile: try Fixtures.commuterFolder() + "/donations.jsonl", encoding: .utf8
     )
@@ -92,7 +93,7 @@ struct NewProcessTests {
 
   @Test("A confined process reads what is named, writes where it may, and nothing else")
   func confined() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write("open", to: "open/text")
     try workspace.write("secret", to: "closed/text")
     try workspace.write("", to: "out/empty")

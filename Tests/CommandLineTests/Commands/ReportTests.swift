@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("report draws one page from printed results")
@@ -15,16 +16,16 @@ struct ReportTests {
 
   @Test("from a file and from standard input, the same but for the file's name, and nothing on either stream")
   func page() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(try ReportTests.results.get(), to: "results.json")
-    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.folder)
+    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.url)
     #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
     let page = try workspace.read("page.html")
     #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
     #expect(page.contains("commuter-1-week") && page.contains("bucketed-bayes is right"))
     let piped = try CommandLineRun(
       "report", "-", "--output", "piped.html", input: try workspace.read("results.json"),
-      folder: workspace.folder)
+      folder: workspace.url)
     #expect(piped.code == 0, "\(piped.errors)")
     let names = try workspace.read("piped.html").split(separator: "standard input").joined(
       separator: "results.json")
@@ -40,9 +41,9 @@ struct ReportTests {
       text.split(separator: "\n").filter { $0.contains("Digest") }
     }
     #expect(digests(with) == digests(without))
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(without, to: "results.json")
-    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.folder)
+    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.url)
     #expect(run.code == 0)
     #expect(run.errors.hasPrefix("note: results.json: ") && run.errors.contains("--no-series"))
     #expect(try workspace.read("page.html").contains("run without --no-series"))
@@ -50,12 +51,12 @@ struct ReportTests {
 
   @Test("compare's differences get a chart with their verdicts")
   func comparison() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let compared = try CommandLineRun(
       "compare", try Fixtures.commuterFolder(), "--strategies", "most-frequent,bucketed-bayes",
       "--output-format", "json", "--quiet")
     try workspace.write(compared.output, to: "compared.json")
-    let run = try CommandLineRun("report", "compared.json", "--output", "p.html", folder: workspace.folder)
+    let run = try CommandLineRun("report", "compared.json", "--output", "p.html", folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     let page = try workspace.read("p.html")
     #expect(page.contains("difference in hit_rate@1") && page.contains("cannot tell with 2 people"))
@@ -63,7 +64,7 @@ struct ReportTests {
 
   @Test("Wrong results are refused with file, line and column, and leave no page")
   func wrongInput() throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let good = try ReportTests.results.get()
     try workspace.write(
       good.split(separator: "\"people\": ").joined(separator: "\"people\": \"\","), to: "bad.json")
@@ -74,7 +75,7 @@ struct ReportTests {
       ("stranger.json", "stranger.json:1:1", "these are no results"),
       ("empty.json", "empty.json", "the file is empty"), ("none.json", "none.json", "no such file"),
     ] {
-      let run = try CommandLineRun("report", file, "--output", "p.html", folder: workspace.folder)
+      let run = try CommandLineRun("report", file, "--output", "p.html", folder: workspace.url)
       #expect(run.code == 65, "\(run.errors)")
       #expect(run.errors.hasPrefix("error: \(place)") && run.errors.contains(reason), "\(run.errors)")
       #expect(run.errors.contains("; ") && run.errors.split(separator: "\n").count == 1, "\(run.errors)")

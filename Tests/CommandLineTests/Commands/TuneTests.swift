@@ -1,22 +1,23 @@
+import PredictionTestSupport
 import Testing
 
 @Suite("tune")
 struct TuneTests {
   private static let grid = "{\"smoothing\": [1, 4],\n \"weight.weekday\": [0.5, 0]}"
 
-  private func workspace(_ grid: String = grid) throws -> Workspace {
-    let workspace = try Workspace()
+  private func workspace(_ grid: String = grid) throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
     try workspace.write(grid, to: "grid.json")
     return workspace
   }
 
-  private func tune(_ workspace: Workspace, _ more: String...) throws -> CommandLineRun {
+  private func tune(_ workspace: TemporaryFolder, _ more: String...) throws -> CommandLineRun {
     try CommandLineRun(
       [
         "tune", try Fixtures.commuterFolder(), "--strategy", "bucketed-bayes", "--over", "grid.json",
         "--quiet", "--no-intervals",
       ]
-        + more, folder: workspace.folder)
+        + more, folder: workspace.url)
   }
 
   @Test("Writes a recipe that replay takes, whose later value is the one printed")
@@ -31,7 +32,7 @@ struct TuneTests {
     let replay = try CommandLineRun(
       "replay", try Fixtures.commuterFolder(), "--strategies", "bucketed-bayes", "--recipe", "recipe.json",
       "--from", try #require(tuning["boundary"]?.text), "--quiet", "--no-intervals",
-      "--output-format", "json", folder: workspace.folder)
+      "--output-format", "json", folder: workspace.url)
     #expect(replay.code == 0, "\(replay.errors)")
     let result = try ParsedJSON(replay.output)
     #expect(result["dataset"]?["scoredTrials"] == tuning["laterTrials"])
@@ -81,12 +82,12 @@ struct TuneTests {
           "tune", try Fixtures.commuterFolder(), "--strategy", "bucketed-bayes", "--over", "grid.json",
           "--quiet",
         ]
-          + ["--output", "r.json"] + arguments, folder: workspace.folder)
+          + ["--output", "r.json"] + arguments, folder: workspace.url)
       expectRefusal(run, at: "commuter-1-week", saying: reason)
     }
     let missing = try CommandLineRun(
       "tune", try Fixtures.commuterFolder(), "--strategy", "bucketed-bayes", "--over", "none.json",
-      folder: workspace.folder)
+      folder: workspace.url)
     #expect(missing.code == 65 && missing.errors.contains("none.json"))
     #expect(workspace.listing() == ["grid.json"])
   }

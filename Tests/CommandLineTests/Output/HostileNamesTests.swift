@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 /// What a terminal is given by each command when names are hostile; the forms of documents are tested where they are made.
@@ -7,8 +8,8 @@ struct HostileNamesTests {
   private static let shown = #"=<script>|\u{1B}[2J\u{9B}31mx\ny\u{202E}\u{200B}"#
 
   /// A table, whose venues, people and column have the name.
-  private func workspace() throws -> Workspace {
-    let workspace = try Workspace()
+  private func workspace() throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
     let field = "\"" + HostileNamesTests.name + "\""
     var table = "user,time,\(field)\n"
     for day in 2...5 {
@@ -18,11 +19,13 @@ struct HostileNamesTests {
     return workspace
   }
 
-  private func run(_ workspace: Workspace, _ command: String, _ more: String...) throws -> CommandLineRun {
+  private func run(_ workspace: TemporaryFolder, _ command: String, _ more: String...) throws
+    -> CommandLineRun
+  {
     let file = HostileNamesTests.name + ".csv"
     let map =
       "person=user,time=time,intent=:" + HostileNamesTests.name + ",parameters=" + HostileNamesTests.name
-    return try CommandLineRun([command, file, "--map", map] + more, folder: workspace.folder)
+    return try CommandLineRun([command, file, "--map", map] + more, folder: workspace.url)
   }
 
   private func expectHarmless(
@@ -62,7 +65,7 @@ struct HostileNamesTests {
     expectHarmless(person.errors, lines: 1)
     let column = try CommandLineRun(
       "replay", name + ".csv", "--map", "person=who,time=time,intent=:x,parameters=time",
-      folder: workspace.folder)
+      folder: workspace.url)
     expectHarmless(column.errors, lines: 1)
     let file = try CommandLineRun("inspect", name, "--format", "csv", "--map", Fixtures.map)
     expectHarmless(file.errors, lines: 1)
@@ -86,7 +89,7 @@ struct HostileNamesTests {
        "strategies": [{"strategy": "bucketed-bayes", "recipes": {"\(name)1": {}, "\(name)2": {"smoothing": 8}}}]}
       """, to: "e.json")
     let run = try CommandLineRun(
-      "experiment", "e.json", "--output", "out", "--quiet", folder: workspace.folder)
+      "experiment", "e.json", "--output", "out", "--quiet", folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     expectHarmless(run.output, lines: 10)
     let results = try workspace.read("out/results.csv")

@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 
 /// One run of the built `nextaction`, as somebody at a terminal would see it.
 ///
@@ -25,6 +26,7 @@ struct CommandLineRun {
   /// - Parameters:
   ///   - environment: variables in addition to this process's own.
   ///   - outputHandle: where standard output goes instead; `output` is empty then.
+  ///   - errorsHandle: where standard error goes instead; `errors` is empty then.
   init(
     _ arguments: String..., input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
     outputHandle: FileHandle? = nil
@@ -36,14 +38,14 @@ struct CommandLineRun {
   /// The same with arguments as an array.
   init(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
-    outputHandle: FileHandle? = nil
+    outputHandle: FileHandle? = nil, errorsHandle: FileHandle? = nil
   ) throws {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     let streams = try ["out", "err"].map { name in
       try FileHandle(forWritingTo: workspace.write("", to: name))
     }
     let own = try input.map { try workspace.write($0, to: "in") } ?? URL(fileURLWithPath: "/dev/null")
-    let all = [try FileHandle(forReadingFrom: own), outputHandle ?? streams[0], streams[1]]
+    let all = [try FileHandle(forReadingFrom: own), outputHandle ?? streams[0], errorsHandle ?? streams[1]]
     code = try withExtendedLifetime(all) {
       try ChildProcess(
         Executable.url().path, arguments,

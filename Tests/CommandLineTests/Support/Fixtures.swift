@@ -1,5 +1,6 @@
 import Foundation
 import PredictionEvaluation
+import PredictionTestSupport
 
 /// Small datasets that tests replay or break.
 enum Fixtures {
@@ -21,9 +22,9 @@ enum Fixtures {
 
   /// A dataset folder with some lines, and a manifest that states their digest unless another is given.
   static func folder(_ donations: String, digest: String? = nil, definitions: String = definitions) throws
-    -> Workspace
+    -> TemporaryFolder
   {
-    let workspace = try Workspace()
+    let workspace = try TemporaryFolder()
     try workspace.write(definitions, to: "soups/definitions.json")
     try workspace.write(donations, to: "soups/donations.jsonl")
     let lines = donations.split(separator: "\n").count
@@ -49,11 +50,11 @@ enum Fixtures {
   static let map = "person=user,time=time,intent=:Eat,parameters=venue+meal"
 
   /// Two commuters' week, generated once.
-  static let commuters: Result<Workspace, any Error> = Result {
-    let workspace = try Workspace()
+  static let commuters: Result<TemporaryFolder, any Error> = Result {
+    let workspace = try TemporaryFolder()
     let run = try CommandLineRun(
       "generate", "commuter", "--weeks", "1", "--people", "2", "--seed", "7", "--output",
-      workspace.folder.path)
+      workspace.path)
     guard run.code == 0 else { throw GenerationFailed(errors: run.errors) }
     return workspace
   }

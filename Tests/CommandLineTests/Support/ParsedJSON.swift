@@ -1,96 +1,45 @@
-/// A JSON value with its keys in the order written, for tests about that order.
-indirect enum ParsedJSON: Equatable {
-  case object([String], [ParsedJSON])
-  case array([ParsedJSON])
-  case string(String)
-  case number(Double)
-  case word(String)
+@testable import PredictionEvaluation
 
-  /// What is wrong with a text.
-  struct Failure: Error { let rest: String }
+/// A JSON text as the project's own reader of JSON understands it, with what tests ask of it.
+///
+///     try ParsedJSON(run.output)["dataset"]?["people"]?.number   // 2
+///
+/// # Edge cases
+/// Keys stand in the order written, and two objects whose keys stand in different orders are not equal. Whole numbers and
+/// decimals are equal when their values are.
+struct ParsedJSON: Equatable {
+  private let node: JSONNode
 
-  /// Reads one value and nothing after it. Escapes other than `\"` and `\\` do not occur in these tests.
-  init(_ text: String) throws {
-    var rest = Substring(text)
-    self = try ParsedJSON.value(&rest)
-    ParsedJSON.skip(&rest)
-    if !rest.isEmpty { throw Failure(rest: String(rest)) }
-  }
+  private init(_ node: JSONNode) { self.node = node }
 
-  /// The keys of an object.
-  var keys: [String] {
-    if case .object(let keys, _) = self { return keys }
-    return []
-  }
+  /// Reads a text that is one value.
+  /// - Throws: `JSONFailure` with the place where the text stops being JSON.
+  init(_ text: String) throws { node = try JSONParser.parse(Array(text.utf8)) }
 
-  /// The elements of an array, the members of an object.
+  /// The keys of an object, in the order written; empty for any other value.
+  var keys: [String] { node.members?.map(\.key) ?? [] }
+
+  /// The elements of an array, or the values of an object; empty for any other value.
   var elements: [ParsedJSON] {
-    switch self {
-    case .object(_, let values), .array(let values): return values
-    default: return []
-    }
+    (node.elements ?? node.members?.map(\.node) ?? []).map { ParsedJSON($0) }
   }
 
-  /// A member by name.
-  subscript(_ key: String) -> ParsedJSON? { keys.firstIndex(of: key).map { elements[$0] } }
-
-  /// The number, where it is one.
-  var number: Double? {
-    if case .number(let number) = self { return number }
-    return nil
+  /// The value of a key.
+  subscript(_ key: String) -> ParsedJSON? {
+    node.members?.first { $0.key == key }.map { ParsedJSON($0.node) }
   }
 
-  /// The text, where it is one.
-  var text: String? {
-    if case .string(let text) = self { return text }
-    return nil
-  }
+  /// The number, where the value is one.
+  var number: Double? { node.number }
 
-  private static func skip(_ rest: inout Substring) { rest = rest.drop { $0.isWhitespace } }
+  /// The text, where the value is one.
+  var text: String? { node.string }
 
-  private static func take(_ character: Character, _ rest: inout Substring) -> Bool {
-    skip(&rest)
-    guard rest.first == character else { return false }
-    rest.removeFirst()
-    return true
-  }
+  /// True or false, where the value is one of them.
+  var boolean: Bool? { node.boolean }
 
-  private static func value(_ rest: inout Substring) throws -> ParsedJSON {
-    if take("{", &rest) {
-      var (keys, values): ([String], [ParsedJSON]) = ([], [])
-      while !take("}", &rest) {
-        guard keys.isEmpty || take(",", &rest) else { throw Failure(rest: String(rest)) }
-        skip(&rest)
-        keys.append(try string(&rest))
-        guard take(":", &rest) else { throw Failure(rest: String(rest)) }
-        values.append(try value(&rest))
-      }
-      return .object(keys, values)
-    }
-    if take("[", &rest) {
-      var values: [ParsedJSON] = []
-      while !take("]", &rest) {
-        guard values.isEmpty || take(",", &rest) else { throw Failure(rest: String(rest)) }
-        values.append(try value(&rest))
-      }
-      return .array(values)
-    }
-    skip(&rest)
-    if rest.first == "\"" { return .string(try string(&rest)) }
-    let word = rest.prefix { !",]} \n".contains($0) }
-    rest = rest.dropFirst(word.count)
-    if ["true", "false"].contains(word) { return .word(String(word)) }
-    guard let number = Double(word) else { throw Failure(rest: String(word)) }
-    return .number(number)
-  }
-
-  private static func string(_ rest: inout Substring) throws -> String {
-    guard rest.popFirst() == "\"" else { throw Failure(rest: String(rest)) }
-    var text = ""
-    while let character = rest.popFirst() {
-      if character == "\"" { return text }
-      text.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
-    }
-    throw Failure(rest: text)
+  static func == (left: ParsedJSON, right: ParsedJSON) -> Bool {
+    left.node.kind == right.node.kind && left.number == right.number && left.text == right.text
+      && left.boolean == right.boolean && left.keys == right.keys && left.elements == right.elements
   }
 }

@@ -1,4 +1,5 @@
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite("Coordinates of JSON Lines")

@@ -1,5 +1,6 @@
 import Foundation
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation

@@ -1,19 +1,11 @@
 import Foundation
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 /// Valid files with bytes flipped, cut and inserted: they are read or refused, and never trap.
 @Suite struct MutationTests {
-  /// SplitMix64, so that a failure can be had again from its seed.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      return StableHash.mix(state)
-    }
-  }
-
   private static let pieces: [[UInt8]] = [
     [0], [0xFF], [0xC3], [0xED, 0xA0, 0x80], Array("\"".utf8), Array("\\".utf8), Array("{".utf8),
     Array("[".utf8),
@@ -22,7 +14,7 @@ import Testing
     Array(":".utf8),
   ]
 
-  private func mutate(_ bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  private func mutate(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let position = Int.random(in: 0...bytes.count, using: &random)
@@ -49,7 +41,7 @@ import Testing
     _ name: String, _ text: String, seed: UInt64, _ read: (TemporaryFolder, String) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     var refused = 0
     for round in 0..<MutationTests.rounds {
       let file = try folder.file(name, mutate(Array(text.utf8), &random))

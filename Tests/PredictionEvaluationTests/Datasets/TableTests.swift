@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite struct TableTests {
@@ -24,8 +25,7 @@ import Testing
   func manyParameters() throws {
     for (count, types) in [(1, 1), (2, 3), (15, 16), (16, 1)] {
       let names = (0..<count).map { "p\($0)" }
-      let text =
-        "user,when," + names.joined(separator: ",") + "\nann,0," + names.joined(separator: ",") + "\n"
+      let text = ["user,when,", "ann,0,"].map { $0 + names.joined(separator: ",") + "\n" }.joined()
       let map = "person=user,time=when,intent=:Order,parameters=" + names.joined(separator: "+")
       let dataset = try TemporaryFolder().read("log.csv", text, .table(map)).dataset
       #expect(dataset.catalog.intents[0].shortcutTypes.count == types)

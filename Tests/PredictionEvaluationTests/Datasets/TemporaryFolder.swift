@@ -1,26 +1,13 @@
 import Foundation
 import PredictionEvaluation
+import PredictionTestSupport
 
-/// A folder for one test's files, removed with it.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/next-action-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+extension TemporaryFolder {
+  /// Writes a file and returns its path.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String { try write(bytes, to: name).path }
 
   /// Writes a file and returns its path.
-  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let file = path + "/" + name
-    try Data(bytes).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  /// Writes a file and returns its path.
-  func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+  func file(_ name: String, _ text: String) throws -> String { try write(text, to: name).path }
 
   /// Reads a text as a file of that name; errors name the file without its folder.
   func read(

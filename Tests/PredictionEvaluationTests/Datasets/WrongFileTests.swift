@@ -1,6 +1,7 @@
 import Foundation
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite struct WrongFileTests {

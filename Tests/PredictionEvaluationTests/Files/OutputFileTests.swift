@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation

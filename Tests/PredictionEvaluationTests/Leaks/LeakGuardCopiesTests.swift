@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation

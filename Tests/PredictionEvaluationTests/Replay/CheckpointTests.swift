@@ -1,6 +1,7 @@
 import Foundation
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Synchronization
 import Testing
 

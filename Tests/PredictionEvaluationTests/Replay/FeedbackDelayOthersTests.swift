@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation

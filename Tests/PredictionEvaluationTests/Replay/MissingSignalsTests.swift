@@ -1,6 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 

@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite("Population statistics")

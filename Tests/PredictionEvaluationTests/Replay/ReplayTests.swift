@@ -59,24 +59,45 @@ struct ReplayTests {
     #expect(first.rank == 1 && first.matchPosition == 1 && first.parametersSaved == 0.5)
   }
 
-  @Test("A person's answers do not depend on the other people, nor anybody's on the threads")
-  func independence() async throws {
+  @Test(
+    "A person's trials depend neither on threads, nor on the order of people, nor on who else is there",
+    arguments: StrategyRegistry.all.map { $0.name })
+  func independence(name: String) async throws {
+    let type = try StrategyRegistry.type(named: name)
     var generator = SplitMix64(seed: 9)
-    let orders: [SmallDataset.Order] = (0..<300).map {
+    let orders: [SmallDataset.Order] = (0..<150).map {
       (generator.below(5), $0, "soup \(generator.below(4))", 1 + generator.below(2))
     }
-    let all = try SmallDataset.of(orders, people: (0..<5).map { "person \($0)" })
+    let people = (0..<5).map { "person \($0)" }
+    let whole = try SmallDataset.of(orders, people: people)
+    let all = Self.answers(await run(whole, type.init()))
+    #expect(all.count == orders.count)
+    #expect(Self.answers(await run(whole, type.init()) { $0.threads = 4 }) == all, "four threads")
     let reversed = try SmallDataset.of(
-      orders.map { (4 - $0.person, $0.minutes, $0.soup, $0.quantity) },
-      people: (0..<5).reversed().map { "person \($0)" })
-    for type in StrategyRegistry.all {
-      let one = await run(all, type.init()).run.trials
-      let four = await run(all, type.init()) { $0.threads = 4 }.run.trials
-      #expect(one.map(\.row) == four.map(\.row) && one.map(\.rank) == four.map(\.rank))
-      let other = await run(reversed, type.init()).run.trials
-      var ranks = Array(repeating: Int?.none, count: orders.count)
-      for trial in one { ranks[trial.row] = trial.rank }
-      #expect(other.allSatisfy { ranks[$0.row] == $0.rank }, "\(type.name), people in another order")
+      orders.map { (4 - $0.person, $0.minutes, $0.soup, $0.quantity) }, people: people.reversed())
+    #expect(Self.answers(await run(reversed, type.init())) == all, "people in another order")
+
+    var alone: [Int: [Double]] = [:]
+    for person in people.indices {
+      let rows = orders.indices.filter { orders[$0].person == person }
+      let own = try SmallDataset.of(
+        rows.map { (0, orders[$0].minutes, orders[$0].soup, orders[$0].quantity) }, people: [people[person]])
+      for (row, answer) in Self.answers(await run(own, type.init())) { alone[rows[row]] = answer }
     }
+    // What learns from everybody answers differently when nobody else is there, and has to.
+    #expect((alone == all) == !(type is any SharingStrategy.Type), "each person alone")
+  }
+
+  /// For each row what was answered and how it was judged, but for numbers that say which person and row it is.
+  private static func answers(_ outcome: ReplayOutcome) -> [Int: [Double]] {
+    let answers = outcome.run.trials.map { trial in
+      let numbers = [trial.rank, trial.candidates, trial.shown, trial.matchPosition, trial.knownShortcuts]
+      return (
+        trial.row,
+        numbers.map { Double($0 ?? 0) }
+          + [trial.probability, trial.topProbability, trial.parametersSaved, trial.brier]
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: answers)
   }
 }

@@ -1,19 +1,34 @@
+import PredictionBaselines
+import PredictionEngine
+import SyntheticWeeks
 import Testing
 
 @testable import PredictionEvaluation
 
 /// The forms of many datasets' results.
 struct BenchmarkDocumentTests {
-  static let strategies = [
-    "random", "most-frequent", "most-recent", "time-of-day", "markov-1", "bucketed-bayes", "context-mixture",
-  ]
+  /// The first seven of the registry, its baselines.
+  static let strategies: [String] = StrategyRegistry.all.prefix(7).map { $0.name }
 
-  @Test("Seven strategies and the oracle fit 120 columns, with the longest dataset name")
-  func tableWidth() {
-    let document = BenchmarkDocument(documents: [
-      SmallDocument.make(name: "soup-lover-delivery-6-weeks", strategies: BenchmarkDocumentTests.strategies)
-    ])
-    #expect(width(of: document.table.text) <= 120)
+  private func table(of strategies: [String]) throws -> String {
+    let persona = try #require(PersonaRegistry.all.map(\.name).max { $0.count < $1.count })
+    return BenchmarkDocument(documents: [
+      SmallDocument.make(name: "\(persona)-6-weeks", strategies: strategies)
+    ]).table.text
+  }
+
+  @Test("Seven baselines and the oracle fit 120 columns, with the longest dataset name")
+  func tableWidth() throws {
+    #expect(BenchmarkDocumentTests.strategies.count == 7)
+    #expect(try width(of: table(of: BenchmarkDocumentTests.strategies)) <= 120)
+  }
+
+  @Test("Seven strategies do not yet fit 120 columns when theirs are the widest titles of the registry")
+  func widestTitles() throws {
+    func titleWidth(_ name: String) -> Int { width(of: TextTable.title(ofStrategy: name).text) }
+    let widest = StrategyRegistry.all.map { $0.name }.sorted { titleWidth($0) > titleWidth($1) }.prefix(7)
+    let columns = try width(of: table(of: Array(widest)))
+    withKnownIssue("columns are limited by their number, not by their width") { #expect(columns <= 120) }
   }
 
   @Test("Of many strategies the best and the plainest have columns; every one has a row, the best first")

@@ -52,12 +52,32 @@ struct StreamedReplayTests {
     #expect(streamed.answersDigest == digest.finish())
     #expect(
       streamed.trials == outcome.run.trials.count && streamed.people == 11 && streamed.donations == 99)
-    let hits = outcome.run.trials.reduce(0) { $0 + ($1.rank == 1 ? 1 : 0) }
-    let first = try #require(streamed.metrics.first { $0.name == "hit_rate@1" })
-    #expect(first.value == Double(hits) / Double(outcome.run.trials.count) && first.value > 0)
+    let ratios = MetricRegistry.all.filter { $0 is any RatioMetric }
+    let values = MetricTable.evaluate(
+      [outcome.run], metrics: ratios, seed: 1, intervals: false, dayOfRow: { _ in 0 }
+    ).values[0]
+    #expect(streamed.metrics.map(\.name) == values.map(\.name))
+    #expect(streamed.metrics.map(\.value) == values.map(\.value))
+    // Without an oracle only the metrics about it have no value.
     #expect(
-      streamed.table.text.contains("hit_rate@1") && streamed.csv.contains("log_loss")
-        && streamed.json.text.contains("answersDigest"))
+      ratios.map(\.name).filter { name in !values.contains { $0.name == name } }
+        == [OracleShare().name, OracleRegret().name])
+    let hits = outcome.run.trials.reduce(0) { $0 + ($1.rank == 1 ? 1 : 0) }
+    #expect(values[0].value == Double(hits) / Double(outcome.run.trials.count) && values[0].value > 0)
+  }
+
+  @Test("The table, the CSV and the JSON name every ratio, and the digest is in the table and the JSON")
+  func forms() async throws {
+    let folder = try folder(["a", "b"], each: 9)
+    let streamed = try await StreamedReplay.run(
+      DonationStream(folder.path), BucketedBayes(), options: ReplayOptions())
+    #expect(!streamed.metrics.isEmpty)
+    for (name, _) in streamed.metrics {
+      #expect(streamed.table.text.contains("\n\(name) "), "\(name)")
+      #expect(streamed.csv.contains("\nbucketed-bayes,\(name),"), "\(name)")
+      #expect(streamed.json.text.contains("\"\(name)\": {"), "\(name)")
+    }
+    for text in [streamed.table.text, streamed.json.text] { #expect(text.contains(streamed.answersDigest)) }
   }
 
   @Test("People come back: an error that names the line; a wrong number of people is one at the end")

@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation

@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 /// What is scored never decides what is learned.

@@ -6,12 +6,12 @@ import Testing
 struct GenerationSizeTests {
   @Test(
     "The estimate is within a tenth of what is drawn, and exact where all of it is the sample",
-    arguments: ["commuter", "explorer", "mover", "noise"])
+    arguments: PersonaRegistry.all.map(\.name))
   func estimate(name: String) throws {
     let persona = try #require(Persona.named(name))
     let few = WeekGenerator(persona: persona, weeks: 2, people: 3, seed: 7)
     #expect(few.size.donations == few.dataset().rows.count)
-    let more = WeekGenerator(persona: persona, weeks: 5, people: 12, seed: 7)
+    let more = WeekGenerator(persona: persona, weeks: 5, people: 8, seed: 7)
     let drawn = Double(more.dataset().rows.count)
     #expect(abs(Double(more.size.donations) - drawn) < drawn / 10, "\(more.size.donations) of \(drawn)")
   }

@@ -1,6 +1,6 @@
-import Foundation
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -137,9 +137,8 @@ struct WeekGeneratorTests {
     "Drawn and written some people at a time, the bytes are those of everyone at once", arguments: [1, 3, 7])
   func chunks(size: Int) throws {
     let weeks = WeekGenerator(persona: .listener, weeks: 1, people: 7, seed: 4)
-    let folder = FileManager.default.temporaryDirectory.path + "/next-action-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var writer = try DatasetFolderWriter(folder + "/listeners")
+    let folder = try TemporaryFolder()
+    var writer = try DatasetFolderWriter(folder.path("listeners"))
     for first in stride(from: 1, through: 7, by: size) {
       try writer.add(weeks.dataset(ofPeople: first...min(7, first + size - 1)))
     }
@@ -147,6 +146,6 @@ struct WeekGeneratorTests {
     let whole = weeks.dataset()
     #expect(manifest.digest == DatasetWriter.digest(of: whole))
     #expect(manifest.people == 7 && manifest.donations == whole.rows.count)
-    #expect(try DatasetReader.read(folder + "/listeners").dataset.rows.count == whole.rows.count)
+    #expect(try DatasetReader.read(folder.path("listeners")).dataset.rows.count == whole.rows.count)
   }
 }

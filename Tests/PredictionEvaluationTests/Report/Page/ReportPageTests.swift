@@ -156,9 +156,9 @@ struct ReportPageTests {
     #expect(!page([SmallResults.make()]).contains("folder/"))
   }
 
-  @Test("A small page is as it was")
+  @Test("A small page has the parts, the sentences and, by their digests, the bytes that it had")
   func snapshot() {
-    expectSnapshot(
-      of: page([SmallResults.make()], comparisons: [SmallResults.comparison]), named: "small-report.html")
+    let html = page([SmallResults.make()], comparisons: [SmallResults.comparison])
+    expectSnapshot(of: PageOutline.of(html), named: "small-report.txt")
   }
 }
