@@ -147,4 +147,18 @@ public struct OpenCounts: Sendable {
     crowded.insert(UInt32(list)) { order(keys[list], to: Int($0)) }
     swap(&crowded, &chains.crowded)
   }
+
+  /// Checks what it always holds, given how many slots there are.
+  /// - Complexity: O(pairs), and a look-up of each bucket.
+  func checkInvariants(slots: Int) throws(BrokenInvariant) {
+    try chains.checkInvariants(count: keys.count)
+    try BrokenInvariant.require(lists.count == keys.count, of: Self.self, "every bucket has a list")
+    for (list, bucket) in keys.enumerated() {
+      try BrokenInvariant.require(find(bucket) == list, of: Self.self, "\(bucket) is found")
+      try lists[list].checkInvariants()
+      try BrokenInvariant.require(
+        lists[list].pairs.allSatisfy { $0.slot < slots }, of: Self.self,
+        "\(bucket) counts slots that there are")
+    }
+  }
 }

@@ -160,4 +160,17 @@ struct PairList: Sendable {
     block[position].count -= 1
     if block[position].count == 0 { block.remove(at: position) }
   }
+
+  /// Checks what it always holds.
+  /// - Complexity: O(pairs).
+  func checkInvariants() throws(BrokenInvariant) {
+    let pairs = pairs
+    try BrokenInvariant.require(
+      zip(pairs, pairs.dropFirst()).allSatisfy { $0.slot < $1.slot } && pairs.allSatisfy { $0.count > 0 },
+      of: Self.self, "slots ascend, and each was counted")
+    try BrokenInvariant.require(
+      first.count <= PairList.blockPairs
+        && rest.allSatisfy { (1...PairList.blockPairs).contains($0.count) }, of: Self.self,
+      "no block is too long, and none but the first is empty")
+  }
 }

@@ -195,4 +195,20 @@ struct PlaneCounts: Sendable {
     others = others.rearranged(Array(0..<others.count), slots: others.slots, columns: columns)
     makeRoom()
   }
+
+  /// Checks what they always hold.
+  /// - Complexity: O(slots × columns).
+  func checkInvariants() throws(BrokenInvariant) {
+    try candidates.checkInvariants()
+    try others.checkInvariants()
+    try BrokenInvariant.require(
+      candidates.count + others.count == count && candidates.planes == width + buckets.count
+        && others.planes == candidates.planes, of: Self.self, "every slot has a lane, every bucket a plane")
+    for (slot, lane) in lanes.enumerated() {
+      let tiles = lane & 1 == 0 ? candidates : others
+      try BrokenInvariant.require(
+        tiles.slots[Int(lane >> 1)] == UInt32(slot), of: Self.self,
+        "slot \(slot) and its lane name each other")
+    }
+  }
 }

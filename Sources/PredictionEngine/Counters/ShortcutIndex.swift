@@ -218,4 +218,25 @@ public struct ShortcutIndex: Sendable {
     chains.removeAll(heads: max(8, chains.headCount * 2))
     for slot in hashes.indices { chain(slot) }
   }
+
+  /// Checks what it always holds.
+  /// - Complexity: O(slots + values), and a look-up of each slot.
+  func checkInvariants() throws(BrokenInvariant) {
+    try chains.checkInvariants(count: count)
+    try BrokenInvariant.require(
+      kinds.count == count && starts.count == count + 1 && starts.last == UInt32(words.count), of: Self.self,
+      "every slot has a hash, a kind and words")
+    for slot in 0..<count {
+      try BrokenInvariant.require(
+        starts[slot] + UInt32(contained(slot)) <= starts[slot + 1]
+          && generalisations(of: slot).allSatisfy { Int($0) < count && Int($0) != slot }, of: Self.self,
+        "slot \(slot) contains slots that there are")
+      try BrokenInvariant.require(
+        chains.find(
+          Int(hashes[slot]), { $0 == slot },
+          order: {
+            order(hashes[slot], kinds[slot] >> 4, words(of: slot), to: $0)
+          }) == slot, of: Self.self, "slot \(slot) is found by its hash")
+    }
+  }
 }

@@ -85,4 +85,17 @@ struct HashChains: Sendable {
       return length
     }
   }
+
+  /// Checks what it always holds, given how many numbers were appended.
+  /// - Complexity: O(numbers + heads).
+  func checkInvariants(count: Int) throws(BrokenInvariant) {
+    try BrokenInvariant.require(
+      next.count == count, of: Self.self, "it has \(count) numbers, not \(next.count)")
+    let lengths = lengths
+    try BrokenInvariant.require(
+      lengths.allSatisfy { $0 <= HashChains.most }, of: Self.self, "no chain is too long")
+    try BrokenInvariant.require(
+      lengths.reduce(crowded.count, +) == count, of: Self.self,
+      "each number is in one chain or among the crowded")
+  }
 }

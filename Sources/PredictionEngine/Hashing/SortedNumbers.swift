@@ -76,6 +76,18 @@ struct SortedNumbers: Sendable {
     }
     return low
   }
+
+  /// Checks what it always holds; `isAscending` says of two numbers in a row whether their keys ascend.
+  /// - Complexity: O(numbers).
+  func checkInvariants(_ isAscending: (UInt32, UInt32) -> Bool) throws(BrokenInvariant) {
+    let numbers = blocks.flatMap { $0 }
+    try BrokenInvariant.require(numbers.count == count, of: Self.self, "it counts its numbers")
+    try BrokenInvariant.require(
+      blocks.allSatisfy { (1...SortedNumbers.blockCount).contains($0.count) }, of: Self.self,
+      "no block is empty, none too long")
+    try BrokenInvariant.require(
+      zip(numbers, numbers.dropFirst()).allSatisfy(isAscending), of: Self.self, "keys ascend")
+  }
 }
 
 extension Comparable {

@@ -230,4 +230,16 @@ public struct DonationLedger: Sendable {
       at: moment(record.start),
       place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
   }
+
+  /// Checks what it always holds.
+  /// - Complexity: O(donations).
+  func checkInvariants() throws(BrokenInvariant) {
+    for position in starts.indices {
+      let record = LedgerRecord(self, position)
+      try BrokenInvariant.require(
+        record.end == end(of: position) && record.start == (position == 0 ? 0 : end(of: position - 1)),
+        of: Self.self, "record \(position) ends where the next begins")
+    }
+    try BrokenInvariant.require(count > 0 || words.isEmpty, of: Self.self, "no words without a record")
+  }
 }

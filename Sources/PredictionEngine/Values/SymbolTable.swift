@@ -214,4 +214,23 @@ public struct SymbolTable: Sendable {
     }
     swap(&crowded, &self.crowded)
   }
+
+  /// Checks what it always holds.
+  /// - Complexity: O(bytes).
+  func checkInvariants() throws(BrokenInvariant) {
+    try BrokenInvariant.require(
+      hashes.count == count && ends.last ?? 0 == bytes.count
+        && zip(ends, ends.dropFirst()).allSatisfy { $0 <= $1 },
+      of: Self.self, "every symbol has a hash and a text")
+    try BrokenInvariant.require(
+      index.filter { $0 != .max }.count + crowded.count == count && index.count >= count * 2, of: Self.self,
+      "every symbol is in the index or among the crowded, and the index is half empty")
+    for symbol in 0..<UInt32(count) {
+      let text = Array(utf8(of: Symbol(rawValue: symbol)))
+      let found = text.withUnsafeBufferPointer { place(of: $0, hash: StableHash.hash($0)) }
+      guard case .taken(Symbol(rawValue: symbol)) = found else {
+        throw BrokenInvariant(description: "SymbolTable: symbol \(symbol) is not found by its text")
+      }
+    }
+  }
 }

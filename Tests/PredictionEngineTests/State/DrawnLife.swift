@@ -27,6 +27,8 @@ struct DrawnLife {
       }
     }
     try forget()
+    try predictor.history.checkInvariants()
+    try predictor.symbols.checkInvariants()
   }
 
   /// A predictor that was taught what is left and nothing else, from texts.

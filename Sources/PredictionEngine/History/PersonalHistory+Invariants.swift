@@ -1,0 +1,39 @@
+/// What a person's history always holds: that all of it is derived from the ledger.
+extension PersonalHistory {
+  /// Checks it, and the counters.
+  /// - Complexity: O(slots × planes + pairs + donations).
+  func checkInvariants() throws(BrokenInvariant) {
+    try counters.checkInvariants()
+    try ledger.checkInvariants()
+    let slots = counters.count
+    try BrokenInvariant.require(
+      isCandidate.count == slots && lastUse.count == slots && firstUse.count == slots, of: Self.self,
+      "every slot has its uses")
+    try BrokenInvariant.require(
+      candidates == isCandidate.indices.filter { isCandidate[$0] } && candidates.count == firstUses,
+      of: Self.self,
+      "candidates are the slots of target types")
+    var totals = Array(repeating: 0, count: slots)
+    var (first, last) = (Array(repeating: UInt32(0), count: slots), Array(repeating: UInt32(0), count: slots))
+    var targets: [UInt32] = []
+    for position in 0..<ledger.count {
+      for slot in ledger.slots(at: position).map({ Int($0) }) {
+        totals[slot] += 1
+        if first[slot] == 0 { first[slot] = UInt32(position + 1) }
+        last[slot] = UInt32(position + 1)
+      }
+      if let target = ledger.target(at: position) { targets.append(target) }
+    }
+    try BrokenInvariant.require(
+      totals == (0..<slots).map { counters.total($0) }, of: Self.self, "totals are those of the ledger")
+    try BrokenInvariant.require(
+      first == firstUse && last == lastUse, of: Self.self, "first and last uses are those of the ledger")
+    try BrokenInvariant.require(
+      zip(firstUse, firstUse.dropFirst()).allSatisfy { $0 <= $1 }, of: Self.self,
+      "slots are numbered by first use")
+    try BrokenInvariant.require(
+      targets == targetSlots && targetMinutes.count == targets.count
+        && previous == targets.last.map { Int($0) },
+      of: Self.self, "targets are those of the ledger, in its order")
+  }
+}
