@@ -1,11 +1,11 @@
 import PredictionEngine
 
 /// A logistic regression that ships with its weights and learns a little: Android's order of the apps that
-/// can open a document.
+/// can open something.
 ///
 /// # Definition
 /// The features of c, each divided by the highest of all candidates, are L uses in the last 7 days, C uses in
-/// all, and R = 2 (t/best)², where t is the time by which the last use was less than 12 hours ago, or 0.
+/// all, and R = 2 (t/best)², where t is 12 hours minus the age of the last use, or 0.
 /// logit = −1.6568 + 2.5543 L + 0.269 R + 4.2222 C; the score is in bits, logit/ln 2. After each use, each c′
 /// ranked above the used shortcut causes one step of logistic regression against c′ and one in favour of the
 /// used shortcut, with rate and weight decay 10⁻⁴.
