@@ -1,19 +1,19 @@
 import Foundation
 
-/// One run of the built `nextaction`, as somebody at a terminal would see it.
+/// One run of the built `nextaction`, as a user at a terminal would see it.
 ///
 ///     let run = try CommandLineRun("list", "surfaces")
 ///     run.code     // 0
 ///     run.output   // "search       5 slots, …"
 ///
 /// # Edge cases
-/// Both streams go to files, so that no run can wait for a reader; standard input is empty unless given.
+/// Both streams go to files, so no run waits for a reader. Standard input is empty unless it is given.
 struct CommandLineRun {
-  /// The exit code; negative when a signal ended the run.
+  /// The exit code; it is negative when a signal ended the run.
   let code: Int32
-  /// What stood on standard output.
+  /// The text of standard output.
   let output: String
-  /// What stood on standard error.
+  /// The text of standard error.
   let errors: String
 
   /// The lines on standard error that start with `error:`.
@@ -23,8 +23,8 @@ struct CommandLineRun {
 
   /// Runs the executable and waits for its end.
   /// - Parameters:
-  ///   - environment: variables in addition to this process's own.
-  ///   - outputHandle: where standard output goes instead; `output` is empty then.
+  ///   - environment: Variables in addition to those of this process.
+  ///   - outputHandle: The handle that replaces standard output; `output` is then empty.
   init(
     _ arguments: String..., input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
     outputHandle: FileHandle? = nil
@@ -33,7 +33,7 @@ struct CommandLineRun {
       arguments, input: input, environment: environment, folder: folder, outputHandle: outputHandle)
   }
 
-  /// The same with arguments as an array.
+  /// Runs the executable with an array of arguments and waits for its end.
   init(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:], folder: URL? = nil,
     outputHandle: FileHandle? = nil
@@ -56,7 +56,7 @@ struct CommandLineRun {
   }
 }
 
-/// Where the built executable is: beside the test bundle.
+/// The place of the built executable, which is beside the test bundle.
 enum Executable {
   /// No build folder holds the executable.
   struct Missing: Error {}

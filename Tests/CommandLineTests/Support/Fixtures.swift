@@ -3,7 +3,7 @@ import PredictionEvaluation
 
 /// Small datasets that tests replay or break.
 enum Fixtures {
-  /// An intent with one parameter of each kind that a test breaks.
+  /// The definition of an intent with one parameter of each kind that a test breaks.
   static let definitions = """
     {"formatVersion": 1, "intents": [{"name": "OrderSoup", "parameters": [
       {"name": "soup", "type": "object"}, {"name": "quantity", "type": "integer"},
@@ -11,7 +11,7 @@ enum Fixtures {
       "shortcutTypes": [{"parameters": ["soup"]}, {"parameters": ["soup", "quantity"]}]}], "activities": []}
     """
 
-  /// A good line of `donations.jsonl`.
+  /// Returns a valid line of `donations.jsonl`.
   static func donation(_ number: Int, soup: String = "tomato") -> String {
     """
     {"id":"d\(number)","person":"ann","time":"2026-03-02T08:0\(number % 10):00+01:00","intent":"OrderSoup",\
@@ -19,7 +19,7 @@ enum Fixtures {
     """
   }
 
-  /// A dataset folder with some lines, and a manifest that states their digest unless another is given.
+  /// Makes a dataset folder with some lines, and a manifest that states their digest unless another is given.
   static func folder(_ donations: String, digest: String? = nil, definitions: String = definitions) throws
     -> Workspace
   {
@@ -35,7 +35,7 @@ enum Fixtures {
     return workspace
   }
 
-  /// A good table.
+  /// A table without errors.
   static let table = """
     user,time,venue,meal
     ann,2026-03-02 08:00,Cafe,Breakfast
@@ -45,10 +45,10 @@ enum Fixtures {
 
     """
 
-  /// The map of the good table.
+  /// The map of that table.
   static let map = "person=user,time=time,intent=:Eat,parameters=venue+meal"
 
-  /// Two commuters' week, generated once.
+  /// The week of two commuters, generated once.
   static let commuters: Result<Workspace, any Error> = Result {
     let workspace = try Workspace()
     let run = try CommandLineRun(
@@ -58,7 +58,7 @@ enum Fixtures {
     return workspace
   }
 
-  /// The path of the two commuters' folder.
+  /// Returns the path of the two commuters' folder.
   static func commuterFolder() throws -> String { try commuters.get().path("commuter") }
 
   struct GenerationFailed: Error { let errors: String }

@@ -1,4 +1,4 @@
-/// A JSON value with its keys in the order written, for tests about that order.
+/// A JSON value that keeps the written order of keys, for tests of that order.
 indirect enum ParsedJSON: Equatable {
   case object([String], [ParsedJSON])
   case array([ParsedJSON])
@@ -6,7 +6,7 @@ indirect enum ParsedJSON: Equatable {
   case number(Double)
   case word(String)
 
-  /// What is wrong with a text.
+  /// The rest of a text, which is no JSON value.
   struct Failure: Error { let rest: String }
 
   /// Reads one value and nothing after it. Escapes other than `\"` and `\\` do not occur in these tests.
@@ -17,13 +17,13 @@ indirect enum ParsedJSON: Equatable {
     if !rest.isEmpty { throw Failure(rest: String(rest)) }
   }
 
-  /// The keys of an object.
+  /// The keys of an object, in the written order.
   var keys: [String] {
     if case .object(let keys, _) = self { return keys }
     return []
   }
 
-  /// The elements of an array, the members of an object.
+  /// The elements of an array, or the members of an object.
   var elements: [ParsedJSON] {
     switch self {
     case .object(_, let values), .array(let values): return values
@@ -31,16 +31,16 @@ indirect enum ParsedJSON: Equatable {
     }
   }
 
-  /// A member by name.
+  /// Returns a member by name.
   subscript(_ key: String) -> ParsedJSON? { keys.firstIndex(of: key).map { elements[$0] } }
 
-  /// The number, where it is one.
+  /// The number, if the value is one.
   var number: Double? {
     if case .number(let number) = self { return number }
     return nil
   }
 
-  /// The text, where it is one.
+  /// The text, if the value is one.
   var text: String? {
     if case .string(let text) = self { return text }
     return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own that goes away with it.
+/// A folder of one test, which is removed with this object.
 final class Workspace: Sendable {
   let folder: URL
 
@@ -11,14 +11,14 @@ final class Workspace: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The path of something inside.
+  /// Returns the path of a file or folder inside.
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Writes a text, with the folders on the way to it.
+  /// Writes a text and makes the folders on its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> URL { try write(Array(text.utf8), to: name) }
 
-  /// Writes bytes, with the folders on the way to them.
+  /// Writes bytes and makes the folders on their path.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> URL {
     let url = folder.appendingPathComponent(name)
@@ -28,12 +28,12 @@ final class Workspace: Sendable {
     return url
   }
 
-  /// A file's text.
+  /// Returns the text of a file.
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// Everything inside a folder, hidden files and subfolders included, sorted by path.
+  /// Lists everything inside a folder, with hidden files and subfolders, sorted by path.
   func listing(_ name: String = "") -> [String] {
     let root = name.isEmpty ? folder : folder.appendingPathComponent(name)
     return (FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []).sorted()
