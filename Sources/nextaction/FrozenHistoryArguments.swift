@@ -55,7 +55,7 @@ struct FrozenHistoryArguments: ParsableArguments {
     }
   }
 
-  /// Whether the options ask for a protocol.
+  /// Indicates whether the options ask for a protocol.
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
   /// The entries of the options in results. There are none without a protocol, because then no result

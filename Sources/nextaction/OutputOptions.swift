@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No progress and no remarks on standard error.")
   var quiet = false
 
-  /// Whether the format contains the series of charts.
+  /// Indicates whether the format contains the series of charts.
   var wantsSeries: Bool { outputFormat == .json }
 
   /// Writes a message to standard error, unless --quiet is given.

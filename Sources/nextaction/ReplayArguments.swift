@@ -158,7 +158,7 @@ struct ReplayArguments: ParsableArguments {
   /// The number of threads to use.
   var threadCount: Int { threads ?? Machine.cores }
 
-  /// Whether --strategies names the oracle; then a dataset without one is an error.
+  /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { (strategies ?? "").split(separator: ",").contains("oracle") }
 
   /// Returns the chosen strategies with their recipes.

@@ -25,7 +25,7 @@ enum StandardOutput {
   /// Writes a text for people, in which names were made visible.
   static func show(_ text: TerminalText) throws(OutputError) { try write(text.text) }
 
-  /// Whether standard output is a terminal.
+  /// Indicates whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 }
 
@@ -35,6 +35,6 @@ enum StandardError {
   /// terminal.
   static func write(_ text: TerminalText) { try? StandardStream.error.write(text.text) }
 
-  /// Whether standard error is a terminal.
+  /// Indicates whether standard error is a terminal.
   static var isTerminal: Bool { isatty(2) == 1 }
 }

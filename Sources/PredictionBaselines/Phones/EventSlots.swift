@@ -33,7 +33,7 @@ struct EventSlots: Sendable {
     second >= 0 ? second / length : (second - length + 1) / length
   }
 
-  /// Whether no event was ever marked.
+  /// Indicates whether no event was ever marked.
   var isEmpty: Bool { last == .min }
 
   /// Returns the bitmaps shifted to a moment.

@@ -16,10 +16,10 @@ public protocol ContextSignal: Sendable {
   var summary: String { get }
   /// The number of buckets of a closed signal; `nil` for an open one.
   var bucketCount: Int? { get }
-  /// Whether a bucket's value is a slot number, which changes when donations are forgotten.
+  /// Indicates whether a bucket's value is a slot number, which changes when donations are forgotten.
   var numbersSlots: Bool { get }
-  /// Whether an open signal has so few buckets for most people that each bucket may have its own plane of
-  /// counts.
+  /// Indicates whether an open signal has so few buckets for most people that each bucket may have its own
+  /// plane of counts.
   var hasFewBuckets: Bool { get }
   /// Appends the buckets that the signal reads from a context, with values in the signal's own numbering.
   func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket])

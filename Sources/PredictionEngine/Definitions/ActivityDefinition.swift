@@ -15,9 +15,9 @@ public struct ActivityDefinition: Sendable, Equatable {
   public var activityType: String
   /// The keys that are compared. With `nil` or an empty list all keys of the dictionary are compared.
   public var requiredKeys: [String]?
-  /// Whether the app asks for predictions of the activity.
+  /// Indicates whether the app asks for predictions of the activity.
   public var isEligibleForPrediction: Bool
-  /// Whether the activity may be found in search. An activity that may not is never predicted.
+  /// Indicates whether the activity may be found in search. An activity that may not is never predicted.
   public var isEligibleForSearch: Bool
 
   /// Makes an activity definition; ``DefinitionCatalog`` checks it.

@@ -6,7 +6,7 @@ final class CombinationPlan: Sendable {
   let parameterCount: Int
   /// The position of the target type among the combinations.
   let target: Int
-  /// Whether donations of the definition are learned.
+  /// Indicates whether donations of the definition are learned.
   let isEligible: Bool
   /// The combination that contains all others, where there is one.
   let mostSpecific: Int?

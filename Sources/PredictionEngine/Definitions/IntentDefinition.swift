@@ -22,7 +22,7 @@ public struct IntentDefinition: Sendable, Equatable {
   public var name: String
   /// The category that decides wording, such as `order`. No prediction depends on it.
   public var category: String?
-  /// Whether the system asks before it runs the intent, as for an action that moves money.
+  /// Indicates whether the system asks before it runs the intent, as for an action that moves money.
   public var requiresConfirmation: Bool
   /// The parameters that the intent declares.
   public var parameters: [ParameterDefinition]

@@ -13,11 +13,11 @@ public struct ParameterDefinition: Sendable, Equatable {
   public var name: String
   /// The type of the parameter's values.
   public var type: ParameterType
-  /// Whether the value is an array of that type. Arrays are compared as sets.
+  /// Indicates whether the value is an array of that type. Arrays are compared as sets.
   public var isArray: Bool
   /// The values that an enumeration may take; the list is empty for every other type.
   public var cases: [String]
-  /// Whether values of this parameter have images. No prediction depends on it.
+  /// Indicates whether values of this parameter have images. No prediction depends on it.
   public var hasImages: Bool
 
   /// Makes a parameter definition; it is checked when its intent enters a ``DefinitionCatalog``.

@@ -11,7 +11,7 @@
 public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// Names of the parameters in the combination; their order carries no meaning.
   public var parameters: [String]
-  /// Whether the shortcut can run without opening the app.
+  /// Indicates whether the shortcut can run without opening the app.
   public var runsInBackground: Bool
   /// The title template, in which `${name}` is replaced by that parameter's display text.
   public var title: String?

@@ -128,7 +128,7 @@ extension ParameterValue {
     }
   }
 
-  /// Whether the value has a display text of its own.
+  /// Indicates whether the value has a display text of its own.
   var carriesDisplayText: Bool {
     switch self {
     case .object(_, let display): return display != nil

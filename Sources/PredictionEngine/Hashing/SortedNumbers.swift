@@ -30,7 +30,7 @@ struct SortedNumbers: Sendable {
   /// Makes an empty list.
   init() {}
 
-  /// Whether the list is empty.
+  /// Indicates whether the list is empty.
   var isEmpty: Bool { count == 0 }
 
   /// The bytes of the numbers and of the largest possible number of block addresses.

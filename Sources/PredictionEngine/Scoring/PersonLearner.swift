@@ -20,8 +20,9 @@ public protocol PersonLearner: Sendable {
   /// Learns a donation after the history has learned it; `target` is the slot of its target-type shortcut, if
   /// it has one.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory)
-  /// Whether the learner learns from the forecast for a donation's question. If so, ``Predictor`` answers
-  /// that question before every donation, unless it was asked just before, and passes the forecast on.
+  /// Indicates whether the learner learns from the forecast for a donation's question. If so, ``Predictor``
+  /// answers that question before every donation, unless it was asked just before, and passes the forecast
+  /// on.
   var learnsFromForecasts: Bool { get }
   /// Learns a donation after the history has learned it, with the forecast that was made before.
   mutating func didLearn(

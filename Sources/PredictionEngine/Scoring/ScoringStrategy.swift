@@ -24,9 +24,10 @@ public protocol ScoringStrategy: Sendable {
   static var summary: String { get }
   /// The parameters that the strategy's recipe may set.
   static var fields: [Recipe.Field] { get }
-  /// Whether the strategy is meant to do at least 30,000 trials a second on one core.
+  /// Indicates whether the strategy is meant to do at least 30,000 trials a second on one core.
   static var isQuick: Bool { get }
-  /// Whether the scores are log-probabilities up to a constant, so that the strategy states probabilities.
+  /// Indicates whether the scores are log-probabilities up to a constant, so that the strategy states
+  /// probabilities.
   static var statesProbabilities: Bool { get }
   /// The recipe that the strategy was made with.
   var recipe: Recipe { get }

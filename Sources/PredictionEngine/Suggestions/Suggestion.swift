@@ -11,7 +11,7 @@ public struct Suggestion: Sendable {
   public let title: String
   /// The subtitle, if the type has a template for one.
   public let subtitle: String?
-  /// Whether the shortcut can run without opening the app.
+  /// Indicates whether the shortcut can run without opening the app.
   public let runsInBackground: Bool
   /// The number of times that the shortcut was donated.
   public let support: Int

@@ -1,4 +1,4 @@
-/// How common a shortcut was of late; all other evidence of the mixture is added to it.
+/// The prior of the mixture: how common a shortcut was of late. All other evidence is added to it.
 ///
 /// # Definition
 /// For half-lives h of 40 and of 150 donations, counts decay by 2^(−1/h) a donation; the newest donation

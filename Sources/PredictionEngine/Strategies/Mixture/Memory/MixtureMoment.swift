@@ -25,7 +25,7 @@ struct MixtureMoment: Sendable {
   let minute: Int
   /// The weekday, of which 0 is Monday.
   let weekday: Int
-  /// Whether the weekday belongs to the person's weekend.
+  /// Indicates whether the weekday belongs to the person's weekend.
   let isWeekend: Bool
   /// The number of the local day, counted from the hour at which today begins.
   let today: Int

@@ -40,7 +40,7 @@ struct WeightSets: Sendable, Equatable {
   private let start: Double
   /// The weights from which the rows started.
   private let shipped: [Float]
-  /// Whether rows of all lengths are kept, because people with histories of all lengths use them.
+  /// Indicates whether rows of all lengths are kept, because people with histories of all lengths use them.
   private let isShared: Bool
   /// The history row that row 32 holds now.
   private var presentHistory = historyRow

@@ -31,7 +31,7 @@ struct CandidateWeights: Sendable {
   private let start: Float
   private let rate: Float
   private var gradient: [Double] = []
-  /// Whether the weights learn; weights that do not learn stay 0.
+  /// Indicates whether the weights learn; weights that do not learn stay 0.
   var isUsed: Bool { rate > 0 }
 
   /// Makes weights of zero, with the rate of the settings.

@@ -24,7 +24,7 @@ struct CommonResidual: Sendable {
     var squares: Float
   }
 
-  /// Whether the settings ask for a common residual.
+  /// Indicates whether the settings ask for a common residual.
   let isKept: Bool
   private let empty: Cell
   private let rate: Float
