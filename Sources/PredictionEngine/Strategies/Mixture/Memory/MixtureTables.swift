@@ -14,7 +14,7 @@ struct MixtureTables: Sendable {
   let recency300: [Double]
   /// The recency D₁₅₀ by age.
   let recency150: [Double]
-  /// K₂₅, K₆₀, K₁₅₀ and 0 behind one another, by distance in minutes from 0 to 720.
+  /// K₂₅, K₆₀, K₁₅₀ and 0, one after the other, by distance in minutes from 0 to 720.
   let clock: [Double]
   /// The kernel K_gap by eighths of Δℓ.
   let gap: [Double]
