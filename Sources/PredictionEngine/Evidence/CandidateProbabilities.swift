@@ -3,9 +3,9 @@
 ///
 /// # Definition
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history, or
-/// is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
+///    is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
 /// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the
-/// type's shortcuts, which share P(intent).
+///    type's shortcuts, which share P(intent).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
 /// 4. A shortcut of another type is raised to the largest probability of a known shortcut that contains it.
 ///

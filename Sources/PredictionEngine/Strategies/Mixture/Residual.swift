@@ -13,12 +13,12 @@
 ///       exact: Float
 /// ```
 ///
+/// # Edge cases
 /// Keys with the same hash share a cell, which costs accuracy and never memory. The exact form keeps a
 /// dictionary instead; it serves to test the hashed form and to measure the cost of collisions.
-/// to test against, and to see what collisions cost.
 ///
+/// # Cost
 /// 24 KiB for each person, from the first donation on.
-/// 24 KiB a person, from the first donation on.
 ///
 /// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
