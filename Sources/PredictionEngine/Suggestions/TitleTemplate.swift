@@ -1,5 +1,5 @@
-/// Fills a shortcut type's title with display texts: `Order ${quantity} ${soup}` becomes `Order 1 Tomato
-/// soup`.
+/// Fills a shortcut type's title with display texts: `Order ${quantity} ${soup}` becomes
+/// `Order 1 Tomato soup`.
 ///
 /// # Edge cases
 /// An unknown name between `${` and `}` stays as it is written. Without a template the title is the intent's

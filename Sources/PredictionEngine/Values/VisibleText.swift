@@ -7,9 +7,10 @@
 /// name, a mark of direction shows one name as another.
 ///
 /// # Definition
-/// These characters are shown as `\n`, `\r`, `\t` or by a code such as `\u{1B}`: control characters (C0, DEL, C1),
-/// line and paragraph separators, marks, overrides and isolates of direction, characters of no width, fillers
-/// without a shape, and codes that are no characters. Variation selectors stay, because ordinary emoji have them.
+/// These characters are shown as `\n`, `\r`, `\t` or by a code such as `\u{1B}`: control characters (C0, DEL,
+/// C1), line and paragraph separators, marks, overrides and isolates of direction, characters of no width,
+/// fillers without a shape, and codes that are no characters. Variation selectors stay, because ordinary emoji
+/// have them.
 ///
 /// # Edge cases
 /// A backslash stays as it is, so making a text visible twice gives the same line as making it visible once.
