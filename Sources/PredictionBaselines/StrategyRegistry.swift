@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// Every strategy there is, baselines first.
+/// The list of all strategies, with the baselines first.
 public enum StrategyRegistry {
-  /// The strategies.
+  /// The types of all strategies.
   public static let all: [any ScoringStrategy.Type] = [
     RandomChoice.self,
     MostFrequent.self,
@@ -45,7 +45,7 @@ public enum StrategyRegistry {
     ContextMixtureSharedCold.self,
   ]
 
-  /// The strategy of a name, with a recipe or its defaults.
+  /// Returns the type of the strategy with a name.
   /// - Throws: `RecipeError/unknownStrategy`.
   public static func type(named name: String) throws(RecipeError) -> any ScoringStrategy.Type {
     guard let type = all.first(where: { $0.name == name }) else {

@@ -2,12 +2,12 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-/// Errors that are about the input, not the usage: exit code 65.
+/// The errors that are about the input and not about the usage; their exit code is 65.
 enum BadInput: Error, CustomStringConvertible {
-  /// Something asked for is not in the data.
+  /// The data lack something that the command needs.
   case missing(String)
 
-  /// A person that no donation names; says who there is.
+  /// Makes the error for a person without donations; its text lists people of the dataset.
   static func noPerson(_ name: String, in dataset: Dataset) -> BadInput {
     let some = dataset.people.prefix(5).map { Excerpt.of($0.identifier) }.joined(separator: ", ")
     let rest = dataset.people.count > 5 ? " and \(dataset.people.count - 5) more" : ""
@@ -15,7 +15,7 @@ enum BadInput: Error, CustomStringConvertible {
       "there is no person \"\(Excerpt.of(name))\" in \(Excerpt.of(dataset.name)); there are \(some)\(rest)")
   }
 
-  /// A replay without trials.
+  /// Makes the error for a replay without trials.
   static func nothingScored(of dataset: String) -> BadInput {
     .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
   }
@@ -26,7 +26,7 @@ enum BadInput: Error, CustomStringConvertible {
     }
   }
 
-  /// The message of an error about the input; `nil` for any other error.
+  /// Returns the message of an error about the input; `nil` for any other error.
   static func report(_ error: any Error) -> String? {
     switch error {
     case let error as DataError: return error.description

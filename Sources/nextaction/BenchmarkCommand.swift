@@ -47,7 +47,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
     }
   }
 
-  /// The strategies that take part.
+  /// Returns the strategies that take part.
   private func types() throws -> [any ScoringStrategy.Type] {
     guard let strategies else { return StrategyRegistry.all.filter { full || $0.isQuick } }
     var types: [any ScoringStrategy.Type] = []

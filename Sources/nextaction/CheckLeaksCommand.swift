@@ -80,7 +80,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try delay.delay()
     options.frozenHistory = history
-    // So that the past that is frozen has as many donations as it was asked to have.
+    // The warm-up makes the frozen past as long as the options ask for.
     options.warmUp = history?.donations ?? 0
     if processes.newProcess { return try runProcesses(dataset, types.map { $0.name }, options) }
     let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
@@ -103,7 +103,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
           + "fill with --target")
   }
 
-  /// Asks strategies, and a program of one's own, as processes of their own.
+  /// Checks strategies, and a foreign program if one is given, in separate processes.
   private func runProcesses(_ dataset: Dataset, _ names: [String], _ options: ReplayOptions) throws {
     guard Confinement.isAvailable else {
       StandardError.write(

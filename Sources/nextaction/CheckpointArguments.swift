@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// Where a long run keeps what it has finished, the same on every command that replays.
+/// The file in which a long run keeps finished work. Every command that replays has the same option.
 struct CheckpointArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,9 +22,9 @@ struct CheckpointArguments: ParsableArguments {
     }
   }
 
-  /// The checkpoint of a run over some datasets; `nil` where none was asked for.
+  /// Opens the checkpoint of a run over some datasets; returns `nil` when the option is not given.
   ///
-  /// `everyone` says that a file of the run needs every answer, so that nothing can be taken from the checkpoint.
+  /// `everyone` says that an output of the run needs every answer, so that no finished work can be reused.
   func open(
     _ datasets: [Dataset], options: ReplayOptions, environment: ReplayDocument.Environment,
     strategies: [any ScoringStrategy], everyone: Bool = false

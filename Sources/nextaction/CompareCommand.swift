@@ -105,7 +105,7 @@ struct CompareCommand: AsyncParsableCommand {
     options.checkpoint?.remove()
   }
 
-  /// What can change an answer, a metric or a verdict.
+  /// Returns the settings that can change an answer, a metric or a verdict.
   private func environment(_ external: ExternalScores?) -> ReplayDocument.Environment {
     var environment = replay.environment(of: input, external: external)
     environment.options.append(("metric", .string(metric)))

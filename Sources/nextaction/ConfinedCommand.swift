@@ -1,7 +1,8 @@
 import ArgumentParser
 import PredictionEvaluation
 
-/// Becomes another program that can read what is named and nothing else; for `check-leaks`, so not in the help.
+/// Replaces the process by another program that can read only the named paths. `check-leaks` uses it, so the
+/// help does not show it.
 struct ConfinedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confined", abstract: "Runs a program that can read what is named and nothing else.",

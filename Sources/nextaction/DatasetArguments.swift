@@ -3,7 +3,7 @@ import Foundation
 import PredictionEngine
 import PredictionEvaluation
 
-/// Which dataset, and how to read it.
+/// The dataset and the way to read it.
 struct DatasetArguments: ParsableArguments {
   @Argument(help: "A dataset's folder, or one file (.jsonl, .csv, .tsv); - reads standard input.")
   var dataset: String
@@ -58,7 +58,7 @@ struct DatasetArguments: ParsableArguments {
     try WrongUsage.check(files)
   }
 
-  /// The files that are read.
+  /// The files that the command reads.
   var files: FileUses {
     var files = FileUses()
     files.reads(dataset, as: "the dataset")
@@ -66,12 +66,12 @@ struct DatasetArguments: ParsableArguments {
     return files
   }
 
-  /// An option that this format never reads would be a promise not kept.
+  /// Refuses an option that the format never reads, because ignoring it would mislead.
   private func refuseIdleOptions() throws {
     let guess = FormatRegistry.all.first { $0.recognises(dataset) }?.name
     let isTable = map != nil
     guard let name = format ?? (dataset == "-" ? (isTable ? "csv" : "jsonl") : guess) else { return }
-    // A folder without a manifest is the wrong input, whatever the options.
+    // A folder without a manifest is wrong input, whatever the options are; reading it reports that.
     if name == "folder", !FileManager.default.fileExists(atPath: dataset + "/manifest.json") { return }
     let takesMap = name == "csv" || name == "tsv"
     if isTable, !takesMap {
@@ -88,10 +88,10 @@ struct DatasetArguments: ParsableArguments {
     }
   }
 
-  /// Reads the dataset and reports what was passed over.
+  /// Reads the dataset and reports the lines that were skipped.
   func read() throws -> Dataset {
     var options = DatasetOptions()
-    // Whoever maps columns means a table, and a folder in its place is then told as such.
+    // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
     options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
     if let map { options.map = try? ColumnMap(map) }
     options.shortcutTypes = shortcutTypes.map { text in

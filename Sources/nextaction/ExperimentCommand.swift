@@ -61,7 +61,7 @@ struct ExperimentCommand: AsyncParsableCommand {
   }
 }
 
-/// Personas and their oracle, for experiments.
+/// Gives experiments access to personas and their oracle.
 private struct SyntheticWorlds: ExperimentWorlds {
   var personas: [String] { Persona.all.map(\.name) }
 

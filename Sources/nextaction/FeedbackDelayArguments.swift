@@ -1,9 +1,9 @@
 import ArgumentParser
 import PredictionEvaluation
 
-/// When donations become known, the same on every command that replays.
+/// The delay after which donations become known. Every command that replays has the same option.
 struct FeedbackDelayArguments: ParsableArguments {
-  // Taken as it stands, so that -1 is told to be no delay and not to be an option.
+  // The value is parsed unconditionally, so that -1 is reported as a bad delay and not as an unknown option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct FeedbackDelayArguments: ParsableArguments {
 
   func validate() throws { _ = try delay() }
 
-  /// The delay asked for.
+  /// Returns the delay that the option asks for.
   func delay() throws -> FeedbackDelay {
     guard let feedbackDelay else { return .none }
     do { return try FeedbackDelay(feedbackDelay) } catch {
@@ -20,7 +20,7 @@ struct FeedbackDelayArguments: ParsableArguments {
     }
   }
 
-  /// What results say of it: nothing where there is none, for then nothing differs.
+  /// The entry of the option in results. It is `nil` without a delay, because then no result differs.
   var option: (name: String, value: JSONOutput)? {
     guard let delay = try? delay(), !delay.isNone else { return nil }
     return ("feedbackDelay", .string(delay.text))

@@ -3,9 +3,9 @@ import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
-/// What each trial may know, the same on every command that replays.
+/// The history that each trial may use. Every command that replays has the same options.
 struct FrozenHistoryArguments: ParsableArguments {
-  // Numbers are taken as they stand, so that -1 is told to be too small and not to be an option.
+  // Numbers are parsed unconditionally, so that -1 is reported as too small and not as an unknown option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct FrozenHistoryArguments: ParsableArguments {
 
   func validate() throws { _ = try history() }
 
-  /// The protocol asked for; `nil` for none.
+  /// Returns the protocol that the options ask for, or `nil`.
   func history() throws -> FrozenHistory? {
     for (name, number) in [("--frozen-history", frozenHistory), ("--recent", recent)] {
       if let number, !(0...1_000_000_000).contains(number) {
@@ -55,16 +55,17 @@ struct FrozenHistoryArguments: ParsableArguments {
     }
   }
 
-  /// Whether any protocol was asked for.
+  /// Indicates whether the options ask for a protocol.
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
-  /// What results say of it: nothing where there is none.
+  /// The entries of the options in results. There are none without a protocol, because then no result
+  /// differs.
   var options: [(name: String, value: JSONOutput)] {
     guard let history = try? history() else { return [] }
     return [("frozenHistory", .integer(history.donations)), ("recent", .integer(history.recent))]
   }
 
-  /// Refuses what cannot be had together with a frozen history.
+  /// Refuses options that contradict a frozen history.
   func check(delay: FeedbackDelayArguments, strategies: String?) throws {
     guard isGiven else { return }
     if delay.feedbackDelay != nil {
@@ -84,7 +85,7 @@ struct FrozenHistoryArguments: ParsableArguments {
 }
 
 extension ReplayArguments {
-  /// Refuses what cannot be had together with a frozen history.
+  /// Refuses options of a replay that contradict a frozen history.
   func checkFrozenHistory() throws {
     guard frozen.isGiven else { return }
     try frozen.check(delay: delay, strategies: strategies)

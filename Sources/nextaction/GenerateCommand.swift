@@ -53,7 +53,7 @@ struct GenerateCommand: ParsableCommand {
     throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// The personas asked for, each once.
+  /// The personas that the options name, each once.
   private var chosen: [Persona] {
     Persona.all.filter { personas.contains("all") || personas.contains($0.name) }
   }
@@ -74,7 +74,7 @@ struct GenerateCommand: ParsableCommand {
     try StandardOutput.show(lines)
   }
 
-  /// Writes a dataset, some people at a time: what is held does not grow with their number.
+  /// Writes a dataset for a few people at a time, so that memory does not grow with their number.
   private func write(_ weeks: WeekGenerator, _ progress: Progress) throws -> DatasetManifest {
     let persona = weeks.persona
     var writer = try DatasetFolderWriter(folder(of: persona))

@@ -1,19 +1,20 @@
 import Foundation
 import PredictionEvaluation
 
-/// Runs a strategy or a foreign program as processes that can read a copy of a log and nothing else.
+/// Runs a strategy or a foreign program in processes that can read only a copy of a log.
 ///
 /// # Definition
-/// As ``LeakGuardProcessReport`` says: the log as it is, twice for a foreign program; a copy alone; tampered copies alone.
+/// The runs are those that ``LeakGuardProcessReport`` describes: the log itself, twice for a foreign program;
+/// one copy alone; and tampered copies alone.
 ///
 /// # Cost
-/// A process for each, one after the other, and a copy of the log on disk.
+/// One process for each run, one after the other, and a copy of the log on disk.
 final class LeakGuardProcesses {
-  /// Who is asked.
+  /// The program that is checked.
   enum Program {
     /// A registered strategy, which this executable replays.
     case strategy(String)
-    /// A shell's command with {dataset} and {scores} in it.
+    /// A shell command that contains {dataset} and {scores}.
     case command(String)
   }
 
@@ -23,7 +24,7 @@ final class LeakGuardProcesses {
   private let root: URL
   private var runs = 0
 
-  /// Prepares the copies' folder, which goes away with this.
+  /// Prepares the folder of the copies, which is removed with this object.
   init(_ copies: LeakGuardCopies, replayOptions: [String], mayRead: [String]) throws {
     self.copies = copies
     self.replayOptions = replayOptions
@@ -36,10 +37,10 @@ final class LeakGuardProcesses {
 
   deinit { UnfinishedFiles.removeFolder(root.path) }
 
-  /// How many steps ``check(_:progress:)`` tells of for one program, at most.
+  /// The greatest number of steps that ``check(_:progress:)`` reports for one program.
   var processes: Int { copies.count + 2 }
 
-  /// Asks a program in every way.
+  /// Checks a program with every copy of the log.
   func check(_ program: Program, progress: (Int) -> Void) throws -> LeakGuardProcessReport.Result {
     let original = try write(copies.original)
     let name: String
@@ -51,7 +52,7 @@ final class LeakGuardProcesses {
     func result(_ finding: LeakGuardProcessReport.Finding) -> LeakGuardProcessReport.Result {
       .init(name: name, compared: compared, moved: moved, finding: finding)
     }
-    /// The first trial whose answer is another one.
+    /// Counts the trials whose answer differs, and describes the first of them.
     func firstMoved(
       _ trials: [String], _ before: [String: UInt64], _ after: [String: UInt64]
     ) -> String? {
@@ -94,7 +95,7 @@ final class LeakGuardProcesses {
     return result(.clean)
   }
 
-  /// Why a program gave no answers.
+  /// The reason why a program gave no answers.
   private struct NoAnswers: Error, CustomStringConvertible { let description: String }
 
   /// Writes a copy into a folder of its own.
@@ -107,7 +108,7 @@ final class LeakGuardProcesses {
     return folder
   }
 
-  /// Runs a program about a copy; the digests of its answers.
+  /// Runs a program on a copy and returns the digests of its answers.
   private func ask(
     _ program: Program, about copy: URL, isConfined: Bool
   ) throws -> Result<[String: UInt64], NoAnswers> {
@@ -152,7 +153,7 @@ final class LeakGuardProcesses {
     }
   }
 
-  /// One word for a shell, whatever is in it.
+  /// Quotes a text as one word for a shell.
   private func quoted(_ text: String) -> String {
     "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }

@@ -2,7 +2,8 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// Prints what `Scripts/learn-starting-weights` embeds; not for people, so not in the help.
+/// Prints the weights that `Scripts/learn-starting-weights` embeds. The help does not show it, because it is
+/// not for users.
 struct LearnWeightsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn-starting-weights",

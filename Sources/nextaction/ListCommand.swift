@@ -8,7 +8,7 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "What there is, one line each.")
 
-  /// What can be listed.
+  /// The kinds of things that can be listed.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case strategies, metrics, signals, formats, personas, surfaces
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What this machine is, for the `cost` of results.
+/// A description of this machine, for the `cost` of results.
 enum Machine {
-  /// The processor's name as the system gives it.
+  /// The processor's name, as the system reports it.
   static let cpu: String = {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     for line in information.split(whereSeparator: \.isNewline) where line.hasPrefix("model name") {
@@ -13,7 +13,7 @@ enum Machine {
     return "unknown"
   }()
 
-  /// The compiler's version.
+  /// The version of the compiler that built this program.
   static let swift: String = {
     #if compiler(>=6.4)
       return "6.4 or later"
@@ -24,6 +24,6 @@ enum Machine {
     #endif
   }()
 
-  /// Processors that may be used.
+  /// The number of processors that may be used.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

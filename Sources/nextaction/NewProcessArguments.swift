@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PredictionEvaluation
 
-/// How `check-leaks` asks programs as processes of their own.
+/// The options by which `check-leaks` runs programs in separate processes.
 struct NewProcessArguments: ParsableArguments {
   @Flag(
     help: "Ask again in new processes that can read a tampered copy of the log and nothing else.")
@@ -34,7 +34,7 @@ struct NewProcessArguments: ParsableArguments {
     }
   }
 
-  /// The paths of --may-read, none of which holds the log itself.
+  /// Returns the paths of --may-read, none of which may hold the log itself.
   func readable(beside dataset: String) throws -> [String] {
     let paths = try mayRead.map { try WrongUsage.names($0, of: "--may-read") } ?? []
     let log = URL(fileURLWithPath: dataset).resolvingSymlinksInPath().path

@@ -20,7 +20,7 @@ struct NextAction: AsyncParsableCommand {
     ])
 }
 
-/// What this build is.
+/// The version of this build.
 enum Version {
   static let text = "0.1.0"
 }
@@ -38,7 +38,7 @@ enum Main {
           try command.run()
         }
       } catch  where NextAction.exitCode(for: error).isSuccess {
-        // Help, the version, a completion script: results like any other, so a full disk is an error here too.
+        // Help, version and completion scripts are results too, so a full disk is an error here as well.
         try StandardOutput.write(NextAction.fullMessage(for: error) + "\n")
       }
     } catch let error as OutputError {
@@ -54,7 +54,7 @@ enum Main {
         Foundation.exit(65)
       }
       let message = NextAction.fullMessage(for: error)
-      // A result that is bad news has said all: no message, the code alone.
+      // A negative result was already printed, so only its exit code remains.
       if !message.isEmpty {
         let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
         StandardError.write("\(TerminalText(lines: report))\n")

@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-/// The oracle's answers as lines of `oracle.jsonl`, rows in the dataset's order.
+/// The oracle's answers as lines of `oracle.jsonl`, in the order of the dataset's rows.
 enum OracleLines {
   static func make(for dataset: Dataset, progress: () -> Void) throws -> [DatasetWriter.OracleLine] {
     guard let record = dataset.generator else { return [] }

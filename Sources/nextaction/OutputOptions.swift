@@ -1,12 +1,12 @@
 import ArgumentParser
 import PredictionEvaluation
 
-/// How results are printed.
+/// The format in which results are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, csv, markdown
 }
 
-/// Options of output, the same on every command that prints results.
+/// The options of output. Every command that prints results has the same ones.
 struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to print the results.", valueName: "format"))
   var outputFormat: OutputFormat = .table
@@ -14,13 +14,13 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No progress and no remarks on standard error.")
   var quiet = false
 
-  /// Whether the format has a place for the series of charts.
+  /// Indicates whether the format contains the series of charts.
   var wantsSeries: Bool { outputFormat == .json }
 
-  /// Says something on standard error, unless nobody wants to hear it.
+  /// Writes a message to standard error, unless --quiet is given.
   func say(_ text: TerminalText) { if !quiet, !text.isEmpty { StandardError.write(text) } }
 
-  /// Prints a document in the format asked for.
+  /// Prints a document in the chosen format.
   func print(_ document: some PrintedDocument) throws(OutputError) {
     switch outputFormat {
     case .table: try StandardOutput.show(document.table)
@@ -31,15 +31,15 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// Results that come in every output format.
+/// A result that can be printed in every output format.
 protocol PrintedDocument {
-  /// For people, within 120 columns.
+  /// The text for people, within 120 columns.
   var table: TerminalText { get }
-  /// Exact.
+  /// The result as JSON, with exact numbers.
   var json: JSONOutput { get }
-  /// For spreadsheets, tidy.
+  /// The result as tidy CSV, for spreadsheets.
   var csv: String { get }
-  /// For pages.
+  /// The result as Markdown, for pages.
   var markdown: String { get }
 }
 

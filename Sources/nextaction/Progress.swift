@@ -2,7 +2,8 @@ import Foundation
 import PredictionEvaluation
 import Synchronization
 
-/// Progress on standard error: a bar with rate and time left on a terminal, a line now and then elsewhere.
+/// Progress on standard error: on a terminal a bar with rate and remaining time, elsewhere an occasional
+/// line.
 final class Progress: Sendable {
   private struct State {
     var done = 0
@@ -18,7 +19,7 @@ final class Progress: Sendable {
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Counts to a total.
+  /// Starts to count up to a total.
   init(_ label: String, total: Int, unit: String = "donations", isQuiet: Bool) {
     self.unit = unit
     let line = ("\(label)" as TerminalText).text
@@ -28,7 +29,7 @@ final class Progress: Sendable {
     state = Mutex(State(lastShown: ContinuousClock.now))
   }
 
-  /// Adds what was done; may be called from any thread.
+  /// Adds a number of finished units; any thread may call it.
   func add(_ count: Int) {
     if isQuiet { return }
     let text: TerminalText? = state.withLock { state in
@@ -42,7 +43,7 @@ final class Progress: Sendable {
     if let text { StandardError.write(text) }
   }
 
-  /// Clears the bar.
+  /// Removes the bar from the terminal.
   func finish() {
     if isTerminal, state.withLock({ $0.hasShown }) { StandardError.write("\r\u{1B}[K") }
   }

@@ -3,7 +3,7 @@ import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
-/// What is scored and how, the same on every command that replays.
+/// The options of a replay: what is scored, and how. Every command that replays has the same ones.
 struct ReplayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -123,7 +123,7 @@ struct ReplayArguments: ParsableArguments {
     }
   }
 
-  /// Refuses to write what is read, and one file for two things; `output` is the command's own.
+  /// Refuses to write a file that is read, and to write one file twice; `output` is the command's own file.
   func checkFiles(with input: DatasetArguments, over: String? = nil, output: String? = nil) throws {
     var files = input.files
     files.reads(external, as: "the file of --external")
@@ -138,14 +138,14 @@ struct ReplayArguments: ParsableArguments {
     try WrongUsage.check(files)
   }
 
-  /// The files to write beside the results; `nil` for none.
+  /// Returns the files to write beside the results, or `nil` for none.
   func makeExports() throws -> ReplayExports? {
     guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
     return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
   }
 
-  /// The checkpoint to keep finished work in; `nil` for none.
+  /// Opens the checkpoint that keeps finished work; returns `nil` for none.
   func openCheckpoint(
     of dataset: Dataset, options: ReplayOptions, environment: ReplayDocument.Environment,
     strategies: [any ScoringStrategy]
@@ -155,13 +155,13 @@ struct ReplayArguments: ParsableArguments {
       everyone: perCandidate != nil)
   }
 
-  /// The threads to use.
+  /// The number of threads to use.
   var threadCount: Int { threads ?? Machine.cores }
 
-  /// Whether the oracle was named: then a dataset without one is an error.
+  /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { (strategies ?? "").split(separator: ",").contains("oracle") }
 
-  /// The strategies asked for, with their recipes.
+  /// Returns the chosen strategies with their recipes.
   func makeStrategies() throws -> [any ScoringStrategy] {
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let types: [any ScoringStrategy.Type]
@@ -181,7 +181,7 @@ struct ReplayArguments: ParsableArguments {
     }
   }
 
-  /// The options of a replay of a dataset.
+  /// Returns the options of a replay of a dataset.
   func makeOptions(for dataset: Dataset) throws -> ReplayOptions {
     var options = try makeOptions()
     if let scoreOnly { options.scoreOnly = try ScoreOnlyList.read(scoreOnly, dataset: dataset) }
@@ -196,7 +196,7 @@ struct ReplayArguments: ParsableArguments {
     return options
   }
 
-  /// The options that need no dataset.
+  /// Returns the options that need no dataset.
   func makeOptions() throws -> ReplayOptions {
     var options = ReplayOptions()
     options.from = try from.map { try TimeText.parse($0).moment }
@@ -211,7 +211,8 @@ struct ReplayArguments: ParsableArguments {
     return options
   }
 
-  /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
+  /// Returns the settings that can change an answer or a metric. Threads, --quiet, output and file paths
+  /// cannot.
   func environment(of input: DatasetArguments, external: ExternalScores? = nil) -> ReplayDocument.Environment
   {
     var options: [(name: String, value: JSONOutput)] = []

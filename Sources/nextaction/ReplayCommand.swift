@@ -44,7 +44,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
   }
 
-  /// Replays a folder that need not fit into memory.
+  /// Replays a folder as a stream, so that it need not fit into memory.
   private func runStream() async throws {
     let strategies = try replay.makeStrategies()
     guard let strategy = strategies.first, strategies.count == 1 else {

@@ -1,20 +1,20 @@
 import Foundation
 import PredictionEvaluation
 
-/// Why results could not be printed.
+/// The reason why results could not be printed.
 enum OutputError: Error {
-  /// The reader has gone; nobody wants a message.
+  /// The reader closed the stream, so there is no one to write a message to.
   case closed
-  /// The disk is full, or worse.
+  /// Writing failed, for example because the disk is full.
   case failed(String)
 }
 
-/// Results go here, and errors of writing are errors.
+/// The stream of results; a failure to write is an error.
 enum StandardOutput {
-  /// A reader that goes away is then an error of `write`, not a signal.
+  /// Turns the signal for a closed reader into an error of `write`.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Writes all of a text.
+  /// Writes a whole text.
   static func write(_ text: String) throws(OutputError) {
     do { try StandardStream.output.write(text) } catch {
       if error.isClosed { throw .closed }
@@ -22,18 +22,19 @@ enum StandardOutput {
     }
   }
 
-  /// Writes a text for people, whose names were made visible.
+  /// Writes a text for people, in which names were made visible.
   static func show(_ text: TerminalText) throws(OutputError) { try write(text.text) }
 
-  /// Whether a person is looking.
+  /// Indicates whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 }
 
-/// Messages and progress go here; whoever closed it does not want them.
+/// The stream of messages and progress; a failure to write is ignored.
 enum StandardError {
-  /// Writes a text, or does not. Its type sees to it that no name of a file or of data does anything to the terminal.
+  /// Writes a text if it can. The type guarantees that no name from a file or from data controls the
+  /// terminal.
   static func write(_ text: TerminalText) { try? StandardStream.error.write(text.text) }
 
-  /// Whether a person is looking.
+  /// Indicates whether standard error is a terminal.
   static var isTerminal: Bool { isatty(2) == 1 }
 }

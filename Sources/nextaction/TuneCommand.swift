@@ -77,7 +77,7 @@ struct TuneCommand: AsyncParsableCommand {
     let dataset = try input.read()
     let options = try replay.makeOptions(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
-    // Opened now: a path that cannot be written is told before the work.
+    // The file is opened before the work, so that a path that cannot be written is reported first.
     let file = try output.map { path throws(WriteError) in try OutputFile(path) }
     let earlier = (try? TuningSplit(dataset, options: options).earlier.dataset.rows.count) ?? 0
     let progress = Progress(
@@ -97,7 +97,7 @@ struct TuneCommand: AsyncParsableCommand {
     try printing.print(document)
   }
 
-  /// What can change the choice or a metric.
+  /// Returns the settings that can change the choice or a metric.
   private func environment(_ grid: RecipeGrid) -> ReplayDocument.Environment {
     var environment = replay.environment(of: input)
     environment.options += [

@@ -1,15 +1,17 @@
 import ArgumentParser
 import PredictionEvaluation
 
-/// Errors of usage: exit code 64, with the command's usage as a hint. One sentence, in the form of the parser's own.
+/// Errors of usage, with exit code 64 and the command's usage as a hint. Each is one sentence, in the form of
+/// the parser's own.
 enum WrongUsage {
-  /// The error for a text such as an engine's message: "there is no strategy …". It is one line, whatever an option says.
+  /// Makes an error from a text such as an engine's message: "there is no strategy …". It is one line,
+  /// whatever an option contains.
   static func because(_ text: String) -> ValidationError {
     let line = ("\(text)" as TerminalText).text
     return ValidationError(line.prefix(1).uppercased() + line.dropFirst() + (line.hasSuffix(".") ? "" : "."))
   }
 
-  /// The names in a comma-separated list: at least one, none twice.
+  /// Returns the names in a comma-separated list: at least one, and none twice.
   static func names(_ text: String, of option: String) throws -> [String] {
     let names = text.split(separator: ",").map(String.init)
     if names.isEmpty { throw because("\(option) names nothing; separate names with commas") }
@@ -20,7 +22,7 @@ enum WrongUsage {
     return names
   }
 
-  /// Refuses to write what is read, and one file for two things.
+  /// Refuses to write a file that is read, and to write one file twice.
   static func check(_ files: FileUses) throws {
     do { try files.check() } catch { throw because(error.description) }
   }

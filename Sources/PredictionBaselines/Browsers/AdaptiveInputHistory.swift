@@ -1,27 +1,28 @@
 import PredictionEngine
 
-/// What was chosen after the same input: Firefox's adaptive history, with the hour in place of what is typed.
+/// Choices after the same input: Firefox's adaptive history, with the hour in place of the typed text.
 ///
 /// # Definition
-/// For each hour and shortcut, count ← .9 count + 1 at a use, × .975 a day; below .975⁹⁰ it is erased.
-/// score(c) = max over the hours that match of count × (1 + [the very hour]), rounded to one decimal. The hours beside the
-/// hour match as a longer input that begins alike would. Ties go by ``FirefoxLegacyFrecency``, in a second column of weight
-/// 2⁻⁴⁰.
+/// For each hour and shortcut, a use sets count ← .9 count + 1, and each day multiplies the count by .975; a
+/// count below .975⁹⁰ is erased. score(c) = max over the matching hours of count × (1 + [the hour itself]),
+/// rounded to one decimal. The hours before and after match as a longer input with the same beginning would.
+/// ``FirefoxLegacyFrecency`` breaks ties, in a second column of weight 2⁻⁴⁰.
 ///
 /// # Edge cases
-/// Nothing was ever chosen at this hour: frecency decides alone.
+/// At an hour without any choice, frecency decides alone.
 ///
 /// # Cost
-/// 16 bytes for each hour and shortcut that happened, beside the frecency's; three hours are read for a question.
+/// 16 bytes for each pair of hour and shortcut that occurred, beside the frecency's bytes; a question reads
+/// three hours.
 ///
 /// # Source
 /// Firefox, `UrlbarProviderInputHistory` and `PlacesFrecencyRecalculator`.
 public struct AdaptiveInputHistory: SelfLearningStrategy {
-  /// `adaptive-input-history`
+  /// The strategy's registered name, `adaptive-input-history`.
   public static let name = "adaptive-input-history"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "what was chosen at this hour, then frecency (Firefox)"
-  /// Fading.
+  /// The factors by which counts decay at a use and over a day.
   public static let fields = [
     Recipe.Field("useDecay", "what is left of a count at a use of its own", default: 0.9, in: 0...0.999),
     Recipe.Field("dailyDecay", "what is left of a count after a day", default: 0.975, in: 0.5...1),
@@ -33,13 +34,13 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     var count: Double
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (useDecay, dailyDecay, erased): (Double, Double, Double)
   private var rows: [[Row]] = []
   private var frecency = FirefoxLegacyFrecency()
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (useDecay, dailyDecay) = (recipe["useDecay"], recipe["dailyDecay"])
@@ -51,7 +52,7 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     return count < erased ? 0 : count
   }
 
-  /// Two columns: the adaptive rank and, to break ties, frecency.
+  /// Fills two columns: the adaptive rank and, to break ties, frecency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let today = VisitSamples.day(question)
     let rank = evidence.begin("input")
@@ -89,6 +90,6 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     }
   }
 
-  /// Bytes of the rows and the frecency.
+  /// The bytes that the rows and the frecency occupy.
   public var byteCount: Int { frecency.byteCount + rows.reduce(0) { $0 + 40 + $1.count * 16 } }
 }

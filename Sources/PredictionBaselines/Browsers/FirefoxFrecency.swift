@@ -1,46 +1,47 @@
 import PredictionEngine
 
-/// The day on which the interest in something will have faded to one: how Firefox ranks its address bar.
+/// The day on which the interest in a shortcut will have decayed to one: the ranking of Firefox's address
+/// bar.
 ///
 /// # Definition
-/// λ = ln 2/half-life, r the newest day of the last ten uses, m = mean of w exp(−λ (r − day)) over them. The stored number is
-/// r + trunc(ln(m × uses)/λ), a day: it is compared as it is and never fades again. bits = (stored − today)/half-life, which
-/// is log₂ of the faded interest.
+/// λ = ln 2/half-life, r is the newest day of the last ten uses, and m the mean of w exp(−λ (r − day)) over
+/// them. The stored number is the day r + trunc(ln(m × uses)/λ); stored days are compared as they are and
+/// need no decay. bits = (stored − today)/half-life, which is log₂ of the decayed interest.
 ///
 /// # Edge cases
-/// Every use has the medium weight, 50; donations do not say what was typed (100) or viewed for long. An older visit never
-/// weighs more than a newer one, as one revision of the original had it.
+/// Every use has the medium weight, 50; donations do not tell what was typed (100) or viewed for long. An
+/// older visit never weighs more than a newer one, unlike in one revision of the original.
 ///
 /// # Cost
-/// 48 bytes a slot; one subtraction a candidate.
+/// 48 bytes for each slot; one subtraction for each candidate.
 ///
 /// # Source
 /// Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateAltFrecencyFunction`, and its page `ranking.rst`.
 public struct FirefoxFrecency: SelfLearningStrategy {
-  /// `firefox-frecency`
+  /// The strategy's registered name, `firefox-frecency`.
   public static let name = "firefox-frecency"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "the day on which interest fades to one, half-life 30 days (Firefox)"
-  /// Weight and half-life.
+  /// The weight of a use, and the half-life of interest in days.
   public static let fields = [
     Recipe.Field(
       "weight", "weight of a use: low 20, medium 50, high 100, very high 200", default: 50, in: 1...10_000),
     Recipe.Field("halfLifeDays", "days in which interest halves", default: 30, in: 0.1...10_000),
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (weight, halfLife, rate): (Double, Double, Double)
   private var samples = VisitSamples()
   private var stored = SlotValues(Int32.min)
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (weight, halfLife) = (recipe["weight"], recipe["halfLifeDays"])
     rate = Logarithm.natsPerBit / recipe["halfLifeDays"]
   }
 
-  /// The day stored for a number of uses, of which some days are sampled.
+  /// Returns the day to store for a number of uses, of which some days are sampled.
   static func storedDay(_ days: some Sequence<Int32>, uses: Int, weight: Double, rate: Double) -> Int {
     var (newest, count) = (Int32.min, 0)
     for day in days { newest = max(newest, day) }
@@ -53,7 +54,7 @@ public struct FirefoxFrecency: SelfLearningStrategy {
     return Int(newest) + Int(Logarithm.natural(interest) / rate)
   }
 
-  /// One column: log₂ of the faded interest.
+  /// Fills one column: log₂ of the decayed interest.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("frecency")
     let today = Double(VisitSamples.day(question))
@@ -64,7 +65,7 @@ public struct FirefoxFrecency: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Stores the day anew.
+  /// Stores the day that follows from the new use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     samples.add(target, on: VisitSamples.day(question))
@@ -73,6 +74,6 @@ public struct FirefoxFrecency: SelfLearningStrategy {
         samples.days(target), uses: samples.count(target), weight: weight, rate: rate))
   }
 
-  /// Bytes of samples and days.
+  /// The bytes that samples and days occupy.
   public var byteCount: Int { samples.byteCount + stored.byteCount }
 }

@@ -1,30 +1,33 @@
 import PredictionEngine
 
-/// Points for the last ten visits by age, times the number of visits: how Firefox ranked its address bar until 2025.
+/// Points for the last ten visits by age, times the number of visits: the ranking of Firefox's address bar
+/// until 2025.
 ///
 /// # Definition
-/// points = Σ over the last ten uses of w(age) bonus/100, w = 100 up to 4 days, 70 up to 14, 50 up to 31, 30 up to 90, else
-/// 10. frecency = ⌈uses × ⌈points⌉/sampled⌉, worked out at each use and faded by .975 a day since.
+/// points = Σ over the last ten uses of w(age) bonus/100, with w = 100 up to 4 days, 70 up to 14, 50 up to
+/// 31, 30 up to 90, and 10 beyond. frecency = ⌈uses × ⌈points⌉/sampled⌉, computed at each use and multiplied
+/// by .975 for each day since.
 ///
 /// # Edge cases
-/// Every use has the bonus of a followed link, 100; donations do not say what was typed (2000) or bookmarked (75 more).
+/// Every use has the bonus of a followed link, 100; donations do not tell what was typed (2000) or bookmarked
+/// (75 more).
 ///
 /// # Cost
-/// 60 bytes a slot; a power by squaring and a logarithm a candidate.
+/// 60 bytes for each slot; a power by squaring and a logarithm for each candidate.
 ///
 /// # Source
 /// Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateFrecencyFunction`.
 public struct FirefoxLegacyFrecency: SingleScoreStrategy {
-  /// `firefox-legacy-frecency`
+  /// The strategy's registered name, `firefox-legacy-frecency`.
   public static let name = "firefox-legacy-frecency"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "ten last uses by age × all uses, fading daily (Firefox until 2025)"
-  /// Bonus and fading.
+  /// The bonus of a use, and the factor of decay for a day without use.
   public static let fields = [
     Recipe.Field("bonus", "bonus of a use in percent: link 100, typed 2000", default: 100, in: 1...10_000),
     Recipe.Field("dailyDecay", "what is left after a day without use", default: 0.975, in: 0.5...1),
   ]
-  /// `frecency`
+  /// The column's name in explanations, `frecency`.
   public static let source = "frecency"
 
   private struct Entry: Sendable {
@@ -32,19 +35,19 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
     var day: Int32 = 0
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (bonus, dailyDecay): (Double, Double)
   private var samples = VisitSamples()
   private var entries = SlotValues(Entry())
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (bonus, dailyDecay) = (recipe["bonus"], recipe["dailyDecay"])
   }
 
-  /// w(age) for an age in days.
+  /// Returns the weight w(age) of a use, for an age in days.
   static func weight(age: Int) -> Double {
     age <= 4 ? 100 : age <= 14 ? 70 : age <= 31 ? 50 : age <= 90 ? 30 : 10
   }
@@ -54,19 +57,19 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
     return whole < number ? whole + 1 : whole
   }
 
-  /// The faded frecency of a slot.
+  /// Returns the decayed frecency of a slot.
   func frecency(_ slot: Int, on day: Int) -> Double {
     let entry = entries[slot]
     return entry.frecency * SingleScore.power(dailyDecay, max(0, day - Int(entry.day)))
   }
 
-  /// The faded frecencies.
+  /// Fills the score of every candidate with its decayed frecency.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let today = VisitSamples.day(question)
     for slot in 0..<min(scores.count, entries.count) { scores[slot] = frecency(slot, on: today) }
   }
 
-  /// Works the frecency out anew.
+  /// Computes the frecency of the used shortcut.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let today = VisitSamples.day(question)
@@ -79,6 +82,6 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
       frecency: FirefoxLegacyFrecency.ceiling(visits / Double(days.count)), day: Int32(clamping: today))
   }
 
-  /// Bytes of samples and frecencies.
+  /// The bytes that samples and frecencies occupy.
   public var byteCount: Int { samples.byteCount + entries.byteCount }
 }

@@ -1,32 +1,32 @@
 import PredictionEngine
 
-/// Days on which something was used, the newer the more: the tiles of Chromium's new-tab page.
+/// Days on which a shortcut was used, weighted by recency: the tiles of Chromium's new-tab page.
 ///
 /// # Definition
-/// score(c) = Σ over days of R(age) (1 + ln min(uses that day, cap)), R(age) = 1 + 2/(1 + age/7), age in whole days: three
-/// times as much today, twice at a week.
+/// score(c) = Σ over days of R(age) (1 + ln min(uses that day, cap)), with R(age) = 1 + 2/(1 + age/7) and the
+/// age in whole days. A day counts three times as much today as in the limit, and twice as much at a week.
 ///
 /// # Edge cases
-/// Days are spans of 24 hours from 1970 on, so that a time zone moves none; days older than 90 are gone.
+/// Days are spans of 24 hours from 1970 on, which no time zone moves; days older than 90 days are removed.
 ///
 /// # Cost
-/// 16 bytes for each day and shortcut that happened within 90 days, all of which are read for a question.
+/// 16 bytes for each pair of day and shortcut that occurred within 90 days; a question reads all of them.
 ///
 /// # Source
 /// Chromium, `components/history/core/browser/visitsegment_database.cc`.
 public struct MostVisitedSegments: SingleScoreStrategy {
-  /// `most-visited-segments`
+  /// The strategy's registered name, `most-visited-segments`.
   public static let name = "most-visited-segments"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "days of use, newer ones more, many uses a day little more (Chromium)"
-  /// Weights of recency.
+  /// The weights of recency, the uses of a day that count, and the days kept.
   public static let fields = [
     Recipe.Field("boost", "what a use of today counts beyond one long ago", default: 2, in: 0...1000),
     Recipe.Field("boostDays", "days after which the boost has halved", default: 7, in: 0.01...10_000),
     Recipe.Field("dailyCap", "uses a day that count", default: 1000, in: 1...1000),
     Recipe.Field("historyDays", "days after which a use is gone", default: 90, in: 1...10_000),
   ]
-  /// `segments`
+  /// The column's name in explanations, `segments`.
   public static let source = "segments"
 
   private struct Day: Sendable {
@@ -35,7 +35,7 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     var value: Double
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (boost, boostDays, cap): (Double, Double, Double)
   private let historyDays: Int
@@ -43,21 +43,21 @@ public struct MostVisitedSegments: SingleScoreStrategy {
   private var counts: [UInt32] = []
   private var first = 0
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (boost, boostDays, cap) = (recipe["boost"], recipe["boostDays"], recipe["dailyCap"])
     historyDays = Int(recipe["historyDays"])
   }
 
-  /// The whole day of a moment, counted from 1970 on.
+  /// Returns the whole day of a moment, counted from 1970 on.
   private static func day(_ question: Question) -> Int32 {
     let seconds = question.context.moment.secondsSince1970
     let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     return Int32(clamping: day)
   }
 
-  /// The weighted days.
+  /// Fills the score of every candidate with its weighted days.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let today = Int(MostVisitedSegments.day(question))
     var (age, weight) = (-1, 0.0)
@@ -91,6 +91,6 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     days[position].value = 1 + Logarithm.natural(min(Double(counts[position]), cap))
   }
 
-  /// Bytes of the days.
+  /// The bytes that the days occupy.
   public var byteCount: Int { days.count * (MemoryLayout<Day>.stride + 4) }
 }

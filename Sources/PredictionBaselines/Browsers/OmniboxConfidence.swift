@@ -1,35 +1,37 @@
 import PredictionEngine
 
-/// Hits over hits and misses for what was chosen at this hour before: Chromium's guess at what to load in advance.
+/// Hits over hits and misses for shortcuts chosen at this hour before: Chromium's prediction of the page to
+/// load in advance.
 ///
-/// Every choice is also a miss for all that was chosen at the same hour before and not now.
+/// A choice is also a miss for every other shortcut that was chosen at the same hour before.
 ///
 /// # Definition
-/// Rows by hour and shortcut. A use of c at hour h is a hit for (h, c) and a miss for every other row of h.
-/// confidence = 0 below 3 hits, else hits/(hits + misses). Rows unused for 14 days are gone; of more than 2,000 the least
-/// confident goes first, of equals the one longest unused.
+/// There is a row for each hour and shortcut. A use of c at hour h is a hit for (h, c) and a miss for every
+/// other row of h. confidence = 0 below 3 hits, otherwise hits/(hits + misses). Rows unused for 14 days are
+/// removed. Of more than 2,000 rows the least confident is removed first; of equals, the one longest unused.
 ///
 /// # Edge cases
-/// Most candidates have no confidence, and are tied: later last use first.
+/// Most candidates have no confidence and are tied; of these the one with the later last use comes first.
 ///
 /// # Cost
-/// 24 bytes a row; one hour's rows are read and written.
+/// 24 bytes for each row; one hour's rows are read and written.
 ///
 /// # Source
-/// Chromium, `chrome/browser/predictors/autocomplete_action_predictor.cc`, with the hour in place of the text typed. It
-/// loads a page at .5 and connects at .3, which is what a surface's bar is here.
+/// Chromium, `chrome/browser/predictors/autocomplete_action_predictor.cc`, with the hour in place of the
+/// typed text. It loads a page at .5 and connects at .3, which correspond to a surface's minimum probability
+/// here.
 public struct OmniboxConfidence: SingleScoreStrategy {
-  /// `omnibox-confidence`
+  /// The strategy's registered name, `omnibox-confidence`.
   public static let name = "omnibox-confidence"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "hits over hits and misses at this hour, from three hits on (Chromium)"
-  /// Support and size.
+  /// The least number of hits, the days without use, and the number of rows.
   public static let fields = [
     Recipe.Field("minimumHits", "hits below which there is no confidence", default: 3, in: 1...1000),
     Recipe.Field("expiryDays", "days after which an unused row is gone", default: 14, in: 0.01...10_000),
     Recipe.Field("rows", "rows kept at most", default: 2000, in: 10...100_000),
   ]
-  /// `confidence`
+  /// The column's name in explanations, `confidence`.
   public static let source = "confidence"
 
   private struct Row: Sendable {
@@ -39,7 +41,7 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     var second: Int64
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let minimumHits: UInt32
   private let expiry: Int64
@@ -47,7 +49,7 @@ public struct OmniboxConfidence: SingleScoreStrategy {
   private var rows: [[Row]] = []
   private var count = 0
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     minimumHits = UInt32(recipe["minimumHits"])
@@ -59,7 +61,7 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     row.hits < minimumHits ? 0 : Double(row.hits) / Double(row.hits + row.misses)
   }
 
-  /// The confidences of this hour's rows.
+  /// Fills the scores with the confidences of this hour's rows.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     guard !rows.isEmpty else { return }
     let earliest = question.context.moment.secondsSince1970 - expiry
@@ -68,7 +70,7 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     }
   }
 
-  /// Counts a hit for one row and misses for the hour's others.
+  /// Counts a hit for one row and misses for the other rows of the hour.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if rows.isEmpty { rows = Array(repeating: [], count: 24) }
@@ -104,6 +106,6 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     count -= 1
   }
 
-  /// Bytes of the rows.
+  /// The bytes that the rows occupy.
   public var byteCount: Int { rows.reduce(0) { $0 + 40 + $1.count * MemoryLayout<Row>.stride } }
 }

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// The days of a shortcut's last ten uses, and how often it was used in all: what Firefox samples.
+/// The days of a shortcut's last ten uses, and its number of uses: the samples that Firefox keeps.
 ///
 /// # Layout
 /// ```
@@ -8,21 +8,21 @@ import PredictionEngine
 /// ```
 ///
 /// # Cost
-/// 44 bytes a slot.
+/// 44 bytes for each slot.
 ///
 /// # Source
 /// Firefox, `nsNavHistory` and `SQLFunctions.cpp`.
 struct VisitSamples: Sendable {
-  /// How many uses are sampled.
+  /// The number of uses that are sampled.
   static let size = 10
 
   private var days: [Int32] = []
   private var counts = SlotValues<UInt32>(0)
 
-  /// Bytes held.
+  /// The bytes that days and counts occupy.
   var byteCount: Int { days.count * 4 + counts.byteCount }
 
-  /// The whole day of a moment, counted from 1970 on.
+  /// Returns the whole day of a moment, counted from 1970 on.
   static func day(_ question: Question) -> Int {
     let seconds = question.context.moment.secondsSince1970
     return Int(Int32(clamping: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
@@ -38,10 +38,10 @@ struct VisitSamples: Sendable {
     counts[slot] += 1
   }
 
-  /// How often a slot was used.
+  /// Returns the number of uses of a slot.
   func count(_ slot: Int) -> Int { Int(counts[slot]) }
 
-  /// The days of a slot's last uses, in no particular order.
+  /// Returns the days of a slot's last uses, in no particular order.
   func days(_ slot: Int) -> ArraySlice<Int32> {
     let start = slot * VisitSamples.size
     return days[start..<(start + min(count(slot), VisitSamples.size))]

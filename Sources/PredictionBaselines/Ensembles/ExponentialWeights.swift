@@ -1,35 +1,38 @@
 import PredictionEngine
 
-/// Four simple predictors, each trusted by how well it did: ChromeOS's ensemble.
+/// Four simple predictors, each weighted by its past success: ChromeOS's ensemble.
 ///
 /// # Definition
-/// Experts: frecency (d = ½), the condition of hour and place, hour bins, and what follows the previous shortcut, each as
-/// shares that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of u: wᵢ ← wᵢ exp(−η (1 − pᵢ(u))), pᵢ as it was before the use,
-/// then the weights are made to sum to one and every expert learns.
+/// The experts are frecency (d = ½), the condition of hour and place, hour bins, and the shortcut after the
+/// previous one; each gives shares that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of u, wᵢ ← wᵢ exp(−η
+/// (1 − pᵢ(u))) with pᵢ as it was before the use. Then the weights are normalised to sum to one, and every
+/// expert learns.
 ///
 /// # Edge cases
-/// A shortcut never used before costs every expert the same. Weights stay above 10⁻⁶, so that none is lost for good.
+/// A shortcut never used before costs every expert the same. Weights stay above 10⁻⁶, so every expert can
+/// recover.
 ///
 /// # Cost
-/// The experts' state, and a share an expert and slot; every question and every donation asks all four. The columns hold
-/// shares, not bits: the score is their weighted sum.
+/// The experts' state, and one share for each expert and slot. Every question and every donation asks all
+/// four. The columns hold shares instead of bits, and the score is their weighted sum.
 ///
 /// # Source
-/// Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, η as in its tests; its header says exp(−η p), its code
-/// exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The weighted majority algorithm", Information and Computation 1994.
+/// Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, with η as in its tests. Its header says
+/// exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The weighted majority
+/// algorithm", Information and Computation 1994.
 public struct ExponentialWeights: SelfLearningStrategy {
-  /// `exponential-weights`
+  /// The strategy's registered name, `exponential-weights`.
   public static let name = "exponential-weights"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "four simple predictors, weighted by their success (ChromeOS)"
-  /// The learning rate.
+  /// The learning rate η, the only parameter.
   public static let fields = [
     Recipe.Field("learningRate", "how fast weights follow success", default: 1, in: 0...20)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place.
+  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   private(set) var weights = [0.25, 0.25, 0.25, 0.25]
@@ -41,7 +44,7 @@ public struct ExponentialWeights: SelfLearningStrategy {
 
   private static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
@@ -58,7 +61,7 @@ public struct ExponentialWeights: SelfLearningStrategy {
     SingleScore.normalise(&shares)
   }
 
-  /// A column of shares an expert.
+  /// Fills one column of shares for each expert.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for expert in weights.indices {
       let column = evidence.begin(ExponentialWeights.sources[expert], weight: weights[expert])
@@ -67,7 +70,7 @@ public struct ExponentialWeights: SelfLearningStrategy {
     }
   }
 
-  /// Asks the experts once more, for what is about to be learned.
+  /// Asks the experts for the shares by which the coming use judges them.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     for expert in shares.indices {
       var asked: [Double] = []
@@ -79,7 +82,7 @@ public struct ExponentialWeights: SelfLearningStrategy {
     }
   }
 
-  /// Judges the experts, then teaches them.
+  /// Updates the experts' weights, then lets every expert learn.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     weights = ExponentialWeights.updated(
@@ -94,14 +97,14 @@ public struct ExponentialWeights: SelfLearningStrategy {
     question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }?.value
   }
 
-  /// w exp(−η (1 − p)), made to sum to one.
+  /// Returns the weights w exp(−η (1 − p)), normalised to sum to one.
   static func updated(_ weights: [Double], shares: [Double], rate: Double) -> [Double] {
     var updated = zip(weights, shares).map { max(1e-6, $0 * Exponential.natural(-rate * (1 - $1))) }
     SingleScore.normalise(&updated)
     return updated
   }
 
-  /// Bytes of the experts, the weights and the buffers.
+  /// The bytes that the experts, the weights and the buffers occupy.
   public var byteCount: Int {
     frecency.byteCount + condition.byteCount + hourBins.byteCount + following.byteCount + 32
       + shares.reduce(0) { $0 + $1.count * 8 }

@@ -1,32 +1,34 @@
 import PredictionEngine
 
-/// Two rankers, the better one followed and the other never forgotten: the ensemble of ChromeOS's launcher.
+/// Two rankers, of which the better one has more weight and the other keeps a share: the ensemble of
+/// ChromeOS's launcher.
 ///
 /// # Definition
-/// Experts: the most recently and frequently used (H = 30, N = 2.5) and hour bins, each as shares that sum to one.
-/// score(c) = Σ wᵢ pᵢ(c). After a use of u that was a candidate: lossᵢ = candidates that expert i ranked above u over all
-/// candidates; wᵢ ← γ/N + (1 − γ) exp(−α lossᵢ) wᵢ, then made to sum to one.
+/// The experts are the most recently and frequently used (H = 30, N = 2.5) and hour bins; each gives shares
+/// that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of a candidate u, lossᵢ is the fraction of candidates
+/// that expert i ranked above u, and wᵢ ← γ/N + (1 − γ) exp(−α lossᵢ) wᵢ, normalised to sum to one.
 ///
 /// # Edge cases
-/// Equal shares of an expert are ranked as everywhere: later last use first. Every weight stays at least γ/N of the whole.
+/// Of equal shares the one with the later last use ranks first, as everywhere. Every weight stays at least
+/// γ/N of the sum.
 ///
 /// # Cost
-/// The experts' state, and a share an expert and slot; every question and every donation asks both. The columns hold shares,
-/// not bits.
+/// The experts' state, and one share for each expert and slot. Every question and every donation asks both.
+/// The columns hold shares instead of bits.
 ///
 /// # Source
 /// Chromium, `ftrl_optimizer.cc`. Herbster and Warmuth, "Tracking the best expert", Machine Learning 1998.
 public struct FixedShareHedge: SelfLearningStrategy {
-  /// `fixed-share-hedge`
+  /// The strategy's registered name, `fixed-share-hedge`.
   public static let name = "fixed-share-hedge"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "mrfu and hour bins, weighted by their rank losses (ChromeOS)"
-  /// Learning rate and share.
+  /// The learning rate α, and the share γ spread over all experts.
   public static let fields = [
     Recipe.Field("alpha", "how fast weights follow losses", default: 0.1, in: 0...20),
     Recipe.Field("gamma", "the share that is spread over all experts", default: 0.1, in: 0...1),
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (alpha, gamma): (Double, Double)
   private(set) var weights = [0.5, 0.5]
@@ -38,7 +40,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
 
   private static let sources = ["mrfu", "hour-bins"]
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (alpha, gamma) = (recipe["alpha"], recipe["gamma"])
@@ -50,7 +52,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     SingleScore.normalise(&shares)
   }
 
-  /// A column of shares an expert.
+  /// Fills one column of shares for each expert.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for expert in weights.indices {
       let column = evidence.begin(FixedShareHedge.sources[expert], weight: weights[expert])
@@ -59,7 +61,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     }
   }
 
-  /// Asks the experts once more, for what is about to be learned.
+  /// Asks the experts for the shares by which the coming use judges them.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     lastUses = history.lastUse
     for expert in shares.indices {
@@ -72,7 +74,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     }
   }
 
-  /// Judges the experts, then teaches them.
+  /// Updates the experts' weights, then lets both experts learn.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < lastUses.count {
@@ -83,7 +85,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     hourBins.didLearn(target, question, history)
   }
 
-  /// Candidates above the target, over all that there were before it was used.
+  /// Returns the fraction of candidates before the use that ranked above the target.
   private func loss(_ expert: Int, _ target: Int, _ history: PersonalHistory) -> Double {
     let (shares, own) = (shares[expert], shares[expert][target])
     var (above, count) = (0, 0)
@@ -96,7 +98,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     return count == 0 ? 0 : Double(above) / Double(count)
   }
 
-  /// γ/N + (1 − γ) exp(−α loss) w, made to sum to one.
+  /// Returns the weights γ/N + (1 − γ) exp(−α loss) w, normalised to sum to one.
   static func updated(_ weights: [Double], losses: [Double], alpha: Double, gamma: Double) -> [Double] {
     var updated = zip(weights, losses).map {
       gamma / Double(weights.count) + (1 - gamma) * Exponential.natural(-alpha * $1) * $0
@@ -105,7 +107,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     return updated
   }
 
-  /// Bytes of the experts, the weights and the buffers.
+  /// The bytes that the experts, the weights and the buffers occupy.
   public var byteCount: Int {
     mrfu.byteCount + hourBins.byteCount + 32 + lastUses.count * 4 + shares.reduce(0) { $0 + $1.count * 8 }
   }

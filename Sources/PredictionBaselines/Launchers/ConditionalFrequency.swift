@@ -1,42 +1,43 @@
 import PredictionEngine
 
-/// What was done most often under the very same condition: the same hour at the same place.
+/// The most frequent shortcut under exactly the same condition: the same hour at the same place.
 ///
 /// # Definition
-/// score(c) = f(condition, c)/Σ f(condition, v). The condition is made of what the recipe names, here the local hour and the
-/// place; with `by.previous` alone it is Markov-1 without smoothing.
+/// score(c) = f(condition, c)/Σ f(condition, v). The recipe names the parts of the condition, by default the
+/// local hour and the place. With `by.previous` alone the strategy is Markov-1 without smoothing.
 ///
 /// # Edge cases
-/// Without a place the hour decides alone; an unknown place is a condition like any other. A condition never met, and a
-/// shortcut never used under it, score 0.
+/// Without a place the hour decides alone; an unknown place is a condition like any other. All shortcuts
+/// score 0 under a condition never met, and so does a shortcut never used under the condition.
 ///
 /// # Cost
-/// 8 bytes for each shortcut and condition that happened; one look-up and a logarithm a candidate.
+/// 8 bytes for each pair of shortcut and condition that occurred; one look-up, and one logarithm for each
+/// candidate.
 ///
 /// # Source
 /// Chromium, `recurrence_predictor.cc`, `ConditionalFrequencyPredictor`, whose condition may be any hash of the context.
 public struct ConditionalFrequency: SingleScoreStrategy {
-  /// `conditional-frequency`
+  /// The strategy's registered name, `conditional-frequency`.
   public static let name = "conditional-frequency"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "the share under the same hour and place (ChromeOS)"
-  /// What the condition is made of.
+  /// The parts of the condition, of which each is switched on or off.
   public static let fields = [
     Recipe.Field("by.hour", "1: the local hour is part of the condition", default: 1, in: 0...1),
     Recipe.Field("by.weekday", "1: the weekday is part of the condition", default: 0, in: 0...1),
     Recipe.Field("by.place", "1: the place is part of the condition", default: 1, in: 0...1),
     Recipe.Field("by.previous", "1: the previous shortcut is part of the condition", default: 0, in: 0...1),
   ]
-  /// `condition`
+  /// The column's name in explanations, `condition`.
   public static let source = "condition"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place, where it is part of the condition.
+  /// The place, if it is part of the condition.
   public var optionalSignals: [String] { recipe["by.place"] >= 0.5 ? ["place"] : [] }
   private let parts: [Bool]
   private var counts = ConditionalCounts()
 
-  /// Makes the strategy; a part with at least ½ is in the condition.
+  /// Makes the strategy; a part whose parameter is at least ½ is in the condition.
   public init(recipe: Recipe) {
     self.recipe = recipe
     parts = SignalRegistry.all.map { signal in
@@ -58,7 +59,7 @@ public struct ConditionalFrequency: SingleScoreStrategy {
     return hash
   }
 
-  /// The shares under the condition.
+  /// Fills the scores with the shares under the condition.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     counts.fill(&scores, under: condition(question))
   }
@@ -68,6 +69,6 @@ public struct ConditionalFrequency: SingleScoreStrategy {
     if let target { counts.add(target, under: condition(question)) }
   }
 
-  /// Bytes of the counts.
+  /// The bytes that the counts occupy.
   public var byteCount: Int { counts.byteCount }
 }

@@ -1,42 +1,45 @@
 import PredictionEngine
 
-/// The frecency recursion as shares that sum to one, so that it states probabilities: ChromeOS's predictor.
+/// The frecency recursion as shares that sum to one, so that the strategy states probabilities: ChromeOS's
+/// predictor.
 ///
-/// Like ``FrecencyStore``, with a decay of its own and divided by the sum over all shortcuts, as its newest version does.
+/// It resembles ``FrecencyStore``, with a decay of its own, and divides by the sum over all shortcuts, as its
+/// newest version does.
 ///
 /// # Definition
 /// P(c) ∝ s(c), s ← s d^(uses since) + (1 − d); the known shortcuts share 1 − P(NEW).
 ///
 /// # Edge cases
-/// At d = ½ the last shortcut has at least half of it: this is a predictor for repetition.
+/// At d = ½ the last shortcut has at least half of the probability, so this strategy predicts repetition.
 ///
 /// # Cost
-/// As ``FrecencyStore``. Shortcuts of other types than the target's are weighed by their overall share.
+/// The cost is that of ``FrecencyStore``. Shortcuts of other types than the target's score by their share of
+/// all donations.
 ///
 /// # Source
 /// Chromium, `recurrence_predictor.cc`, `FrecencyPredictor`; d as in its tests.
 public struct FrecencyPredictor: SelfLearningStrategy {
-  /// `frecency-predictor`
+  /// The strategy's registered name, `frecency-predictor`.
   public static let name = "frecency-predictor"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "frecency as shares of one: states probabilities (ChromeOS)"
-  /// The bits are logarithms of shares.
+  /// The bits are logarithms of shares, so the strategy states probabilities.
   public static let statesProbabilities = true
-  /// The decay.
+  /// The decay d of a score at a use of any shortcut.
   public static let fields = [
     Recipe.Field("decay", "what is left of a score after a use of anything", default: 0.5, in: 0.5...0.999)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var scores: FrecencyScores
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     scores = FrecencyScores(decay: recipe["decay"])
   }
 
-  /// One column: log₂ of the share, at least −100 bits.
+  /// Fills one column: log₂ of the share, at least −100 bits.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("frecency")
     fillShares(&evidence.bits[column])
@@ -45,17 +48,17 @@ public struct FrecencyPredictor: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Every candidate's share.
+  /// Fills the share of every candidate.
   func fillShares(_ shares: inout [Double]) {
     scores.fill(&shares)
     SingleScore.normalise(&shares)
   }
 
-  /// Learns the use.
+  /// Learns a use of the target.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { scores.use(target) }
   }
 
-  /// Bytes of the scores.
+  /// The bytes that the scores occupy.
   public var byteCount: Int { scores.byteCount }
 }

@@ -1,33 +1,34 @@
 import PredictionEngine
 
-/// Points for use, halved for all when one has too many: GNOME Shell's application usage.
+/// Points for use, which are halved for all when one shortcut has too many: GNOME Shell's application usage.
 ///
 /// # Definition
-/// +`points` at each use. When any score passes 25,714, all are halved. A shortcut unseen for 7 days whose score lies below
-/// an eighth of the highest is purged.
+/// Each use adds `points`. When a score passes 25,714, all scores are halved. A shortcut unused for 7 days
+/// whose score is below an eighth of the highest is purged.
 ///
 /// # Edge cases
-/// The original gives a point for each 7 seconds of focus, which donations do not say: here every use counts the same, and
-/// with one point a use nothing is ever halved. Purged shortcuts are tied, later last use first.
+/// The original gives a point for each 7 seconds of focus, which donations do not tell: here every use counts
+/// the same, and with one point a use nothing is ever halved. Purged shortcuts are tied; the one with the
+/// later last use comes first.
 ///
 /// # Cost
-/// 16 bytes a slot; a logarithm a candidate.
+/// 16 bytes for each slot; a logarithm for each candidate.
 ///
 /// # Source
 /// GNOME Shell, `shell-app-usage.c`.
 public struct GNOMEUsage: SingleScoreStrategy {
-  /// `gnome-usage`
+  /// The strategy's registered name, `gnome-usage`.
   public static let name = "gnome-usage"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "points for use, the unseen and minor purged after a week (GNOME Shell)"
-  /// Points and limit.
+  /// The points of a use, the limit of a score, and the days before a purge.
   public static let fields = [
     Recipe.Field(
       "points", "points for a use; the original gives one for 7 s of focus", default: 1, in: 0.01...10_000),
     Recipe.Field("limit", "a score above it halves all", default: 25_714, in: 1...1_000_000),
     Recipe.Field("purgeDays", "days unseen after which the minor are purged", default: 7, in: 0.01...10_000),
   ]
-  /// `usage`
+  /// The column's name in explanations, `usage`.
   public static let source = "usage"
 
   private struct Entry: Sendable {
@@ -35,14 +36,14 @@ public struct GNOMEUsage: SingleScoreStrategy {
     var second: Int64 = 0
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (points, limit): (Double, Double)
   private let purgeSeconds: Int64
   private var entries = SlotValues(Entry())
   private var highest = 0.0
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (points, limit) = (recipe["points"], recipe["limit"])
@@ -53,7 +54,7 @@ public struct GNOMEUsage: SingleScoreStrategy {
     now - entry.second > purgeSeconds && entry.score < highest / 8
   }
 
-  /// The scores of those not purged.
+  /// Fills the scores of the shortcuts that were not purged.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, entries.count) where !isPurged(entries[slot], now) {
@@ -61,7 +62,7 @@ public struct GNOMEUsage: SingleScoreStrategy {
     }
   }
 
-  /// Purges, adds the points, and halves all where one has too many.
+  /// Purges, adds the points, and halves all scores when one is too high.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
@@ -76,6 +77,6 @@ public struct GNOMEUsage: SingleScoreStrategy {
     }
   }
 
-  /// Bytes of the scores.
+  /// The bytes that the scores occupy.
   public var byteCount: Int { entries.byteCount }
 }

@@ -1,29 +1,29 @@
 import PredictionEngine
 
-/// What is usual at this hour on days like this one, working days and weekends apart.
+/// The usual shortcuts at this hour on days like this one, with working days and weekends apart.
 ///
 /// # Definition
-/// 48 bins: the 24 hours of Monday to Friday, the 24 of Saturday and Sunday. score(c) = Σ over offsets o of
-/// w(o) n(bin(t + o), c)/n(bin(t + o)), w = .6 at 0 h, .15 at ± 1 h, .05 at ± 2 h. Offsets move real time, so that two hours
-/// before Monday 00 h lie in a bin of the weekend. Each full week since the last fading multiplies all counts by
-/// `weeklyDecay`.
+/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday. score(c) = Σ
+/// over offsets o of w(o) n(bin(t + o), c)/n(bin(t + o)), with w = .6 at 0 h, .15 at ± 1 h and .05 at ± 2 h.
+/// Offsets move real time, so two hours before Monday 00 h are in a bin of the weekend. Each full week since
+/// the last decay multiplies all counts by `weeklyDecay`.
 ///
 /// # Edge cases
-/// An empty bin contributes nothing, and the weights are not renormalised.
+/// An empty bin contributes nothing, and the other weights are not renormalised.
 ///
 /// # Cost
-/// 16 bytes for each shortcut and bin that happened; five bins are read.
+/// 16 bytes for each pair of shortcut and bin that occurred; a question reads five bins.
 ///
 /// # Source
-/// Chromium, `recurrence_predictor.cc`, `HourBinPredictor`. The original fades only when loaded, once however long the gap,
-/// and rounds down, which wipes every single use at the first fading; here each week counts and nothing is rounded.
-/// `roundsDown` = 1 is the original's form.
+/// Chromium, `recurrence_predictor.cc`, `HourBinPredictor`. The original decays only when it is loaded, once
+/// for any number of weeks, and rounds down, which removes every single use at the first decay. Here each
+/// week counts and nothing is rounded. `roundsDown` = 1 selects the original's form.
 public struct HourBins: SingleScoreStrategy {
-  /// `hour-bins`
+  /// The strategy's registered name, `hour-bins`.
   public static let name = "hour-bins"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "shares by hour of working days and of weekends (ChromeOS)"
-  /// Weights and fading.
+  /// The weights of the hours, the weekly decay, and its form.
   public static let fields = [
     Recipe.Field("weight.same", "weight of the same hour", default: 0.6, in: 0...1),
     Recipe.Field("weight.one", "weight of one hour before and after", default: 0.15, in: 0...1),
@@ -31,7 +31,7 @@ public struct HourBins: SingleScoreStrategy {
     Recipe.Field("weeklyDecay", "what is left of a count after a week", default: 0.5, in: 0...1),
     Recipe.Field("roundsDown", "1: fade once, rounding down, as the original", default: 0, in: 0...1),
   ]
-  /// `hour-bins`
+  /// The column's name in explanations, `hour-bins`.
   public static let source = "hour-bins"
 
   private struct Count: Sendable {
@@ -39,7 +39,7 @@ public struct HourBins: SingleScoreStrategy {
     var count: Double
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let weights: [Double]
   private let weeklyDecay: Double
@@ -48,7 +48,7 @@ public struct HourBins: SingleScoreStrategy {
   private var totals: [Double] = []
   private var lastDecay: Int64?
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     weights = [recipe["weight.same"], recipe["weight.one"], recipe["weight.two"]]
@@ -56,7 +56,8 @@ public struct HourBins: SingleScoreStrategy {
     roundsDown = recipe["roundsDown"] >= 0.5
   }
 
-  /// The bin of a moment on the local clock, hours later: 0–23 on working days, 24–47 on weekends.
+  /// Returns the bin of a moment on the local clock, some hours later: 0–23 on working days, 24–47 on
+  /// weekends.
   static func bin(_ moment: Moment, hoursLater offset: Int = 0) -> Int {
     let seconds = moment.localSeconds + Int64(offset) * 3600
     let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -64,7 +65,7 @@ public struct HourBins: SingleScoreStrategy {
     return Int((seconds - day * 86_400) / 3600) + (weekday >= 5 ? 24 : 0)
   }
 
-  /// The weighted shares of five bins.
+  /// Fills the scores with the weighted shares of five bins.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     guard !bins.isEmpty else { return }
     for offset in -2...2 {
@@ -75,7 +76,7 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// Fades the counts if a week has gone by, then counts the use.
+  /// Decays the counts if a week has passed, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if bins.isEmpty {
@@ -99,7 +100,7 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// Multiplies every count; a bin's total is summed anew.
+  /// Multiplies every count by the decay of some weeks and sums the bins' totals again.
   mutating func fade(weeks: Int) {
     let factor = roundsDown ? weeklyDecay : SingleScore.power(weeklyDecay, weeks)
     for bin in bins.indices {
@@ -113,6 +114,6 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// Bytes of the bins.
+  /// The bytes that the bins occupy.
   public var byteCount: Int { totals.count * 8 + bins.reduce(0) { $0 + 40 + $1.count * 16 } }
 }

@@ -1,28 +1,30 @@
 import PredictionEngine
 
-/// Uses that fade by the wall clock: the score of KDE's activity manager.
+/// Uses that decay with wall-clock time: the score of KDE's activity manager.
 ///
 /// # Definition
-/// score ← score e^(−days/32) + 1 at every use, days since the score was last brought up to date; read faded to now.
+/// At every use, score ← score e^(−days/32) + 1, where days have passed since the last update. A question
+/// reads the score decayed to the present.
 ///
 /// # Edge cases
-/// A use counts 1, as a mere access does; the original adds the minutes that something was open, which donations do not say.
+/// A use counts 1, like a mere access; the original adds the minutes for which something was open, which
+/// donations do not tell.
 ///
 /// # Cost
-/// 16 bytes a slot; an exponential and a logarithm a candidate.
+/// 16 bytes for each slot; an exponential and a logarithm for each candidate.
 ///
 /// # Source
 /// KDE, kactivitymanagerd, `ResourceScoreCache.cpp`.
 public struct KDEActivities: SingleScoreStrategy {
-  /// `kde-activities`
+  /// The strategy's registered name, `kde-activities`.
   public static let name = "kde-activities"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "uses that fade by e every 32 days (KDE)"
-  /// The fading.
+  /// The days in which a score decays by the factor e.
   public static let fields = [
     Recipe.Field("days", "days in which a score fades by the factor e", default: 32, in: 0.01...10_000)
   ]
-  /// `activity`
+  /// The column's name in explanations, `activity`.
   public static let source = "activity"
 
   private struct Entry: Sendable {
@@ -30,12 +32,12 @@ public struct KDEActivities: SingleScoreStrategy {
     var second: Int64 = 0
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let seconds: Double
   private var entries = SlotValues(Entry())
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     seconds = recipe["days"] * 86_400
@@ -46,7 +48,7 @@ public struct KDEActivities: SingleScoreStrategy {
     return entry.score * Exponential.natural(-Double(max(0, second - entry.second)) / seconds)
   }
 
-  /// The scores faded to now.
+  /// Fills the score of every candidate, decayed to the present.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, entries.count) where entries[slot].score > 0 {
@@ -54,13 +56,13 @@ public struct KDEActivities: SingleScoreStrategy {
     }
   }
 
-  /// Adds the use.
+  /// Adds the use to its shortcut's score.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
     entries[target] = Entry(score: faded(target, now) + 1, second: now)
   }
 
-  /// Bytes of the scores.
+  /// The bytes that the scores occupy.
   public var byteCount: Int { entries.byteCount }
 }

@@ -1,49 +1,49 @@
 import PredictionEngine
 
-/// The most used of the last day and a half first, as KISS launcher adapts.
+/// The most used shortcuts of the last day and a half: KISS launcher's adaptive history.
 ///
 /// # Definition
 /// score(c) = uses of c in the last 36 hours.
 ///
 /// # Edge cases
-/// After two idle days everything is tied: later last use first.
+/// After two days without use all shortcuts are tied; the one with the later last use comes first.
 ///
 /// # Cost
-/// 16 bytes a use of 36 hours, 4 a slot; a logarithm a candidate.
+/// 16 bytes for each use of 36 hours and 4 for each slot; a logarithm for each candidate.
 ///
 /// # Source
 /// KISS launcher, `DBHelper.java`, history mode "adaptive".
 public struct KISSAdaptive: SingleScoreStrategy {
-  /// `kiss-adaptive`
+  /// The strategy's registered name, `kiss-adaptive`.
   public static let name = "kiss-adaptive"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "the most used of the last 36 hours first (KISS launcher)"
-  /// The window.
+  /// The hours within which a use counts.
   public static let fields = [
     Recipe.Field("hours", "hours within which a use counts", default: 36, in: 0.01...100_000)
   ]
-  /// `frequency`
+  /// The column's name in explanations, `frequency`.
   public static let source = "frequency"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var uses: RecentUses
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     uses = RecentUses(hours: recipe["hours"])
   }
 
-  /// The counts.
+  /// Fills the score of every candidate with its count.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     uses.fill(&scores, at: question.context.moment.secondsSince1970)
   }
 
-  /// Adds the use.
+  /// Adds the use to the recent ones.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// Bytes of the uses.
+  /// The bytes that the uses occupy.
   public var byteCount: Int { uses.byteCount }
 }

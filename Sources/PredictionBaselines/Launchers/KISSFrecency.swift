@@ -1,39 +1,41 @@
 import PredictionEngine
 
-/// Frequent and recent, as KISS launcher weighs the two by default.
+/// Frequency and recency in the combination that KISS launcher uses by default.
 ///
 /// # Definition
-/// score(c) = (share of c in the last 30·`limit` launches)/(r + 0.001), r the donations since its last use.
+/// score(c) = (share of c in the last 30·`limit` launches)/(r + 0.001), where r counts the donations since
+/// its last use.
 ///
 /// # Edge cases
-/// What was used last has r = 0 and stands first whatever its share: the constant is as published.
+/// The shortcut used last has r = 0 and ranks first whatever its share; the constant is the published one.
 ///
 /// # Cost
-/// Nothing is kept; one pass over 30·`limit` launches, a logarithm a candidate.
+/// The strategy keeps nothing; a question makes one pass over 30·`limit` launches and takes a logarithm for
+/// each candidate.
 ///
 /// # Source
-/// KISS launcher, `DBHelper.java`, history mode "frecency". There the inner query's limit has no effect, so that all history
-/// is counted; here it counts the last 30·`limit` launches, as it says.
+/// KISS launcher, `DBHelper.java`, history mode "frecency". In the original the inner query's limit has no
+/// effect, so all history is counted; here the last 30·`limit` launches are counted, as the query says.
 public struct KISSFrecency: CountingStrategy {
-  /// `kiss-frecency`
+  /// The strategy's registered name, `kiss-frecency`.
   public static let name = "kiss-frecency"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "share in the last 150 over the distance of the last (KISS launcher)"
-  /// The window.
+  /// The length of the list, which decides how many launches count.
   public static let fields = [
     Recipe.Field("limit", "entries of the list; 30 times as many launches count", default: 5, in: 1...1000)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let window: Int
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     window = 30 * Int(recipe["limit"])
   }
 
-  /// One column: log₂ of the score.
+  /// Fills one column: log₂ of the score.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("frecency")
     fill(&evidence.bits[column], history)

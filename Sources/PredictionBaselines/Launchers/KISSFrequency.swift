@@ -1,47 +1,47 @@
 import PredictionEngine
 
-/// The most used of the last 90 days first, as KISS launcher lists by frequency.
+/// The most used shortcuts of the last 90 days: KISS launcher's list by frequency.
 ///
 /// # Definition
 /// score(c) = uses of c in the last 90 days.
 ///
 /// # Edge cases
-/// KISS purges what is older than 90 days at random, at one insertion in 200; here it is simply never counted.
+/// KISS purges entries older than 90 days at random, at one insertion in 200; here they never count.
 ///
 /// # Cost
-/// 16 bytes a use of 90 days, 4 a slot; a logarithm a candidate.
+/// 16 bytes for each use of 90 days and 4 for each slot; a logarithm for each candidate.
 ///
 /// # Source
 /// KISS launcher, `DBHelper.java`, history mode "frequency".
 public struct KISSFrequency: SingleScoreStrategy {
-  /// `kiss-frequency`
+  /// The strategy's registered name, `kiss-frequency`.
   public static let name = "kiss-frequency"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "the most used of 90 days first (KISS launcher)"
-  /// How long history is kept.
+  /// The number of days for which history is kept.
   public static let fields = [KISSHistory.days]
-  /// `frequency`
+  /// The column's name in explanations, `frequency`.
   public static let source = "frequency"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var uses: RecentUses
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     uses = RecentUses(hours: recipe["historyDays"] * 24)
   }
 
-  /// The counts.
+  /// Fills the score of every candidate with its count.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     uses.fill(&scores, at: question.context.moment.secondsSince1970)
   }
 
-  /// Adds the use.
+  /// Adds the use to the recent ones.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// Bytes of the uses.
+  /// The bytes that the uses occupy.
   public var byteCount: Int { uses.byteCount }
 }

@@ -1,48 +1,50 @@
 import PredictionEngine
 
-/// What was used around this time of day lately, as KISS launcher's time mode has it.
+/// The shortcuts used around this time of day lately: KISS launcher's time mode.
 ///
 /// # Definition
-/// score(c) = max over uses j of c younger than 24 days of |((t − t_j) mod 24 h) − 12 h| − (t − t_j)/48: a triangle over the
-/// clock, from which a day of age takes as much as half an hour of clock distance. The column holds it in hours, plus 12.
+/// score(c) = max over uses j of c younger than 24 days of |((t − t_j) mod 24 h) − 12 h| − (t − t_j)/48. This
+/// is a triangle over the clock, minus an age of which one day costs as much as half an hour of clock
+/// distance. The column holds the score in hours, plus 12.
 ///
 /// # Edge cases
-/// A shortcut not used for 24 days has 0, which none younger falls below.
+/// A shortcut not used for 24 days has 0, and no younger one has less.
 ///
 /// # Cost
-/// 16 bytes a use of 24 days, all of which are read for a question.
+/// 16 bytes for each use of 24 days; a question reads all of them.
 ///
 /// # Source
-/// KISS launcher, `DBHelper.java`, history mode "time". The comment there speaks of one hour a day; the formula says half.
+/// KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the formula
+/// says half an hour.
 public struct KISSTime: SelfLearningStrategy {
-  /// `kiss-time`
+  /// The strategy's registered name, `kiss-time`.
   public static let name = "kiss-time"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "the use of 24 days closest in clock time, less its age (KISS launcher)"
-  /// How age counts.
+  /// The days within which a use counts, and the divisor of its age.
   public static let fields = [
     Recipe.Field("days", "days within which a use counts", default: 24, in: 0.01...24),
     Recipe.Field("ageDivisor", "age is divided by it", default: 48, in: 1...10_000),
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let divisor: Double
   private var uses: RecentUses
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     divisor = recipe["ageDivisor"]
     uses = RecentUses(hours: recipe["days"] * 24)
   }
 
-  /// A use's score in hours, `seconds` after it.
+  /// Returns a use's score in hours, `seconds` after the use.
   static func score(after seconds: Int64, divisor: Double) -> Double {
     let distance = Double(abs(seconds % 86_400 - 43_200))
     return (distance - Double(seconds) / divisor) / 3600
   }
 
-  /// One column: the best use's score in hours above the lowest there is.
+  /// Fills one column: the best use's score in hours, above the lowest possible score.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("time-of-day")
     let now = question.context.moment.secondsSince1970
@@ -54,11 +56,11 @@ public struct KISSTime: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Adds the use.
+  /// Adds the use to the recent ones.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// Bytes of the uses.
+  /// The bytes that the uses occupy.
   public var byteCount: Int { uses.byteCount }
 }

@@ -1,26 +1,27 @@
 import PredictionEngine
 
-/// Most recently and frequently used, as ChromeOS's launcher ranks today.
+/// The most recently and frequently used shortcuts: the present ranking of ChromeOS's launcher.
 ///
 /// # Definition
-/// score(c) fades by D = 2^(−1/H) with every use of anything, and a use of c lifts it by k (1 − score); k is such that N uses
-/// bring it to about 0.8. H = 10, N = 5: D = .933033, k = .333496.
+/// score(c) is multiplied by D = 2^(−1/H) at every use of any shortcut, and a use of c adds k (1 − score); k
+/// is such that N uses bring the score to about 0.8. H = 10 and N = 5 give D = .933033 and k = .333496.
 ///
 /// # Edge cases
-/// A score below .01 is nothing: such shortcuts are tied, later last use first. Of 100 with a score, the best 50 keep theirs.
+/// A score below .01 counts as 0: such shortcuts are tied, and the one with the later last use comes first.
+/// When 100 shortcuts have a score, the best 50 keep theirs.
 ///
 /// # Cost
-/// 16 bytes a slot; about ten multiplications and a logarithm a candidate.
+/// 16 bytes for each slot; about ten multiplications and a logarithm for each candidate.
 ///
 /// # Source
-/// Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it uses H = 30, N = 2.5 and
-/// 200 places, for categories H = 20, N = 7 and 20 places.
+/// Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it uses H =
+/// 30, N = 2.5 and 200 places; for categories it uses H = 20, N = 7 and 20 places.
 public struct MRFUCache: SingleScoreStrategy {
-  /// `mrfu-cache`
+  /// The strategy's registered name, `mrfu-cache`.
   public static let name = "mrfu-cache"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "most recently and frequently used, bounded by one (ChromeOS)"
-  /// Half-life, boost, size.
+  /// The half-life, the boost, the capacity and the least score.
   public static let fields = [
     Recipe.Field(
       "halfLifeUses", "uses of anything after which a score halves", default: 10, in: 0.1...10_000),
@@ -29,13 +30,13 @@ public struct MRFUCache: SingleScoreStrategy {
       "capacity", "shortcuts that keep a score when twice as many have one", default: 50, in: 1...10_000),
     Recipe.Field("minimum", "a score below it is nothing", default: 0.01, in: 0...0.5),
   ]
-  /// `mrfu`
+  /// The column's name in explanations, `mrfu`.
   public static let source = "mrfu"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private(set) var scores: MRFUScores
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     scores = MRFUScores(
@@ -43,16 +44,16 @@ public struct MRFUCache: SingleScoreStrategy {
       minimum: recipe["minimum"])
   }
 
-  /// The faded scores.
+  /// Fills the score of every candidate with its decayed score.
   public func fill(_ target: inout [Double], _ history: PersonalHistory, _ question: Question) {
     scores.fill(&target)
   }
 
-  /// Learns the use.
+  /// Learns a use of the target.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { scores.use(target) }
   }
 
-  /// Bytes of the scores.
+  /// The bytes that the scores occupy.
   public var byteCount: Int { scores.byteCount }
 }

@@ -1,36 +1,39 @@
 import PredictionEngine
 
-/// A logistic regression over hashed crosses of shortcut and context, learned online: what ranks advertisements.
+/// A logistic regression over hashed crosses of shortcut and context, learned online: a method that ranks
+/// advertisements.
 ///
 /// # Definition
-/// A binary example for each candidate of each trial: was it this one? Features: the candidate crossed with the hour, the
-/// weekday, the previous shortcut and the place, each hashed by number to one of 2¹⁸ coordinates. A place's number is that of its
-/// first use among the donations learned, which forgetting and a snapshot leave as it is. A coordinate keeps z and n;
-/// w = 0 if |z| ≤ λ₁, else −(z − sign(z) λ₁)/((β + √n)/α + λ₂). For the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α,
-/// z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
+/// Each candidate of each trial is a binary example: whether it was the truth. Its features are the candidate
+/// crossed with the hour, the weekday, the previous shortcut and the place, each hashed by number to one of
+/// 2¹⁸ coordinates. A place's number is that of its first use among the learned donations, which forgetting
+/// and a snapshot leave unchanged. A coordinate keeps z and n; w = 0 if |z| ≤ λ₁, otherwise −(z − sign(z)
+/// λ₁)/((β + √n)/α + λ₂). With the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α, z ← z + g − s w, n ← n +
+/// g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
 ///
-/// An intercept that all candidates share is learned along: it says how rarely any one is right, and cancels in P. Without it
-/// a shortcut just met, of which nothing is known, would stand above all that were ever wrong.
+/// The model also learns an intercept that all candidates share: it reflects how rarely any one candidate is
+/// right, and it cancels in P. Without it a shortcut just met, with weights of 0, would rank above all
+/// shortcuts that were ever wrong.
 ///
 /// # Edge cases
-/// Without a place or a previous shortcut that feature is missing, and so it is at a place where nothing was learned. Coordinates
-/// that collide share their weight. Shortcuts that
-/// a donation brings are learned from with it, as the one that was right.
+/// Without a place or a previous shortcut that feature is missing; so is the feature of a place where nothing
+/// was learned. Coordinates that collide share their weight. A shortcut that is new with a donation is
+/// learned from that donation, as the truth.
 ///
 /// # Cost
-/// 16 bytes for each coordinate that was learned and about 16 to find it, of which there are at most 2¹⁸, and as many to find a
-/// place; four look-ups a
-/// candidate to ask, and four with an exponential to learn. Not among the quick ones: with a few hundred candidates it is slow.
+/// 16 bytes for each learned coordinate and about 16 to find it, for at most 2¹⁸ coordinates, and as many to
+/// find a place. A candidate costs four look-ups in a question, and four with an exponential in a donation.
+/// The strategy is not quick: with a few hundred candidates it is slow.
 ///
 /// # Source
 /// McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013, DOI 10.1145/2487575.2488200. Weinberger et al.,
 /// "Feature hashing for large scale multitask learning", ICML 2009.
 public struct FollowTheRegularisedLeader: SelfLearningStrategy {
-  /// `ftrl-logistic`
+  /// The strategy's registered name, `ftrl-logistic`.
   public static let name = "ftrl-logistic"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "hashed logistic regression by FTRL-proximal, learned online"
-  /// Rates and penalties.
+  /// The learning rates, the penalties, and the switch of the intercept.
   public static let fields = [
     Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
     Recipe.Field("beta", "smoothing of the learning rate", default: 1, in: 1e-3...100),
@@ -38,7 +41,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
     Recipe.Field("intercept", "1: one weight that every candidate shares", default: 1, in: 0...1),
   ]
-  /// Every candidate is an example of every trial.
+  /// The strategy is not quick, because every candidate is an example of every trial.
   public static let isQuick = false
   /// The bits are logarithms of probabilities up to a constant.
   public static let statesProbabilities = true
@@ -48,20 +51,20 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     var n = 0.0
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place.
+  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
   private let hasIntercept: Bool
-  /// The places, in order of first use.
+  /// The places, numbered in the order of their first use.
   private var places = SparseIndex()
   private var index = SparseIndex()
-  /// The intercept, then those of the index.
+  /// The intercept, followed by the coordinates of the index.
   private var coordinates: [Coordinate]
   private var touched: [Int] = []
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (alpha, beta) = (recipe["alpha"], recipe["beta"])
@@ -70,7 +73,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     coordinates = [Coordinate()]
   }
 
-  /// The coordinate of a candidate in a bucket.
+  /// Returns the key of the coordinate of a candidate in a bucket.
   static func key(_ slot: Int, _ bucket: Bucket) -> UInt64 {
     StableHash.fold(StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value)), UInt64(slot))
       & 0x3FFFF
@@ -78,8 +81,8 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
 
   private static let place = SignalRegistry.all.firstIndex { $0 is SignificantPlace }
 
-  /// The buckets that are crossed with candidates, places by the order of their first use: a symbol's number would be another
-  /// once a snapshot was loaded.
+  /// Returns the buckets that are crossed with candidates. A place is numbered by the order of first use,
+  /// because the numbers of symbols change when a snapshot is loaded.
   private func features(_ question: Question) -> [(bucket: Bucket, feature: Bucket)] {
     question.buckets.compactMap { bucket in
       guard bucket.dimension < DeviceState.firstDimension else { return nil }
@@ -97,7 +100,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     return -shrunk / ((beta + SquareRoot.of(coordinate.n)) / alpha + lambda2)
   }
 
-  /// A column of log-odds a signal.
+  /// Fills one column of log-odds for each signal.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for (bucket, feature) in features(question) {
       let column = evidence.begin(
@@ -110,7 +113,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     }
   }
 
-  /// A step for each candidate.
+  /// Learns one step for each candidate.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if let place = question.context.place { _ = places.add(UInt64(place.rawValue)) }
@@ -135,6 +138,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     }
   }
 
-  /// Bytes of the coordinates and their index.
+  /// The bytes that the coordinates and their index occupy.
   public var byteCount: Int { coordinates.count * 16 + index.byteCount + places.byteCount }
 }

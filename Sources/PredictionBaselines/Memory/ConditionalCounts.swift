@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// For each condition met: which shortcuts were used under it, and how often.
+/// Counts by condition: which shortcuts were used under it, and how often.
 ///
 /// A condition is a number: the previous shortcut, the last three of them, or a hash of the context.
 ///
 /// # Cost
-/// 8 bytes for each pair of condition and shortcut that happened, about 60 for each condition.
+/// 8 bytes for each pair of condition and shortcut that occurred, and about 60 for each condition.
 ///
 /// # Source
 /// Ours; the frequency tables of ChromeOS's recurrence ranker.
 struct ConditionalCounts: Sendable {
-  /// A shortcut and its count.
+  /// A shortcut with its count.
   struct Follower: Sendable {
     var slot: UInt32
     var count: UInt32
@@ -20,12 +20,12 @@ struct ConditionalCounts: Sendable {
   private var lists: [[Follower]] = []
   private var totals: [UInt32] = []
 
-  /// Bytes held.
+  /// The bytes that lists, totals and their index occupy.
   var byteCount: Int {
     index.byteCount + totals.count * 4 + lists.reduce(0) { $0 + 40 + $1.count * 8 }
   }
 
-  /// Adds one, and returns the count before.
+  /// Adds a number to a count, and returns the count before.
   /// - Complexity: O(followers of the condition).
   @discardableResult
   mutating func add(_ slot: Int, under condition: UInt64, count: UInt32 = 1) -> UInt32 {
@@ -43,22 +43,22 @@ struct ConditionalCounts: Sendable {
     return 0
   }
 
-  /// The number of a condition's list.
+  /// Returns the number of a condition's list.
   func list(of condition: UInt64) -> Int? { index.number(of: condition) }
 
-  /// Whether a shortcut was ever met under a condition, if only with the count 0.
+  /// Returns whether a shortcut was ever met under a condition, even with the count 0.
   func pairs(_ condition: UInt64, _ slot: Int) -> Bool {
     guard let list = index.number(of: condition) else { return false }
     return lists[list].contains { $0.slot == UInt32(slot) }
   }
 
-  /// The followers of a list, in order of first use.
+  /// Returns the followers of a list, in order of first use.
   func followers(_ list: Int) -> [Follower] { lists[list] }
 
-  /// The sum of a list's counts.
+  /// Returns the sum of a list's counts.
   func total(_ list: Int) -> Int { Int(totals[list]) }
 
-  /// Writes f(condition, u)/Σ f(condition, v) for every u; nothing for a condition never met.
+  /// Fills f(condition, u)/Σ f(condition, v) for every u; for a condition never met it fills nothing.
   func fill(_ shares: inout [Double], under condition: UInt64) {
     guard let list = index.number(of: condition) else { return }
     let total = Double(totals[list])

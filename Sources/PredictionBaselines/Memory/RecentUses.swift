@@ -1,24 +1,25 @@
 import PredictionEngine
 
-/// The uses within a span of wall-clock time, and how many of them each shortcut has.
+/// The uses within a span of wall-clock time, and the number of them for each shortcut.
 ///
 /// # Layout
 /// ```
-/// uses    (slot, second) (slot, second) …   oldest first; those before `first` are over
-/// counts  by slot, of the uses not over when the last one was added
+/// uses    (slot, second) (slot, second) …   oldest first; those before `first` have expired
+/// counts  by slot, of the uses that had not expired when the last one was added
 /// ```
 ///
 /// # Edge cases
-/// A use is over when it is older than the span at the moment asked about. A clock that was set back lets no use be over
-/// sooner.
+/// A use expires when it is older than the span at the moment of the question. A clock that is set back never
+/// makes a use expire sooner.
 ///
 /// # Cost
-/// 16 bytes a use within the span, 4 a slot. Counting reads each slot once, and each use that ended since the last one.
+/// 16 bytes for each use within the span and 4 for each slot. Counting reads each slot once, and each use
+/// that has expired since the last addition.
 ///
 /// # Source
 /// Ours.
 struct RecentUses: Sendable {
-  /// One use.
+  /// One use: a slot and a second.
   struct Use: Sendable {
     var slot: UInt32
     var second: Int64
@@ -29,13 +30,13 @@ struct RecentUses: Sendable {
   private var first = 0
   private var counts = SlotValues<UInt32>(0)
 
-  /// No uses; those of more than `hours` ago are over.
+  /// Makes an empty list of uses, which expire after `hours`.
   init(hours: Double) { span = Int64(hours * 3600) }
 
-  /// Bytes held.
+  /// The bytes that uses and counts occupy.
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + counts.byteCount }
 
-  /// Adds a use, and lets go of those that are over.
+  /// Adds a use, and removes the uses that have expired.
   /// - Complexity: amortised O(1).
   mutating func add(_ slot: Int, at second: Int64) {
     while first < uses.count, uses[first].second < second - span {
@@ -50,7 +51,7 @@ struct RecentUses: Sendable {
     counts[slot] += 1
   }
 
-  /// Writes how often each slot was used within the span before a moment.
+  /// Fills the number of uses of each slot within the span before a moment.
   func fill(_ scores: inout [Double], at second: Int64) {
     for slot in 0..<min(counts.count, scores.count) { scores[slot] = Double(counts[slot]) }
     var position = first
@@ -60,7 +61,7 @@ struct RecentUses: Sendable {
     }
   }
 
-  /// The uses within the span before a moment, oldest first.
+  /// Returns the uses within the span before a moment, oldest first.
   func within(_ second: Int64) -> ArraySlice<Use> {
     var position = first
     while position < uses.count, uses[position].second < second - span { position += 1 }

@@ -1,9 +1,10 @@
 import PredictionEngine
 
-/// One value for each slot, made as slots are met: what learners keep of candidates.
+/// One value for each slot, in an array that grows with the slots: the state that learners keep of
+/// candidates.
 ///
 /// # Edge cases
-/// A slot that was never written reads as the value given at first.
+/// A slot that was never written has the initial value.
 ///
 /// # Cost
 /// One element for each slot up to the highest written.
@@ -14,7 +15,7 @@ struct SlotValues<Value: Sendable>: Sendable {
   private(set) var values: [Value] = []
   private let unwritten: Value
 
-  /// No slots; `unwritten` is read until a slot is written.
+  /// Makes an empty array; a slot has the value `unwritten` until it is written.
   init(_ unwritten: Value) { self.unwritten = unwritten }
 
   /// The value of a slot.
@@ -28,9 +29,9 @@ struct SlotValues<Value: Sendable>: Sendable {
     }
   }
 
-  /// How many slots have a place.
+  /// The number of slots up to the highest written one.
   var count: Int { values.count }
 
-  /// Bytes held.
+  /// The bytes that the values occupy.
   var byteCount: Int { values.count * MemoryLayout<Value>.stride }
 }

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Numbers keys in the order in which they are first met: the index behind sparse tables.
+/// Numbers keys in the order in which they first occur: the index of sparse tables.
 ///
 /// # Layout
 /// ```
@@ -9,12 +9,14 @@ import PredictionEngine
 /// ```
 ///
 /// # Edge cases
-/// Keys that were chosen to stand in one row are scattered anew by the next seed of a fixed sequence, when one would stand
-/// more than ``mostProbes`` places behind where it is sought first. Numbers stay, so that no seed reaches a result; and of the
-/// numbers that 64 bits hold, too few share their places under three seeds to do it again and again.
+/// When a key would be more than ``mostProbes`` places behind its first place, as keys chosen to collide
+/// would be, all keys are scattered anew by the next seed of a fixed sequence. Keys keep their numbers, so no
+/// seed changes a result. Of all 64-bit keys, too few share their places under three seeds to cause this
+/// again and again.
 ///
 /// # Cost
-/// 8 bytes a key and 4 a place, 13 to 19 bytes a key; one probe or two to find one.
+/// 8 bytes for each key and 4 for each place, which is 13 to 19 bytes a key; a look-up takes one or two
+/// probes.
 ///
 /// # Source
 /// Ours; linear probing after Knuth, "The Art of Computer Programming", volume 3, section 6.4.
@@ -22,17 +24,17 @@ struct SparseIndex: Sendable {
   private(set) var keys: [UInt64] = []
   private var places: [UInt32] = []
   private var seed: UInt64 = 0
-  /// A key stands at most so many places behind the first that it is sought in. Chance puts one key in a hundred million
-  /// farther away, where the table is fullest.
+  /// The greatest distance of a key from its first place. Where the table is fullest, chance puts one key in
+  /// a hundred million farther away.
   static let mostProbes = 512
 
-  /// How many keys there are.
+  /// The number of keys in the index.
   var count: Int { keys.count }
 
-  /// Bytes held.
+  /// The bytes that keys and places occupy.
   var byteCount: Int { keys.count * 8 + places.count * 4 }
 
-  /// The number of a key that was met.
+  /// Returns the number of a key that was added.
   @inline(__always)
   func number(of key: UInt64) -> Int? {
     guard !places.isEmpty else { return nil }
@@ -45,7 +47,7 @@ struct SparseIndex: Sendable {
     return nil
   }
 
-  /// The number of a key, and whether it is new.
+  /// Returns the number of a key, which is added if it is new, and whether it was new.
   mutating func add(_ key: UInt64) -> (number: Int, isNew: Bool) {
     if let number = number(of: key) { return (number, false) }
     if keys.count * 4 >= places.count * 3, !fits(max(8, places.count * 2)) { scatter() }
@@ -54,7 +56,7 @@ struct SparseIndex: Sendable {
     return (keys.count - 1, true)
   }
 
-  /// How far behind the first place that it is sought in the farthest key stands.
+  /// The greatest distance of any key from its first place.
   /// - Complexity: O(keys).
   var longestProbe: Int {
     places.indices.reduce(0) { longest, place in
@@ -68,7 +70,7 @@ struct SparseIndex: Sendable {
   }
 
   /// Writes a key's number into the first free place.
-  /// - Returns: whether that is near enough.
+  /// - Returns: whether the place is within the greatest distance.
   private mutating func place(_ key: UInt64, _ value: Int) -> Bool {
     var (place, probes) = (start(key), 0)
     while places[place] != 0 { (place, probes) = ((place + 1) & (places.count - 1), probes + 1) }
@@ -76,7 +78,8 @@ struct SparseIndex: Sendable {
     return probes <= SparseIndex.mostProbes
   }
 
-  /// Takes the next seed under which every key is near enough. Sixteen are more than any keys can be chosen for.
+  /// Takes the next seed under which every key is within the greatest distance. No keys can be chosen against
+  /// sixteen seeds.
   private mutating func scatter() {
     for _ in 0..<16 {
       seed = StableHash.mix(seed &+ 0x9E37_79B9_7F4A_7C15)
@@ -84,7 +87,7 @@ struct SparseIndex: Sendable {
     }
   }
 
-  /// Writes all keys into so many places, and says whether each is near enough.
+  /// Writes all keys into a table of some size, and returns whether each is within the greatest distance.
   private mutating func fits(_ size: Int) -> Bool {
     places = Array(repeating: 0, count: size)
     var isNear = true

@@ -1,40 +1,43 @@
 import PredictionEngine
 
-/// In how many stretches of time something was used, the older ones coarser and less: Android's event index.
+/// The number of time intervals in which a shortcut was used; older intervals are longer and count less:
+/// Android's event index.
 ///
 /// # Definition
-/// score(c) = Σ over the active slots of c of a share by age: 1 up to a day, .9 up to 3, .8 up to 7, .7 up to 14, else .6.
-/// Active slots are 2 minutes long for two hours, an hour for 64 hours, four hours for 10 days, a day for 64 days.
+/// score(c) = Σ over the active intervals of c of a share by age: 1 up to a day, .9 up to 3, .8 up to 7, .7
+/// up to 14, and .6 beyond. Active intervals are 2 minutes long for two hours, an hour for 64 hours, four
+/// hours for 10 days, and a day for 64 days.
 ///
 /// # Edge cases
-/// Ten uses within two minutes count as one. What was not used for 64 days scores 0.
+/// Ten uses within two minutes count as one. A shortcut not used for 64 days scores 0.
 ///
 /// # Cost
-/// 40 bytes a slot, whatever happens: the most compact history there is. A few dozen bit operations a candidate.
+/// 40 bytes for each slot, for any number of uses, which is the most compact history of all; a few dozen bit
+/// operations for each candidate.
 ///
 /// # Source
-/// Android, `EventIndex.java`, and the fading of `SharesheetModelScorer.java`, in `services/people`.
+/// Android, `EventIndex.java`, and the decay of `SharesheetModelScorer.java`, in `services/people`.
 public struct EventIndex: SingleScoreStrategy {
-  /// `event-index`
+  /// The strategy's registered name, `event-index`.
   public static let name = "event-index"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "stretches of time with a use, in 40 bytes a shortcut (Android)"
-  /// `active-slots`
+  /// The column's name in explanations, `active-slots`.
   public static let source = "active-slots"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var slots = SlotValues(EventSlots())
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// The faded frequencies.
+  /// Fills the score of every candidate with its decayed frequency.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, slots.count) { scores[slot] = slots[slot].fadedFrequency(at: now) }
   }
 
-  /// Marks the use.
+  /// Marks the use in its shortcut's bitmaps.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     var marked = slots[target]
@@ -42,6 +45,6 @@ public struct EventIndex: SingleScoreStrategy {
     slots[target] = marked
   }
 
-  /// Bytes of the bitmaps.
+  /// The bytes that the bitmaps occupy.
   public var byteCount: Int { slots.byteCount }
 }

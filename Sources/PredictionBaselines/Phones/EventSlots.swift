@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// When something happened, in four bitmaps: the compact memory of Android's people service.
+/// The times of an event in four bitmaps: the compact memory of Android's people service.
 ///
 /// # Layout
 /// ```
@@ -9,18 +9,20 @@ import PredictionEngine
 /// quarters 64 slots of 4 hours    │
 /// days     64 slots of 1 day      ┘
 /// ```
-/// 40 bytes, whatever happens. Slots are shifted when something happens or is read, never before.
+/// The bitmaps take 40 bytes for any number of events. Slots are shifted only when an event is marked or the
+/// bitmaps are read.
 ///
 /// # Definition
-/// Active slots: every 2-minute slot in which something happened; every hour without such a slot in it; every four hours
-/// without such an hour; every day without such a quarter. So that a burst counts little, and the past by coarser slots.
+/// The active slots are: every 2-minute slot with an event; every hour with an event and without such a slot
+/// in it; every four hours without such an hour; every day without such a quarter. So a burst counts little,
+/// and older events count by longer slots.
 ///
 /// # Edge cases
-/// A clock that was set back writes into the newest slot.
+/// After a clock was set back, an event is written into the newest slot.
 ///
 /// # Source
-/// Android, `services/people/java/com/android/server/people/data/EventIndex.java`. Slots there follow the local clock,
-/// here absolute time, so that travel moves nothing.
+/// Android, `services/people/java/com/android/server/people/data/EventIndex.java`. Slots follow the local
+/// clock there and absolute time here, so travel moves no slot.
 struct EventSlots: Sendable {
   private var bitmaps: SIMD4<UInt64> = .zero
   private var last: Int64 = .min
@@ -31,10 +33,10 @@ struct EventSlots: Sendable {
     second >= 0 ? second / length : (second - length + 1) / length
   }
 
-  /// Whether nothing ever happened.
+  /// Indicates whether no event was ever marked.
   var isEmpty: Bool { last == .min }
 
-  /// The bitmaps as they look at a moment.
+  /// Returns the bitmaps shifted to a moment.
   private func shifted(to second: Int64) -> (bitmaps: SIMD4<UInt64>, second: Int64) {
     guard last != .min, second > last else { return (bitmaps, max(second, last)) }
     var result = bitmaps
@@ -46,7 +48,7 @@ struct EventSlots: Sendable {
     return (result, second)
   }
 
-  /// Marks that something happened.
+  /// Marks an event at a time.
   mutating func mark(_ second: Int64) {
     let (bitmaps, latest) = shifted(to: second)
     self.bitmaps = bitmaps | SIMD4(repeating: 1)
@@ -63,7 +65,7 @@ struct EventSlots: Sendable {
       let length = EventSlots.lengths[level]
       let newest = EventSlots.slot(now, length)
       covered = 0
-      // Which slots of this level hold an active one of the finer level.
+      // These are the slots of this level that hold an active slot of the finer level.
       var rest = finer
       while rest != 0 {
         let age = Int64(rest.trailingZeroBitCount)
@@ -81,21 +83,22 @@ struct EventSlots: Sendable {
     }
   }
 
-  /// On how many of the last days something happened, today included.
+  /// Returns the number of the last days with an event, including today.
   func activeDays(within days: Int, at second: Int64) -> Int {
     guard !isEmpty else { return 0 }
     let mask: UInt64 = days >= 64 ? .max : (1 &<< UInt64(days)) - 1
     return (shifted(to: second).bitmaps[3] & mask).nonzeroBitCount
   }
 
-  /// Σ over the active slots of how much one of its age counts: 1 up to a day, .9 up to 3, .8 up to 7, .7 up to 14, else .6.
+  /// Returns Σ over the active slots of a share by age: 1 up to a day, .9 up to 3, .8 up to 7, .7 up to 14,
+  /// and .6 beyond.
   func fadedFrequency(at second: Int64) -> Double {
     var sum = 0.0
     forEachActive(at: second) { sum += EventSlots.share(age: $0) }
     return sum
   }
 
-  /// How much a slot of an age counts.
+  /// Returns the share by which a slot of an age counts.
   static func share(age: Int64) -> Double {
     let day: Int64 = 86_400
     return age <= day ? 1 : age <= 3 * day ? 0.9 : age <= 7 * day ? 0.8 : age <= 14 * day ? 0.7 : 0.6

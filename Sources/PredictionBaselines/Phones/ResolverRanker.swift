@@ -1,56 +1,59 @@
 import PredictionEngine
 
-/// A logistic regression that ships with its weights and learns a little: how Android orders apps that can open something.
+/// A logistic regression that ships with its weights and learns a little: Android's order of the apps that
+/// can open something.
 ///
 /// # Definition
-/// Features of c, each over the highest of all: L uses in the last 7 days, C uses in all, and R = 2 (t/best)², t how much less
-/// than 12 hours ago the last use was, else 0. logit = −1.6568 + 2.5543 L + 0.269 R + 4.2222 C, scored as bits, logit/ln 2.
-/// After each use, for each c′ ranked above the one used: a step of logistic regression towards not c′, and one towards the
-/// one used, rate and decay of weights 10⁻⁴.
+/// The features of c, each divided by the highest of all candidates, are L uses in the last 7 days, C uses in
+/// all, and R = 2 (t/best)², where t is 12 hours minus the age of the last use, or 0.
+/// logit = −1.6568 + 2.5543 L + 0.269 R + 4.2222 C; the score is in bits, logit/ln 2. After each use, each c′
+/// ranked above the used shortcut causes one step of logistic regression against c′ and one in favour of the
+/// used shortcut, with rate and weight decay 10⁻⁴.
 ///
 /// # Edge cases
-/// The time in the foreground, weight 2.8412, is not known of a donation: that feature is 0.
+/// A donation does not tell the time in the foreground, whose weight is 2.8412: that feature is 0.
 ///
 /// # Cost
-/// 16 bytes for each use of a week, 12 a slot, three features a slot from question to answer; learning asks once more.
+/// 16 bytes for each use of a week and 12 for each slot, and three features for each slot between question
+/// and answer; learning asks once more.
 ///
 /// # Source
-/// Android, `LRResolverRankerService.java` and `ResolverRankerServiceResolverComparator.java`. The original steps its bias
-/// once for each feature, four times in all; here once.
+/// Android, `LRResolverRankerService.java` and `ResolverRankerServiceResolverComparator.java`. The original
+/// changes its bias once for each feature, four times in all; here it changes once.
 public struct ResolverRanker: SelfLearningStrategy {
-  /// `resolver-ranker`
+  /// The strategy's registered name, `resolver-ranker`.
   public static let name = "resolver-ranker"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "a small logistic regression of launches, recency and choices (Android)"
-  /// The learning rate.
+  /// The learning rate, which is also the decay of weights.
   public static let fields = [
     Recipe.Field("rate", "learning rate, and decay of weights", default: 1e-4, in: 0...0.1)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let rate: Double
   private var bias = -1.6568
-  /// Of launches, recency and choices.
+  /// The weights of launches, recency and choices.
   private var weights: SIMD4<Double> = [2.5543, 0.269, 4.2222, 0]
   private var lastUse = SlotValues(Int64.min)
   private var week = RecentUses(hours: 168)
   private var asked: [SIMD4<Double>] = []
   private var launches: [Double] = []
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["rate"]
   }
 
-  /// σ(x).
+  /// Returns the logistic function σ of a logit.
   static func chance(_ logit: Double) -> Double { 1 / (1 + Exponential.natural(-logit)) }
 
   private static func product(_ weights: SIMD4<Double>, _ features: SIMD4<Double>) -> Double {
     weights[0] * features[0] + weights[1] * features[1] + weights[2] * features[2]
   }
 
-  /// The published logit of features.
+  /// Returns the published logit of the features.
   static func publishedLogit(launches: Double, foreground: Double, recency: Double, chosen: Double) -> Double
   {
     -1.6568 + 2.5543 * launches + 2.8412 * foreground + 0.269 * recency + 4.2222 * chosen
@@ -58,7 +61,7 @@ public struct ResolverRanker: SelfLearningStrategy {
 
   private static let sources = ["launches", "recency", "chosen"]
 
-  /// Four columns: the bias, and weight × feature.
+  /// Fills four columns: the bias, and weight × feature for each feature.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let constant = evidence.begin("bias", weight: bias * Logarithm.bitsPerNat)
     for slot in evidence.bits[constant].indices { evidence.bits[constant][slot] = 1 }
@@ -92,7 +95,7 @@ public struct ResolverRanker: SelfLearningStrategy {
     }
   }
 
-  /// Keeps the features that the use will be judged by.
+  /// Keeps the features by which the coming use is learned.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     asked.removeAll(keepingCapacity: true)
     asked.append(contentsOf: repeatElement(.zero, count: history.counters.count))
@@ -105,7 +108,7 @@ public struct ResolverRanker: SelfLearningStrategy {
     for slot in asked.indices where !history.isCandidate[slot] { asked[slot][3] = -1 }
   }
 
-  /// Steps for each candidate that was ranked above the one used, then counts the use.
+  /// Learns a step for each candidate that was ranked above the used one, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < asked.count, asked[target][3] == 0 { train(target) }
@@ -130,7 +133,7 @@ public struct ResolverRanker: SelfLearningStrategy {
     weights += rate * (error * features - rate * weights)
   }
 
-  /// Bytes of times, counts and buffers.
+  /// The bytes that times, counts and buffers occupy.
   public var byteCount: Int {
     lastUse.byteCount + week.byteCount + asked.count * 32 + launches.count * 8 + 40
   }

@@ -1,28 +1,32 @@
 import PredictionEngine
 
-/// Recent, frequent, and used for the same sort of thing: how Android orders the people one shares with.
+/// Recency, frequency, and use for the same type of content: Android's order of the people to share with.
 ///
 /// # Definition
-/// r: .40, .35, .33, .31, .29, .27 for the six used last, else 0. f: the faded frequency (``EventIndex``) over the mean of
-/// all, as .2 from 2.5 times, .15 from 1.5, .1 from 1, .05 from .75, else 0. m: the same for uses at this place, .2 from 2
-/// times, .15 from 1.2, .1 above 0. score = 1 − (1 − r)(1 − f)(1 − m). Those that score 0 get .3 × the lowest positive score ×
-/// their active days of the last 30 over the highest such number among them.
+/// r is .40, .35, .33, .31, .29, .27 for the six shortcuts used last, otherwise 0. f follows from the faded
+/// frequency (``EventIndex``) over the mean of all: .2 from 2.5 times, .15 from 1.5, .1 from 1, .05 from .75,
+/// otherwise 0. m is the same for uses at this place: .2 from 2 times, .15 from 1.2, .1 above 0. score = 1 −
+/// (1 − r)(1 − f)(1 − m). Shortcuts that score 0 get .3 × the lowest positive score × their active days of
+/// the last 30 over the highest such number among them.
 ///
 /// # Edge cases
-/// The place stands for the type of what is shared; without one m = 0. Means run over those with any.
+/// The place stands for the type of the shared content; without a place m = 0. Means run over the shortcuts
+/// with any uses.
 ///
 /// # Cost
-/// 40 bytes a slot and 40 for each place and shortcut that happened; some hundred operations a candidate.
+/// 40 bytes for each slot and 40 for each pair of place and shortcut that occurred; some hundred operations
+/// for each candidate.
 ///
 /// # Source
-/// Android, `SharesheetModelScorer.java`, in `services/people`. The weight of foreground use is 0 there, and left out here.
+/// Android, `SharesheetModelScorer.java`, in `services/people`. The weight of foreground use is 0 there, so
+/// it is left out here.
 public struct ShareSheet: SingleScoreStrategy {
-  /// `share-sheet`
+  /// The strategy's registered name, `share-sheet`.
   public static let name = "share-sheet"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "recency, frequency, frequency at this place (Android share sheet)"
-  /// `share-sheet`
+  /// The column's name in explanations, `share-sheet`.
   public static let source = "share-sheet"
   private static let recency = [0.40, 0.35, 0.33, 0.31, 0.29, 0.27]
 
@@ -31,19 +35,19 @@ public struct ShareSheet: SingleScoreStrategy {
     var events = EventSlots()
   }
 
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place.
+  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private var events = SlotValues(EventSlots())
   private var recent: [UInt32] = []
   private var places = SparseIndex()
   private var atPlaces: [[AtPlace]] = []
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// 1 − (1 − r)(1 − f)(1 − m).
+  /// Returns the combined chance 1 − (1 − r)(1 − f)(1 − m).
   static func either(_ r: Double, _ f: Double, _ m: Double) -> Double { 1 - (1 - r) * (1 - f) * (1 - m) }
 
   private static func frequencyChance(_ ratio: Double) -> Double {
@@ -54,7 +58,7 @@ public struct ShareSheet: SingleScoreStrategy {
     ratio >= 2 ? 0.2 : ratio >= 1.2 ? 0.15 : ratio > 0 ? 0.1 : 0
   }
 
-  /// The combined chances, and what fills up.
+  /// Fills the combined chances, and the scores of shortcuts whose chance is 0.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, events.count) { scores[slot] = events[slot].fadedFrequency(at: now) }
@@ -107,7 +111,7 @@ public struct ShareSheet: SingleScoreStrategy {
     }
   }
 
-  /// Marks the use, everywhere and at its place.
+  /// Marks the use in the bitmaps of its shortcut, in general and at its place.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
@@ -125,7 +129,7 @@ public struct ShareSheet: SingleScoreStrategy {
     atPlaces[list][position].events.mark(now)
   }
 
-  /// Bytes of the bitmaps.
+  /// The bytes that the bitmaps occupy.
   public var byteCount: Int {
     let stride = MemoryLayout<AtPlace>.stride
     return events.byteCount + recent.count * 4 + places.byteCount

@@ -1,15 +1,15 @@
 import PredictionEngine
 
-/// What a strategy that knows candidates alone says of the shortcuts of other types.
+/// The scores of shortcuts of other types, for a strategy that scores only candidates.
 ///
 /// # Definition
-/// log₂ of the share of all donations: within a type that is what decides, since every type shares its intent's
-/// probability.
+/// The score is log₂ of the shortcut's share of all donations. It decides only the order within a type,
+/// because the shortcuts of every type share their intent's probability.
 ///
 /// # Source
 /// Ours.
 enum ShareOfOtherTypes {
-  /// Fills in the shortcuts that are no candidates.
+  /// Fills the scores of the shortcuts that are no candidates.
   static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     guard history.candidates.count < column.count else { return }
     for slot in column.indices where !history.isCandidate[slot] {

@@ -1,31 +1,35 @@
 import PredictionEngine
 
-/// What followed the last two shortcuts, smoothed by in how many ways a shortcut is arrived at: modified Kneser–Ney.
+/// The shortcuts that followed the last two, smoothed by the number of different predecessors: modified
+/// Kneser–Ney.
 ///
 /// # Definition
-/// P₃(w | u v) = (max(c(u v w) − D, 0) + (Σ D over followers) P₂(w | v))/c(u v ·), and so on down: P₂ from N(· v w), the
-/// number of distinct predecessors of v w, P₁ from N(· w), and below it 1/(K + 1) for each of K known shortcuts and NEW. D is
-/// the discount of a count of 1, 2, or 3 and more, each order its own (`CountsOfCounts`). bits = log₂ P₃.
+/// P₃(w | u v) = (max(c(u v w) − D, 0) + (Σ D over followers) P₂(w | v))/c(u v ·). The lower orders are
+/// alike: P₂ uses N(· v w), the number of distinct predecessors of v w, P₁ uses N(· w), and below it is 1/(K
+/// + 1) for each of K known shortcuts and NEW. D is the discount of a count of 1, of 2, or of 3 and more, for
+/// each order separately (`CountsOfCounts`). bits = log₂ P₃.
 ///
 /// # Edge cases
-/// A context never seen says what the shorter one says. A person's first shortcut has no predecessor and counts nothing.
+/// A context never seen has the probabilities of the shorter context. A person's first shortcut has no
+/// predecessor and counts nothing.
 ///
 /// # Cost
-/// 8 bytes for each pair and triple that happened, about 60 for each context; a question reads two lists, and takes a few
-/// operations and one logarithm a candidate.
+/// 8 bytes for each pair and triple that occurred, and about 60 for each context. A question reads two lists,
+/// and takes a few operations and one logarithm for each candidate.
 ///
 /// # Source
-/// Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard TR-10-98, 1998. Counts are
-/// the person's own. Where a discount would not be positive all are 0.75, which the source leaves open.
+/// Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard TR-10-98,
+/// 1998. Counts are the person's own. If a discount would not be positive, all are 0.75, a case that the
+/// source leaves open.
 public struct KneserNey: SelfLearningStrategy {
-  /// `kneser-ney`
+  /// The strategy's registered name, `kneser-ney`.
   public static let name = "kneser-ney"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "what followed the last two shortcuts (modified Kneser-Ney)"
-  /// The bits are logarithms of probabilities, NEW's too.
+  /// The bits are logarithms of probabilities, also for NEW.
   public static let statesProbabilities = true
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var triples = ConditionalCounts()
   private var pairs = ConditionalCounts()
@@ -35,10 +39,11 @@ public struct KneserNey: SelfLearningStrategy {
   private var countsOfPairs = CountsOfCounts()
   private var countsOfArrivals = CountsOfCounts()
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// One column: log₂ of the probability; NEW has only what every order leaves to the one below.
+  /// Fills one column: log₂ of the probability. NEW has only the mass that every order leaves to the one
+  /// below.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("sequence")
     let new = fill(&evidence.bits[column], history)
@@ -50,7 +55,7 @@ public struct KneserNey: SelfLearningStrategy {
     evidence.scoreOfNew = Logarithm.binary(new)
   }
 
-  /// Fills in P₃ of every candidate, and returns NEW's.
+  /// Fills P₃ of every candidate, and returns that of NEW.
   private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
     let uniform = 1 / Double(history.candidates.count + 1)
     var new = uniform
@@ -98,7 +103,7 @@ public struct KneserNey: SelfLearningStrategy {
       countsOfTriples.raise(from: before)
       isNewTriple = before == 0
     }
-    // A pair is listed when it is met, and counts its distinct predecessors.
+    // A pair enters its list when it is first met, and its count is that of its distinct predecessors.
     let met = pairs.pairs(previous, target)
     let before = pairs.add(target, under: previous, count: isNewTriple ? 1 : 0)
     if isNewTriple { countsOfPairs.raise(from: before) }
@@ -109,6 +114,6 @@ public struct KneserNey: SelfLearningStrategy {
     }
   }
 
-  /// Bytes of the counts.
+  /// The bytes that the counts occupy.
   public var byteCount: Int { triples.byteCount + pairs.byteCount + arrivals.byteCount + 120 }
 }

@@ -1,46 +1,50 @@
 import PredictionEngine
 
-/// What followed the last three shortcuts, else the last two, else the last, else what is common: PPM, method C.
+/// The shortcuts that followed the last three, backing off to the last two, the last one, and all donations:
+/// PPM, method C.
 ///
 /// # Definition
-/// In a context seen n times with q distinct followers, P(c) = count(c)/(n + q), and the escape has q/(n + q). After an escape
-/// the shorter context is used, without the followers already tried. Contexts are the last 3, 2, 1 and 0 shortcuts; below
-/// them only NEW is left, which so has the product of all escapes. bits = log₂ P(c).
+/// In a context seen n times with q distinct followers, P(c) = count(c)/(n + q), and the escape has q/(n +
+/// q). After an escape the shorter context is used, without the followers already tried. The contexts are the
+/// last 3, 2, 1 and 0 shortcuts. Below them only NEW is left, so it has the product of all escapes. bits =
+/// log₂ P(c).
 ///
 /// # Edge cases
-/// A context never seen, or with all followers tried, escapes for free. With k shortcuts so far the longest context has k.
+/// A context never seen, or with all followers tried, escapes with probability 1. With k shortcuts so far the
+/// longest context has k.
 ///
 /// # Cost
-/// 8 bytes for each context and follower that happened, about 60 for each context, in three orders. A question reads at most
-/// four lists, and takes one logarithm a candidate.
+/// 8 bytes for each pair of context and follower that occurred, and about 60 for each context, in three
+/// orders. A question reads at most four lists, and takes one logarithm for each candidate.
 ///
 /// # Source
 /// Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
 /// DOI 10.1109/26.61469.
 public struct PredictionByPartialMatching: SelfLearningStrategy {
-  /// `ppm-c`
+  /// The strategy's registered name, `ppm-c`.
   public static let name = "ppm-c"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "what followed the last three shortcuts, else fewer (PPM-C)"
-  /// The bits are logarithms of probabilities, NEW's too.
+  /// The bits are logarithms of probabilities, also for NEW.
   public static let statesProbabilities = true
-  /// The longest context.
+  /// The length of the longest context, in shortcuts.
   public static let fields = [
     Recipe.Field("order", "shortcuts in the longest context", default: 3, in: 0...3)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let order: Int
   private var counts = ConditionalCounts()
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     order = Int(recipe["order"])
   }
 
-  /// The number of the context of the last shortcuts before a position; `nil` where there are not so many.
+  /// Returns the number of the context of the last shortcuts before a position; `nil` if there are fewer
+  /// shortcuts.
   static func context(_ length: Int, before position: Int, _ history: PersonalHistory) -> UInt64? {
     guard length <= position else { return nil }
     var key: UInt64 = 0
@@ -50,7 +54,7 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     return key
   }
 
-  /// One column: log₂ of the probability; NEW has what the escapes leave.
+  /// Fills one column: log₂ of the probability. NEW has the probability that the escapes leave.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("sequence")
     let left = fill(&evidence.bits[column], history)
@@ -62,7 +66,7 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     evidence.scoreOfNew = Logarithm.binary(left)
   }
 
-  /// Fills in the probabilities, and returns what is left for NEW.
+  /// Fills the probabilities, and returns the rest for NEW.
   private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
     var left = 1.0
     let length = history.targeted
@@ -105,6 +109,6 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     }
   }
 
-  /// Bytes of the contexts.
+  /// The bytes that the contexts occupy.
   public var byteCount: Int { counts.byteCount }
 }

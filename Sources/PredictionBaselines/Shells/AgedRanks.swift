@@ -1,12 +1,12 @@
 import PredictionEngine
 
-/// Ranks that grow by one a use, and are reduced together when their sum is too large.
+/// Ranks that grow by one at a use, and are reduced together when their sum is too large.
 ///
 /// # Definition
 /// When the sum passes the maximum, every rank is multiplied by `factorOfMaximum` × maximum/sum, and ranks below 1 become 0.
 ///
 /// # Cost
-/// 16 bytes a slot.
+/// 16 bytes for each slot.
 ///
 /// # Source
 /// rupa/z and zoxide.
@@ -21,22 +21,22 @@ struct AgedRanks: Sendable {
   private var entries = SlotValues(Entry())
   private var sum = 0.0
 
-  /// No ranks.
+  /// Makes ranks without uses, for a maximum of their sum.
   init(maximum: Double, factorOfMaximum: Double) {
     self.maximum = maximum
     self.factorOfMaximum = factorOfMaximum
   }
 
-  /// How many slots have a place.
+  /// The number of slots up to the highest used one.
   var count: Int { entries.count }
 
-  /// Bytes held.
+  /// The bytes that the ranks occupy.
   var byteCount: Int { entries.byteCount }
 
-  /// A slot's rank and the second of its last use.
+  /// The rank of a slot and the second of its last use.
   subscript(slot: Int) -> (rank: Double, second: Int64) { (entries[slot].rank, entries[slot].second) }
 
-  /// Learns a use.
+  /// Learns a use of a slot at a time.
   mutating func use(_ slot: Int, at second: Int64) {
     entries[slot] = Entry(rank: entries[slot].rank + 1, second: second)
     sum += 1

@@ -1,43 +1,45 @@
 import PredictionEngine
 
-/// A small neural network over what is known of each shortcut here and now: the shell history search mcfly.
+/// A small neural network over features of each shortcut in this context: the shell history search mcfly.
 ///
 /// # Definition
-/// Five inputs from 0 to 1: age (seconds since the last use over the largest), share of its uses at this place, overlap (of the
-/// last three distinct shortcuts, how often each was among the three before a use of it, over three times its uses), share of
-/// its uses right after the previous shortcut, and uses over the highest. Three units hⱼ = tanh(aⱼ + Σ wⱼ x), score = b + Σ vⱼ hⱼ.
-/// After a use the squared error of tanh(score) to +1 for what was used, and to −1 for one other candidate, drawn by a seeded
-/// die, is stepped down once each.
+/// There are five inputs from 0 to 1: age (seconds since the last use over the largest); the share of the
+/// shortcut's uses at this place; overlap (for the last three distinct shortcuts, how often each was among
+/// the three before a use of it, over three times its uses); the share of its uses right after the previous
+/// shortcut; and its uses over the highest number. Three units hⱼ = tanh(aⱼ + Σ wⱼ x) give score = b + Σ vⱼ
+/// hⱼ. After a use, one gradient step each reduces the squared error of tanh(score) to +1 for the used
+/// shortcut and to −1 for one other candidate, drawn by a seeded generator.
 ///
 /// # Edge cases
-/// Length, success, recent failure, and being selected from the list, overall and here, are not said by donations: those five
-/// of the ten inputs are 0 and left out. Without a place that share is 0.
+/// Donations do not tell length, success, recent failure, and selection from the list, overall and here:
+/// these five of the ten inputs are left out. Without a place the share at the place is 0.
 ///
 /// # Cost
-/// The pairs of overlap, 8 bytes each; a question reads five columns and takes three exponentials a candidate.
+/// 8 bytes for each pair of overlap. A question reads five columns and takes three exponentials for each
+/// candidate.
 ///
 /// # Source
-/// mcfly, `src/network.rs` and `src/trainer.rs`. There the weights are trained once, off-line, with inputs scaled by the whole
-/// table, the future included, and judged on what they were trained on. Here they start from three like-minded units and learn
-/// online, from the past alone.
+/// mcfly, `src/network.rs` and `src/trainer.rs`. The original trains its weights once, off-line, with inputs
+/// scaled by the whole table, including the future, and judges them on the training data. Here the weights
+/// start from three similar units and learn online, from the past alone.
 public struct McFly: SelfLearningStrategy {
-  /// `mcfly`
+  /// The strategy's registered name, `mcfly`.
   public static let name = "mcfly"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "a small network over age, place, sequence and count (mcfly, online)"
-  /// The learning rate.
+  /// The learning rate, the only parameter.
   public static let fields = [
     Recipe.Field("learningRate", "step down the squared error of an example", default: 0.05, in: 0...1)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place.
+  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
-  /// By unit: the inputs' weights in the first five places, then a.
+  /// The weights of each unit: those of the inputs in the first five places, then a.
   private var hidden: [SIMD8<Double>]
-  /// v₁, v₂, v₃ and b.
+  /// The weights v₁, v₂ and v₃, and the bias b.
   private var output: SIMD4<Double> = [1, 1, 1, 0]
   private var lastUse = SlotValues(Int64.min)
   private var nearby = ConditionalCounts()
@@ -45,17 +47,18 @@ public struct McFly: SelfLearningStrategy {
 
   private static let sources = ["unit-1", "unit-2", "unit-3"]
 
-  /// Makes the strategy: units of one, a half and a quarter that like what is new, near, next and frequent.
+  /// Makes the strategy with units of one, a half and a quarter, which prefer shortcuts that are recent,
+  /// near, next and frequent.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
     hidden = [1, 0.5, 0.25].map { SIMD8(-$0, $0, $0, $0, $0, 0, 0, 0) }
   }
 
-  /// tanh.
+  /// Returns the hyperbolic tangent of a number.
   static func squash(_ x: Double) -> Double { 1 - 2 / (Exponential.natural(2 * x) + 1) }
 
-  /// The inputs of every slot, and a last one of 1 where it is a candidate.
+  /// Fills the inputs of every slot, with a last one of 1 where the slot is a candidate.
   private func inputs(_ history: PersonalHistory, _ question: Question, into inputs: inout [SIMD8<Double>]) {
     let count = history.counters.count
     inputs.removeAll(keepingCapacity: true)
@@ -91,7 +94,7 @@ public struct McFly: SelfLearningStrategy {
     }
   }
 
-  /// The distinct shortcuts among the three before a position.
+  /// Returns the distinct shortcuts among the three before a position.
   private static func lastThree(_ history: PersonalHistory, before position: Int) -> [UInt32] {
     var distinct: [UInt32] = []
     for slot in history.targetSlots[max(0, position - 3)..<position] where !distinct.contains(slot) {
@@ -107,7 +110,7 @@ public struct McFly: SelfLearningStrategy {
     return McFly.squash(sum)
   }
 
-  /// Four columns: the bias, and a unit each.
+  /// Fills four columns: the bias, and one for each unit.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     var features: [SIMD8<Double>] = []
     inputs(history, question, into: &features)
@@ -121,7 +124,7 @@ public struct McFly: SelfLearningStrategy {
     }
   }
 
-  /// Keeps the inputs that the use will be learned by.
+  /// Keeps the inputs from which the coming use is learned.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     var features: [SIMD8<Double>] = []
     swap(&features, &asked)
@@ -129,7 +132,7 @@ public struct McFly: SelfLearningStrategy {
     swap(&features, &asked)
   }
 
-  /// Learns from the use and from one other candidate, then counts.
+  /// Learns from the use and from one other candidate, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < asked.count, asked[target][5] == 1 {
@@ -142,7 +145,7 @@ public struct McFly: SelfLearningStrategy {
     }
   }
 
-  /// Another shortcut that was a candidate, by a die that only the number of uses decides.
+  /// Draws another shortcut that was a candidate; the number of uses seeds the generator.
   private func other(than target: Int, _ history: PersonalHistory) -> Int? {
     var known = history.candidates.count
     while known > 0, history.candidates[known - 1] >= asked.count { known -= 1 }
@@ -168,6 +171,6 @@ public struct McFly: SelfLearningStrategy {
     for number in 0..<4 { output[number] -= slope * units[number] }
   }
 
-  /// Bytes of weights, times, pairs and buffer.
+  /// The bytes that weights, times, pairs and buffer occupy.
   public var byteCount: Int { 3 * 64 + 32 + lastUse.byteCount + nearby.byteCount + asked.count * 64 }
 }

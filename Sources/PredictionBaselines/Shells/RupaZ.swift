@@ -1,44 +1,44 @@
 import PredictionEngine
 
-/// Visits over a slowly growing age: `z`, the jump-around script.
+/// Visits divided by a slowly growing age: `z`, the script that jumps between directories.
 ///
 /// # Definition
-/// score = rank/(1 + 8·10⁻⁵ s), s the seconds since the last use; rank +1 a use. When the ranks' sum passes 9,000 all are
-/// multiplied by .99 × 9,000/sum, and those below 1 dropped.
+/// score = rank/(1 + 8·10⁻⁵ s), where s is the seconds since the last use; a use adds 1 to the rank. When the
+/// ranks' sum passes 9,000, all are multiplied by .99 × 9,000/sum, and those below 1 are removed.
 ///
 /// # Edge cases
-/// A use three and a half hours old counts half of one just made, one of a day an eighth.
+/// A use three and a half hours ago counts half of one just made, and a use a day ago counts an eighth.
 ///
 /// # Cost
-/// 16 bytes a slot; a division and a logarithm a candidate.
+/// 16 bytes for each slot; a division and a logarithm for each candidate.
 ///
 /// # Source
 /// rupa/z, `z.sh`, and its issue 351: 3.75/(0.0001 s + 1 + 0.25) is three times the factor above.
 public struct RupaZ: SingleScoreStrategy {
-  /// `rupa-z`
+  /// The strategy's registered name, `rupa-z`.
   public static let name = "rupa-z"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "uses over 1 + 8e-5 x the seconds since the last (rupa/z)"
-  /// Fading and ageing.
+  /// The growth of the divisor, and the greatest sum of ranks.
   public static let fields = [
     Recipe.Field("rate", "growth of the divisor a second", default: 8e-5, in: 0...1),
     Recipe.Field("maximumSum", "sum of ranks above which all are reduced", default: 9000, in: 10...1_000_000),
   ]
-  /// `frecency`
+  /// The column's name in explanations, `frecency`.
   public static let source = "frecency"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let rate: Double
   private var ranks: AgedRanks
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["rate"]
     ranks = AgedRanks(maximum: recipe["maximumSum"], factorOfMaximum: 0.99)
   }
 
-  /// Ranks over ages.
+  /// Fills the score of every candidate: its rank divided by its age.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, ranks.count) {
@@ -47,11 +47,11 @@ public struct RupaZ: SingleScoreStrategy {
     }
   }
 
-  /// Raises the rank.
+  /// Raises the rank of the used shortcut.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { ranks.use(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// Bytes of the ranks.
+  /// The bytes that the ranks occupy.
   public var byteCount: Int { ranks.byteCount }
 }

@@ -1,32 +1,33 @@
 import PredictionEngine
 
-/// What the person does after what they did last.
+/// The shortcuts that the person uses after the previous one.
 ///
 /// # Definition
-/// P(c | previous) = (A(c) + P₀(c))/(T + 1), A(c) how often c followed the previous shortcut, T = Σ A, and
-/// P₀(c) = n(c)/(N + 1) < 1 its share of all donations: counts after the previous shortcut decide, ties and the
-/// unseen go by overall count. bits = log₂ P(c | previous).
+/// P(c | previous) = (A(c) + P₀(c))/(T + 1). A(c) counts how often c followed the previous shortcut, T = Σ A,
+/// and P₀(c) = n(c)/(N + 1) < 1 is its share of all donations. So counts after the previous shortcut decide
+/// first; the overall count breaks ties and orders shortcuts that never followed it. bits = log₂ P(c |
+/// previous).
 ///
 /// # Edge cases
 /// Before the second donation there is no previous shortcut, and the overall count decides alone.
 ///
 /// # Cost
-/// One pass over what followed the previous shortcut; one logarithm a slot.
+/// One pass over the shortcuts that followed the previous one; one logarithm for each slot.
 ///
 /// # Source
 /// "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
 public struct MarkovOne: CountingStrategy {
-  /// `markov-1`
+  /// The strategy's registered name, `markov-1`.
   public static let name = "markov-1"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "counts after the previous shortcut, then overall counts"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// One column: the smoothed conditional frequency.
+  /// Fills one column: the smoothed conditional frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let bucket = question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }
     let column = evidence.begin("previous-shortcut", bucket: bucket)

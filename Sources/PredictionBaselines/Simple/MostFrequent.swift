@@ -1,30 +1,30 @@
 import PredictionEngine
 
-/// What the person did most often, whatever the hour.
+/// The shortcuts that the person used most often, at any hour.
 ///
 /// # Definition
 /// bits = log₂((n(c) + ½)/(N + ½K)): n(c) donations of the shortcut, N donations, K candidates.
 ///
 /// # Edge cases
-/// Equal counts: later last use first.
+/// Of equal counts the shortcut with the later last use comes first.
 ///
 /// # Cost
-/// One logarithm a slot.
+/// One logarithm for each slot.
 ///
 /// # Source
 /// Most frequently used lists of every launcher; KISS "frequency" mode.
 public struct MostFrequent: CountingStrategy {
-  /// `most-frequent`
+  /// The strategy's registered name, `most-frequent`.
   public static let name = "most-frequent"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "what was donated most often"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// One column: the share of all donations.
+  /// Fills one column: the share of all donations.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("prior")
     FrequencyPrior.fill(&evidence.bits[column], history)

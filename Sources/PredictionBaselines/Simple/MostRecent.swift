@@ -1,27 +1,28 @@
 import PredictionEngine
 
-/// What the person did last: the list that developers see with "Display Recent Shortcuts".
+/// The shortcuts in the order of their last use: the list that developers see with "Display Recent
+/// Shortcuts".
 ///
 /// # Definition
-/// bits = −log₂(1 + a), a the number of donations since the shortcut's last use.
+/// bits = −log₂(1 + a), where a counts the donations since the shortcut's last use.
 ///
 /// # Cost
-/// One logarithm a slot.
+/// One logarithm for each slot.
 ///
 /// # Source
 /// Most recently used lists; *Display Recent Shortcuts*, WWDC 2018, session 211.
 public struct MostRecent: CountingStrategy {
-  /// `most-recent`
+  /// The strategy's registered name, `most-recent`.
   public static let name = "most-recent"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "what was donated last"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// One column: recency.
+  /// Fills one column: the recency of the last use.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("recency")
     for slot in evidence.bits[column].indices {

@@ -1,30 +1,31 @@
 import PredictionEngine
 
-/// A fair die over the person's shortcuts: the floor under every other strategy.
+/// A fair die over the person's shortcuts: the lower bound for every other strategy.
 ///
 /// # Definition
-/// bits = log₂ u, u uniform in (0, 1] from the person's seed, the number of donations so far and the slot.
+/// bits = log₂ u, with u uniform in (0, 1]. The person's seed, the number of donations so far and the slot
+/// determine u.
 ///
 /// # Edge cases
-/// The same seed and history roll the same die.
+/// The same seed and history give the same numbers.
 ///
 /// # Cost
-/// One hash and one logarithm a slot.
+/// One hash and one logarithm for each slot.
 ///
 /// # Source
 /// Ours.
 public struct RandomChoice: CountingStrategy {
-  /// `random`
+  /// The strategy's registered name, `random`.
   public static let name = "random"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "a fair die over the known shortcuts (seeded)"
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// One column: the roll.
+  /// Fills one column: the number drawn for each slot.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let roll = StableHash.fold(question.seed, UInt64(history.donations))
     let column = evidence.begin("die")

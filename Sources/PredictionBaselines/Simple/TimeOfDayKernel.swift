@@ -1,33 +1,34 @@
 import PredictionEngine
 
-/// What the person does around this time of day.
+/// The shortcuts that the person uses around this time of day.
 ///
 /// # Definition
-/// A(c) = Σ over past donations j of c of exp(κ (cos(2π(t − t_j)/24 h) − 1)), κ = 1/(2πσ/24 h)² for a standard
-/// deviation of σ minutes; bits = log₂(A(c) + 2⁻⁶⁰). Ties go by frequency, in a second column of weight 2⁻⁴⁰.
+/// A(c) = Σ over past donations j of c of exp(κ (cos(2π(t − t_j)/24 h) − 1)), with κ = 1/(2πσ/24 h)² for a
+/// standard deviation of σ minutes; bits = log₂(A(c) + 2⁻⁶⁰). Frequency breaks ties, in a second column of
+/// weight 2⁻⁴⁰.
 ///
 /// # Edge cases
-/// Only candidates have times; the other types' shortcuts are not weighed. Times are read to the minute.
+/// Only candidates have times; shortcuts of other types are not weighed. Times are read to the minute.
 ///
 /// # Cost
-/// One table look-up a past donation, one logarithm a candidate.
+/// One table look-up for each past donation, and one logarithm for each candidate.
 ///
 /// # Source
 /// The von Mises kernel density of time of day; ours in this form.
 public struct TimeOfDayKernel: CountingStrategy {
-  /// `time-of-day`
+  /// The strategy's registered name, `time-of-day`.
   public static let name = "time-of-day"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "a kernel over the clock times of past donations"
-  /// The kernel's width.
+  /// The width of the kernel, as a standard deviation in minutes.
   public static let fields = [
     Recipe.Field("standardDeviationMinutes", "width of the kernel, minutes", default: 60, in: 1...720)
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let kernel: [Double]
 
-  /// Makes the strategy and tabulates its kernel: 1,440 numbers.
+  /// Makes the strategy and tabulates its kernel of 1,440 numbers.
   public init(recipe: Recipe) {
     self.recipe = recipe
     let deviation = 2 * Cosine.pi * recipe["standardDeviationMinutes"] / 1440
@@ -37,7 +38,7 @@ public struct TimeOfDayKernel: CountingStrategy {
     }
   }
 
-  /// Two columns: the kernel sum and, to break ties, the frequency.
+  /// Fills two columns: the kernel sum and, to break ties, the frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let now = question.context.moment.minuteOfDay
     let sums = evidence.begin("time-of-day")

@@ -4,7 +4,8 @@
 ///     Cosine.ofTurn(0.5)    // −1
 ///
 /// # Definition
-/// The turn is folded to an eighth by symmetry; there, Taylor's series of sine or cosine to the 17th power.
+/// Symmetry reduces the turn to an eighth of a turn. There, the result is Taylor's series of sine or cosine
+/// up to the 17th power.
 ///
 /// # Postconditions
 /// Within 2⁻⁵² of the true value; exact at multiples of a quarter turn.
@@ -12,10 +13,10 @@
 /// # Source
 /// Ours.
 public enum Cosine {
-  /// π.
+  /// The number π, rounded to a double.
   public static let pi = 3.141592653589793
 
-  /// cos(2π·turns), for a finite number of turns of magnitude below 2³¹.
+  /// Returns cos(2π·turns) for a finite number of turns of magnitude below 2³¹.
   public static func ofTurn(_ turns: Double) -> Double {
     let positive = turns < 0 ? -turns : turns
     var part = positive - Double(Int(positive))

@@ -1,17 +1,18 @@
 /// The exponential function, computed by the same operations on every machine.
 ///
-/// Results that are printed, compared or hashed may not depend on whose C library is linked, so the engine has its
-/// own.
+/// Printed, compared and hashed results must not depend on the linked C library, so the engine has its own
+/// function.
 ///
 ///     Exponential.natural(0)    // 1
 ///     Exponential.binary(-3)    // 0.125
 ///
 /// # Definition
-/// x = k·ln 2 + r with |r| ≤ ½ ln 2, where k·ln 2 is subtracted in two parts; eʳ by a rational approximation;
-/// the result is scaled by 2ᵏ.
+/// x = k·ln 2 + r with |r| ≤ ½ ln 2, where k·ln 2 is subtracted in two parts. A rational approximation gives
+/// eʳ, and the result is scaled by 2ᵏ.
 ///
 /// # Edge cases
-/// Overflow gives infinity, underflow goes through subnormal numbers to zero, not-a-number stays so.
+/// Overflow gives infinity, underflow passes through subnormal numbers to zero, and not-a-number stays
+/// not-a-number.
 ///
 /// # Postconditions
 /// Within 1 unit in the last place for normal results; `binary` of a whole number is exact.
@@ -19,7 +20,7 @@
 /// # Source
 /// Coefficients of FDLIBM's `e_exp.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.34658].
 public enum Exponential {
-  /// e raised to x.
+  /// Returns e raised to x.
   public static func natural(_ x: Double) -> Double {
     guard x == x else { return x }
     if x > 709.782712893384 { return .infinity }
@@ -31,7 +32,7 @@ public enum Exponential {
     return scale(reduced(high: high, low: low), by: k)
   }
 
-  /// 2 raised to x.
+  /// Returns 2 raised to x.
   public static func binary(_ x: Double) -> Double {
     guard x == x else { return x }
     if x >= 1024 { return .infinity }
@@ -41,9 +42,11 @@ public enum Exponential {
     return scale(reduced(high: fraction * Logarithm.natsPerBit, low: 0), by: k)
   }
 
-  /// 2 raised to x, within 2⁻⁴¹ of it, for x ≤ 0: what fades needs no more, and has it in a quarter of the time.
+  /// Returns 2 raised to x, within 2⁻⁴¹ of the true value, for x ≤ 0. Decay factors need no more accuracy,
+  /// and this takes a quarter of the time of ``binary(_:)``.
   ///
-  /// Taylor's series to the tenth power over half a power of two, without a division; 0 below 2⁻¹⁰⁰⁰.
+  /// It evaluates Taylor's series to the tenth power over half a power of two, without a division. Below
+  /// 2⁻¹⁰⁰⁰ the result is 0.
   @inline(__always)
   static func fading(_ x: Double) -> Double {
     guard x > -1000 else { return 0 }
@@ -59,7 +62,7 @@ public enum Exponential {
     return (low + fourth * (middle + fourth * high)) * power(k)
   }
 
-  /// e raised to high − low, for a difference of at most ½ ln 2.
+  /// Returns e raised to high − low, for a difference of at most ½ ln 2.
   private static func reduced(high: Double, low: Double) -> Double {
     let r = high - low
     let t = r * r

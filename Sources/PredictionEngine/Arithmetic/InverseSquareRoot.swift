@@ -1,13 +1,15 @@
-/// One over the square root, by the same operations on every machine: what a step of AdaGrad is divided by.
+/// The reciprocal of the square root, computed by the same operations on every machine; AdaGrad multiplies
+/// its steps by it.
 ///
-/// The standard library's square root is exact, but where a number might be negative it calls the C library's, and the
-/// engine calls none. This has no branch, so that the compiler takes as many at a time as the machine's vectors hold.
+/// The standard library's square root is exact, but it calls the C library's for a number that might be
+/// negative, and the engine calls none. This function has no branch, so the compiler can vectorise it.
 ///
 /// # Definition
-/// A first guess from half the exponent, then Newton's y ← y(3 − xy²)/2: four times, three for `Float`.
+/// The first guess halves the exponent. Then Newton's step y ← y(3 − xy²)/2 is taken four times, or three
+/// times for `Float`.
 ///
 /// # Edge cases
-/// For positive numbers that are not subnormal; others give a number without meaning.
+/// The argument must be positive and not subnormal; for any other number the result has no meaning.
 ///
 /// # Postconditions
 /// Within 4 units in the last place.
@@ -15,7 +17,7 @@
 /// # Source
 /// The guess: Lomont, "Fast inverse square root", Purdue University 2003.
 enum InverseSquareRoot {
-  /// 1/√x.
+  /// Returns 1/√x for a double.
   @inline(__always)
   static func of(_ x: Double) -> Double {
     let half = 0.5 * x
@@ -27,7 +29,7 @@ enum InverseSquareRoot {
     return y
   }
 
-  /// 1/√x.
+  /// Returns 1/√x for a single-precision number.
   @inline(__always)
   static func of(_ x: Float) -> Float {
     let half = 0.5 * x

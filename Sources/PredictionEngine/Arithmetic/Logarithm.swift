@@ -4,23 +4,25 @@
 ///     Logarithm.binary(8)      // 3
 ///
 /// # Definition
-/// x = 2ᵏ·m with √½ < m < √2; ln m = 2s + s·R(s²) for s = (m − 1)/(m + 1), with a fitted R.
+/// x = 2ᵏ·m with √½ < m < √2. Then ln m = 2s + s·R(s²), where s = (m − 1)/(m + 1) and R is a fitted
+/// polynomial.
 ///
 /// # Edge cases
-/// Zero gives −∞, a negative number not-a-number, infinity infinity; subnormal numbers are scaled first.
+/// Zero gives −∞, a negative number gives not-a-number, and infinity gives infinity. Subnormal numbers are
+/// scaled first.
 ///
 /// # Postconditions
-/// `natural` within 1 unit in the last place; `binary` of a power of two is exact.
+/// `natural` is within 1 unit in the last place; `binary` of a power of two is exact.
 ///
 /// # Source
 /// Coefficients of FDLIBM's `e_log.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.1716].
 public enum Logarithm {
-  /// One nat in bits: 1/ln 2.
+  /// The number of bits in a nat: 1/ln 2.
   package static let bitsPerNat = 1.4426950408889634
-  /// One bit in nats: ln 2.
+  /// The number of nats in a bit: ln 2.
   package static let natsPerBit = 0.6931471805599453
 
-  /// The natural logarithm.
+  /// Returns the natural logarithm of a number.
   public static func natural(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
@@ -32,7 +34,7 @@ public enum Logarithm {
     return exponent * 6.93147180369123816490e-01 - ((half - low) - f)
   }
 
-  /// The logarithm to base 2: bits.
+  /// Returns the logarithm to base 2, a number of bits.
   public static func binary(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
@@ -42,15 +44,15 @@ public enum Logarithm {
     return Double(k) + mantissa * bitsPerNat
   }
 
-  /// Replaces each number by its logarithm to base 2, with the bits that `binary(_:)` gives.
+  /// Replaces each number by its logarithm to base 2; each result has the same bits as that of `binary(_:)`.
   ///
-  /// Without a branch, so that the compiler takes as many at a time as the machine's vectors hold.
+  /// The loop has no branch, so the compiler can vectorise it.
   /// - Precondition: every number is positive, finite and not subnormal.
   /// - Complexity: O(numbers).
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>) {
     for index in numbers.indices {
       let bits = numbers[index].bitPattern
-      // Adding what lacks from √2 to 2 carries into the exponent where the mantissa is to be halved.
+      // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
       let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
       let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
       let half = 0.5 * f * f

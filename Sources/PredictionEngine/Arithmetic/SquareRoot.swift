@@ -1,22 +1,23 @@
 /// The square root, computed by the same operations on every machine.
 ///
-/// The standard library's calls the C library on some of them, and the engine calls none.
+/// The standard library's square root calls the C library on some machines, and the engine calls none.
 ///
 ///     SquareRoot.of(16)   // 4
 ///
 /// # Definition
-/// Half the exponent as a first guess, within 6 %; then four steps of Newton, y ← (y + x/y)/2.
+/// The first guess halves the exponent and is within 6 %. Then Newton's step y ← (y + x/y)/2 is taken four
+/// times.
 ///
 /// # Edge cases
 /// Zero and infinity are their own roots; a negative number gives not-a-number. Tiny numbers are scaled first.
 ///
 /// # Postconditions
-/// Within 1 unit in the last place; exact for powers of four.
+/// The result is within 1 unit in the last place; it is exact for powers of four.
 ///
 /// # Source
 /// Ours; Newton's method.
 public enum SquareRoot {
-  /// The root of x.
+  /// Returns the square root of a number.
   public static func of(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x < 0 ? .nan : x }
     if x < 0x1p-900 { return of(x * 0x1p200) * 0x1p-100 }

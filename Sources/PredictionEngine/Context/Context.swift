@@ -1,31 +1,31 @@
-/// What was sensed at a moment: when, where, and what the device reports.
+/// What the device sensed at a moment: the time, the place and the device's own signals.
 ///
-/// A predictor is asked with a context and nothing else, so that no answer can leak into its own question.
+/// A question to a predictor consists of a context alone, so no answer can leak into its own question.
 ///
 ///     let context = Context(at: moment, place: symbols.intern("home"),
 ///       signals: [DeviceSignal(name: symbols.intern("headphones"), value: symbols.intern("true"))])
 ///
 /// # Edge cases
-/// A missing place or signal is unknown, which is neutral: it neither counts nor speaks.
+/// A missing place or signal is unknown: it is not counted, and it gives no evidence.
 ///
 /// # Source
 /// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
 public struct Context: Sendable, Equatable {
-  /// When.
+  /// The time at which the context was sensed.
   public var moment: Moment
   /// The significant place's label, where one is known.
   public var place: Symbol?
   /// Free boolean or categorical signals, each name at most once.
   public var signals: [DeviceSignal]
 
-  /// Makes a context.
+  /// Makes a context from a time, a place and device signals.
   public init(at moment: Moment, place: Symbol? = nil, signals: [DeviceSignal] = []) {
     self.moment = moment
     self.place = place
     self.signals = signals
   }
 
-  /// Folds everything sensed into a hash, by the symbols' numbers.
+  /// Folds everything sensed into a hash, by the numbers of the symbols.
   func hash(after hash: UInt64) -> UInt64 {
     var hash = StableHash.fold(hash, UInt64(bitPattern: moment.microsecondsSince1970))
     hash = StableHash.fold(hash, UInt64(UInt32(bitPattern: moment.secondsFromGMT)))

@@ -1,42 +1,44 @@
-/// Something sensed that may tell which shortcut is wanted: the hour, the weekday, the place.
+/// A sensed quantity that may tell which shortcut the person wants: the hour, the weekday, the place.
 ///
-/// A signal turns a context into buckets. A *closed* signal knows its buckets in advance and gets a fixed place in
-/// every counter row; an *open* one (places, previous shortcuts) meets its buckets as it goes. To add a signal,
-/// write one file and one line in ``SignalRegistry``.
+/// A signal turns a context into buckets. A *closed* signal knows its buckets in advance, and each counter
+/// row has fixed places for them. An *open* signal, such as the place or the previous shortcut, learns of its
+/// buckets as they occur. To add a signal, write one file and add one line to ``SignalRegistry``.
 ///
 /// # Edge cases
-/// An unknown value yields no bucket, which is neutral: it is not counted and says nothing.
+/// An unknown value has no bucket, so it is not counted and gives no evidence.
 ///
 /// # Source
 /// Time of day, weekday, location and its significance, and other signals: WWDC 2018, session 211.
 public protocol ContextSignal: Sendable {
   /// The name in recipes, explanations and lists, in kebab-case.
   var name: String { get }
-  /// One line for `list signals`.
+  /// A one-line description for `list signals`.
   var summary: String { get }
-  /// How many buckets a closed signal has; `nil` for an open one.
+  /// The number of buckets of a closed signal; `nil` for an open one.
   var bucketCount: Int? { get }
-  /// Whether a bucket's value is the number of a slot, which changes when donations are forgotten.
+  /// Indicates whether a bucket's value is a slot number, which changes when donations are forgotten.
   var numbersSlots: Bool { get }
-  /// Whether an open signal has so few buckets for most people that each may have a plane of counts.
+  /// Indicates whether an open signal has so few buckets for most people that each bucket may have its own
+  /// plane of counts.
   var hasFewBuckets: Bool { get }
-  /// Appends the buckets that the signal reads in a context, numbered within the signal's dimension.
+  /// Appends the buckets that the signal reads from a context, with values in the signal's own numbering.
   func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket])
-  /// Values whose counts count in part for this one: the hours beside it.
+  /// Returns the values whose counts count in part for this one, such as the hours before and after.
   func neighbours(of value: UInt32) -> [UInt32]
-  /// Values that together make what this one backs off to: all working days. Empty: the prior alone.
+  /// Returns the values that this one backs off to together, such as all working days. An empty result means
+  /// that it backs off to the prior alone.
   func coarser(than value: UInt32) -> [UInt32]
-  /// The bucket's name for people.
+  /// Returns the bucket's name for people.
   func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String
 }
 
 extension ContextSignal {
-  /// Values of its own.
+  /// By default a bucket's value is not a slot number.
   public var numbersSlots: Bool { false }
-  /// Too many to tell.
+  /// By default an open signal may have many buckets.
   public var hasFewBuckets: Bool { false }
-  /// No neighbours.
+  /// By default a value has no neighbours.
   public func neighbours(of value: UInt32) -> [UInt32] { [] }
-  /// Nothing coarser.
+  /// By default a value backs off to the prior alone.
   public func coarser(than value: UInt32) -> [UInt32] { [] }
 }

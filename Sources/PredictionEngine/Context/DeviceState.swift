@@ -1,7 +1,8 @@
-/// Free boolean or categorical signals that the device reports, such as headphones.
+/// The free boolean or categorical signals that the device reports, such as headphones.
 ///
 /// # Definition
-/// Each name is a dimension of its own, 2³¹ plus the name's number; each reading met is a bucket.
+/// Each name is a dimension of its own: 2³¹ plus the number of the name's symbol. Each reading that occurs is
+/// a bucket.
 ///
 /// # Source
 /// Lock-screen media controls when headphones are connected: WWDC 2018, session 211.
@@ -9,17 +10,17 @@ public struct DeviceState: ContextSignal {
   /// The first dimension of free signals.
   public static let firstDimension: UInt32 = 1 << 31
 
-  /// `device`
+  /// The signal's registered name, `device`.
   public let name = "device"
-  /// One line for lists.
+  /// A one-line description for lists.
   public let summary = "free signals of the device (headphones: true), each name a dimension of its own"
-  /// Open.
+  /// The signal is open, so the number of its buckets is not known in advance.
   public let bucketCount: Int? = nil
 
-  /// Makes the signal.
+  /// Makes the signal, which has no parameters.
   public init() {}
 
-  /// One bucket a reading.
+  /// Appends one bucket for each reading.
   public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     for signal in context.signals {
       buckets.append(
@@ -27,7 +28,7 @@ public struct DeviceState: ContextSignal {
     }
   }
 
-  /// `headphones: true`
+  /// Returns the name and the reading, such as `headphones: true`.
   public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     let name = Symbol(rawValue: bucket.dimension - DeviceState.firstDimension)
     return symbols.text(of: name) + ": " + symbols.text(of: Symbol(rawValue: bucket.value))

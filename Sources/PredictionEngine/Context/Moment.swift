@@ -1,38 +1,41 @@
-/// A point in time with the local clock's offset: the only time the engine knows.
+/// A point in time with the local clock's offset. The engine knows no other form of time.
 ///
 ///     let moment = Moment(secondsSince1970: 1_772_435_051, secondsFromGMT: 3600)   // 2026-03-02T08:04:11+01:00
 ///     moment.hour      // 8
 ///     moment.weekday   // 0, a Monday
 ///
-/// Gaps and order use absolute time; hours and weekdays use the local clock.
+/// Differences and order use absolute time; hours and weekdays use the local clock.
 ///
 /// # Edge cases
-/// Every number of microseconds and every offset is a moment with an hour, a weekday and a date: nothing traps. Seconds of
-/// any two moments can be subtracted; microseconds cannot, so that ``microseconds(since:)`` stops at the ends of 64 bits.
-/// Two moments that are neither earlier nor later may still differ in their offset, and are then not equal.
+/// Every number of microseconds and every offset give a moment with an hour, a weekday and a date, so nothing
+/// traps. The difference of any two moments fits in seconds, but not in microseconds, so
+/// ``microseconds(since:)`` is limited to 64 bits. Two moments can differ in their offset alone: then neither
+/// is earlier, and they are not equal.
 ///
 /// # Source
 /// Ours; the civil calendar after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
 public struct Moment: Sendable, Hashable, Comparable {
-  /// Microseconds since 1970-01-01T00:00:00Z.
+  /// The microseconds since 1970-01-01T00:00:00Z, without leap seconds.
   public var microsecondsSince1970: Int64
   /// The local clock's lead over UTC in seconds.
   public var secondsFromGMT: Int32
 
-  /// A moment by microseconds.
+  /// Makes a moment from microseconds and an offset.
   public init(microsecondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
     self.microsecondsSince1970 = microsecondsSince1970
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// A moment by whole seconds.
-  /// - Precondition: within about 292,000 years of 1970, which is what microseconds reach; readers of data check that.
+  /// Makes a moment from whole seconds and an offset.
+  /// - Precondition: the time is within about 292,000 years of 1970, the range of 64-bit microseconds;
+  ///   readers of data check this.
   public init(secondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
     self.init(microsecondsSince1970: secondsSince1970 * 1_000_000, secondsFromGMT: secondsFromGMT)
   }
 
-  /// A moment by its local clock: a month from 1 to 12; days, hours, minutes and seconds may run over.
-  /// - Precondition: within about 292,000 years of 1970.
+  /// Makes a moment from a date and time of the local clock. The month is 1 to 12; days, hours, minutes and
+  /// seconds may exceed their ranges.
+  /// - Precondition: the time is within about 292,000 years of 1970.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     secondsFromGMT: Int32 = 0
@@ -42,46 +45,46 @@ public struct Moment: Sendable, Hashable, Comparable {
     self.init(secondsSince1970: local - Int64(secondsFromGMT), secondsFromGMT: secondsFromGMT)
   }
 
-  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public var secondsSince1970: Int64 { Moment.floorDivide(microsecondsSince1970, 1_000_000) }
-  /// Seconds since 1970-01-01T00:00:00 on the local clock.
+  /// The seconds since 1970-01-01T00:00:00 on the local clock.
   public var localSeconds: Int64 { secondsSince1970 + Int64(secondsFromGMT) }
-  /// The local day's number; 0 is 1970-01-01.
+  /// The number of the local day; day 0 is 1970-01-01.
   public var localDay: Int { Int(Moment.floorDivide(localSeconds, 86_400)) }
-  /// Seconds since local midnight, 0 to 86,399.
+  /// The seconds since local midnight, 0 to 86,399.
   public var secondOfDay: Int { Int(localSeconds - Int64(localDay) * 86_400) }
-  /// Minutes since local midnight, 0 to 1,439.
+  /// The minutes since local midnight, 0 to 1,439.
   public var minuteOfDay: Int { secondOfDay / 60 }
   /// The local hour, 0 to 23.
   public var hour: Int { secondOfDay / 3600 }
-  /// The local weekday: 0 is Monday, 6 Sunday.
+  /// The local weekday: 0 is Monday, 6 is Sunday.
   public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
 
-  /// The number of the local day where days begin so many seconds after midnight.
+  /// Returns the number of the local day when days begin a given number of seconds after midnight.
   func localDay(beginningAt second: Int64) -> Int {
     Int(Moment.floorDivide(localSeconds - second, 86_400))
   }
 
-  /// Microseconds from another moment to this one; where 64 bits do not hold them, the nearest number that they hold.
+  /// Returns the microseconds from another moment to this one, limited to the range of 64 bits.
   public func microseconds(since other: Moment) -> Int64 {
     let (difference, overflows) = microsecondsSince1970.subtractingReportingOverflow(
       other.microsecondsSince1970)
     return !overflows ? difference : self < other ? .min : .max
   }
 
-  /// Minute of the day and weekday, worked out together.
+  /// The minute of the day and the weekday, computed together.
   var minuteAndWeekday: (minute: Int, weekday: Int) {
     let local = localSeconds
     let day = Moment.floorDivide(local, 86_400)
     return (Int(local - day * 86_400) / 60, Int(Moment.floorModulo(day + 3, 7)))
   }
 
-  /// Absolute time alone decides the order.
+  /// Compares two moments by absolute time alone.
   public static func < (left: Moment, right: Moment) -> Bool {
     left.microsecondsSince1970 < right.microsecondsSince1970
   }
 
-  /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  /// Counts the days from 1970-01-01 to a date of the proleptic Gregorian calendar.
   public static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -90,7 +93,7 @@ public struct Moment: Sendable, Hashable, Comparable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The local date.
+  /// The date on the local calendar, from year to day.
   public var date: (year: Int, month: Int, day: Int) {
     let shifted = localDay + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -102,7 +105,7 @@ public struct Moment: Sendable, Hashable, Comparable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
   }
 
-  /// ISO 8601 with offset, to the second, or to the microsecond where there is a fraction.
+  /// The moment in ISO 8601 with its offset; microseconds are written only when they are not zero.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

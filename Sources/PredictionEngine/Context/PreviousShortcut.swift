@@ -1,29 +1,31 @@
-/// The target-type shortcut of the person's last donation that has one.
+/// The target-type shortcut of the person's last donation that had one.
 ///
 /// # Definition
-/// One bucket for each of the person's shortcuts, numbered by slot; none before the first donation.
+/// Each of the person's shortcuts has a bucket, numbered by slot. Before the first donation there is no
+/// bucket.
 ///
 /// # Source
 /// Markov-1 of ChromeOS's recurrence ranker; ours as a signal.
 public struct PreviousShortcut: ContextSignal {
-  /// `previous-shortcut`
+  /// The signal's registered name, `previous-shortcut`.
   public let name = "previous-shortcut"
-  /// One line for lists.
+  /// A one-line description for lists.
   public let summary = "the shortcut that the person used last"
-  /// Open.
+  /// The signal is open, so the number of its buckets is not known in advance.
   public let bucketCount: Int? = nil
-  /// By slot.
+  /// The value of a bucket is the slot of a shortcut.
   public let numbersSlots = true
 
-  /// Makes the signal.
+  /// Makes the signal, which has no parameters.
   public init() {}
 
-  /// The previous shortcut's slot.
+  /// Appends the bucket of the previous shortcut's slot, if there is a previous shortcut.
   public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     if let previous { buckets.append(Bucket(dimension: dimension, value: UInt32(previous))) }
   }
 
-  /// `after Tomato soup · 1`: the values as people see them, or the intent's name where there are none
+  /// Returns a text such as `after Tomato soup · 1`: the values that people see, or the intent's name where
+  /// there are none.
   public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     "after " + shortcutText(Int(bucket.value))
   }

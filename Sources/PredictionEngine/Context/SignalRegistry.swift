@@ -1,6 +1,6 @@
-/// Every context signal there is. A signal's position here is its dimension.
+/// The list of all context signals. A signal's position in the list is its dimension.
 public enum SignalRegistry {
-  /// The signals, closed ones first: their counts have fixed places in every counter row.
+  /// The signals. Closed ones come first, because their counts have fixed places in every counter row.
   public static let all: [any ContextSignal] = [
     TimeOfDay(),
     Weekday(),
@@ -9,9 +9,10 @@ public enum SignalRegistry {
     DeviceState(),
   ]
 
-  /// Where the counts of each closed signal begin in a counter row, and the row's width in counts.
+  /// The place in a counter row where the counts of each closed signal begin, and the width of the row in
+  /// counts.
   ///
-  /// A closed signal behind an open one would get no place here, and its neighbours would not be read.
+  /// Initialisation traps when a closed signal stands behind an open one, which would give it no place.
   public static let closedLayout: (offsets: [Int], width: Int) = {
     var offsets: [Int] = []
     var width = 0
@@ -25,7 +26,7 @@ public enum SignalRegistry {
     return (offsets, width)
   }()
 
-  /// For each closed signal and value: the neighbours, and what it backs off to, as buckets.
+  /// The neighbours of each value of each closed signal, and the values that it backs off to, as buckets.
   public static let closedReadings: [[(neighbours: [Bucket], coarser: [Bucket])]] = {
     var readings: [[(neighbours: [Bucket], coarser: [Bucket])]] = []
     for dimension in closedLayout.offsets.indices {
@@ -41,18 +42,21 @@ public enum SignalRegistry {
     return readings
   }()
 
-  /// The neighbours of a closed signal's bucket and what it backs off to; `nil` for an open signal.
+  /// Returns the neighbours of a closed signal's bucket and the buckets it backs off to; `nil` for an open
+  /// signal.
   static func closedReading(of bucket: Bucket) -> (neighbours: [Bucket], coarser: [Bucket])? {
     bucket.dimension < closedReadings.count ? closedReadings[Int(bucket.dimension)][Int(bucket.value)] : nil
   }
 
-  /// The signal that a bucket belongs to; free device signals, whose dimensions lie far beyond, are the last.
+  /// Returns the signal that a bucket belongs to. Free device signals have far larger dimensions and belong
+  /// to the last signal.
   public static func signal(of bucket: Bucket) -> any ContextSignal { all[position(of: bucket)] }
 
-  /// The position of the signal that a bucket belongs to.
+  /// Returns the position of the signal that a bucket belongs to.
   static func position(of bucket: Bucket) -> Int { min(Int(bucket.dimension), all.count - 1) }
 
-  /// Signals that are read without going through the protocol, which costs more than reading them.
+  /// The signals that `read` handles without a call through the protocol, which would cost more than the
+  /// reading itself.
   private enum Known { case hour, weekday, place, previous, device, other }
 
   private static let known: [Known] = all.map { signal in
@@ -66,7 +70,7 @@ public enum SignalRegistry {
     }
   }
 
-  /// Every bucket of a context, or those of some signals, in registry order.
+  /// Reads the buckets of a context for some signals, in registry order.
   /// - Complexity: O(signals), without allocation once the buffer has its size.
   public static func read(
     _ context: Context, previous: Int?, of signals: SignalSet = .all, into buckets: inout [Bucket]
@@ -77,7 +81,7 @@ public enum SignalRegistry {
     for place in 0..<list.count { buckets.append(list[place]) }
   }
 
-  /// The same.
+  /// Reads the buckets of a context for some signals into a list with fixed places.
   /// - Returns: the local minute of the day.
   @discardableResult
   static func read(

@@ -1,21 +1,21 @@
-/// Some of the signals: those whose buckets a history counts.
+/// A set of signals, such as those whose buckets a history counts.
 ///
 ///     SignalSet(["time-of-day", "weekday"])
 ///
 /// # Definition
-/// A set of positions in ``SignalRegistry``. A free device signal belongs to the last of them.
+/// The set holds positions in ``SignalRegistry``. A free device signal belongs to the last position.
 ///
 /// # Source
-/// Ours; a counter that nobody reads costs time, memory and forgetting.
+/// Ours; a counter that no strategy reads costs time, memory and forgetting.
 public struct SignalSet: Sendable, Equatable {
-  /// Every signal.
+  /// The set of all signals.
   public static let all = SignalSet(bits: .max)
   private let bits: UInt32
 
   private init(bits: UInt32) { self.bits = bits }
 
-  /// The signals of some names.
-  /// - Precondition: the names are registered.
+  /// Makes the set of the signals with some names.
+  /// - Precondition: every name is registered.
   public init(_ names: [String]) {
     var bits: UInt32 = 0
     for name in names {
@@ -27,7 +27,7 @@ public struct SignalSet: Sendable, Equatable {
     self.init(bits: bits)
   }
 
-  /// Whether the signal at a position of the registry is among them.
+  /// Returns whether the set holds the signal at a position of the registry.
   @inline(__always)
   func contains(_ place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) & 1 == 1 }
 }

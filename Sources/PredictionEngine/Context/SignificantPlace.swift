@@ -1,29 +1,29 @@
-/// The significant place a person is at: a label such as home or work, or none.
+/// The significant place where a person is: a label such as home or work, or none.
 ///
 /// # Definition
-/// One bucket for each label met. Without a label there is no bucket.
+/// Each label that occurs has a bucket. Without a label there is no bucket.
 ///
 /// # Source
 /// "The overall location, and whether it is a significant location for that user", WWDC 2018, session 211.
 public struct SignificantPlace: ContextSignal {
-  /// `place`
+  /// The signal's registered name, `place`.
   public let name = "place"
-  /// One line for lists.
+  /// A one-line description for lists.
   public let summary = "the label of the significant place, or unknown"
-  /// Open.
+  /// The signal is open, so the number of its buckets is not known in advance.
   public let bucketCount: Int? = nil
-  /// Home, work and some more.
+  /// Most people have few significant places, such as home and work.
   public let hasFewBuckets = true
 
-  /// Makes the signal.
+  /// Makes the signal, which has no parameters.
   public init() {}
 
-  /// The place's label, where one is known.
+  /// Appends the bucket of the place's label, if the place is known.
   public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     if let place = context.place { buckets.append(Bucket(dimension: dimension, value: place.rawValue)) }
   }
 
-  /// `at home`
+  /// Returns a text such as `at home`.
   public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     "at " + symbols.text(of: Symbol(rawValue: bucket.value))
   }

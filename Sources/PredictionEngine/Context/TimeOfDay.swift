@@ -1,30 +1,31 @@
-/// The local hour, read with its neighbours: a habit at 8 is also seen from five to nine.
+/// The local hour, read with its neighbours, so that a habit at 8 also gives evidence at 7 and at 9.
 ///
 /// # Definition
-/// 24 buckets; the neighbours of hour h are h − 1 and h + 1 around the clock. Each hour backs off to the prior.
+/// There are 24 buckets. The neighbours of hour h are h − 1 and h + 1 around the clock. Each hour backs off
+/// to the prior.
 ///
 /// # Source
 /// "What time of day", WWDC 2018, session 211; neighbouring hours as in ChromeOS's hour bins.
 public struct TimeOfDay: ContextSignal {
-  /// `time-of-day`
+  /// The signal's registered name, `time-of-day`.
   public let name = "time-of-day"
-  /// One line for lists.
+  /// A one-line description for lists.
   public let summary = "the local hour, 24 buckets, read with the hours beside it"
-  /// 24
+  /// The signal has 24 buckets, one for each hour.
   public let bucketCount: Int? = 24
 
-  /// Makes the signal.
+  /// Makes the signal, which has no parameters.
   public init() {}
 
-  /// The local hour.
+  /// Appends the bucket of the local hour.
   public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     buckets.append(Bucket(dimension: dimension, value: UInt32(context.moment.hour)))
   }
 
-  /// The hours before and after.
+  /// Returns the hours before and after.
   public func neighbours(of value: UInt32) -> [UInt32] { [(value + 23) % 24, (value + 1) % 24] }
 
-  /// `08–09 h`
+  /// Returns the hour as an interval, such as `08–09 h`.
   public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     func padded(_ hour: UInt32) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
     return "\(padded(bucket.value))–\(padded(bucket.value + 1)) h"

@@ -1,24 +1,25 @@
-/// Splits a donation into the parameter combinations that its shortcut types declare.
+/// Decomposes a donation into the parameter combinations that its shortcut types declare.
 ///
 ///     Decomposer(catalog: catalog).shortcuts(of: donation)   // one for each type whose parameters have values
 ///
 /// # Edge cases
-/// A missing value yields no shortcut of the types that need it; an empty array is a value. An activity that is
-/// not eligible for prediction decomposes into nothing.
+/// A missing value yields no shortcut of the types that need it; an empty array is a value. The result is
+/// empty for an activity that is not eligible for prediction.
 ///
 /// # Cost
-/// One allocation a shortcut. The counters use ``ShortcutKey`` on the donation itself and allocate nothing.
+/// Each shortcut costs one allocation. The counters use ``ShortcutKey`` on the donation itself and allocate
+/// nothing.
 ///
 /// # Source
 /// "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
 public struct Decomposer: Sendable {
-  /// The definitions.
+  /// The definitions by which donations are decomposed.
   public let catalog: DefinitionCatalog
 
   /// Makes a decomposer for some definitions.
   public init(catalog: DefinitionCatalog) { self.catalog = catalog }
 
-  /// Every shortcut of a donation, in the declared order of the types.
+  /// Returns every shortcut of a donation, in the declared order of the types.
   /// - Complexity: O(shortcut types × parameters).
   public func shortcuts(of donation: Donation) -> [Shortcut] {
     let entry = catalog.entries[donation.definition]
@@ -26,7 +27,7 @@ public struct Decomposer: Sendable {
     return entry.combinations.indices.compactMap { shortcut(of: donation, combination: $0) }
   }
 
-  /// The donation's shortcut of its target type: the truth of a trial. `nil` when a value is missing.
+  /// Returns the donation's shortcut of its target type, the truth of a trial; `nil` when a value is missing.
   /// - Complexity: O(parameters), one allocation.
   public func target(of donation: Donation) -> Shortcut? {
     let entry = catalog.entries[donation.definition]
@@ -34,7 +35,7 @@ public struct Decomposer: Sendable {
     return shortcut(of: donation, combination: entry.targetCombination)
   }
 
-  /// The donation's shortcut of one type, `nil` when a value is missing.
+  /// Returns the donation's shortcut of one type, or `nil` when a value is missing.
   /// - Complexity: O(parameters), one allocation.
   public func shortcut(of donation: Donation, combination: Int) -> Shortcut? {
     var values: [Symbol] = []

@@ -1,6 +1,6 @@
 /// An intent or activity, one of its shortcut types, and a value for each parameter of the type.
 ///
-/// This is what is counted, ranked, suggested and forgotten.
+/// The engine counts, ranks, suggests and forgets shortcuts.
 ///
 /// # Source
 /// `INShortcut`; "the system splits the donation into all combinations", WWDC 2018, session 211.
@@ -19,7 +19,7 @@ public struct Shortcut: Sendable, Hashable {
     self.values = values
   }
 
-  /// The shortcut in text: compact JSON, keys in UTF-8 order, objects by identifier, arrays sorted.
+  /// Returns the shortcut as compact JSON: keys in UTF-8 order, objects by identifier, arrays sorted.
   ///
   ///     {"intent":"OrderSoup","parameters":{"soup":"tomato"}}
   ///

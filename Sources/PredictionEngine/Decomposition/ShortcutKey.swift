@@ -1,17 +1,18 @@
 /// The 32-bit hash by which a shortcut's slot is found.
 ///
-/// Texts were hashed once, when interned; a key folds the hashes of the definition, the shortcut type and the values.
-/// A key never decides an answer: whoever finds a slot by it confirms the stored shortcut.
+/// Texts are hashed once, when they are interned; a key folds the hashes of the definition, the shortcut type
+/// and the values. A key never decides an answer: a look-up compares the stored shortcut itself.
 ///
 /// # Source
 /// Ours.
 public struct ShortcutKey: Sendable, Hashable {
-  /// The hash.
+  /// The hash of the shortcut, reduced to the number of bits asked for.
   public let hash: UInt32
 
-  /// The key of a donation's shortcut of one combination, without making the shortcut.
+  /// Makes the key of a donation's shortcut of one combination, without making the shortcut.
   ///
-  /// `hashes` has, by symbol, the hash of its text; `bits` keeps only that many, to study collisions.
+  /// `hashes` has, by symbol, the hash of its text. The key keeps only `bits` bits, which serves to study
+  /// collisions.
   /// - Complexity: O(parameters), without allocation.
   /// - Returns: `nil` when the donation lacks a value that the combination needs.
   @inline(__always)

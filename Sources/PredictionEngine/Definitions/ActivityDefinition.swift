@@ -1,7 +1,7 @@
-/// What an app declares about one `NSUserActivity` type.
+/// The declaration of one `NSUserActivity` type by an app.
 ///
-/// The required keys decide which parts of `userInfo` are compared. Without them the whole dictionary is, and
-/// one unstable value (a scroll position) may mean that nothing is ever suggested.
+/// The required keys decide which parts of `userInfo` are compared. Without them the whole dictionary is
+/// compared, and one unstable value, such as a scroll position, may prevent any suggestion.
 ///
 ///     let page = ActivityDefinition(activityType: "com.example.page", requiredKeys: ["page"])
 ///
@@ -13,11 +13,11 @@
 public struct ActivityDefinition: Sendable, Equatable {
   /// The reverse-DNS activity type, unique among intents and activities.
   public var activityType: String
-  /// The keys that are compared; `nil` or empty: all keys of the dictionary.
+  /// The keys that are compared. With `nil` or an empty list all keys of the dictionary are compared.
   public var requiredKeys: [String]?
-  /// Whether the app asks for predictions of it.
+  /// Indicates whether the app asks for predictions of the activity.
   public var isEligibleForPrediction: Bool
-  /// Whether it may be found in search, without which it is never predicted.
+  /// Indicates whether the activity may be found in search. An activity that may not is never predicted.
   public var isEligibleForSearch: Bool
 
   /// Makes an activity definition; ``DefinitionCatalog`` checks it.

@@ -1,13 +1,14 @@
-/// One intent or activity as the engine uses it: names resolved to positions, combinations related to each other.
+/// One intent or activity in the form that the engine uses: names are resolved to positions, and combinations
+/// are related to each other.
 public struct CatalogEntry: Sendable {
-  /// Whether an entry came from an intent or an activity.
+  /// The kind of definition that an entry came from.
   public enum Kind: String, Sendable { case intent, activity }
 
-  /// One parameter combination by parameter positions.
+  /// One parameter combination, given by parameter positions.
   public struct Combination: Sendable {
     /// Positions in `parameterNames`, in the order of the names' UTF-8 bytes.
     public let parameters: [Int]
-    /// What was declared.
+    /// The shortcut type as the app declared it.
     public let type: ShortcutType
     /// Positions of the entry's combinations that are proper subsets of this one.
     public let generalisations: [Int]
@@ -15,24 +16,24 @@ public struct CatalogEntry: Sendable {
     let hash: UInt64
   }
 
-  /// Intent or activity.
+  /// The kind of definition: an intent or an activity.
   public let kind: Kind
   /// The intent's name or the activity's type.
   public let name: String
-  /// Declared parameters; for an activity its required keys, as strings of any type.
+  /// The declared parameters. For an activity they are its required keys, as strings of any type.
   public let parameters: [ParameterDefinition]
   /// The combinations, in declared order.
   public let combinations: [Combination]
   /// The position of the target type among `combinations`.
   public let targetCombination: Int
-  /// False for an activity that is not eligible: its donations are neither learned nor scored.
+  /// False for an activity that is not eligible; its donations are neither learned nor scored.
   public let isEligible: Bool
-  /// True for an activity without required keys: its only value is its whole dictionary.
+  /// True for an activity without required keys, whose only value is its whole dictionary.
   public let comparesWholeDictionary: Bool
 
-  /// The combinations, laid out for counting.
+  /// The combinations in the form that counting uses.
   let plan: CombinationPlan
-  /// The parameters by name.
+  /// The index that finds a parameter by name.
   let index: ParameterIndex
 
   init(
@@ -51,8 +52,8 @@ public struct CatalogEntry: Sendable {
       combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible)
   }
 
-  /// The position of a parameter by name.
-  /// - Complexity: O(bytes of the name), however many parameters there are.
+  /// Returns the position of the parameter with a name.
+  /// - Complexity: O(bytes of the name), independent of the number of parameters.
   package func position(of name: String) -> Int? { index.names.position(of: name) }
 
   /// - Complexity: O(p log p × types + p × types²) for p parameters.

@@ -1,24 +1,24 @@
-/// A definition's combinations in a form that a donation is split by without copying any of them.
+/// A definition's combinations in a form with which a donation is decomposed without copying any combination.
 final class CombinationPlan: Sendable {
-  /// How many combinations there are.
+  /// The number of combinations.
   let count: Int
-  /// How many parameters the definition has.
+  /// The number of the definition's parameters.
   let parameterCount: Int
-  /// The position of the target type.
+  /// The position of the target type among the combinations.
   let target: Int
-  /// Whether donations of the definition are learned.
+  /// Indicates whether donations of the definition are learned.
   let isEligible: Bool
   /// The combination that contains all others, where there is one.
   let mostSpecific: Int?
-  /// By combination, the stable hash of its names.
+  /// The stable hash of each combination's names.
   private let hashes: [UInt64]
-  /// Behind each other, the positions of each combination's parameters, and where they begin.
+  /// The positions of the parameters of all combinations, in one array.
   private let parameters: [Int]
   private let starts: [Int]
-  /// By combination, the others that it contains.
+  /// The combinations that each combination contains.
   private let generalisations: [[Int]]
 
-  /// Lays combinations out.
+  /// Makes the plan of a definition's combinations.
   init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool) {
     count = combinations.count
     self.parameterCount = parameterCount
@@ -35,27 +35,27 @@ final class CombinationPlan: Sendable {
     self.starts = starts
   }
 
-  /// Where a combination stands among the generalisations of the most specific one.
+  /// Returns the position of a combination among the generalisations of the most specific one.
   @inline(__always)
   func place(among combination: Int) -> Int {
     combination < (mostSpecific ?? 0) ? combination : combination - 1
   }
 
-  /// How many combinations a combination contains.
+  /// Returns the number of combinations that a combination contains.
   func contained(_ combination: Int) -> Int { generalisations[combination].count }
 
-  /// The combinations that a combination contains.
+  /// Returns the combinations that a combination contains.
   func generalisations(_ combination: Int) -> [Int] { generalisations[combination] }
 
-  /// The hash of a combination's names.
+  /// Returns the hash of a combination's names.
   @inline(__always)
   func hash(_ combination: Int) -> UInt64 { hashes[combination] }
 
-  /// Where a combination's parameters stand.
+  /// Returns the range of a combination's parameters in the array of all.
   @inline(__always)
   func places(_ combination: Int) -> Range<Int> { starts[combination]..<starts[combination + 1] }
 
-  /// The position of a parameter, by its place.
+  /// Returns the position of the parameter at an index of that array.
   @inline(__always)
   func parameter(_ place: Int) -> Int { parameters[place] }
 }

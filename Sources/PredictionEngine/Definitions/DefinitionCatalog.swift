@@ -1,37 +1,39 @@
-/// Every intent and activity that may be donated, checked once, before anything is learned.
+/// The intents and activities that may be donated, checked once before the engine learns anything.
 ///
 ///     let catalog = try DefinitionCatalog(intents: [orderSoup])
 ///     catalog.entries[0].combinations.count   // one for each declared shortcut type
 ///
 /// # Edge cases
-/// Each way in which definitions can be wrong has its own ``DefinitionError``, which names the culprit. The order
-/// of intents carries no meaning for any prediction.
+/// Each kind of invalid definition has its own ``DefinitionError``, which names the intent or activity. The
+/// order of intents changes no prediction.
 ///
 /// # Source
 /// WWDC 2018, sessions 211 (shortcut types, required keys) and 217 (primary shortcut type).
 public struct DefinitionCatalog: Sendable {
-  /// The declared intents.
+  /// The intents as the app declared them.
   public let intents: [IntentDefinition]
-  /// The declared activities.
+  /// The activities as the app declared them.
   public let activities: [ActivityDefinition]
-  /// Intents, then activities, resolved. A donation names its definition by the position here.
+  /// The resolved definitions: intents first, then activities. A donation refers to its definition by the
+  /// position here.
   public let entries: [CatalogEntry]
-  /// The plan of each entry.
+  /// The plan of each entry, by the entry's position.
   let plans: [CombinationPlan]
-  /// The names of `entries`, each at the entry's position: they are unique.
+  /// The names of `entries`; the symbol of a name is the position of its entry, because names are unique.
   private let names: SymbolTable
 
-  /// For each entry, the number of its first combination when all combinations are counted through.
+  /// The number of each entry's first combination when the combinations of all entries are numbered
+  /// consecutively.
   let firstGroup: [Int]
-  /// How many combinations there are in all.
+  /// The number of combinations of all entries together.
   let groupCount: Int
 
   /// Checks and resolves definitions.
   ///
-  /// `targets` holds, for an intent's name, the parameters of the shortcut type that is scored, in place of the
-  /// primary type (or the type with most parameters, the first declared on a tie).
+  /// `targets` maps an intent's name to the parameters of the shortcut type that is scored. It replaces the
+  /// primary type, or, without one, the type with most parameters (the first declared on a tie).
   ///
-  /// - Throws: ``DefinitionError``, naming the intent or activity and the way out.
+  /// - Throws: ``DefinitionError``, which names the intent or activity and the remedy.
   /// - Complexity: O(p log p × types + p × types²) for each intent of p parameters.
   public init(
     intents: [IntentDefinition], activities: [ActivityDefinition] = [], targets: [String: [String]] = [:]
@@ -70,20 +72,20 @@ public struct DefinitionCatalog: Sendable {
     self.groupCount = groupCount
   }
 
-  /// The position of an intent by name.
-  /// - Complexity: O(bytes of the name), however many definitions there are.
+  /// Returns the position of the intent with a name.
+  /// - Complexity: O(bytes of the name), independent of the number of definitions.
   public func position(ofIntent name: String) -> Int? { position(of: name, .intent) }
 
-  /// The position of an activity by type.
-  /// - Complexity: O(bytes of the type), however many definitions there are.
+  /// Returns the position of the activity with a type.
+  /// - Complexity: O(bytes of the type), independent of the number of definitions.
   public func position(ofActivity type: String) -> Int? { position(of: type, .activity) }
 
   private func position(of name: String, _ kind: CatalogEntry.Kind) -> Int? {
     names.symbol(for: name).map { Int($0.rawValue) }.flatMap { entries[$0].kind == kind ? $0 : nil }
   }
 
-  /// A set of names as the engine compares them: byte by byte, where `Set<String>` would take "é" in two spellings
-  /// for one.
+  /// Makes a set of names that are compared byte by byte; `Set<String>` would treat two spellings of "é" as
+  /// one.
   private static func byteSet(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
 
   private static func entry(

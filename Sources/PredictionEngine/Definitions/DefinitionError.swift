@@ -1,4 +1,4 @@
-/// What is wrong with a set of definitions, naming the intent or activity and the way out.
+/// The reason why a set of definitions is invalid; it names the intent or activity and the remedy.
 public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A name is empty.
   case emptyName(kind: String, owner: String)
@@ -19,7 +19,7 @@ public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible
   /// A target names an intent that is not declared.
   case unknownIntent(name: String)
 
-  /// One sentence: what is wrong, where, and what to do.
+  /// One sentence that says what is wrong, where, and how to mend it.
   public var description: String {
     func set(_ names: [String]) -> String { "{" + names.joined(separator: ", ") + "}" }
     switch self {

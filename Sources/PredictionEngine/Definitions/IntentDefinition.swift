@@ -1,4 +1,4 @@
-/// What an app declares about one intent: its parameters and the combinations worth predicting.
+/// The declaration of one intent by an app: its parameters, and the combinations worth predicting.
 ///
 ///     let orderSoup = IntentDefinition(
 ///       name: "OrderSoup",
@@ -9,7 +9,8 @@
 ///       shortcutTypes: [["soup"], ["soup", "quantity"]])
 ///
 /// # Edge cases
-/// A definition is checked as a whole when it enters a ``DefinitionCatalog``, which names what is wrong.
+/// A definition is checked as a whole when it enters a ``DefinitionCatalog``, whose error names what is
+/// wrong.
 ///
 /// # Source
 /// `INIntent` and its intent definition file; App Intents' `PredictableIntent`.
@@ -19,13 +20,13 @@ public struct IntentDefinition: Sendable, Equatable {
 
   /// The intent's name, unique among intents and activities.
   public var name: String
-  /// The category that drives wording, such as `order`; metadata.
+  /// The category that decides wording, such as `order`. No prediction depends on it.
   public var category: String?
-  /// Whether the system asks before it runs the intent (actions that move money).
+  /// Indicates whether the system asks before it runs the intent, as for an action that moves money.
   public var requiresConfirmation: Bool
-  /// The declared parameters.
+  /// The parameters that the intent declares.
   public var parameters: [ParameterDefinition]
-  /// The declared combinations, one to sixteen.
+  /// The declared combinations, from one to sixteen.
   public var shortcutTypes: [ShortcutType]
   /// The combination that carries the habit ("Siri Shortcuts on the Siri Watch Face", session 217), if any.
   public var primaryShortcutType: [String]?

@@ -4,20 +4,20 @@
 ///     let options = ParameterDefinition("options", .enumeration, isArray: true, cases: ["croutons"])
 ///
 /// # Edge cases
-/// An enumeration without cases, and cases on any other type, are refused by ``DefinitionCatalog``.
+/// ``DefinitionCatalog`` refuses an enumeration without cases, and cases on any other type.
 ///
 /// # Source
 /// The parameter table of SiriKit's intent definition file.
 public struct ParameterDefinition: Sendable, Equatable {
   /// The name, unique within its intent.
   public var name: String
-  /// The kind of value.
+  /// The type of the parameter's values.
   public var type: ParameterType
-  /// Whether the value is an array of that kind; arrays are compared as sets.
+  /// Indicates whether the value is an array of that type. Arrays are compared as sets.
   public var isArray: Bool
-  /// The values an enumeration may take; empty for every other type.
+  /// The values that an enumeration may take; the list is empty for every other type.
   public var cases: [String]
-  /// Whether values of this parameter have images (metadata; nothing is predicted from it).
+  /// Indicates whether values of this parameter have images. No prediction depends on it.
   public var hasImages: Bool
 
   /// Makes a parameter definition; it is checked when its intent enters a ``DefinitionCatalog``.

@@ -1,11 +1,12 @@
-/// The parameters of one definition by name, and each one's cases; an object, so that entries are copied cheaply.
+/// The parameters of one definition by name, and the cases of each. It is an object, so that entries are
+/// cheap to copy.
 final class ParameterIndex: Sendable {
-  /// Where a parameter stands among the declared ones.
+  /// The positions of the parameters in declared order, by name.
   let names: NameIndex
-  /// By parameter, the cases of its enumeration.
+  /// The cases of each parameter's enumeration, by the parameter's position.
   let cases: [NameIndex]
 
-  /// Indexes parameters by name, in the order in which they were declared.
+  /// Indexes parameters by name, in declared order.
   init(_ parameters: [ParameterDefinition]) {
     names = NameIndex(parameters.map(\.name))
     cases = parameters.map { NameIndex($0.cases) }

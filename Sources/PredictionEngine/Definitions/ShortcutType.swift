@@ -1,6 +1,7 @@
-/// A parameter combination that is valid for prediction: the unit an intent's donations are decomposed into.
+/// A parameter combination that is valid for prediction. An intent's donations are decomposed into such
+/// combinations.
 ///
-/// An intent lists every combination that a person might repeat; each donation then counts once for each
+/// An intent lists every combination that a person might repeat. Each donation then counts once for each
 /// combination whose parameters all have a value.
 ///
 ///     let type = ShortcutType(["soup", "quantity"], runsInBackground: true, title: "Order ${quantity} ${soup}")
@@ -10,11 +11,11 @@
 public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// Names of the parameters in the combination; their order carries no meaning.
   public var parameters: [String]
-  /// Whether the shortcut can run without opening the app.
+  /// Indicates whether the shortcut can run without opening the app.
   public var runsInBackground: Bool
-  /// Title template; `${name}` is replaced by that parameter's display text.
+  /// The title template, in which `${name}` is replaced by that parameter's display text.
   public var title: String?
-  /// Subtitle template, filled like the title.
+  /// The subtitle template, which is filled like the title.
   public var subtitle: String?
 
   /// Makes a shortcut type; it is checked when its intent enters a ``DefinitionCatalog``.
@@ -27,6 +28,7 @@ public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
     self.subtitle = subtitle
   }
 
-  /// `["soup", "quantity"]` is the type of those parameters, without background execution or titles.
+  /// Makes a type from parameter names, such as `["soup", "quantity"]`, without background execution and
+  /// titles.
   public init(arrayLiteral elements: String...) { self.init(elements) }
 }

@@ -1,14 +1,15 @@
 extension DefinitionCatalog {
-  /// A named value of a donation; names are unique.
+  /// A value of a donation with its parameter's name; names are unique within a donation.
   public typealias NamedValue = (name: String, value: ParameterValue)
 
-  /// A checked donation of an intent.
+  /// Makes a checked donation of an intent.
   ///
   ///     let donation = try catalog.donation(
   ///       intent: "OrderSoup", parameters: [("soup", "tomato"), ("quantity", 1)],
   ///       context: Context(at: moment), symbols: &symbols)
   ///
-  /// - Throws: ``DonationError``, naming the parameter; nothing is interned by half.
+  /// - Throws: ``DonationError``, which names the parameter. After an error no text of the donation is
+  ///   interned.
   /// - Complexity: O(bytes of the values).
   public func donation(
     intent: String, parameters: [NamedValue], context: Context, symbols: inout SymbolTable
@@ -28,7 +29,7 @@ extension DefinitionCatalog {
       definition: definition, values: ordered, context: context, symbols: &symbols)
   }
 
-  /// A checked donation of an activity: its `userInfo`, of which the required keys are compared.
+  /// Makes a checked donation of an activity from its `userInfo`, of which the required keys are compared.
   ///
   /// - Throws: ``DonationError/unknownActivity(_:)`` or ``DonationError/notFinite(owner:parameter:)``.
   /// - Complexity: O(bytes of the values).
@@ -115,7 +116,7 @@ extension DefinitionCatalog {
 }
 
 extension ParameterValue {
-  /// The value's kind in words, for messages.
+  /// The value's type in words, for messages.
   var kindName: String {
     switch self {
     case .boolean: return "a boolean"
@@ -127,7 +128,7 @@ extension ParameterValue {
     }
   }
 
-  /// Whether the value brings a display text of its own.
+  /// Indicates whether the value has a display text of its own.
   var carriesDisplayText: Bool {
     switch self {
     case .object(_, let display): return display != nil

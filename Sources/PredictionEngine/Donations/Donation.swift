@@ -1,12 +1,14 @@
-/// What a person just did, as an app reports it: an intent or activity with its values, and what was sensed then.
+/// An action of a person as an app reports it: an intent or activity, its values, and the context at that
+/// time.
 ///
-/// All texts are interned once, in the ``SymbolTable`` that the catalogue's ``DefinitionCatalog/donation(intent:parameters:context:symbols:)``
-/// was given; a donation is a handful of integers and never changes.
+/// All texts are interned once in a ``SymbolTable``, by the catalogue's
+/// ``DefinitionCatalog/donation(intent:parameters:context:symbols:)``. A donation itself is a handful of
+/// integers and never changes.
 ///
 /// # Source
 /// `INInteraction.donate` and `NSUserActivity`; identifiers and groups from WWDC 2018, session 211.
 public struct Donation: Sendable, Equatable {
-  /// Who started the action; runs that a suggestion started must not teach the engine twice.
+  /// The origin of an action. A run that a suggestion started must not teach the engine twice.
   public enum Origin: String, Sendable, CaseIterable {
     case user, suggestion, shortcut
 
@@ -29,24 +31,26 @@ public struct Donation: Sendable, Equatable {
 
   /// The position of the intent or activity in the catalogue.
   public var definition: Int
-  /// One symbol for each parameter of the definition, in its order; `Symbol.missing` where there is no value.
+  /// One symbol for each parameter of the definition, in declared order; `Symbol.missing` stands for a
+  /// missing value.
   public var values: [Symbol]
-  /// Display texts beside `values`, or empty when no value has one.
+  /// The display texts of `values`, or an empty array when no value has one.
   public var displays: [Symbol]
-  /// An activity's whole dictionary as canonical text, required keys or not; `nil` for an intent.
+  /// An activity's whole dictionary as canonical text, including keys that are not required; `nil` for an
+  /// intent.
   public var payload: Symbol?
-  /// Time, place and signals at the donation, captured by the system and not by the app.
+  /// The time, place and signals at the donation, which the system captures and the app does not.
   public var context: Context
-  /// The identifier it can be deleted by.
+  /// The identifier by which the donation can be deleted.
   public var identifier: Symbol?
-  /// The group it can be deleted with.
+  /// The group with which the donation can be deleted.
   public var group: Symbol?
-  /// The searchable item whose deletion deletes it too.
+  /// The searchable item whose deletion also deletes the donation.
   public var relatedItem: Symbol?
-  /// Who started the action.
+  /// The origin of the action, which no learner reads.
   public var origin: Origin
 
-  /// Makes a donation from symbols; ``DefinitionCatalog`` has the checked way from texts.
+  /// Makes a donation from symbols without checks; ``DefinitionCatalog`` makes checked donations from texts.
   public init(
     definition: Int, values: [Symbol], displays: [Symbol] = [], payload: Symbol? = nil,
     context: Context, identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil,

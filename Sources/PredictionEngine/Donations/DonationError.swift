@@ -1,4 +1,4 @@
-/// Why a donation does not fit the definitions, naming the intent, the parameter and the way out.
+/// The reason why a donation does not fit the definitions; it names the intent, the parameter and the remedy.
 public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No intent has that name.
   case unknownIntent(String)
@@ -10,10 +10,10 @@ public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
   case wrongType(intent: String, parameter: String, expected: String, found: String)
   /// The value is not among the enumeration's cases.
   case unknownCase(intent: String, parameter: String, value: String)
-  /// A number that is not finite.
+  /// The number is not finite.
   case notFinite(owner: String, parameter: String)
 
-  /// The parameter (or key) that the error is about, so that a reader can point at its column.
+  /// The parameter or key that the error is about, with which a reader of data can find the column.
   public var parameter: String? {
     switch self {
     case .unknownIntent, .unknownActivity: return nil
@@ -23,7 +23,7 @@ public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// One sentence: what is wrong and what to do.
+  /// One sentence that says what is wrong and how to mend it.
   public var description: String {
     switch self {
     case .unknownIntent(let name):

@@ -1,10 +1,11 @@
-/// Turns scores into probabilities: over the candidates and NEW, and consistently over the other shortcut types.
+/// Turns scores into probabilities of the candidates and of NEW, and into consistent probabilities of the
+/// other shortcut types.
 ///
 /// # Definition
-/// 1. Candidates: P(c) ∝ 2^score, sharing 1 − P(NEW). P(NEW) is the history's, or ∝ 2^score too where the strategy scores
-///    NEW. Over all intents' target types and NEW they sum to 1.
-/// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the type's
-///    shortcuts, sharing P(intent).
+/// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history, or
+///    is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
+/// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the
+///    type's shortcuts, which share P(intent).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
 /// 4. A shortcut of another type is raised to the largest probability of a known shortcut that contains it.
 ///
@@ -12,7 +13,8 @@
 /// P(S) ≤ P(G) ≤ P(intent) for every S that contains G.
 ///
 /// # Source
-/// Ours. Step 3 is not in the draft: where G is a candidate it cannot be raised, because candidates sum to 1.
+/// Ours. Step 3 is not in the draft: where G is a candidate its probability cannot be raised, because
+/// candidates sum to 1.
 enum CandidateProbabilities {
   static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores
@@ -29,7 +31,8 @@ enum CandidateProbabilities {
     if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
   }
 
-  /// Shares everything among the slots and NEW, which has a score of its own; gives NEW's share.
+  /// Shares the whole probability among the slots and NEW, which has a score of its own, and returns the
+  /// share of NEW.
   private static func share(
     with scoreOfNew: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double]
   ) -> Double {
@@ -64,7 +67,8 @@ enum CandidateProbabilities {
   private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)
   {
     let index = history.counters.index
-    // A group is one shortcut type of one intent. Sums run over the slots, ascending: no list for each group.
+    // A group is one shortcut type of one intent. Sums run over the slots in ascending order, so no group
+    // needs a list.
     let firstGroup = history.catalog.firstGroup
     func group(_ slot: Int) -> Int { firstGroup[index.definition(of: slot)] + index.combination(of: slot) }
     var highest = Array(repeating: -Double.infinity, count: history.catalog.groupCount)
@@ -91,7 +95,8 @@ enum CandidateProbabilities {
         target[slot] = min(target[slot], target[Int(general)])
       }
     }
-    // In place: whoever raised a slot contains what the slot contains, so that it raises that too.
+    // Raising in place is right: a shortcut that raised a slot also contains what the slot contains, so it
+    // raises that directly.
     for slot in scores.indices {
       for general in index.generalisations(of: slot) where !history.isCandidate[Int(general)] {
         target[Int(general)] = max(target[Int(general)], target[slot])

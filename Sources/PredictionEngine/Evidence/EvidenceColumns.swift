@@ -1,7 +1,7 @@
-/// What a strategy found out about every shortcut: columns of bits, and their weighted sums.
+/// The evidence of a strategy about every shortcut: columns of bits, and their weighted sums.
 ///
-/// The score is said once. Ranking adds the weighted columns up, explaining prints them: the same numbers in the same
-/// order, so they cannot disagree.
+/// The score has one definition. Ranking adds the weighted columns, and an explanation prints them: the same
+/// numbers in the same order, so the two cannot disagree.
 ///
 /// # Layout
 /// ```
@@ -12,39 +12,41 @@
 /// ```
 ///
 /// # Cost
-/// 8 bytes a slot and column, kept from question to question.
+/// Each column takes 8 bytes a slot. The memory is kept from question to question.
 ///
 /// # Source
 /// Ours.
 public struct EvidenceColumns: Sendable {
-  /// What a column is about.
+  /// The description of a column: its source, its bucket and its weight.
   public struct Label: Sendable, Equatable {
     /// The source of the evidence, such as `prior` or a signal's name.
     public var source: String
     /// The bucket that the evidence is about, if any.
     public var bucket: Bucket?
-    /// What the column is multiplied with.
+    /// The factor by which the column's bits are multiplied.
     public var weight: Double
   }
 
   /// The columns' labels, in the order of summation.
   public private(set) var labels: [Label] = []
-  /// Bits, by column and slot.
+  /// The bits of evidence, by column and slot.
   public var bits: [[Double]] = []
   /// The weighted sum of each slot.
   public private(set) var scores: [Double] = []
-  /// The score of NEW, a shortcut never donated, beside the slots' scores; `nil` leaves P(NEW) to the history.
+  /// The score of NEW, a shortcut never donated, on the scale of the slots' scores; `nil` leaves P(NEW) to
+  /// the history.
   public var scoreOfNew: Double?
-  /// Shortcuts never donated that are offered, best first, each with its share of P(NEW) as a probability.
+  /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW) as a
+  /// probability.
   public var offers: [Offer] = []
-  /// What the mixture worked out on the way, for the donation that follows.
+  /// The mixture's intermediate results for this question, from which the following donation is learned.
   var workspace = LearnerWorkspace()
   private var slots = 0
 
-  /// No columns.
+  /// Makes an empty set of columns.
   public init() {}
 
-  /// Forgets all columns, keeping their memory.
+  /// Removes all columns and keeps their memory.
   /// - Complexity: O(slots).
   public mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
@@ -54,7 +56,7 @@ public struct EvidenceColumns: Sendable {
     EvidenceColumns.resize(&scores, slots)
   }
 
-  /// Appends a column of bits, one element a slot.
+  /// Appends a column of bits, with one element for each slot.
   /// - Complexity: O(slots).
   public mutating func append(_ source: String, bucket: Bucket? = nil, weight: Double = 1, _ column: [Double])
   {
@@ -63,8 +65,8 @@ public struct EvidenceColumns: Sendable {
     finish(number)
   }
 
-  /// Appends a column of numbers that were worked out elsewhere, the first for the first of `slots` and so on; other
-  /// slots have 0.
+  /// Appends a column of numbers that were computed elsewhere, for the slots of `slots` in order; other slots
+  /// get 0.
   mutating func append(
     _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
   ) {
@@ -79,9 +81,9 @@ public struct EvidenceColumns: Sendable {
     }
   }
 
-  /// Starts a column as zeros, to be filled in place in `bits` and finished.
+  /// Starts a column of zeros, which the caller fills in place in `bits` and then finishes.
   ///
-  /// Not a closure, because a closure that reads a person's history would copy it.
+  /// The method takes no closure, because a closure that reads a person's history would copy the history.
   public mutating func begin(_ source: String, bucket: Bucket? = nil, weight: Double = 1) -> Int {
     let column = labels.count
     labels.append(Label(source: source, bucket: bucket, weight: weight))
@@ -112,7 +114,7 @@ public struct EvidenceColumns: Sendable {
 }
 
 extension [Double] {
-  /// Makes it `count` zeros, in the memory that it has.
+  /// Sets the array to `count` zeros and reuses its memory.
   mutating func fill(_ count: Int) {
     guard self.count == count else {
       removeAll(keepingCapacity: true)

@@ -1,52 +1,54 @@
-/// One answer: evidence and score of every slot, probabilities where the strategy states them, and what is shown.
+/// One answer: evidence and score of every slot, probabilities where the strategy states them, and the
+/// suggestions shown.
 ///
-/// A forecast is a buffer that is filled again and again; replay reads it directly, and ``Suggestion`` is made from
-/// it for people.
+/// A forecast is a reusable buffer. Replay reads it directly; for people, a ``Suggestion`` is made from it.
 ///
 /// # Definition
-/// Ranking is by score among the candidates. Equal scores: later last use first, then the earlier slot.
+/// Candidates rank by score. Of equal scores the one with the later last use comes first, then the earlier
+/// slot.
 ///
 /// # Source
 /// Ours.
 public struct Forecast: Sendable {
-  /// The question's buckets.
+  /// The buckets of the question's context.
   public internal(set) var buckets: [Bucket] = []
-  /// Evidence and scores by slot.
+  /// The evidence and the scores of the slots.
   public internal(set) var evidence = EvidenceColumns()
-  /// Probabilities by slot, of every shortcut type; empty when the strategy only scores.
+  /// The probabilities of the slots of every shortcut type; empty when the strategy states none.
   public internal(set) var probabilities: [Double] = []
-  /// The probability of a shortcut never donated, offered or not; meaningless when the strategy only scores.
+  /// The probability of a shortcut never donated, whether offered or not; meaningless when the strategy
+  /// states no probabilities.
   public internal(set) var probabilityOfNew = 1.0
-  /// Shortcuts never donated that are offered all the same, best first.
+  /// The offered shortcuts that the person never donated, best first.
   public var offers: [Offer] { evidence.offers }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
 
-  /// What was asked, and in which state of the predictor.
+  /// The context asked about, and the revision of the predictor that answered.
   private var asked: (context: Context, revision: UInt64)?
 
-  /// An empty buffer.
+  /// Makes an empty buffer, ready for a question.
   public init() {}
 
-  /// Notes which question this answers, and in which state.
+  /// Notes the question and the predictor's revision that this forecast answers.
   mutating func markAnswer(to context: Context, at revision: UInt64) { asked = (context, revision) }
 
-  /// Whether this is the answer to a question in a state.
+  /// Returns whether this forecast answers a question at a revision of the predictor.
   func answers(_ context: Context, at revision: UInt64) -> Bool {
     asked.map { $0.revision == revision && $0.context == context } ?? false
   }
 
-  /// The score of a slot.
+  /// Returns the score of a slot.
   public func score(_ slot: Int) -> Double { evidence.scores[slot] }
 
-  /// Whether a slot ranks before another.
+  /// Returns whether a slot ranks before another.
   /// - Complexity: O(1).
   public func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
     let (first, second) = (evidence.scores[left], evidence.scores[right])
     return first != second ? first > second : history.precedesOnTie(left, right)
   }
 
-  /// The rank of a candidate, from 1, offers among them.
+  /// Returns the rank of a candidate, from 1; offers are ranked too.
   /// - Complexity: O(candidates).
   public func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
@@ -55,14 +57,14 @@ public struct Forecast: Sendable {
     return rank
   }
 
-  /// The rank of an offer, from 1: after known shortcuts of the same score.
+  /// Returns the rank of an offer, from 1; known shortcuts of the same score come first.
   /// - Complexity: O(candidates).
   public func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
     let score = evidence.offers[position].score
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
 
-  /// The first candidates that were donated at least `minimumSupport` times, best first.
+  /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best: [Int] = []

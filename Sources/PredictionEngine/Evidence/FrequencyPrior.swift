@@ -1,13 +1,13 @@
-/// How common a shortcut is, whatever the context: the start of every other evidence.
+/// The prior: how common a shortcut is in any context. All other evidence is added to it.
 ///
 /// # Definition
-/// P₀(c) = (n(c) + ½)/(N + ½K): n(c) donations of the shortcut, N donations with a target, K candidates. Over the
-/// candidates it sums to 1. The column holds log₂ P₀.
+/// P₀(c) = (n(c) + ½)/(N + ½K) for n(c) donations of the shortcut, N donations with a target and K
+/// candidates. The sum over the candidates is 1. The column holds log₂ P₀.
 ///
 /// # Source
 /// Jeffreys' rule for a multinomial; Krichevsky and Trofimov, "The performance of universal encoding", 1981.
 public enum FrequencyPrior {
-  /// P₀ of one slot.
+  /// Returns P₀ of one slot.
   @inline(__always)
   package static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
     (Double(history.counters.total(slot)) + 0.5)
@@ -16,7 +16,7 @@ public enum FrequencyPrior {
 
   /// Fills a column with log₂ P₀.
   ///
-  /// Most shortcuts were donated a handful of times, so that equal small counts share one logarithm.
+  /// Most shortcuts were donated a handful of times, so equal small counts share one logarithm.
   package static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     var remembered = Array(repeating: Double.infinity, count: 32)
     for slot in column.indices {

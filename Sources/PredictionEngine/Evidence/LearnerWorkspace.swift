@@ -1,7 +1,8 @@
-/// What a learner worked out for a question, for the donation that follows: sums by candidate, then its features, column after column.
+/// A learner's intermediate results for a question, from which it learns the donation that follows: sums by
+/// candidate, then its features, column after column.
 ///
-/// The mixture alone fills it. It is kept from question to question beside the evidence, so that nothing is allocated once warm, and so that the
-/// donation that follows a question learns from the very numbers that answered it.
+/// Only the mixture fills it. It stays beside the evidence from question to question, so that a warm buffer
+/// allocates nothing, and a donation is learned from the very numbers that answered its question.
 ///
 /// # Layout
 /// ```
@@ -11,8 +12,8 @@
 /// ```
 ///
 /// # Definition
-/// Forms of A(c), the weight of the candidate's donations, and T over all: L = log₂(1 + A/(αP₀)); LB the same over
-/// P_prev; H = log₂((A + ½P₀)/((T + ½)P₀)).
+/// Three forms turn A(c), the weight of the candidate's donations, and its total T into evidence: L = log₂(1
+/// + A/(αP₀)); LB, the same with P_prev in place of P₀; H = log₂((A + ½P₀)/((T + ½)P₀)).
 ///
 /// # Source
 /// Ours.
@@ -23,21 +24,21 @@ struct LearnerWorkspace: Sendable {
   var features: [Double] = []
   var prior: [Double] = []
   var inverse: [Double] = []
-  /// What the residual adds, bits.
+  /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
-  /// The rows of candidate-selected weights, three a candidate.
+  /// The rows of the weights that depend on the candidate, three for each candidate.
   var candidateRows: [UInt8] = []
-  /// What others do that the person never did, by visible shortcut.
+  /// The unnormalised softmax weights of the visible shortcuts; 0 for those that the person donated.
   var powers: [Double] = []
-  /// What people's common knowledge adds, bits.
+  /// The bits that the common residual adds, by candidate.
   var common: [Double] = []
-  /// log₂ P_new at half-life 40.
+  /// The evidence for NEW: log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
-  /// The slot of the best candidate, and its probability before assurance.
+  /// The slot of the best candidate; its probability before assurance is `plainBest`.
   var best: Int?
   var plainBest = 0.0
-  /// The rows of the weight sets that speak.
+  /// The rows of the weight sets that apply to the question.
   var sets: [Int] = []
-  /// The weight of each column there, see `WeightSets`.
+  /// The weight of each column in these rows together, see `WeightSets`.
   var weights: [Double] = []
 }

@@ -1,15 +1,15 @@
-/// A shortcut that the person never donated and a strategy offers all the same, because others did.
+/// A shortcut that the person never donated and that a strategy offers because other people donated it.
 ///
-/// Its probability is a part of P(NEW). It is ranked among the candidates and never shown: no surface shows what the
-/// person has no history of.
+/// Its probability is a part of P(NEW). It is ranked among the candidates and never shown: no surface shows a
+/// shortcut of which the person has no history.
 ///
 /// # Source
 /// Ours.
 public struct Offer: Sendable, Equatable {
-  /// What is offered.
+  /// The shortcut that is offered.
   public var shortcut: Shortcut
-  /// Bits, on the candidates' scale.
+  /// The score in bits, on the same scale as the candidates' scores.
   public var score: Double
-  /// A part of P(NEW).
+  /// The probability, which is a part of P(NEW).
   public var probability: Double
 }

@@ -1,6 +1,8 @@
-/// Numbers from 0 on, chained by the hashes of their keys; no chain is longer than ``most``, however keys were chosen.
+/// A chained hash table of consecutive numbers in which no chain is longer than ``most``, whatever the keys
+/// are.
 ///
-/// Whoever owns the keys compares them. A number whose chain is full goes among those that are sorted by their keys.
+/// The owner of the keys compares them. A number whose chain is full goes into ``crowded``, which is sorted
+/// by key.
 ///
 /// # Layout
 /// ```
@@ -9,44 +11,45 @@
 /// ```
 ///
 /// # Cost
-/// 4 bytes a head and 4 a number. A key is found by one comparison and, but for collisions, no more; by ``most`` and a
-/// logarithm of those that are crowded at worst.
+/// A head takes 4 bytes and a number takes 4. A look-up usually makes one comparison. In the worst case it
+/// makes ``most`` comparisons and, for the crowded numbers, the logarithm of their count.
 ///
 /// # Source
-/// Ours; chaining after Knuth, The Art of Computer Programming 3, 6.4, with an end.
+/// Ours; chaining after Knuth, The Art of Computer Programming 3, 6.4, with a limit on the length.
 struct HashChains: Sendable {
-  /// How long a chain can be. Where chains have two numbers on average, one in ten thousand million would be longer by
-  /// chance.
+  /// The greatest length of a chain. Where chains hold two numbers on average, chance makes one chain in ten
+  /// thousand million longer than this.
   static let most = 16
 
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
-  /// The numbers whose chains are full, in the order of their keys.
+  /// The numbers whose chains were full, in the order of their keys.
   var crowded = SortedNumbers()
 
-  /// No numbers, and so many heads: a power of two, or none.
+  /// Makes a table without numbers. The count of heads is a power of two, or 0.
   init(heads count: Int = 0) { heads = Array(repeating: .max, count: count) }
 
-  /// How many heads there are.
+  /// The number of heads.
   var headCount: Int { heads.count }
 
-  /// Bytes held.
+  /// The bytes that heads, links and crowded numbers occupy.
   var byteCount: Int { (heads.count + next.count) * 4 + crowded.byteCount }
 
-  /// Makes room for so many numbers.
+  /// Reserves memory for a given count of numbers.
   mutating func reserve(_ numbers: Int) { next.reserveCapacity(numbers) }
 
-  /// Forgets all numbers and takes other heads, keeping the room for numbers.
+  /// Removes all numbers and replaces the heads; the memory for numbers is kept.
   mutating func removeAll(heads count: Int) {
     heads = Array(repeating: .max, count: count)
     next.removeAll(keepingCapacity: true)
     crowded = SortedNumbers()
   }
 
-  /// The number of a key; `nil` when it has none.
+  /// Finds the number of a key; returns `nil` when the key has none.
   /// - Parameters:
-  ///   - isSought: whether a number's key is the sought one.
-  ///   - order: of a number, whether the sought key comes before its key, is it, or comes after it.
+  ///   - isSought: returns whether a number's key is the sought one.
+  ///   - order: returns a negative result when the sought key comes before a number's key, 0 when it is
+  ///     that key, and a positive result when it comes after.
   @inline(__always)
   func find(_ hash: Int, _ isSought: (Int) -> Bool, order: (Int) -> Int) -> Int? {
     guard !heads.isEmpty else { return nil }
@@ -59,7 +62,7 @@ struct HashChains: Sendable {
   }
 
   /// Appends the next number to the chain of its hash.
-  /// - Returns: whether there was room. Otherwise it is to be inserted among those that are crowded.
+  /// - Returns: whether the chain had room. If it had none, the caller inserts the number into ``crowded``.
   mutating func append(hash: Int) -> Bool {
     let head = hash & (heads.count - 1)
     var (number, length) = (heads[head], 0)
@@ -73,7 +76,7 @@ struct HashChains: Sendable {
     return hasRoom
   }
 
-  /// How many numbers each chain has; a chain without numbers is one of 0.
+  /// The lengths of all chains; an empty chain has length 0.
   /// - Complexity: O(numbers).
   var lengths: [Int] {
     heads.map { head in

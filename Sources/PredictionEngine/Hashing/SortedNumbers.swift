@@ -1,8 +1,8 @@
-/// Numbers in the order of the keys that they stand for: where a key goes whose place in a hash table is crowded.
+/// A list of numbers in the order of their keys, for keys that a full hash table does not take.
 ///
-/// Whoever chooses the texts of a log can choose as many as he likes of one hash. Chance crowds no place; so what does not
-/// fit where it hashes to was chosen, and stands here, where every key is found in as many comparisons as there are
-/// halvings. The order is that of the keys, which no seed decides.
+/// A person who chooses the texts of a log can choose many with equal hashes. Chance alone almost never fills
+/// a chain, so this list protects against chosen texts: it finds any key in a logarithmic number of
+/// comparisons. The order is that of the keys, so no seed changes it.
 ///
 /// # Layout
 /// ```
@@ -10,32 +10,35 @@
 /// ```
 ///
 /// # Edge cases
-/// How it is cut into blocks depends on the order of insertion; what is found does not, and neither does ``byteCount``.
+/// The order of insertion decides how the list is cut into blocks. It changes neither what a look-up finds
+/// nor ``byteCount``.
 ///
 /// # Cost
-/// log₂ n comparisons to find one of n; a new one moves 2 KiB at most, and once in 256 times the blocks' addresses.
+/// Finding one of n numbers takes log₂ n comparisons. An insertion moves at most 2 KiB, and once in 256
+/// insertions also the blocks' addresses.
 ///
 /// # Source
 /// Ours; a B-tree of two levels, as ``PairList`` is.
 struct SortedNumbers: Sendable {
-  /// A block with more numbers is cut in two.
+  /// The greatest length of a block; a longer one is cut in two.
   static let blockCount = 512
 
   private var blocks: [[UInt32]] = []
-  /// How many numbers there are.
+  /// The count of numbers in the list.
   private(set) var count = 0
 
-  /// No numbers.
+  /// Makes an empty list.
   init() {}
 
-  /// Whether there are none.
+  /// Indicates whether the list is empty.
   var isEmpty: Bool { count == 0 }
 
-  /// Bytes of numbers, and of as many addresses of blocks as there can be.
+  /// The bytes of the numbers and of the largest possible number of block addresses.
   var byteCount: Int { count * 4 + count / (SortedNumbers.blockCount / 2) * 8 }
 
-  /// The number of the key that is sought.
-  /// - Parameter order: of a number, whether the sought key comes before its key (negative), is it (0) or comes after it.
+  /// Finds the number of the sought key.
+  /// - Parameter order: returns a negative result when the sought key comes before a number's key, 0 when it
+  ///   is that key, and a positive result when it comes after.
   /// - Complexity: O(log numbers) calls of `order`.
   func find(_ order: (UInt32) -> Int) -> UInt32? {
     guard !blocks.isEmpty else { return nil }
@@ -44,8 +47,8 @@ struct SortedNumbers: Sendable {
     return place < block.count && order(block[place]) == 0 ? block[place] : nil
   }
 
-  /// Inserts the number of a key that is not there.
-  /// - Complexity: O(log numbers) calls of `order`, and the numbers behind it in its block.
+  /// Inserts a number whose key is not in the list.
+  /// - Complexity: O(log numbers) calls of `order`, and one move of each number behind it in its block.
   mutating func insert(_ number: UInt32, _ order: (UInt32) -> Int) {
     count += 1
     guard !blocks.isEmpty else { return blocks.append([number]) }
@@ -57,7 +60,7 @@ struct SortedNumbers: Sendable {
     blocks.insert(upper, at: block + 1)
   }
 
-  /// The last block whose first key does not come after the sought one, or the first of all.
+  /// Finds the last block whose first key does not come after the sought key; without one, the first block.
   private func block(_ order: (UInt32) -> Int) -> Int {
     var (low, high) = (1, blocks.count)
     while low < high {
@@ -67,7 +70,7 @@ struct SortedNumbers: Sendable {
     return low - 1
   }
 
-  /// How many keys of a block come before the sought one.
+  /// Counts the keys of a block that come before the sought key.
   private static func place(in block: [UInt32], _ order: (UInt32) -> Int) -> Int {
     var (low, high) = (0, block.count)
     while low < high {
@@ -91,7 +94,8 @@ struct SortedNumbers: Sendable {
 }
 
 extension Comparable {
-  /// Negative where this comes before another, 0 where they are equal, positive where it comes after.
+  /// Compares two values: the result is negative when this one comes first, 0 when they are equal, and
+  /// positive otherwise.
   @inline(__always)
   func order(to other: Self) -> Int { self < other ? -1 : self == other ? 0 : 1 }
 }

@@ -3,13 +3,14 @@
 /// `Hasher` is seeded per process, so nothing that is stored, ordered or printed may depend on it.
 ///
 /// # Definition
-/// Eight bytes at a time (little-endian, the last group zero-padded): `h = mix(h ^ word)`; the length goes in
-/// first. `mix` is the finaliser of SplitMix64.
+/// The number of bytes is hashed last. Before it, the bytes are read eight at a time (little-endian, the last
+/// group zero-padded), and each group changes the state: `h = mix(h ^ word)`. `mix` is the finaliser of
+/// SplitMix64.
 ///
 /// # Source
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public enum StableHash {
-  /// The hash of some bytes.
+  /// Hashes a sequence of bytes.
   /// - Complexity: O(bytes).
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     if let hash = bytes.withContiguousStorageIfAvailable({ hash(contiguous: UnsafeRawBufferPointer($0)) }) {
@@ -29,7 +30,7 @@ public enum StableHash {
     return mix(mix(state ^ word) ^ length)
   }
 
-  /// The same, eight bytes a step.
+  /// Computes the same hash as `hash(_:)` from contiguous bytes, eight at a time.
   private static func hash(contiguous bytes: UnsafeRawBufferPointer) -> UInt64 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     var place = 0
@@ -40,7 +41,7 @@ public enum StableHash {
     let left = bytes.count - place
     var word: UInt64 = 0
     if left > 0, place > 0 {
-      // The last eight bytes, those that are hashed already shifted out.
+      // Reads the last eight bytes and shifts out those that were already hashed.
       word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
       word = word &>> UInt64((8 - left) * 8)
     } else {
@@ -49,7 +50,7 @@ public enum StableHash {
     return mix(mix(state ^ word) ^ UInt64(bytes.count))
   }
 
-  /// The hash of a text's UTF-8 bytes.
+  /// Hashes the UTF-8 bytes of a text.
   public static func hash(_ text: String) -> UInt64 { hash(text.utf8) }
 
   /// Folds one more number into a hash; the order of folds matters.
@@ -58,7 +59,7 @@ public enum StableHash {
     mix(hash ^ (number &+ 0x9E37_79B9_7F4A_7C15))
   }
 
-  /// Scatters the bits of a number, one to one.
+  /// Scatters the bits of a number; different numbers have different results.
   @inlinable
   public static func mix(_ number: UInt64) -> UInt64 {
     var z = number
@@ -67,7 +68,8 @@ public enum StableHash {
     return z ^ (z &>> 31)
   }
 
-  /// How many heads a chained table of that many entries has: none, then 8, then the next power of two.
+  /// Returns the number of heads of a chained table for a number of entries: 0, then 8, then the next power
+  /// of two.
   static func headCount(for entries: Int) -> Int {
     if entries == 0 { return 0 }
     var heads = 8

@@ -1,18 +1,18 @@
-/// A strategy that reads the person's counters and order of donations, and keeps nothing of its own.
+/// A strategy that reads the person's counters and order of donations, and keeps no state of its own.
 ///
-/// It is its own learner for every person, which is why it can forget for free.
+/// The strategy is its own learner for every person, so forgetting costs it nothing.
 ///
 /// # Source
 /// Ours.
 public protocol CountingStrategy: ScoringStrategy, PersonLearner {}
 
 extension CountingStrategy {
-  /// The history is all there is.
+  /// Everything that the strategy answers by is in the history.
   public var isDerivedFromHistory: Bool { true }
-  /// Itself.
+  /// Returns the strategy itself as the learner.
   public func makeLearner() -> any PersonLearner { self }
-  /// The history has learned it already.
+  /// Does nothing, because the history has already learned the donation.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {}
-  /// Nothing.
+  /// The strategy keeps nothing beside the history.
   public var byteCount: Int { 0 }
 }

@@ -1,48 +1,52 @@
-/// What answers for one person: it weighs their shortcuts, and keeps beside the history what it learns of them.
+/// The part of a strategy that answers for one person: it weighs the person's shortcuts and keeps what it
+/// learns of them.
 ///
-/// A value: a copy is independent. Of a donation it is told twice, with the history as it was when the question could have
-/// been asked, and with the history that has learned it, so that it can predict, then learn.
+/// A learner is a value, so copies are independent. For each donation it is called twice: with the history
+/// before the donation, and with the history that has learned it. So it can predict first and learn then.
 ///
 /// # Edge cases
-/// A donation without a target-type shortcut has no target, and is told all the same.
+/// A donation without a target-type shortcut has no target, and the learner is called all the same.
 ///
 /// # Cost
-/// `byteCount` is printed beside the history's bytes.
+/// A table prints `byteCount` beside the history's bytes.
 ///
 /// # Source
 /// Ours; predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 public protocol PersonLearner: Sendable {
-  /// Whether everything that it answers by is derived from the history, which alone is told of donations then.
+  /// Indicates whether everything that the learner answers by is derived from the history. Such a learner is not
+  /// told of donations.
   var isDerivedFromHistory: Bool { get }
-  /// Fills the evidence columns for a question; `evidence` comes reset to one row a slot.
+  /// Fills the evidence columns for a question. The caller has reset `evidence` to one row for each slot.
   func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns)
-  /// Told of the moment of a donation, before the history learns it.
+  /// Prepares for a donation at a moment, before the history learns it.
   mutating func willLearn(_ question: Question, _ history: PersonalHistory)
-  /// Told what was donated, after the history learned it: the slot of its target-type shortcut, if it has one.
+  /// Learns a donation after the history has learned it; `target` is the slot of its target-type shortcut, if
+  /// it has one.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory)
-  /// Whether it learns from how a donation's question was answered. If so, ``Predictor`` answers the question before every
-  /// donation, unless it was just asked, and hands the answer on.
+  /// Indicates whether the learner learns from the forecast for a donation's question. If so, ``Predictor``
+  /// answers that question before every donation, unless it was asked just before, and passes the forecast
+  /// on.
   var learnsFromForecasts: Bool { get }
-  /// Told what was donated, after the history learned it, with the answer to its question from before.
+  /// Learns a donation after the history has learned it, with the forecast that was made before.
   mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast)
-  /// Swaps what people share with what it holds, where its strategy is a ``SharingStrategy``: lent before each question
-  /// and donation, and given back after it.
+  /// Swaps the state that people share, if the strategy is a ``SharingStrategy``. The state is lent before
+  /// each question and donation, and given back after it.
   mutating func exchange(_ commons: inout any Sendable)
-  /// Bytes held beside the history.
+  /// The number of bytes that the learner keeps beside the history.
   var byteCount: Int { get }
 }
 
 extension PersonLearner {
-  /// It keeps something of its own.
+  /// By default a learner keeps something of its own.
   public var isDerivedFromHistory: Bool { false }
-  /// Nothing to prepare.
+  /// By default a learner prepares nothing for a donation.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
-  /// People share nothing.
+  /// By default people share no state.
   public mutating func exchange(_ commons: inout any Sendable) {}
-  /// It learns from what happened alone.
+  /// By default a learner learns from donations alone.
   public var learnsFromForecasts: Bool { false }
-  /// Whatever was answered.
+  /// By default a learner ignores the forecast.
   public mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) { didLearn(target, question, history) }

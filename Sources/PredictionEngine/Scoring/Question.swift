@@ -1,13 +1,13 @@
-/// What a strategy is asked with.
+/// The input of a strategy: the context, its buckets and the person's seed.
 public struct Question: Sendable {
-  /// What is sensed now.
+  /// The context as the device senses it now.
   public var context: Context
   /// The context's buckets, in registry order.
   public var buckets: [Bucket]
-  /// The person's seed, for strategies that draw at random.
+  /// The person's seed, for strategies that draw random numbers.
   public var seed: UInt64
 
-  /// Makes a question.
+  /// Makes a question from a context, its buckets and a seed.
   public init(context: Context, buckets: [Bucket] = [], seed: UInt64 = 0) {
     self.context = context
     self.buckets = buckets

@@ -1,27 +1,27 @@
-/// A strategy's parameters: named, ranged, defaulted.
+/// The parameters of a strategy; each has a name, a range and a default value.
 ///
 ///     let recipe = try Recipe(BucketedBayes.self, ["smoothing": 4])
 ///     recipe["smoothing"]     // 4
 ///     recipe["weight.prior"]  // 1, the default
 ///
 /// # Edge cases
-/// An unknown name and a value out of range are errors that list what there is.
+/// An unknown name and a value out of range are errors, which list the known names or the range.
 ///
 /// # Source
-/// Ours; the hash is kept with state as in ChromeOS's recurrence ranker.
+/// Ours; the hash is stored with the state, as in ChromeOS's recurrence ranker.
 public struct Recipe: Sendable, Equatable {
-  /// One parameter: what it means, what it may be, what it is unless said otherwise.
+  /// One parameter: its meaning, its range and its default value.
   public struct Field: Sendable, Equatable {
     /// The name in JSON.
     public let name: String
-    /// One line, with the unit.
+    /// A one-line description, with the unit.
     public let summary: String
-    /// Used where a recipe is silent.
+    /// The value that a recipe has when it does not name the parameter.
     public let defaultValue: Double
-    /// What is allowed.
+    /// The range of values that are allowed.
     public let range: ClosedRange<Double>
 
-    /// Describes a parameter.
+    /// Describes a parameter by name, meaning, default value and range.
     public init(
       _ name: String, _ summary: String, default defaultValue: Double, in range: ClosedRange<Double>
     ) {
@@ -32,12 +32,12 @@ public struct Recipe: Sendable, Equatable {
     }
   }
 
-  /// The strategy's name.
+  /// The name of the strategy that the parameters belong to.
   public let strategy: String
   /// Every parameter with its value, in declared order.
   public let values: [(name: String, value: Double)]
 
-  /// A strategy's recipe: its defaults, with some values replaced.
+  /// Makes a strategy's recipe from its defaults, some of which are replaced.
   /// - Throws: ``RecipeError`` for an unknown name or a value out of range.
   public init(
     _ strategy: any ScoringStrategy.Type, _ replaced: KeyValuePairs<String, Double> = [:]
@@ -45,7 +45,7 @@ public struct Recipe: Sendable, Equatable {
     try self.init(strategy, values: replaced.map { ($0.key, $0.value) })
   }
 
-  /// A strategy's recipe from parsed names and values.
+  /// Makes a strategy's recipe from parsed names and values.
   /// - Throws: ``RecipeError`` for an unknown name or a value out of range.
   public init(
     _ strategy: any ScoringStrategy.Type, values replaced: [(name: String, value: Double)]
@@ -64,14 +64,14 @@ public struct Recipe: Sendable, Equatable {
     }
   }
 
-  /// A strategy's defaults, which lie in their ranges by test.
+  /// Makes the recipe of a strategy's defaults; a test checks that they lie in their ranges.
   public init(defaultsOf strategy: any ScoringStrategy.Type) {
     self.strategy = strategy.name
     values = strategy.fields.map { ($0.name, $0.defaultValue) }
   }
 
-  /// The value of a parameter.
-  /// - Precondition: the recipe's strategy declares it.
+  /// Returns the value of a parameter.
+  /// - Precondition: the recipe's strategy declares the parameter.
   /// - Complexity: O(parameters).
   public subscript(name: String) -> Double {
     guard let found = values.first(where: { $0.name == name }) else {
@@ -88,10 +88,10 @@ public struct Recipe: Sendable, Equatable {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  /// The stable hash of strategy and values: equal recipes, equal hashes, on every machine.
+  /// The stable hash of strategy and values. Equal recipes have equal hashes on every machine.
   public var hash: UInt64 { StableHash.hash(strategy + json) }
 
-  /// Equal strategy and equal values.
+  /// Compares the strategies and the values of two recipes.
   public static func == (left: Recipe, right: Recipe) -> Bool {
     left.strategy == right.strategy && left.json == right.json
   }

@@ -1,13 +1,13 @@
-/// What is wrong with a recipe.
+/// The reason why a recipe is refused.
 public enum RecipeError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The strategy declares no such parameter.
+  /// The strategy declares no parameter of this name.
   case unknownName(String, strategy: String, known: [String])
   /// The value lies outside the parameter's range.
   case outOfRange(String, value: Double, strategy: String, range: ClosedRange<Double>)
-  /// There is no such strategy.
+  /// No strategy has this name.
   case unknownStrategy(String, known: [String])
 
-  /// One sentence: what is wrong and what is allowed.
+  /// One sentence that says what is wrong and what is allowed.
   public var description: String {
     switch self {
     case .unknownName(let name, let strategy, let known):

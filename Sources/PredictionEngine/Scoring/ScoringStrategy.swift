@@ -1,63 +1,67 @@
-/// A way to tell which shortcut is wanted now.
+/// A method that scores which shortcut the person wants now.
 ///
-/// A strategy makes a ``PersonLearner`` for each person, which fills evidence columns: for every slot, bits for and
-/// against. It never sees the donation it is asked about. A strategy that reads counts and keeps nothing of its own is a
-/// ``CountingStrategy``. To add one, write one file; to have it listed with the others, add one line to `StrategyRegistry` of PredictionBaselines.
+/// A strategy makes a ``PersonLearner`` for each person, which fills evidence columns: bits for and against
+/// each slot. It never sees the donation it is asked about. A strategy that reads counts and keeps no state
+/// of its own is a ``CountingStrategy``. To add a strategy, write one file; to list it with the others, add
+/// one line to `StrategyRegistry` of PredictionBaselines.
 ///
 /// # Postconditions
-/// Scores are finite, also on an empty history; the same question has the same answer; no order or tie depends on a
-/// name, a key or a hash.
+/// Scores are finite, also on an empty history. The same question has the same answer. No order or tie
+/// depends on a name, a key or a hash.
 ///
 /// # Cost
-/// A question weighs every known shortcut. So a replay of one person weighs the sum, over the questions, of how many were
-/// known: n²/2 for n donations that are all different. 40,000 such take 12 to 24 s by the simplest strategies, and twice as
-/// many four times as long, see the page *Strategies* of PredictionBaselines.
+/// A question weighs every known shortcut. A replay of one person therefore costs the sum of the known
+/// shortcuts over all questions: n²/2 for n donations that are all different. 40,000 such donations take the
+/// simplest strategies 12 to 24 s, and twice as many take four times as long; see the page *Strategies* of
+/// PredictionBaselines.
 ///
 /// # Source
 /// Ours; evidence columns and a combiner after Vowpal Wabbit's stack of small learners.
 public protocol ScoringStrategy: Sendable {
-  /// The name in kebab-case; it stays.
+  /// The name in kebab-case, which never changes.
   static var name: String { get }
-  /// One line for lists.
+  /// A one-line description for lists.
   static var summary: String { get }
-  /// The parameters of its recipe.
+  /// The parameters that the strategy's recipe may set.
   static var fields: [Recipe.Field] { get }
-  /// Whether it is meant to do at least 30,000 trials a second on a core.
+  /// Indicates whether the strategy is meant to do at least 30,000 trials a second on one core.
   static var isQuick: Bool { get }
-  /// Whether its scores are log-probabilities up to a constant, so that it states probabilities.
+  /// Indicates whether the scores are log-probabilities up to a constant, so that the strategy states
+  /// probabilities.
   static var statesProbabilities: Bool { get }
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   var recipe: Recipe { get }
-  /// The names of the signals that it reads though a log may lack them: `place`, `device`. Without them it goes on, and a
-  /// replay says so once.
+  /// The names of the signals that the strategy reads and a log may lack: `place`, `device`. Without them the
+  /// strategy still answers, and a replay notes it once.
   var optionalSignals: [String] { get }
-  /// The signals that it reads counts of, by ``CounterTable``; a history counts no others for it.
+  /// The signals whose counts the strategy reads from ``CounterTable``; a history counts no other signals for
+  /// it.
   var countedSignals: SignalSet { get }
   /// Makes the strategy from a recipe.
-  /// - Precondition: the recipe is this strategy's.
+  /// - Precondition: the recipe belongs to this strategy.
   init(recipe: Recipe)
-  /// What answers for one person and learns from them, before anything is learned.
+  /// Makes the learner for one person, before it has learned anything.
   func makeLearner() -> any PersonLearner
-  /// Fills in the eight best candidates without evidence columns and without allocating, where the strategy has a way of
-  /// its own: the beginning of the ranking by the columns, always.
-  /// - Returns: whether it has.
+  /// Finds the eight best candidates without evidence columns and without allocating, where the strategy has
+  /// a method of its own. The result always equals the beginning of the ranking by the columns.
+  /// - Returns: whether the strategy has such a method.
   func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool
 }
 
 extension ScoringStrategy {
-  /// No parameters.
+  /// By default a strategy has no parameters.
   public static var fields: [Recipe.Field] { [] }
-  /// Quick.
+  /// By default a strategy is quick.
   public static var isQuick: Bool { true }
-  /// None: every log has the time and what came before.
+  /// By default a strategy reads no optional signal: every log has the time and the previous shortcut.
   public var optionalSignals: [String] { [] }
-  /// All.
+  /// By default a strategy reads the counts of all signals.
   public var countedSignals: SignalSet { .all }
-  /// Scores only.
+  /// By default a strategy states scores and no probabilities.
   public static var statesProbabilities: Bool { false }
-  /// The strategy with its defaults.
+  /// Makes the strategy with its default parameters.
   public init() { self.init(recipe: Recipe(defaultsOf: Self.self)) }
-  /// By the evidence columns.
+  /// By default a strategy ranks by its evidence columns alone.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
     false
   }

@@ -1,13 +1,13 @@
 extension DefinitionCatalog {
-  /// A number that stands for what donations mean under these definitions: equal meaning, equal digest.
+  /// The digest of what donations mean under these definitions: equal meanings have equal digests.
   ///
   /// # Definition
-  /// The fold, in order, of each entry's kind and name, whether it is eligible, its parameters' names, types and arrays, the
-  /// parameters of its shortcut types, and its target type. Titles, categories, images, the cases of an enumeration and
-  /// background execution may change without making other definitions: nothing counted depends on them.
+  /// The digest folds, in order, each entry's kind and name, its eligibility, its parameters' names, types
+  /// and arrays, the parameters of its shortcut types, and its target type. Titles, categories, images, the
+  /// cases of an enumeration and background execution are not part of it, because no count depends on them.
   ///
   /// # Edge cases
-  /// The order of entries is part of it, because a donation names its definition by position.
+  /// The order of entries is part of the digest, because a donation refers to its definition by position.
   /// - Complexity: O(definitions).
   var digest: UInt64 {
     var digest = StableHash.hash("definitions")

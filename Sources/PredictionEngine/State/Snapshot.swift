@@ -1,14 +1,14 @@
-/// The format of a person's state in bytes: what was donated, and a digest of all that was counted from it.
+/// The format of a person's state in bytes: the donations, and a digest of everything counted from them.
 ///
-/// A snapshot is canonical: equal states have equal bytes, whatever was taught and forgotten on the way, in whatever
-/// order texts were interned, and whatever the hash bits. Loading learns the donations again, through the same code as
-/// ``Predictor/donate(_:)``, and has to arrive at the digest; so no file, however it was made, can bring counts into
-/// memory that do not follow from donations.
+/// A snapshot is canonical: equal states have equal bytes, whatever was learned and forgotten before, in
+/// whatever order texts were interned, and for any number of hash bits. Loading learns the donations again,
+/// through the same code as ``Predictor/donate(_:)``, and must arrive at the digest. So no file, however it
+/// was made, can bring counts into memory that do not follow from donations.
 ///
 /// # Layout
-/// Numbers are little-endian; *n* stands for an unsigned number in groups of seven bits, low group first, eighth bit set but
-/// in the last byte, no longer than need be (LEB128); *z* for a signed one, zigzag, as *n*; *s* for a symbol: 0 is missing, else its
-/// number and one.
+/// Numbers are little-endian. *n* is an unsigned number in the shortest LEB128 form: groups of seven bits,
+/// low group first, the eighth bit set in all bytes but the last. *z* is a signed number, mapped by zigzag
+/// and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
 ///       8  UInt64 version: 1                16  UInt64 bytes in all
@@ -28,16 +28,17 @@
 /// ```
 ///
 /// # Edge cases
-/// See ``SnapshotError``: another version, recipe or catalogue, a byte cut off, added or changed. A change within one aligned
-/// group of eight bytes is always noticed, because each step of the hash is one to one; any other but once in 2⁶⁴.
+/// ``SnapshotError`` lists the refusals: another version, recipe or catalogue, and a byte cut off, added or
+/// changed. The checksum always notices a change within one aligned group of eight bytes, because each step
+/// of the hash is one to one; it misses any other change once in 2⁶⁴.
 ///
 /// # Cost
-/// About 20 bytes a donation and each text once.
+/// A donation takes about 20 bytes, and each text is stored once.
 ///
 /// # Source
-/// Ours; the recipe's hash beside the state as in ChromeOS's recurrence ranker.
+/// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
-  /// The version that is written, and the only one that is read.
+  /// The version that is written, which is also the only one that is read.
   public static let version: UInt64 = 1
   static let magic = Array("nextactn".utf8)
   static let headBytes = 88
@@ -52,10 +53,10 @@ public enum Snapshot {
     static let relatedItem: UInt8 = 128
   }
 
-  /// A signed number as an unsigned one, small where it is small.
+  /// Maps a signed number to an unsigned one that is small where the signed one is near 0.
   static func zigzag(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
 
-  /// The inverse of ``zigzag(_:)``.
+  /// Computes the inverse of ``zigzag(_:)``.
   static func unzigzag(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }

@@ -1,26 +1,27 @@
-/// Why a snapshot is refused. Nothing is loaded by half.
+/// The reason why a snapshot is refused; after an error nothing was loaded.
 ///
 /// # Source
 /// Ours.
 public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The bytes do not begin as a snapshot does.
+  /// The bytes do not begin with a snapshot's signature.
   case notASnapshot
-  /// Written by an engine with another format.
+  /// An engine with another format wrote the snapshot.
   case unknownVersion(UInt64)
   /// Bytes are missing, or there are more than were written.
   case wrongLength(expected: UInt64, found: Int)
   /// The checksum differs: a byte has changed since it was written.
   case damaged
-  /// Written for another strategy, or for other parameters of this one.
+  /// The snapshot was written for another strategy, or for other parameters of this one.
   case otherRecipe(expected: String)
-  /// Written for other definitions: their names, parameters, shortcut types or targets differ, or their order.
+  /// The snapshot was written for other definitions: their names, parameters, shortcut types, targets or
+  /// order differ.
   case otherCatalog
-  /// The checksum is right and the content impossible: made by something else than this engine.
+  /// The checksum is right and the content is impossible, so another program made the bytes.
   case malformed(byte: Int, reason: String)
-  /// The donations do not count to the state that was saved: written by an engine that counts otherwise.
+  /// The donations do not lead to the saved state, so an engine that counts otherwise wrote the snapshot.
   case otherState
 
-  /// One sentence: what is wrong and what to do.
+  /// One sentence that says what is wrong and how to mend it.
   public var description: String {
     switch self {
     case .notASnapshot: return "these bytes are no snapshot; give what `snapshot()` returned"

@@ -1,17 +1,17 @@
-/// What stands in a snapshot before symbols and donations, see ``Snapshot`` for its place.
+/// The part of a snapshot before symbols and donations; ``Snapshot`` draws its layout.
 struct SnapshotHead {
   /// The hash of the strategy's recipe.
   let recipe: UInt64
   /// The digest of the definitions.
   let catalog: UInt64
-  /// The digest of everything counted.
+  /// The digest of everything counted of the person.
   let digest: UInt64
-  /// The person's seed.
+  /// The person's seed for random numbers.
   let seed: UInt64
-  /// How specific shortcuts and general ones compete.
+  /// The policy by which specific and general shortcuts compete.
   let policy: SpecificityPolicy
-  /// How many texts follow.
+  /// The number of texts that follow.
   let symbols: Int
-  /// How many donations follow the texts.
+  /// The number of donations that follow the texts.
   let donations: Int
 }

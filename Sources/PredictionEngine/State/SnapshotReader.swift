@@ -1,8 +1,10 @@
-/// Reads the bytes that ``SnapshotWriter`` wrote, and nothing else: every number is checked before it is used.
+/// Reads the bytes that ``SnapshotWriter`` writes, and refuses all others: every number is checked before it
+/// is used.
 ///
 /// # Edge cases
-/// No byte can trap or make it reserve more memory than there are bytes: the checksum is compared first, a count is
-/// believed only as far as the bytes behind it reach, and a form that the writer would not have written is refused.
+/// No byte can cause a trap, or a reservation of more memory than there are bytes. The checksum is compared
+/// first; a count is limited by the number of bytes behind it; and a form that the writer would not have
+/// written is refused.
 struct SnapshotReader {
   private let bytes: [UInt8]
   private let end: Int
@@ -11,7 +13,7 @@ struct SnapshotReader {
   private var symbolCount: UInt64 = 0
   private var last = Moment(microsecondsSince1970: 0)
 
-  /// Checks beginning, version, length and checksum.
+  /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     self.bytes = bytes
     end = bytes.count - Snapshot.checksumBytes
@@ -25,7 +27,7 @@ struct SnapshotReader {
     if fixed(end) != StableHash.hash(bytes[..<end]) { throw .damaged }
   }
 
-  /// The head; what it counts is believed only as far as the bytes reach.
+  /// Reads the head and limits its counts by the number of bytes.
   func head() throws(SnapshotError) -> SnapshotHead {
     let numbers = [56, 64, 72].map { Double(bitPattern: fixed($0)) }
     guard numbers[0] > 0.5, numbers[0] <= 1, numbers[1].isFinite, numbers[2].isFinite else {
@@ -33,11 +35,11 @@ struct SnapshotReader {
     }
     let counts = fixed(80)
     let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
-    // A symbol has a byte at least, a donation five: definition, flags, time, offset, signals.
+    // A symbol has at least one byte; a donation has at least five: definition, flags, time, offset, signals.
     guard symbols + 5 * donations <= end - Snapshot.headBytes else {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than there are bytes for")
     }
-    // A signal's name is numbered from the first dimension of free signals on.
+    // The name of a signal is numbered from the first dimension of free signals on.
     guard DonationLedger.canHold(donations: donations, snapshotBytes: end - Snapshot.headBytes),
       symbols <= Int(DeviceState.firstDimension)
     else {
@@ -50,7 +52,7 @@ struct SnapshotReader {
       symbols: symbols, donations: donations)
   }
 
-  /// The texts, each once.
+  /// Reads the texts, each of which occurs once.
   mutating func symbols(_ count: Int) throws(SnapshotError) -> SymbolTable {
     var table = SymbolTable()
     for number in 0..<count {
@@ -68,7 +70,7 @@ struct SnapshotReader {
     return table
   }
 
-  /// The next donation.
+  /// Reads the next donation and checks it against the catalogue.
   mutating func donation(_ catalog: DefinitionCatalog) throws(SnapshotError) -> Donation {
     let start = position
     let definition = try number()
@@ -106,13 +108,13 @@ struct SnapshotReader {
       origin: origin)
   }
 
-  /// Checks that every text was used and every byte read.
+  /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
     if used != symbolCount { throw .malformed(byte: position, reason: "a text is used by no donation") }
     if position != end { throw .malformed(byte: position, reason: "bytes follow the last donation") }
   }
 
-  /// Reads the time, as a difference from the one before.
+  /// Reads the time, which is stored as a difference from the donation before.
   private mutating func moment() throws(SnapshotError) {
     let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try number())
     let start = position

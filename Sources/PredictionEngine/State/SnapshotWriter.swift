@@ -1,14 +1,14 @@
-/// Writes a person's state as canonical bytes, see ``Snapshot`` for the layout.
+/// Writes a person's state as canonical bytes; ``Snapshot`` draws the layout.
 ///
-/// Symbols get their numbers as donations are written, so that texts that no remembered donation uses have none.
+/// Symbols are numbered as donations are written, so a text that no remembered donation uses gets no number.
 struct SnapshotWriter {
   private let symbols: SymbolTable
-  /// By symbol, its number in the snapshot; `UInt32.max` while it has none.
+  /// The number of each symbol in the snapshot; `UInt32.max` while it has none.
   private(set) var numbers: [UInt32]
   private var order: [Symbol] = []
   private var donations: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
-  /// A part of a ledger's record, and its bit in a snapshot.
+  /// The parts of a ledger's record, each with its bit in a snapshot.
   private static let flags = [
     (LedgerRecord.Flag.displays, Snapshot.Flag.displays), (LedgerRecord.Flag.payload, Snapshot.Flag.payload),
     (LedgerRecord.Flag.place, Snapshot.Flag.place),
@@ -17,16 +17,16 @@ struct SnapshotWriter {
     (LedgerRecord.Flag.relatedItem, Snapshot.Flag.relatedItem),
   ]
 
-  /// A writer of donations whose symbols are of a table.
+  /// Makes a writer for donations whose symbols belong to a table.
   init(symbols: SymbolTable) {
     self.symbols = symbols
     numbers = Array(repeating: .max, count: symbols.count)
   }
 
-  /// The bytes of a person's state.
+  /// Returns the bytes of a person's state.
   /// - Parameters:
-  ///   - recipe: the hash of the strategy's recipe.
-  ///   - seed: the person's seed.
+  ///   - recipe: The hash of the strategy's recipe.
+  ///   - seed: The person's seed.
   static func bytes(
     of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64, policy: SpecificityPolicy
   ) -> [UInt8] {
@@ -65,7 +65,7 @@ struct SnapshotWriter {
     return bytes
   }
 
-  /// Writes one record of the ledger, without making a donation of it.
+  /// Writes one record of the ledger without making a donation of it.
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
     SnapshotWriter.append(number: UInt64(record.definition), to: &donations)
@@ -76,7 +76,8 @@ struct SnapshotWriter {
     add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
     add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
     last = moment
-    // Values, displays, payload and place stand in this order in both; so do signals and what follows them.
+    // Values, displays, payload and place have the same order in both formats; so do signals and all that
+    // follows them.
     add(ledger.words[record.values.lowerBound..<record.signals.lowerBound])
     SnapshotWriter.append(number: UInt64(record.signals.count / 2), to: &donations)
     add(ledger.words[record.signals.lowerBound..<record.end])

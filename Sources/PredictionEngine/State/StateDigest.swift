@@ -1,24 +1,25 @@
-/// A number that stands for everything counted of a person: equal states, equal digests.
+/// A digest of everything counted of a person: equal states have equal digests.
 ///
 /// # Definition
-/// The fold of, in order: how many donations, slots, first uses; the previous shortcut; for each slot its shortcut, what it
-/// contains, total, first and last use and counts by hour and weekday; slots and minutes of the targets; for each open
-/// bucket, in the order in which the ledger meets it, what is counted in it; for each value with a display text the newest.
-/// Symbols are numbered as in the snapshot. Neither hash bits nor promotions nor capacities are part of it.
+/// The digest folds, in order: the numbers of donations, slots and first uses; the previous shortcut; for
+/// each slot its shortcut, the shortcuts that it contains, its total, its first and last use, and its counts
+/// by hour and weekday; the slots and minutes of the targets; for each open bucket, in the order in which the
+/// ledger first names it, its counts; for each value with a display text the newest one. Symbols are numbered
+/// as in the snapshot. Hash bits, promotions and capacities are not part of it.
 ///
 /// # Cost
-/// One pass over the slots, and one over the ledger that reads each donation's buckets.
+/// One pass over the slots, and one over the ledger, which reads each donation's buckets.
 ///
 /// # Source
 /// Ours.
 struct StateDigest {
-  /// The digest.
+  /// The digest of what was folded so far.
   private(set) var value: UInt64 = 0x5851_F42D_4C95_7F2D
-  /// By symbol, its number in the snapshot.
+  /// The number of each symbol in the snapshot.
   private let numbers: [UInt32]
 
-  /// Digests a history.
-  /// - Parameter numbers: by symbol, its number in the snapshot.
+  /// Computes the digest of a history.
+  /// - Parameter numbers: The number of each symbol in the snapshot.
   init(of history: PersonalHistory, numbers: [UInt32]) {
     self.numbers = numbers
     add(history.donations)
@@ -50,7 +51,8 @@ struct StateDigest {
     }
   }
 
-  /// In the order in which the ledger meets the buckets, so that a count under a wrong bucket is not found.
+  /// The order is that in which the ledger first names the buckets, so a count under a wrong bucket changes
+  /// the digest.
   private mutating func addOpenCounts(_ history: PersonalHistory) {
     var isMet = Array(repeating: false, count: history.counters.openBuckets)
     add(isMet.count)

@@ -1,8 +1,8 @@
-/// Why a shortcut was suggested: the very numbers that ranked it.
+/// The reasons for a suggestion: the very numbers that ranked the shortcut.
 ///
 /// # Definition
-/// The score is the sum of the terms' contributions, each weight × bits, added in this order; nothing is rounded, so
-/// the sum equals the score to the last bit.
+/// The score is the sum of the terms' contributions, each weight × bits, added in this order. Nothing is
+/// rounded, so the sum equals the score to the last bit.
 ///
 /// # Source
 /// Ours.
@@ -11,27 +11,28 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   public struct Term: Sendable, Equatable {
     /// The source, such as `prior` or `time-of-day`.
     public let source: String
-    /// The bucket's name for people, empty for a term without one.
+    /// The bucket's name for people; it is empty for a term without a bucket.
     public let bucket: String
-    /// Donations of the shortcut behind the term.
+    /// The number of the shortcut's donations that support the term.
     public let support: Int
     /// The evidence, in bits.
     public let bits: Double
-    /// What the evidence is multiplied with.
+    /// The factor by which the evidence is multiplied.
     public let weight: Double
-    /// weight × bits.
+    /// The term's part of the score, weight × bits.
     public var contribution: Double { weight * bits }
   }
 
   /// The terms, in the order of summation.
   public let terms: [Term]
-  /// The probability stated, `nil` for a strategy that only scores.
+  /// The stated probability; `nil` for a strategy that states none.
   public let probability: Double?
 
-  /// The sum of the contributions: the score that ranked.
+  /// The sum of the contributions, which is the score that ranked the shortcut.
   public var score: Double { terms.reduce(0) { $0 + $1.contribution } }
 
-  /// One line a term, then the sum; a name that would make more than one line is shown by its codes.
+  /// One line for each term, then the sum. A name with line ends or control characters is written with their
+  /// codes.
   public var description: String {
     var lines = terms.map { term in
       let name = term.bucket.isEmpty ? term.source : "\(term.source) · \(term.bucket)"
@@ -51,7 +52,7 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
     return String(text.prefix(width - 1)) + "…"
   }
 
-  /// A number with two digits after the point, right-aligned in a width.
+  /// Formats a number with two decimals, right-aligned to a width.
   static func fixed(_ number: Double, _ width: Int) -> String {
     let magnitude = number < 0 ? -number : number
     guard magnitude < 1e15 else { return number.description }

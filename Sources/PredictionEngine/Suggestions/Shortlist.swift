@@ -1,40 +1,40 @@
-/// The eight best candidates of a question, and the memory to find them in.
+/// The eight best candidates of a question, and the memory in which they are found.
 ///
-/// A shortlist is a buffer that is filled again and again: once it has its size, a question allocates nothing.
+/// A shortlist is a reusable buffer: once it has its size, a question allocates nothing.
 ///
 ///     var shortlist = Shortlist()
 ///     predictor.suggest(in: context, into: &shortlist)
 ///     predictor.history.counters.index.shortcut(at: shortlist[0])   // Tomato soup
 ///
 /// # Definition
-/// The first eight of the ranking that ``Forecast`` holds in full: by score, then later last use, then earlier slot. Fewer
-/// where there are fewer candidates.
+/// The candidates are the first eight of the ranking of ``Forecast``: by score, then later last use, then
+/// earlier slot. If there are fewer candidates, the list is shorter.
 ///
 /// # Cost
-/// 16 bytes a candidate, kept from question to question.
+/// 16 bytes for each candidate, kept from question to question.
 ///
 /// # Source
 /// Ours.
 public struct Shortlist: Sendable {
-  /// The eight best.
+  /// The eight best candidates, best first.
   public internal(set) var best = TopEight()
-  /// The answers of strategies that have no kernel of their own.
+  /// The forecast of a strategy that has no kernel of its own.
   var forecast = Forecast()
 
-  /// An empty buffer.
+  /// Makes an empty buffer, ready for a question.
   public init() {}
 
-  /// How many candidates it holds at most.
+  /// The greatest number of candidates in the list.
   public static var limit: Int { TopEight.limit }
-  /// How many candidates it holds.
+  /// The number of candidates in the list.
   @inlinable
   public var count: Int { best.count }
 
-  /// The slot at a rank, from 0.
+  /// Returns the slot at a rank, from 0.
   @inlinable
   public subscript(rank: Int) -> Int { best[rank] }
 
-  /// The slots, best first.
+  /// The slots of the candidates, best first.
   /// - Complexity: one allocation.
   public var slots: [Int] { best.slots }
 }

@@ -1,9 +1,11 @@
-/// Which of two shortcuts is shown when one contains the other, and in which order suggestions stand.
+/// Decides which of two shortcuts is shown when one contains the other, and in which order suggestions are
+/// shown.
 ///
 /// # Definition
-/// A shortcut S replaces a more general G (same intent; G's parameters and values a subset of S's) when
-/// P(S) ≥ τ·P(G), τ above ½. If several qualify, the most probable does; on a tie the one with more parameters. A
-/// shown list never holds both. The list stands by P × bonus: a bonus changes the order, never a probability.
+/// A shortcut S replaces a more general G (same intent; G's parameters and values are a subset of S's) when
+/// P(S) ≥ τ·P(G), with τ above ½. Of several such shortcuts the most probable replaces G; on a tie, the one
+/// with more parameters. A shown list never holds both S and G. The list is ordered by P × bonus: a bonus
+/// changes the order and no probability.
 ///
 /// # Edge cases
 /// With τ above ½ at most one of several disjoint specific shortcuts can qualify. A replacement can be replaced in
@@ -12,14 +14,14 @@
 /// # Source
 /// "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
 public struct SpecificityPolicy: Sendable, Equatable {
-  /// τ.
+  /// The threshold τ that decides when a specific shortcut replaces a general one.
   public var threshold: Double
-  /// What the probability of a shortcut that runs in the background is multiplied with for the order.
+  /// The factor on the probability of a shortcut that runs in the background; it affects the order alone.
   public var backgroundBonus: Double
-  /// The same for each parameter that the person need not fill in.
+  /// The factor for each parameter that the person need not fill in; it affects the order alone.
   public var parameterBonus: Double
 
-  /// Makes a policy; τ lies in (½, 1].
+  /// Makes a policy, whose τ lies in (½, 1].
   public init(threshold: Double = 0.6, backgroundBonus: Double = 1.1, parameterBonus: Double = 1.02) {
     precondition(threshold > 0.5 && threshold <= 1, "τ lies above one half and is at most 1")
     self.threshold = threshold
@@ -27,7 +29,8 @@ public struct SpecificityPolicy: Sendable, Equatable {
     self.parameterBonus = parameterBonus
   }
 
-  /// The slots to show, in order, of those that reach the surface's bar and support.
+  /// Returns the slots to show, in order, among those that reach the surface's minimum probability and
+  /// support.
   /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
     var eligible: [Eligible] = []
@@ -50,7 +53,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     return chosen.prefix(surface.slots).map(\.slot)
   }
 
-  /// A slot that reaches bar and support, with what decides its order.
+  /// A slot that reaches the minimum probability and support, with the values that decide its order.
   private struct Eligible {
     let slot: Int
     let probability: Double

@@ -1,7 +1,7 @@
-/// A place where suggestions are shown, with its own bar and its own number of slots.
+/// A place where suggestions are shown, with its own minimum probability and its own number of slots.
 ///
-/// The lock screen shows something only when the system is confident that it is exactly the right time; search is
-/// the ordinary surface.
+/// The lock screen shows a suggestion only when the system is confident that it is exactly the right time;
+/// search is the ordinary surface.
 ///
 ///     Surface.lockScreen.minimumProbability   // 0.6
 ///
@@ -10,14 +10,14 @@
 public struct Surface: Sendable, Equatable {
   /// The name in kebab-case.
   public let name: String
-  /// How many suggestions fit.
+  /// The greatest number of suggestions that are shown.
   public let slots: Int
-  /// What a shortcut's probability has to reach.
+  /// The least probability of a shortcut that is shown.
   public let minimumProbability: Double
-  /// How often a shortcut has to have been donated.
+  /// The least number of donations of a shortcut that is shown.
   public let minimumSupport: Int
 
-  /// Describes a surface.
+  /// Makes a surface from its name, slots and minimums.
   public init(name: String, slots: Int, minimumProbability: Double, minimumSupport: Int = 3) {
     precondition(slots > 0, "a surface has at least one slot")
     self.name = name
@@ -26,13 +26,13 @@ public struct Surface: Sendable, Equatable {
     self.minimumSupport = minimumSupport
   }
 
-  /// Five slots, probability at least .05.
+  /// The search surface: five slots, probability at least .05.
   public static let search = Surface(name: "search", slots: 5, minimumProbability: 0.05)
-  /// One slot, probability at least .60.
+  /// The lock screen: one slot, probability at least .60.
   public static let lockScreen = Surface(name: "lock-screen", slots: 1, minimumProbability: 0.6)
-  /// Every surface.
+  /// The list of all surfaces.
   public static let all: [Surface] = [.search, .lockScreen]
 
-  /// The surface of a name.
+  /// Returns the surface with a name.
   public static func named(_ name: String) -> Surface? { all.first { $0.name == name } }
 }

@@ -1,8 +1,9 @@
-/// Fills a shortcut type's title with what people see: `Order ${quantity} ${soup}` becomes `Order 1 Tomato soup`.
+/// Fills a shortcut type's title with display texts: `Order ${quantity} ${soup}` becomes
+/// `Order 1 Tomato soup`.
 ///
 /// # Edge cases
-/// An unknown name between `${` and `}` stays as written. Without a template the title is the intent's name and the
-/// values.
+/// An unknown name between `${` and `}` stays as it is written. Without a template the title is the intent's
+/// name and the values.
 ///
 /// # Source
 /// Title templates of shortcut types, WWDC 2018, session 214.

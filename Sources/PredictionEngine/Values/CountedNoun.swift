@@ -1,21 +1,21 @@
-/// A number with its noun, as people write them.
+/// A number with its noun, written for people.
 ///
 ///     CountedNoun.of(1, "people")           // 1 person
 ///     CountedNoun.of(12_141, "donations")   // 12 141 donations
 ///
 /// # Definition
-/// The noun is given in its plural. The singular of `people` is `person`; of a plural in `ies` it ends in `y`; of any other
-/// it lacks the last `s`. Thousands are parted by a space.
+/// The caller gives the noun in its plural. The singular of `people` is `person`; a plural that ends in `ies`
+/// has a singular that ends in `y`; any other loses its last `s`. A space separates thousands.
 ///
 /// # Source
 /// Ours.
 package enum CountedNoun {
-  /// The number and its noun.
+  /// Writes the number and its noun.
   package static func of(_ number: Int, _ plural: String) -> String {
     digits(number) + " " + (number == 1 ? singular(of: plural) : plural)
   }
 
-  /// A number with a space between thousands: `12 141`.
+  /// Writes a number with a space between thousands: `12 141`.
   package static func digits(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = number < 0 ? "-" : ""

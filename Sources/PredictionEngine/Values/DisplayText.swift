@@ -1,15 +1,16 @@
-/// A canonical text as people see it: strings without quotes and escapes, arrays as a list.
+/// The form of a canonical text that people see: strings without quotes and escapes, arrays as a list.
 ///
 ///     DisplayText.of(canonical: #""a \"b\"""#.utf8)       // a "b"
 ///     DisplayText.of(canonical: #"["a","b"]"#.utf8)       // a, b
 ///
 /// # Edge cases
-/// Numbers, booleans and dictionaries stay as written, and so does the empty array, which would show nothing.
+/// Numbers, booleans and dictionaries stay as they are written. So does the empty array, which would
+/// otherwise be an empty text.
 ///
 /// # Source
 /// Ours; the inverse of ``JSONText/quoted(_:)``.
 enum DisplayText {
-  /// What people see for a canonical text.
+  /// Returns the text that people see for a canonical text.
   /// - Complexity: O(bytes).
   static func of(canonical: some Collection<UInt8>) -> String {
     let bytes = Array(canonical)
@@ -23,7 +24,7 @@ enum DisplayText {
   private static let quote = UInt8(ascii: "\"")
   private static let escape = UInt8(ascii: "\\")
 
-  /// The top-level elements between an array's brackets.
+  /// Returns the top-level elements between an array's brackets.
   private static func elements(of array: [UInt8]) -> [ArraySlice<UInt8>] {
     var elements: [ArraySlice<UInt8>] = []
     var start = 1
@@ -47,7 +48,7 @@ enum DisplayText {
     return elements
   }
 
-  /// The bytes of a JSON string, as ``JSONText/quoted(_:)`` writes them, without quotes and escapes.
+  /// Returns the bytes of a JSON string, as ``JSONText/quoted(_:)`` writes it, without quotes and escapes.
   private static func unquoted(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 1

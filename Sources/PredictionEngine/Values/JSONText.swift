@@ -1,6 +1,6 @@
-/// Writing JSON text, as far as canonical shortcuts need it: quoted strings, and the order of keys.
+/// Writes the JSON that canonical shortcuts need: quoted strings, and the order of keys.
 public enum JSONText {
-  /// The text as a JSON string: quotes, backslashes and control characters are escaped, nothing else is.
+  /// Writes a text as a JSON string. Only quotes, backslashes and control characters are escaped.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -21,7 +21,8 @@ public enum JSONText {
     return result + "\""
   }
 
-  /// Whether one text comes before another by their UTF-8 bytes, the order of keys and of sets here.
+  /// Returns whether one text comes before another by UTF-8 bytes, which is the order of keys and of sets in
+  /// canonical text.
   public static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }

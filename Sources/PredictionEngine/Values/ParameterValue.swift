@@ -1,34 +1,34 @@
 /// The value of one parameter in a donation.
 ///
-/// Two values are the same when their ``canonicalText`` is: strings by their UTF-8 bytes, integers and decimals
-/// by number, objects by identifier and never by display text, arrays as sets.
+/// Two values are the same when their ``canonicalText`` is the same: strings compare by UTF-8 bytes, integers
+/// and decimals by number, objects by identifier and never by display text, and arrays as sets.
 ///
 ///     ParameterValue.decimal(2) .canonicalText                          // "2"
 ///     ParameterValue.object("tomato", display: "Tomato soup").canonicalText   // "\"tomato\""
 ///     ParameterValue.array(["b", "a", "b"]).canonicalText                // "[\"a\",\"b\"]"
 ///
 /// # Edge cases
-/// `==` compares what was written: 2 and 2.0, or one object under two display texts, are unequal and the same value.
-/// An empty array is a value; a missing value is no `ParameterValue` at all. Not-a-number and infinities have no
-/// canonical text that can be read back, and ``DefinitionCatalog`` refuses them.
+/// `==` compares the written values: 2 and 2.0 are the same value and not equal, and so is one object with
+/// two display texts. An empty array is a value; a missing value has no `ParameterValue`. Not-a-number and
+/// infinities have no canonical text that can be read back, and ``DefinitionCatalog`` refuses them.
 ///
 /// # Source
 /// Ours; `INObject` for identifier and display text.
 public indirect enum ParameterValue: Sendable, Equatable {
-  /// True or false.
+  /// A truth value: true or false.
   case boolean(Bool)
-  /// A whole number.
+  /// A whole number, such as a quantity.
   case integer(Int)
-  /// A number.
+  /// A number that need not be whole.
   case decimal(Double)
   /// Text, or the case of an enumeration.
   case string(String)
-  /// An object, person or place: what identifies it, and the text that is shown for it.
+  /// An object, person or place: its identifier, and the text that people see for it.
   case object(String, display: String?)
   /// Several values, compared as a set.
   case array([ParameterValue])
 
-  /// The value as compact JSON; equal texts mean the same value.
+  /// The value as compact JSON; equal texts mean equal values.
   /// - Complexity: O(bytes), and O(n log n) comparisons for an array of n.
   public var canonicalText: String {
     switch self {
@@ -50,7 +50,7 @@ public indirect enum ParameterValue: Sendable, Equatable {
     }
   }
 
-  /// The text to show for the value: an object's display text, else the value itself.
+  /// The text that people see for the value: an object's display text, otherwise the value itself.
   public var displayText: String {
     switch self {
     case .string(let text): return text
@@ -65,14 +65,14 @@ extension ParameterValue: ExpressibleByStringInterpolation, ExpressibleByInteger
   ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
-  /// A string.
+  /// Makes a string value from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// An integer.
+  /// Makes an integer value from a literal.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// A decimal.
+  /// Makes a decimal value from a literal.
   public init(floatLiteral value: Double) { self = .decimal(value) }
-  /// A boolean.
+  /// Makes a boolean value from a literal.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// An array.
+  /// Makes an array value from a literal.
   public init(arrayLiteral elements: ParameterValue...) { self = .array(elements) }
 }

@@ -1,11 +1,12 @@
-/// A text that was interned once: a number that stands for its UTF-8 bytes in one ``SymbolTable``.
+/// A number that stands for the UTF-8 bytes of one text in one ``SymbolTable``.
 ///
-/// Comparing two symbols of one table compares the texts byte by byte, at the price of comparing two integers.
+/// Comparing two symbols of one table compares their texts byte by byte, at the cost of comparing two
+/// integers.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
-  /// The position in the table.
+  /// The text's position in the table.
   public var rawValue: UInt32
-  /// Wraps a position.
+  /// Makes a symbol from a position in a table.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Stands for a value that is missing: no text, in no table.
+  /// The symbol of a missing value; no table has a text for it.
   public static let missing = Symbol(rawValue: .max)
 }

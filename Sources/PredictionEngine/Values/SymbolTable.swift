@@ -1,7 +1,7 @@
-/// Every text of a dataset or a device, stored once and known by number.
+/// The texts of a dataset or a device, each stored once and identified by a number.
 ///
-/// Texts are told apart by their UTF-8 bytes, not by Unicode equivalence: whoever wants "é" and "é" to be one
-/// value normalises before donating. Numbers are given out in order of first appearance.
+/// Texts are compared by their UTF-8 bytes, not by Unicode equivalence: an app that wants two spellings of
+/// "é" to be one value normalises them before it donates. Symbols are numbered in order of first appearance.
 ///
 ///     var symbols = SymbolTable()
 ///     let tomato = symbols.intern("tomato")
@@ -9,42 +9,43 @@
 ///     symbols.text(of: tomato)             // "tomato"
 ///
 /// # Edge cases
-/// Texts that were chosen to collide, in all bits of their hash or in those that the index looks at, are found by the order
-/// of texts: a look-up reads at most 64 places and compares a logarithm of the crowded texts, whatever they are.
+/// A look-up reads at most 64 places of the index, even where texts were chosen to collide. The texts that
+/// found no place are sorted, and a look-up compares a logarithm of their number.
 ///
 /// # Cost
-/// The text's bytes, 8 bytes of hash, 8 of offset and 8 to 16 of index a symbol; a look-up reads the text once.
+/// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 16 of index. A look-up reads
+/// the text once.
 ///
 /// # Source
 /// Ours. Open addressing with linear probing, at most half full.
 public struct SymbolTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// By symbol, the hash of its text.
+  /// The hash of each symbol's text, by symbol.
   private(set) var hashes: [UInt64] = []
   private var index: [UInt32] = []
   /// The symbols that found no place in the index, in the order of their texts.
   private var crowded = SortedNumbers()
-  /// A text is in one of so many places of the index, or among those that are crowded. Chance crowds one text in a hundred
-  /// thousand, where the index is fullest.
+  /// The number of places of the index in which a text can be; any other text is among the crowded ones.
+  /// Where the index is fullest, chance crowds one text in a hundred thousand.
   static let mostProbes = 64
 
-  /// An empty table.
+  /// Makes an empty table.
   public init() {}
 
-  /// How many symbols there are.
+  /// The number of symbols in the table.
   public var count: Int { ends.count }
 
-  /// Bytes held by the table: texts, hashes, offsets and index.
+  /// The bytes that the table's texts, hashes, offsets and index occupy.
   public var byteCount: Int {
     bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
   }
 
-  /// How many symbols found no place in the index.
+  /// The number of symbols that found no place in the index.
   var crowdedSymbols: Int { crowded.count }
 
-  /// Makes room for so many symbols in all, of texts as long as those so far: those that come are interned without moving
-  /// what is there.
+  /// Reserves memory for a total number of symbols, whose texts are assumed to be as long as those so far.
+  /// Interning up to that number then moves nothing.
   /// - Complexity: O(symbols).
   public mutating func reserve(_ symbols: Int) {
     ends.reserveCapacity(symbols)
@@ -57,14 +58,14 @@ public struct SymbolTable: Sendable {
     if size > index.count { rebuildIndex(size) }
   }
 
-  /// The symbol of a text, interning it when it is new.
+  /// Returns the symbol of a text and interns the text when it is new.
   /// - Complexity: O(bytes of the text), amortised.
   public mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { intern(utf8: $0) }
   }
 
-  /// The symbol of a text given as UTF-8 bytes, interning it when it is new.
+  /// Returns the symbol of a text given as UTF-8 bytes and interns the text when it is new.
   /// - Complexity: O(bytes), amortised.
   public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = StableHash.hash(utf8)
@@ -83,7 +84,7 @@ public struct SymbolTable: Sendable {
     return Symbol(rawValue: symbol)
   }
 
-  /// The symbol of a text, or `nil` when it was never interned.
+  /// Returns the symbol of a text, or `nil` when the text was never interned.
   /// - Complexity: O(bytes of the text).
   public func symbol(for text: String) -> Symbol? {
     var text = text
@@ -95,19 +96,19 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// The text of a symbol of this table; `Symbol.missing` has the empty text.
+  /// Returns the text of a symbol of this table; `Symbol.missing` has the empty text.
   /// - Complexity: O(bytes of the text).
   public func text(of symbol: Symbol) -> String {
     if symbol == .missing { return "" }
     return String(decoding: bytes[range(symbol)], as: UTF8.self)
   }
 
-  /// The UTF-8 bytes of a symbol of this table.
+  /// Returns the UTF-8 bytes of a symbol of this table.
   public func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
     symbol == .missing ? [] : bytes[range(symbol)]
   }
 
-  /// The stable 64-bit hash of a symbol's text; zero for `Symbol.missing`.
+  /// Returns the stable 64-bit hash of a symbol's text; the hash of `Symbol.missing` is 0.
   public func hash(of symbol: Symbol) -> UInt64 {
     symbol == .missing ? 0 : hashes[Int(symbol.rawValue)]
   }
@@ -117,14 +118,15 @@ public struct SymbolTable: Sendable {
     return (position == 0 ? 0 : ends[position - 1])..<ends[position]
   }
 
-  /// Where a text is or would be.
+  /// The place of a text that is interned, or the place that it would get.
   private enum Place {
     case taken(Symbol)
     case free(Int)
     case crowded
   }
 
-  /// Where a text is, or would be: behind others of its own hash there is no place in the index.
+  /// Finds the place of a text, or the place that it would get. Behind other texts of the same hash the index
+  /// has no place.
   @inline(__always)
   private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Place {
     let mask = index.count - 1
@@ -141,7 +143,7 @@ public struct SymbolTable: Sendable {
     return crowded.find { order(utf8, hash, to: Int($0)) }.map { .taken(Symbol(rawValue: $0)) } ?? .crowded
   }
 
-  /// Whether these bytes are a symbol's text, eight at a time.
+  /// Returns whether a symbol's text has these bytes, which are compared eight at a time.
   private func isText(of symbol: Symbol, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(symbol)
     guard range.count == utf8.count else { return false }
@@ -161,7 +163,8 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Whether a text comes before a symbol's (negative), is it (0) or comes after it: by hash, length and bytes, eight at a time.
+  /// Compares a text with a symbol's text by hash, length and bytes, eight at a time. The result is negative
+  /// when the text comes first, 0 when both are equal, and positive otherwise.
   private func order(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64, to symbol: Int) -> Int {
     let range = range(Symbol(rawValue: UInt32(symbol)))
     let byHash = hash.order(to: hashes[symbol])
@@ -187,7 +190,7 @@ public struct SymbolTable: Sendable {
     for symbol in ends.indices { insert(UInt32(symbol)) }
   }
 
-  /// Gives a symbol the place that its text, which has none, would be given.
+  /// Inserts a symbol at the place of its text, which has none yet.
   private mutating func insert(_ symbol: UInt32) {
     let hash = hashes[Int(symbol)]
     let mask = index.count - 1
@@ -204,7 +207,7 @@ public struct SymbolTable: Sendable {
   }
 
   private mutating func crowd(_ symbol: UInt32) {
-    // Out of this and back, so that both can be read and written.
+    // The list is moved out and back, so that it can be changed while the table is read.
     var crowded = SortedNumbers()
     swap(&crowded, &self.crowded)
     let range = range(Symbol(rawValue: symbol))

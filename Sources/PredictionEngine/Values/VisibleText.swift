@@ -1,4 +1,4 @@
-/// A text as one line on which every character is seen: what has no shape of its own is shown by its code.
+/// A text as one line in which every character is visible; a character without a shape is shown by its code.
 ///
 ///     VisibleText.line("a\u{1B}[2Jb")   // a\u{1B}[2Jb, seven characters where the terminal would have cleared its screen
 ///     VisibleText.line("a\nb")          // a\nb
@@ -7,22 +7,23 @@
 /// name, a mark of direction shows one name as another.
 ///
 /// # Definition
-/// Shown as `\n`, `\r`, `\t` or `\u{1B}`: control characters (C0, DEL, C1), line and paragraph separators, marks,
-/// overrides and isolates of direction, characters of no width, fillers that look like nothing, and codes that are no
-/// characters. Variation selectors stay, because ordinary emoji have them.
+/// These characters are shown as `\n`, `\r`, `\t` or by a code such as `\u{1B}`: control characters (C0, DEL,
+/// C1), line and paragraph separators, marks, overrides and isolates of direction, characters of no width,
+/// fillers without a shape, and codes that are no characters. Variation selectors stay, because ordinary emoji
+/// have them.
 ///
 /// # Edge cases
-/// A backslash stays as it is. So a line that was made visible stays the same when it is made visible again; the price is
-/// that a name with a line end looks like one with a backslash and an n.
+/// A backslash stays as it is, so making a text visible twice gives the same line as making it visible once.
+/// The price is that a name with a line end looks like a name with a backslash and an n.
 ///
 /// # Cost
 /// One pass over the bytes of a text of printable ASCII, two over any other.
 ///
 /// # Source
-/// Ours; Unicode's general categories Cc, Cf, Zl and Zp, less the selectors, written down so that no version of a
-/// library decides.
+/// Ours; Unicode's general categories Cc, Cf, Zl and Zp, less the selectors. They are listed here, so that no
+/// library's version decides.
 package enum VisibleText {
-  /// The text as one line.
+  /// Returns the text as one line.
   /// - Complexity: O(bytes).
   package static func line(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
@@ -39,7 +40,7 @@ package enum VisibleText {
     return result
   }
 
-  /// Whether a character is seen where it stands, and does nothing but be seen.
+  /// Returns whether a character has a shape of its own and no other effect.
   package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0xAD: return false

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A process that is started and waited for by the system's own calls.
+/// A process that is started and awaited by system calls.
 ///
-/// Foundation's `Process` learns of an end through a run loop, which under many runs at a time may hear of it a minute late.
+/// Foundation's `Process` learns of an exit through a run loop, which can be a minute late when many
+/// processes run at once.
 ///
 /// # Edge cases
-/// No signal is blocked or ignored in the child, whatever this thread does.
+/// The child blocks and ignores no signal, whatever this thread does.
 struct ChildProcess {
-  /// The process could not be started, or not be waited for.
+  /// The process could not be started, or could not be awaited.
   struct Failure: Error { let number: Int32 }
 
   private let identifier: pid_t
 
-  /// Starts a program; `streams` are what it has for standard input, output and error.
+  /// Starts a program; `streams` become its standard input, output and error.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], folder: String?, streams: [Int32]
   ) throws {
@@ -35,7 +36,7 @@ struct ChildProcess {
     try ChildProcess.check(posix_spawnattr_setsigdefault(&attributes, &signals))
     let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     try ChildProcess.check(posix_spawnattr_setflags(&attributes, flags))
-    // Only a shell can start a program in another folder everywhere.
+    // Only a shell can start a program in another folder on every system.
     let shell = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     var words = (shell + [path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -46,7 +47,7 @@ struct ChildProcess {
     self.identifier = identifier
   }
 
-  /// Waits for the end: the exit code, or the signal's number below zero.
+  /// Waits for the exit and returns the exit code, or the negated number of a signal.
   func wait() throws -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {

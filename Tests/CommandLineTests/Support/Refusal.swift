@@ -1,7 +1,7 @@
 import Testing
 
-/// Checks that a run refused its input as the issue asks: exit code 65 unless
-/// another is due, one line, the place, the way out, no result.
+/// Checks that a run refused its input: exit code 65 unless another is given, one line, the place, the
+/// remedy, and no result.
 func expectRefusal(
   _ run: CommandLineRun, at place: String, saying reason: String, code: Int32 = 65,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -15,7 +15,7 @@ func expectRefusal(
   #expect(run.errors.contains("; "), "no way out: \(run.errors)", sourceLocation: sourceLocation)
 }
 
-/// Checks that a run refused its usage: exit code 64, one `error:` line, how to use it, no result.
+/// Checks that a run refused its usage: exit code 64, one `error:` line, the usage, and no result.
 func expectWrongUsage(
   _ run: CommandLineRun, saying reason: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

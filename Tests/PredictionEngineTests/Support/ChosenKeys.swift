@@ -1,12 +1,12 @@
 @testable import PredictionEngine
 
-/// Keys that somebody chose who knows the hashes: what a log would hold that was made to be slow.
+/// Keys chosen with knowledge of the hashes, as in a log that an attacker made to slow the engine down.
 enum ChosenKeys {
-  /// The number that ``StableHash/mix(_:)`` makes another of.
+  /// Returns the number that ``StableHash/mix(_:)`` maps to a given one.
   static func unmix(_ number: UInt64) -> UInt64 {
     func unshift(_ number: UInt64, _ bits: UInt64) -> UInt64 {
       var result = number
-      // Each round makes as many upper bits right again.
+      // Each round makes another group of upper bits right.
       for _ in 0..<(64 / bits) { result = number ^ (result >> bits) }
       return result
     }
@@ -15,15 +15,15 @@ enum ChosenKeys {
     return unshift(z &* inverse(0xBF58_476D_1CE4_E5B9), 30)
   }
 
-  /// What an odd number is to be multiplied with for 1, modulo 2⁶⁴.
+  /// Returns the inverse of an odd number modulo 2⁶⁴.
   static func inverse(_ number: UInt64) -> UInt64 {
     var inverse = number
-    // Newton: each round doubles how many lower bits are right.
+    // Newton's method: each round doubles the number of lower bits that are right.
     for _ in 0..<6 { inverse = inverse &* (2 &- number &* inverse) }
     return inverse
   }
 
-  /// Texts of eight bytes whose hashes have no bit in common but the lower ones, which are all zero.
+  /// Returns texts of eight bytes whose hashes agree in the lower bits, which are all zero, and in no other.
   static func textsOfOnePlace(_ count: Int) -> [[UInt8]] {
     (1...UInt64(count)).map { number in
       let hash = number << 40
@@ -31,7 +31,7 @@ enum ChosenKeys {
     }
   }
 
-  /// Texts of sixteen bytes that have one hash, all 64 bits of it.
+  /// Returns texts of sixteen bytes that agree in all 64 bits of their hash.
   static func textsOfOneHash(_ count: Int) -> [[UInt8]] {
     (0..<UInt64(count)).map { number in
       bytes(number) + bytes(StableHash.mix(0x9E37_79B9_7F4A_7C15 ^ number) ^ 0x0123_4567_89AB_CDEF)
@@ -44,6 +44,6 @@ enum ChosenKeys {
 }
 
 extension SymbolTable {
-  /// The symbol of bytes that need be no text.
+  /// Interns bytes that need not be valid text.
   mutating func intern(bytes: [UInt8]) -> Symbol { bytes.withUnsafeBufferPointer { intern(utf8: $0) } }
 }

@@ -1,13 +1,13 @@
 import PredictionEngine
 
-/// The soup shop of the talks, as fixtures.
+/// The soup shop of the WWDC talks, as fixtures.
 enum SoupChef {
   static let parameters = [
     ParameterDefinition("soup", .object), ParameterDefinition("quantity", .integer),
     ParameterDefinition("options", .string, isArray: true),
   ]
 
-  /// Session 211's demo: three shortcut types, or the ones given.
+  /// Returns the intent of session 211's demo, with its three shortcut types or with the given ones.
   static func intent(
     types: [ShortcutType] = [["soup", "quantity"], ["soup", "options"], ["soup", "quantity", "options"]],
     primary: [String]? = nil
@@ -16,12 +16,12 @@ enum SoupChef {
       name: "OrderSoup", parameters: parameters, shortcutTypes: types, primaryShortcutType: primary)
   }
 
-  /// Monday 2 March 2026 and the days after it, local clock one hour ahead of UTC.
+  /// Returns a moment of Monday 2 March 2026 or a later day, on a local clock one hour ahead of UTC.
   static func moment(day: Int, hour: Int, minute: Int = 0) -> Moment {
     Moment(year: 2026, month: 3, day: 2 + day, hour: hour, minute: minute, secondsFromGMT: 3600)
   }
 
-  /// Monday to Thursday: croutons for lunch, red pepper in the evening.
+  /// Returns donations from Monday to Thursday: croutons for lunch, red pepper in the evening.
   static func week(
     _ intent: IntentDefinition = intent(), strategy: any ScoringStrategy = BucketedBayes(),
     options: (Int, Bool) -> ParameterValue = { _, isLunch in isLunch ? ["croutons"] : ["red pepper"] }

@@ -1,7 +1,7 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// Formats that are wrong on purpose: the native folder, with one thing spoilt.
+/// Formats that are wrong on purpose: the native folder with one defect each.
 struct BrokenFormat: DatasetFormat {
   static let all: [(format: BrokenFormat, law: String)] = [
     (BrokenFormat(name: "A Folder"), "its name is in kebab-case and its summary one line"),

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Synchronization
 
-/// Signals that are wrong on purpose, each to show that a law of signals can fail.
+/// Signals that are wrong on purpose; each shows that a law of signals can fail.
 enum BrokenSignals {
   static let all: [(signal: any ContextSignal, law: String)] = [
     (Wrong(name: "Time Of Day"), "its name is in kebab-case and its summary one line"),
@@ -12,7 +12,7 @@ enum BrokenSignals {
     (Wrong(label: ""), "every bucket has a label of one line"),
   ]
 
-  /// The hour, with one thing wrong.
+  /// The hour of the day with one defect.
   struct Wrong: ContextSignal {
     var name = "wrong"
     let summary = "the hour"
@@ -28,7 +28,7 @@ enum BrokenSignals {
     func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String { label }
   }
 
-  /// Counts its calls.
+  /// A signal whose reading depends on the number of its calls.
   struct Moody: ContextSignal {
     private static let calls = Atomic(0)
     let name = "moody"

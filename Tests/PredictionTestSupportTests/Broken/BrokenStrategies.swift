@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import PredictionEngine
 
-/// Strategies that are wrong on purpose, each to show that a law of strategies can fail.
+/// Strategies that are wrong on purpose; each shows that a law of strategies can fail.
 enum BrokenStrategies {
   static let all: [(strategy: any ScoringStrategy.Type, law: String)] = [
     (BadlyNamed.self, "its name is in kebab-case and its summary one line"),
@@ -22,7 +22,7 @@ enum BrokenStrategies {
   ]
 }
 
-/// Fills one column from a slot's number.
+/// A strategy that fills one column, slot by slot.
 protocol OneColumn: CountingStrategy {
   func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double
 }
@@ -48,7 +48,7 @@ struct ForgetsItsRecipe: OneColumn {
   func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double { 0 }
 }
 
-/// A hidden counter in place of a seed.
+/// A strategy that uses a hidden counter in place of a seed.
 struct CountsItsCalls: OneColumn {
   static let name = "counts-its-calls"
   private static let calls = Atomic(0)
@@ -58,7 +58,7 @@ struct CountsItsCalls: OneColumn {
   }
 }
 
-/// Prefers what the catalogue declares first.
+/// A strategy that prefers the definitions that the catalogue declares first.
 struct GoesByPosition: OneColumn {
   static let name = "goes-by-position"
   let recipe: Recipe
@@ -67,7 +67,7 @@ struct GoesByPosition: OneColumn {
   }
 }
 
-/// Prefers short names.
+/// A strategy that prefers definitions with short names.
 struct GoesByName: OneColumn {
   static let name = "goes-by-name"
   let recipe: Recipe
@@ -76,7 +76,7 @@ struct GoesByName: OneColumn {
   }
 }
 
-/// Has hours counted and goes by weekdays.
+/// A strategy that declares the counts of hours and reads all counts.
 struct ReadsMoreThanItSays: OneColumn {
   static let name = "reads-more-than-it-says"
   let recipe: Recipe
@@ -88,7 +88,7 @@ struct ReadsMoreThanItSays: OneColumn {
   }
 }
 
-/// A reference inside a value: every copy of a predictor writes to it.
+/// A strategy with a reference inside a value: all copies of a predictor write to the same memory.
 struct SharesItsMemory: OneColumn {
   static let name = "shares-its-memory"
   private final class Memory: Sendable { let questions = Atomic(0) }
@@ -100,7 +100,7 @@ struct SharesItsMemory: OneColumn {
   }
 }
 
-/// Ranks by one number and shows another.
+/// A strategy that ranks by one number and explains another.
 struct ExplainsSomethingElse: OneColumn {
   static let name = "explains-something-else"
   let recipe: Recipe
@@ -111,7 +111,8 @@ struct ExplainsSomethingElse: OneColumn {
   }
 }
 
-/// The logarithm of how often a shortcut was donated before: of zero, after its first donation.
+/// A strategy that takes the logarithm of the donations before the last one, which is 0 after the first
+/// donation.
 struct DividesByTooLittle: OneColumn {
   static let name = "divides-by-too-little"
   let recipe: Recipe
@@ -120,7 +121,7 @@ struct DividesByTooLittle: OneColumn {
   }
 }
 
-/// Turns the order round as soon as the device says anything.
+/// A strategy that reverses its order when the context has a device signal.
 struct ShyOfNews: OneColumn {
   static let name = "shy-of-news"
   let recipe: Recipe
@@ -129,7 +130,7 @@ struct ShyOfNews: OneColumn {
   }
 }
 
-/// The rarest first.
+/// A strategy that ranks the rarest shortcut first.
 struct Contrarian: OneColumn {
   static let name = "contrarian"
   let recipe: Recipe
@@ -138,7 +139,7 @@ struct Contrarian: OneColumn {
   }
 }
 
-/// Writes down what followed each moment, and looks it up when it is asked about that moment again.
+/// A strategy that records what followed each moment, and reads it when it is asked about that moment again.
 struct LooksItUp: CountingStrategy {
   static let name = "looks-it-up"
   static let summary = "wrong on purpose"
@@ -155,7 +156,8 @@ struct LooksItUp: CountingStrategy {
   }
 }
 
-/// Goes by the longest history that any value of it was ever asked about: a value knows what another one met.
+/// A strategy whose score depends on the longest history that any value of it was asked about, so values are
+/// not independent.
 struct TellsItsTwin: OneColumn {
   static let name = "tells-its-twin"
   private static let longest = Atomic(0)
@@ -165,7 +167,8 @@ struct TellsItsTwin: OneColumn {
   }
 }
 
-/// Keeps the highest count that it ever saw of each shortcut, outside the history: nothing tells it to forget.
+/// A strategy that keeps the highest count of each shortcut outside the history, where forgetting does not
+/// reach it.
 struct KeepsTheMost: OneColumn {
   static let name = "keeps-the-most"
   private final class Notebook: Sendable { let most = Mutex<[Int: Int]>([:]) }
@@ -181,7 +184,7 @@ struct KeepsTheMost: OneColumn {
   }
 }
 
-/// Goes by the number that the text of a place happens to have, which is another once a snapshot was loaded.
+/// A strategy whose score depends on the number of a place's symbol, which changes when a snapshot is loaded.
 struct GoesBySymbol: OneColumn {
   static let name = "goes-by-symbol"
   let recipe: Recipe

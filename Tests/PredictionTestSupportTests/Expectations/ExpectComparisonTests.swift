@@ -17,7 +17,7 @@ struct ExpectComparisonTests {
       }
       return DrawnRun.of(trials)
     }
-    // Hits a person: 2, 2, 1, 2 against 1, 0, 1, 1 of 2: (7 − 3)/8.
+    // The hits of each person are 2, 2, 1, 2 against 1, 0, 1, 1, of 2 trials each: (7 − 3)/8.
     let found = PairedDifference(
       of: run([1, 1, 1, 1, 1, 2, 1, 1]), and: run([1, 2, 2, 2, 1, 2, 1, 2]), in: HitRate(k: 1),
       dataset: dataset)
@@ -35,7 +35,7 @@ struct ExpectComparisonTests {
     }
   }
 
-  /// |D* − D|/s* of every resample of four people with two trials each, smallest first.
+  /// Returns |D* − D|/s* of every resample of four people with two trials each, in ascending order.
   private func everyResample(hits challenger: [Double], _ baseline: [Double]) -> [Double] {
     (0..<256).map { number -> Double in
       let people = (0..<4).map { number >> (2 * $0) & 3 }

@@ -11,7 +11,7 @@ struct ExpectForgettingTests {
       name: "Order", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
   ]
 
-  /// Tea, cake, tea and soup, a day apart, each in a group of its name.
+  /// Makes a predictor with tea, cake, tea and soup, a day apart, each in a group of its name.
   private func predictor(_ strategy: any ScoringStrategy = BucketedBayes()) throws -> Predictor {
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: intents), strategy: strategy)
     for (day, what) in ["tea", "cake", "tea", "soup"].enumerated() {

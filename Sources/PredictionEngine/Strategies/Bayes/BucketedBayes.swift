@@ -1,31 +1,32 @@
-/// Prior plus one lift for each signal: naive Bayes over the buckets of time, weekday, place, previous shortcut and
-/// device, each smoothed towards what it backs off to.
+/// Prior plus one lift for each signal: naive Bayes over the buckets of time, weekday, place, previous
+/// shortcut and device. Each bucket is smoothed towards the one that it backs off to.
 ///
-/// Use it where counters are all there is: it explains itself in a handful of terms, learns within a week and forgets
-/// by subtraction. It treats signals as independent, so that two signals that say the same count twice; the weights
-/// hold that in check.
+/// Use it where only counters are available: its explanations have a handful of terms, it learns within a
+/// week, and it forgets by subtraction. It treats signals as independent, so two signals with the same
+/// evidence count twice; the weights limit that.
 ///
 /// # Definition
-/// score(c) = w₀ log₂ P₀(c) + Σ over the context's buckets of w log₂ P(c | bucket)/P₀(c), see ``FrequencyPrior`` for
-/// P₀; P(c) ∝ 2^score over the candidates, which share 1 − P(NEW).
+/// score(c) = w₀ log₂ P₀(c) + Σ w log₂ P(c | bucket)/P₀(c) over the context's buckets, where
+/// ``FrequencyPrior`` defines P₀. P(c) ∝ 2^score over the candidates, which share 1 − P(NEW).
 ///
 /// # Edge cases
-/// Nothing known: no candidate, P(NEW) = 1. An unknown place or signal has no term.
+/// Before the first donation there is no candidate, and P(NEW) = 1. An unknown place or signal has no term.
 ///
 /// # Cost
-/// One pass over the slots for each bucket and what it is read with; logarithms only where a bucket speaks.
+/// One pass over the slots for each bucket and for each bucket that it is read with. Logarithms are taken
+/// only where a bucket has evidence.
 ///
 /// # Source
 /// Naive Bayes with Dirichlet smoothing; ours in this form. Defaults chosen on the `train` and `valid` rows of the
 /// NYC check-ins and on synthetic weeks apart from the reported ones.
 public struct BucketedBayes: CountingStrategy {
-  /// `bucketed-bayes`
+  /// The strategy's registered name, `bucketed-bayes`.
   public static let name = "bucketed-bayes"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "prior plus one smoothed lift per signal bucket, as probabilities"
-  /// Scores are log-probabilities up to a constant.
+  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// Weights and smoothing; every registered signal has a weight of its own.
+  /// The weights and the smoothing; every registered signal has a weight of its own.
   public static let fields =
     [Recipe.Field("weight.prior", "weight of the overall share", default: 1, in: 0...4)]
     + SignalRegistry.all.map { signal in
@@ -40,15 +41,15 @@ public struct BucketedBayes: CountingStrategy {
   private static let defaultWeights = [
     "time-of-day": 1, "weekday": 0.5, "place": 0.8, "previous-shortcut": 0.6, "device": 0.8,
   ]
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// Place and device, where they weigh anything.
+  /// The place and the device, if their weights are not zero.
   public var optionalSignals: [String] { ["place", "device"].filter { recipe["weight.\($0)"] > 0 } }
   private let priorWeight: Double
   private let weights: [Double]
   private let lift: SignalLift
 
-  /// Makes the strategy.
+  /// Makes the strategy with a recipe's weights and smoothing.
   public init(recipe: Recipe) {
     self.recipe = recipe
     priorWeight = recipe["weight.prior"]
@@ -58,7 +59,7 @@ public struct BucketedBayes: CountingStrategy {
       neighbourShare: recipe["neighbourShare"])
   }
 
-  /// One column for the prior, one for each bucket of the context.
+  /// Fills one column for the prior and one for each bucket of the context.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     var prior = Array(repeating: 0.0, count: history.counters.count)
     for slot in prior.indices { prior[slot] = FrequencyPrior.share(slot, history) }

@@ -1,52 +1,55 @@
-/// Naive Bayes in whole numbers: hour, weekday and place, each smoothed towards even shares, with Mitchell's logarithm.
+/// Naive Bayes in whole numbers: hour, weekday and place, each smoothed towards equal shares, with Mitchell's
+/// logarithm.
 ///
-/// The fastest way to rank here: scores are sums of integers, vector kernels find the eight best, and the ranking is the
-/// same bits on every machine and path. It reads no neighbouring hour and no coarser weekday; where a person's few
-/// donations have to go a long way, ``BucketedBayes`` and ``ContextMixture`` do more with them.
+/// This is the fastest strategy of the engine: scores are sums of integers, vector kernels find the eight
+/// best, and the ranking is the same on every machine and path. It reads no neighbouring hour and no coarser
+/// weekday; for people with few donations ``BucketedBayes`` and ``ContextMixture`` predict better.
 ///
 /// # Definition
-/// In units of 2⁻²³ bits, score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over P signals of λ(k + s) − λ(s): n donations of
-/// the shortcut, k of them in the signal's bucket, m the smoothing, s = m/24 for the hour, m/7 for the weekday, m/8 for the
-/// place, all of single precision; λ(x) the bits of x as a whole number, see `TileKernel`. That is
-/// log₂ n · Π (k + s)/(n + m), up to what all candidates share.
+/// In units of 2⁻²³ bits, score(c) = λ(n) − λ(1) − P (λ(n + m) − λ(m)) + Σ over P signals of λ(k + s) − λ(s).
+/// Here n counts the shortcut's donations and k those in the signal's bucket; m is the smoothing; s = m/24
+/// for the hour, m/7 for the weekday and m/8 for the place, all in single precision; λ(x) is the bit pattern
+/// of x read as a whole number, see `TileKernel`. The score approximates log₂ n · Π (k + s)/(n + m), up to a
+/// term that all candidates share.
 ///
 /// # Edge cases
-/// A place that is not known, or was never met, is no signal: P is 2, not 3. Equal scores: later last use first.
+/// A place that is unknown, or was never seen, is no signal: then P is 2 instead of 3. Of equal scores the
+/// one with the later last use comes first.
 ///
 /// # Cost
-/// For each candidate 4 bytes of total and one byte a signal are read; no logarithm is computed.
+/// For each candidate 4 bytes of total and one byte for each signal are read; no logarithm is computed.
 ///
 /// # Source
 /// Ours; Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm.
 public struct NaiveBayes: CountingStrategy {
-  /// `naive-bayes`
+  /// The strategy's registered name, `naive-bayes`.
   public static let name = "naive-bayes"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "hour, weekday and place in whole numbers, by vector kernels"
-  /// Scores are log-probabilities up to a constant, to .086 bits a logarithm.
+  /// The scores are log-probabilities up to a constant; each logarithm is within .086 bits.
   public static let statesProbabilities = true
-  /// The smoothing.
+  /// The smoothing, the only parameter of the strategy.
   public static let fields = [
     Recipe.Field("smoothing", "pseudo-donations behind each signal", default: 4, in: 0.25...64)
   ]
-  /// Bits in a score's unit.
+  /// The bits in one unit of a score.
   static let unit = 0x1p-23
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place.
+  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
-  /// Hour, weekday and place.
+  /// The strategy counts by hour, weekday and place.
   public let countedSignals = SignalSet(["time-of-day", "weekday", "place"])
   private let smoothing: Float
   private let hour, weekday, place: Signal
 
-  /// What a signal's buckets are called, and what their counts are raised by.
+  /// The dimension of a signal's buckets, and the number that is added to their counts.
   private struct Signal: Sendable {
     let dimension: UInt32
     let share: Float
   }
 
-  /// Makes the strategy.
+  /// Makes the strategy with a recipe's smoothing.
   public init(recipe: Recipe) {
     self.recipe = recipe
     let smoothing = Float(recipe["smoothing"])
@@ -61,7 +64,7 @@ public struct NaiveBayes: CountingStrategy {
     place = signal({ $0 is SignificantPlace }, buckets: 8)
   }
 
-  /// One column for how common a shortcut is, one for each signal that is known.
+  /// Fills one column for how common a shortcut is and one for each signal that is known.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let signals = question.buckets.filter { share(of: $0, history) != nil }
     let prior = evidence.begin("prior")
@@ -83,13 +86,13 @@ public struct NaiveBayes: CountingStrategy {
     }
   }
 
-  /// The eight best by the widest kernel that this processor has.
+  /// Finds the eight best candidates with the widest kernel that this processor supports.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
     rank(history, in: context, by: TileKernel.best, into: &best)
     return true
   }
 
-  /// The eight best by a kernel.
+  /// Finds the eight best candidates with a given kernel.
   func rank(
     _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into best: inout TopEight
   ) {
@@ -110,8 +113,8 @@ public struct NaiveBayes: CountingStrategy {
     best.choose(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
   }
 
-  /// Has a bucket's plane read.
-  /// - Returns: its list, when that is what it has.
+  /// Registers a bucket's plane of counts to be read by the kernel.
+  /// - Returns: the bucket's list if its counts are in a list instead of a plane.
   @discardableResult
   private func read(
     _ signal: Signal, _ value: UInt32, _ history: PersonalHistory, into best: inout TopEight
@@ -126,7 +129,7 @@ public struct NaiveBayes: CountingStrategy {
     return list
   }
 
-  /// What a bucket's counts are raised by; `nil` where it says nothing.
+  /// Returns the number that is added to a bucket's counts; `nil` for a bucket without counts.
   private func share(of bucket: Bucket, _ history: PersonalHistory) -> Float? {
     guard let signal = [hour, weekday, place].first(where: { $0.dimension == bucket.dimension }),
       history.counters.planes.column(of: bucket) != nil || history.counters.open.find(bucket) != nil
@@ -134,7 +137,7 @@ public struct NaiveBayes: CountingStrategy {
     return signal.share
   }
 
-  /// What totals alone say of a shortcut, in bits.
+  /// Returns the part of a shortcut's score that follows from totals alone, in bits.
   private func bits(prior total: UInt32, signals: Int32) -> Double {
     let own = TileKernel.logarithm(Float(total)) &- TileKernel.logarithm(1)
     return Double(own &- signals &* TileKernel.lift(total, smoothing)) * NaiveBayes.unit

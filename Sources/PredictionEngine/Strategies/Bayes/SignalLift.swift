@@ -1,16 +1,19 @@
-/// What one bucket of one signal adds to the prior: how much more common a shortcut is in it.
+/// The evidence that one bucket of one signal adds to the prior: how much more common a shortcut is in the
+/// bucket.
 ///
 /// # Definition
-/// A(c) counts the shortcut's donations in the bucket, neighbours counted in part (`neighbourShare`); T = Σ A over the
-/// candidates. Where the bucket backs off to coarser ones, P_c = (A_c + γ P₀)/(T_c + γ) from their counts, else
-/// P_c = P₀. P(c | bucket) = (A + α P_c)/(T + α), and the column holds log₂ P(c | bucket)/P₀(c).
+/// A(c) counts the shortcut's donations in the bucket, with neighbouring buckets counted in part
+/// (`neighbourShare`); T = Σ A over the candidates. If the bucket backs off to coarser ones, their counts
+/// give P_c = (A_c + γ P₀)/(T_c + γ); otherwise P_c = P₀. P(c | bucket) = (A + α P_c)/(T + α), and the column
+/// holds log₂ P(c | bucket)/P₀(c).
 ///
 /// # Edge cases
-/// A bucket never seen has A = T = 0 and says what it backs off to; an unknown value has no column at all.
+/// A bucket never seen has A = T = 0, so its probabilities are those it backs off to. An unknown value has no
+/// column at all.
 ///
 /// # Cost
-/// One pass over the bucket's counts and one for each neighbour or coarser bucket. Where nothing is coarser, a logarithm
-/// only for the slots that occur in the bucket: all others share one value.
+/// One pass over the bucket's counts and one for each neighbour or coarser bucket. Without coarser buckets, a
+/// logarithm is taken only for the slots that occur in the bucket: all others share one value.
 ///
 /// # Source
 /// Ours; Dirichlet smoothing after MacKay and Peto, "A hierarchical Dirichlet language model", 1995.
@@ -19,11 +22,11 @@ struct SignalLift {
   var coarseSmoothing: Double
   var neighbourShare: Double
 
-  /// Fills a column for a bucket.
+  /// Fills a column with the evidence of a bucket.
   /// - Parameters:
   ///   - prior: P₀ by slot.
   ///   - priorBits: log₂ P₀ by slot.
-  ///   - coarse: a buffer to use.
+  ///   - coarse: A buffer for the counts of the coarser buckets.
   func fill(
     _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, prior: [Double],
     priorBits: [Double],

@@ -1,27 +1,31 @@
-/// What the best candidate gains for standing out: a mixture that learns from few donations says less than it knows.
+/// A correction that raises the best candidate's probability, because a mixture that learns from few
+/// donations is underconfident.
 ///
-/// It changes what is stated, never the order; weights learn from the probabilities before it.
+/// It changes the stated probabilities and never the order. Weights learn from the probabilities before the
+/// correction.
 ///
 /// # Definition
-/// One column, a for the best candidate and 0 for all others: a = p − .1 nats, p its probability without this column, 0 where p
-/// is less. With it p becomes p·2^(w·a)/(1 − p + p·2^(w·a)), a in bits and w the column's weight.
+/// One column holds a for the best candidate and 0 for all others. In nats, a = p − .1, where p is the
+/// candidate's probability without this column; where p is less than .1, a is 0. With the column p becomes
+/// p·2^(w·a)/(1 − p + p·2^(w·a)), with a in bits and w the column's weight.
 ///
 /// # Edge cases
-/// Nothing known, or two best scores within 2⁻²⁰ bits: nobody stands out, and there is no column.
+/// There is no column before the first donation, and none where the two best scores differ by at most 2⁻²⁰
+/// bits, because then no candidate stands out.
 ///
 /// # Cost
-/// An exponential a candidate.
+/// One exponential for each candidate.
 ///
 /// # Source
-/// Ours; recalibration after the fact, as in Platt, "Probabilistic outputs for support vector machines", 1999, with one
-/// constant in place of a fit.
+/// Ours; recalibration after learning, as in Platt, "Probabilistic outputs for support vector machines",
+/// 1999, with one constant in place of a fit.
 enum Assurance {
   static let name = "assurance"
   private static let least = 0.1
-  /// Bits that are as good as none.
+  /// A difference in bits below which two scores count as equal.
   private static let equal = 0x1p-20
 
-  /// Appends the column.
+  /// Appends the column for the best candidate.
   static func append(
     _ work: inout LearnerWorkspace, _ history: PersonalHistory, weight: Double,
     into evidence: inout EvidenceColumns
@@ -45,12 +49,13 @@ enum Assurance {
     evidence.finish(column)
   }
 
-  /// What probabilities are to be multiplied with to be as they were without the column: the best one's, and all others'.
+  /// Returns the factors that undo the column: one for the best candidate's probability, and one for all
+  /// other probabilities.
   static func taken(from forecast: Forecast) -> (best: Int?, ofBest: Double, ofOthers: Double) {
     let work = forecast.evidence.workspace
     guard let best = work.best else { return (nil, 1, 1) }
     let stated = forecast.probabilities[best]
-    // One candidate and nothing else thinkable: all others are 0 with the column and without.
+    // If one candidate has the whole probability, all others have 0 with the column and without it.
     guard stated < 1 else { return (best, work.plainBest, 1) }
     return (best, work.plainBest / stated, (1 - work.plainBest) / (1 - stated))
   }

@@ -1,45 +1,48 @@
-/// A mixture of counters that learns for each person how much each kind of evidence is worth, and in which contexts.
+/// A mixture of counters that learns for each person the weight of each kind of evidence in each kind of
+/// context.
 ///
-/// Use it where accuracy counts: about two dozen numbers a candidate, from plain counts to kernels over time, gap and
-/// episodes, are weighed by weights that move with every donation, and a residual learns what they keep getting wrong.
-/// It states probabilities, NEW among them.
+/// Use it where accuracy matters. About two dozen features of a candidate, from plain counts to kernels over
+/// time, gap and episodes, have weights that change with every donation, and a residual learns the remaining
+/// errors. It states probabilities, also that of NEW.
 ///
 /// # Definition
-/// score(c) = W·x(c) + residual(c) with W the sum of the context's weight sets, see <doc:Context-mixture>;
-/// p is the softmax over the known candidates and NEW. People share nothing.
+/// score(c) = W·x(c) + residual(c), where W is the sum of the context's weight sets, see
+/// <doc:Context-mixture>. p is the softmax over the known candidates and NEW. People share nothing.
 ///
 /// # Edge cases
-/// Nothing known: no candidate, P(NEW) = 1. A donation without a target-type shortcut teaches it nothing.
+/// Before the first donation there is no candidate, and P(NEW) = 1. A donation without a target-type shortcut
+/// teaches the mixture nothing.
 ///
 /// # Cost
-/// One pass over the person's last 400 donations a question. At most 48 KiB a person, up to six sensed
-/// dimensions among them, and 138 bytes a candidate.
+/// A question makes one pass over the person's last 400 donations. A person takes at most 48 KiB, including
+/// six sensed dimensions, and 138 bytes for each candidate.
 ///
 /// # Source
-/// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ. Constants
-/// chosen on the `train` and `valid` rows of the NYC check-ins, shipped weights learned on the earliest of them.
+/// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ.
+/// Constants were chosen on the `train` and `valid` rows of the NYC check-ins; the shipped weights were
+/// learned on the earliest of them.
 public struct ContextMixture: ScoringStrategy {
-  /// `context-mixture`
+  /// The strategy's registered name, `context-mixture`.
   public static let name = "context-mixture"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "two dozen counters, weighed by what they are worth to this person"
-  /// Scores are log-probabilities.
+  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// Learning rates, the residual's form, and the starting weights.
+  /// The learning rates, the residual's form and the starting weights.
   public static let fields = MixtureSettings.fields
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// Place and device.
+  /// The mixture reads place and device if a log has them.
   public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
-  /// Makes the strategy and its tables.
+  /// Makes the strategy and the tables that all people share.
   public init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe)
   }
 
-  /// A mixture of its own for each person.
+  /// Makes a mixture of its own for each person.
   public func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
 }

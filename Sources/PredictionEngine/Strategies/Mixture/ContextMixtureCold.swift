@@ -1,41 +1,41 @@
-/// The mixture of counters from its constants: ``ContextMixture`` without the weights that ship.
+/// The mixture of counters started from its constants: ``ContextMixture`` without the shipped weights.
 ///
-/// It stands on every board beside ``ContextMixture``, so that what a learned start is worth can be read there, and what is
-/// left of a claim without it.
+/// Every comparison lists it beside ``ContextMixture``, so that readers see the value of the learned start,
+/// and what remains of a claim without it.
 ///
 /// # Definition
-/// ``ContextMixture`` with `shipped` 0: every weight starts from the constant of its table, every set from 0, and sets
-/// learn at their full rate. `--cold` makes the same of `context-mixture`.
+/// ``ContextMixture`` with `shipped` 0: every weight starts from the constant of its table, every set starts
+/// from 0, and the sets learn at their full rate. `--cold` has the same effect on `context-mixture`.
 ///
 /// # Edge cases
-/// Those of ``ContextMixture``.
+/// The edge cases are those of ``ContextMixture``.
 ///
 /// # Cost
-/// That of ``ContextMixture``.
+/// The cost is that of ``ContextMixture``.
 ///
 /// # Source
 /// Ours; as ``ContextMixture``.
 public struct ContextMixtureCold: ScoringStrategy {
-  /// `context-mixture-cold`
+  /// The strategy's registered name, `context-mixture-cold`.
   public static let name = "context-mixture-cold"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "context-mixture from constants: what the shipped start is worth"
-  /// Scores are log-probabilities.
+  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// Those of the mixture, but for the choice of the start.
+  /// The fields of the mixture, without the choice of the start.
   public static let fields = MixtureSettings.coldFields(MixtureSettings.fields)
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// Place and device.
+  /// The mixture reads place and device if a log has them.
   public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
-  /// Makes the strategy and its tables.
+  /// Makes the strategy and the tables that all people share.
   public init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe, isCold: true)
   }
 
-  /// A mixture of its own for each person.
+  /// Makes a mixture of its own for each person.
   public func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
 }

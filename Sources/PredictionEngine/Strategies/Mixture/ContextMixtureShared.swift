@@ -1,52 +1,54 @@
-/// The mixture of counters with one mixer for all people, and what others did beside what the person does.
+/// The mixture of counters with one mixer for all people; it also uses what other people donated.
 ///
-/// Use it where many people's donations come together in one place, as in a study; a device has one person, and
-/// ``ContextMixture``. New people start with what is known of people, and are offered what others do.
+/// Use it where many people's donations come together in one place, as in a study; a device has one person
+/// and needs ``ContextMixture``. New people start with weights learned from others, and are offered what
+/// others do.
 ///
 /// # Definition
-/// score(c) = (W + W_person)·x(c) + residual(c) + common residual(c): W the weight sets of ``ContextMixture``, learned from
-/// everybody in absolute time order; W_person and residual the person's. P(NEW) is shared out among shortcuts of at least k
-/// other people. See <doc:Context-mixture>.
+/// score(c) = (W + W_person)·x(c) + residual(c) + common residual(c). W is the sum of the weight sets of
+/// ``ContextMixture``, learned from all people in absolute time order; W_person and the residual belong to
+/// the person. P(NEW) is shared among the shortcuts of at least k other people. See <doc:Context-mixture>.
 ///
 /// # Edge cases
-/// A shortcut that fewer than k other people donated is neither offered nor known in common. Asked through a
-/// ``Predictor``, it is a population of one. Exact forgetting is not promised: see ``SharingStrategy``.
+/// A shortcut that fewer than k other people donated is neither offered nor known to the common residual. A
+/// ``Predictor`` of this strategy is a population of one. Exact forgetting is not promised: see
+/// ``SharingStrategy``.
 ///
 /// # Cost
-/// That of ``ContextMixture``, and one exponential a question for each shortcut that can be seen. 584 bytes a shortcut,
-/// once for everybody.
+/// The cost of ``ContextMixture``, and for each visible shortcut one exponential a question. A shortcut takes
+/// 584 bytes, once for all people.
 ///
 /// # Source
 /// Ours; as ``ContextMixture``.
 public struct ContextMixtureShared: SharingStrategy {
-  /// `context-mixture-shared`
+  /// The strategy's registered name, `context-mixture-shared`.
   public static let name = "context-mixture-shared"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary =
     "the same counters, one mixer for all people, and what five others did"
-  /// Scores are log-probabilities.
+  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// Slower: people are replayed one row after the other.
+  /// The strategy is not quick: people are replayed together, one row after the other.
   public static let isQuick = false
-  /// Those of the mixture, and what is shared.
+  /// The fields of the mixture, and those of the shared state.
   public static let fields = MixtureSettings.sharedFields
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// Place and device.
+  /// The mixture reads place and device if a log has them.
   public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
-  /// Makes the strategy and its tables.
+  /// Makes the strategy and the tables that all people share.
   public init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe, isShared: true)
   }
 
-  /// A person who shares with nobody, until something shared is lent.
+  /// Makes the learner of a person, who shares nothing until the shared state is lent.
   public func makeLearner() -> any PersonLearner {
     MixtureLearner(settings, commons: MixtureCommons(settings))
   }
 
-  /// A mixer that has learned from nobody.
+  /// Makes the shared state before it has learned from anyone.
   public func makeCommons() -> any Sendable { MixtureCommons(settings) }
 }

@@ -1,44 +1,45 @@
-/// The shared mixture from its constants: ``ContextMixtureShared`` without the weights that ship.
+/// The shared mixture started from its constants: ``ContextMixtureShared`` without the shipped weights.
 ///
 /// # Definition
-/// ``ContextMixtureShared`` with `shipped` 0, as ``ContextMixtureCold`` is to ``ContextMixture``.
+/// ``ContextMixtureShared`` with `shipped` 0, as ``ContextMixtureCold`` is ``ContextMixture`` with `shipped`
+/// 0.
 ///
 /// # Edge cases
-/// Those of ``ContextMixtureShared``.
+/// The edge cases are those of ``ContextMixtureShared``.
 ///
 /// # Cost
-/// That of ``ContextMixtureShared``.
+/// The cost is that of ``ContextMixtureShared``.
 ///
 /// # Source
 /// Ours; as ``ContextMixture``.
 public struct ContextMixtureSharedCold: SharingStrategy {
-  /// `context-mixture-shared-cold`
+  /// The strategy's registered name, `context-mixture-shared-cold`.
   public static let name = "context-mixture-shared-cold"
-  /// One line for lists.
+  /// A one-line description for lists.
   public static let summary = "context-mixture-shared from constants"
-  /// Scores are log-probabilities.
+  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// Slower: people are replayed one row after the other.
+  /// The strategy is not quick: people are replayed together, one row after the other.
   public static let isQuick = false
-  /// Those of the shared mixture, but for the choice of the start.
+  /// The fields of the shared mixture, without the choice of the start.
   public static let fields = MixtureSettings.coldFields(MixtureSettings.sharedFields)
-  /// What it was made with.
+  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// Place and device.
+  /// The mixture reads place and device if a log has them.
   public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
-  /// Makes the strategy and its tables.
+  /// Makes the strategy and the tables that all people share.
   public init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe, isShared: true, isCold: true)
   }
 
-  /// A person who shares with nobody, until something shared is lent.
+  /// Makes the learner of a person, who shares nothing until the shared state is lent.
   public func makeLearner() -> any PersonLearner {
     MixtureLearner(settings, commons: MixtureCommons(settings))
   }
 
-  /// A mixer that has learned from nobody.
+  /// Makes the shared state before it has learned from anyone.
   public func makeCommons() -> any Sendable { MixtureCommons(settings) }
 }

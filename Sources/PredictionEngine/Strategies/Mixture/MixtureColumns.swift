@@ -1,4 +1,4 @@
-/// Puts the mixture's features into evidence columns: the numbers that rank, and that explain.
+/// Copies the mixture's features into evidence columns, which both rank and explain.
 ///
 /// # Source
 /// Ours.
@@ -10,19 +10,19 @@ enum MixtureColumns {
   private static let subjects = MixtureFeature.allCases.map(\.subject)
   private static let names = MixtureFeature.allCases.map(\.name)
 
-  /// Whether a bucket is of a place or of a further signal.
+  /// Returns whether a bucket belongs to a place or to a further signal.
   static func isSensed(_ bucket: Bucket) -> Bool {
     bucket.dimension == placeDimension || bucket.dimension >= DeviceState.firstDimension
   }
 
-  /// Appends one column a feature, weighed as the question's contexts say.
+  /// Appends one column for each feature, with the weights of the question's contexts.
   static func append(
     _ work: LearnerWorkspace, _ history: PersonalHistory, _ question: Question, _ dimensions: [UInt32],
     leavingOut removed: [MixtureFeature], lapse: Double, into evidence: inout EvidenceColumns
   ) {
     let slots = history.candidates
     let count = slots.count
-    // Looked up once, not for each column.
+    // These buckets are looked up once, not for each column.
     let (hour, weekday, previous) = (
       bucket(of: hourDimension, in: question), bucket(of: weekdayDimension, in: question),
       bucket(of: previousDimension, in: question)

@@ -1,10 +1,10 @@
-/// The mixture of counters for one person: ring, fading counts, weights and residual.
+/// The mixture of counters for one person: ring, decaying counts, weights and residual.
 ///
-/// It forgets by replaying the person: what it keeps is a function of the donations, in their order, alone.
+/// It forgets by replaying the person: its state depends only on the donations and their order.
 ///
 /// # Cost
-/// A question makes one pass over the ring and takes about 18 logarithms a candidate; a donation moves 6 rows of weights
-/// and 5 residuals a candidate. Nothing is allocated once warm.
+/// A question makes one pass over the ring and takes about 18 logarithms for each candidate. A donation
+/// changes 6 rows of weights, and 5 residuals for each candidate. A warm learner allocates nothing.
 ///
 /// # Source
 /// Ours.
@@ -16,23 +16,23 @@ struct MixtureLearner: PersonLearner {
   private var intervals = UseInterval()
   private var surprise = Surprise()
   private var lapse = Lapse()
-  /// Where the person's days and weekends begin.
+  /// The times at which the person's days and weekends begin.
   private(set) var week = OwnWeek()
-  /// The mixer; training lends one to every person in turn.
+  /// The mixer; training lends one mixer to every person in turn.
   var weights: WeightSets
-  /// Weights of the person alone, where the mixer is shared.
+  /// The weights of the person alone, if the mixer is shared.
   private var personal: WeightSets?
-  /// What is shared with others, and this person's part in it; while it is lent, its mixer stands in `weights`.
+  /// The shared state and this person's part in it. While the state is lent, its mixer is in `weights`.
   private var shared: SharedPart?
   private var residual: Residual
-  /// The sensed dimensions that have columns, in the order of first sight.
+  /// The sensed dimensions that have columns, in the order in which they were first met.
   private var dimensions: [UInt32] = []
   private var gradient: [Double] = []
   private var errors: [Double] = []
   private var values: [UInt32] = []
   private var past = 0
 
-  /// A person of whom nothing is known; with weights apart from the mixer's, where that is shared.
+  /// Makes the learner of a person without donations. Beside a shared mixer a person has own weights.
   init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {
     self.settings = settings
     shared = commons.map(SharedPart.init)
@@ -45,10 +45,10 @@ struct MixtureLearner: PersonLearner {
     residual = Residual(settings)
   }
 
-  /// Takes what is shared, or gives it back; sensed dimensions that others met first get their columns here too.
+  /// Takes the shared state or gives it back. Sensed dimensions that others met first get columns here.
   mutating func exchange(_ lent: inout any Sendable) {
     guard shared != nil, var other = lent as? MixtureCommons else { return }
-    // Nobody else may hold what is about to change, or it would be copied.
+    // The shared state must have one owner before it changes, or the change would copy it.
     lent = ()
     shared?.exchange(&other, mixer: &weights)
     lent = other
@@ -57,10 +57,10 @@ struct MixtureLearner: PersonLearner {
     }
   }
 
-  /// It learns from how it answered.
+  /// The learner learns from its own forecasts.
   var learnsFromForecasts: Bool { true }
 
-  /// Bytes held beside the history.
+  /// The number of bytes that the learner keeps beside the history.
   var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
       + lapse.byteCount + week.byteCount + (shared == nil ? weights.byteCount : 0) + residual.byteCount
@@ -68,9 +68,9 @@ struct MixtureLearner: PersonLearner {
       + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
   }
 
-  /// One column a feature, one for the residual, and one for shortcuts of other types than the targets.
+  /// Fills one column for each feature, one for the residual, and one for shortcuts of other types.
   func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    // Moved out and back, so that columns and workspace can be written in turn without a copy.
+    // The workspace is moved out and back, so that columns and workspace can be written without a copy.
     var work = evidence.workspace
     evidence.workspace = LearnerWorkspace()
     let now = moment(of: question)
@@ -103,20 +103,20 @@ struct MixtureLearner: PersonLearner {
     evidence.workspace = work
   }
 
-  /// Whether everything kept of the person is equal: what is only written to be read again within a donation is not kept.
+  /// Returns whether all state of the person is equal. Numbers that serve one donation are not compared.
   func hasState(of other: MixtureLearner) -> Bool {
     ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
       && surprise == other.surprise && lapse == other.lapse && week == other.week && weights == other.weights
       && residual == other.residual && dimensions == other.dimensions && past == other.past
   }
 
-  /// The counts alone, without an answer to learn from.
+  /// Learns the counts alone, because there is no forecast to learn from.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
     count(candidate, question, moment(of: question), history)
   }
 
-  /// Moves the weights by how wrong the answer was, then counts.
+  /// Learns the weights from the error of the forecast, then the counts.
   mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
@@ -127,7 +127,7 @@ struct MixtureLearner: PersonLearner {
     count(candidate, question, now, history)
   }
 
-  /// A question's moment in the person's week.
+  /// Returns a question's moment in the person's week.
   private func moment(of question: Question) -> MixtureMoment {
     MixtureMoment(question.context.moment, after: ring.lastSeconds, in: week.bounds)
   }
@@ -232,7 +232,7 @@ struct MixtureLearner: PersonLearner {
     personal?.addColumns(Array(repeating: 0, count: SensedValue.count))
   }
 
-  /// A candidate's number among the candidates; slots ascend with it.
+  /// Returns a candidate's number among the candidates; the numbers have the order of the slots.
   private static func number(ofSlot slot: Int, in history: PersonalHistory) -> Int? {
     var (low, high) = (0, history.candidates.count)
     while low < high {

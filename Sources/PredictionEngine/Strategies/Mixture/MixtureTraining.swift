@@ -1,14 +1,16 @@
-/// Learns the weights that everybody starts with: one mixer for many people, whose donations come in absolute time order.
+/// Learns the shipped starting weights: one mixer for many people, whose donations come in absolute time
+/// order.
 ///
-/// Each person has weights and a residual apart, so that the mixer learns what people have in common. A pass after a pass
-/// goes on with the mixer and forgets the people.
+/// Each person has weights and a residual apart from the mixer, so the mixer learns what people have in
+/// common. A further pass keeps the mixer and starts with new learners.
 ///
 /// # Definition
-/// All rates are .03, sums of squares start at 10. The weights that ship are half-way between the constants and those
-/// learned: learned weights are right for people like those they were learned from, and too sure for others.
+/// All rates are .03, and sums of squares start at 10. The shipped weights are half-way between the constants
+/// and the learned weights, because learned weights fit people like those they were learned from and are
+/// overconfident for others.
 ///
 /// # Edge cases
-/// Places and further signals are not learned from: what a place is worth is not known from logs without places.
+/// Places and further signals are not learned from, because the training logs have no places.
 ///
 /// # Source
 /// Ours.
@@ -35,22 +37,22 @@ package struct MixtureTraining {
   private var forecast = Forecast()
   private var buckets: [Bucket] = []
 
-  /// A mixer that starts from the constants.
+  /// Makes a mixer that starts from the constants.
   package init() {
     settings = MixtureSettings(Recipe(defaultsOf: ContextMixture.self), rate: 0.03)
     mixer = settings.startingWeights
   }
 
-  /// Forgets what was learned of people, not what was learned from them.
+  /// Starts a pass: it makes new learners for the people and keeps the mixer.
   ///
-  /// `catalogs`: each person's definitions; people of different logs have different ones.
+  /// `catalogs` holds each person's definitions, which differ between logs.
   package mutating func begin(_ catalogs: [DefinitionCatalog]) {
     people = catalogs.map {
       Person(history: PersonalHistory(catalog: $0), learner: MixtureLearner(settings, apart: true))
     }
   }
 
-  /// Asks about a person's donation, then learns it.
+  /// Answers the question of a person's donation, then learns the donation.
   /// - Complexity: that of a question and a donation.
   package mutating func learn(_ donation: Donation, of person: Int, symbols: SymbolTable) {
     guard people[person].history.catalog.entries[donation.definition].isEligible else { return }
@@ -62,7 +64,7 @@ package struct MixtureTraining {
     swap(&people[person].learner.weights, &mixer)
   }
 
-  /// What is added to the constants and to the rows of zeros, in units of 1/16,384.
+  /// The differences between the shipped weights and the constants or zeros, in units of 1/16,384.
   package var shipped: [Int] {
     let constants = settings.startingWeights
     let rows =

@@ -1,12 +1,17 @@
-/// Scores shortcuts of other types than the targets from the candidates' scores.
+/// Scores the shortcuts of other types than the targets, from the candidates' scores.
 ///
 /// # Definition
-/// A shortcut that candidates contain scores the sum of their probabilities. One that contains a candidate scores the
-/// candidate's times its share of the candidate's donations. Any other scores the most specific shortcut among those it
-/// contains that candidates contain too, times its share; where there is none, its share of all donations.
+/// The score of a shortcut s of another type is log₂ of the first of these that exists, where P(c) = 2^score
+/// for a candidate c and n counts donations:
+/// 1. Σ P(c) over the candidates c that contain s.
+/// 2. P(c) · n(s)/n(c) for a candidate c that s contains.
+/// 3. P(g) · n(s)/n(g) for the least used shortcut g that s contains and some candidate contains too; rule 1
+///    gives P(g).
+/// 4. The highest P(c), or 1 without candidates, times n(s)/N for N donations.
 ///
 /// # Edge cases
-/// However improbable, a score is finite; also while no donation has had its target type's values.
+/// Every score is finite, however improbable the shortcut, also while no donation has had its target type's
+/// values.
 ///
 /// # Cost
 /// Two passes over the slots and their generalisations.
@@ -19,7 +24,7 @@ enum OtherTypes {
   static func append(_ history: PersonalHistory, into evidence: inout EvidenceColumns) {
     let column = evidence.begin(name)
     let index = history.counters.index
-    // Without a candidate nothing can be scored from one, and every share is of all donations.
+    // Without a candidate every score follows from the shortcut's share of all donations.
     var highest = history.candidates.isEmpty ? 0 : -Double.infinity
     for slot in history.candidates where evidence.scores[slot] > highest { highest = evidence.scores[slot] }
     for candidate in history.candidates {

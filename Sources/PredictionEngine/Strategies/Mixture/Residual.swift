@@ -1,9 +1,9 @@
-/// What the mixture keeps getting wrong about one candidate in one context, and NEW among them.
+/// The error that the mixture repeats for one candidate, or for NEW, in one context.
 ///
 /// # Definition
-/// A weight for each kind of context (weekday, previous shortcut, gap bucket, none, half hour), its value and the
-/// candidate, all by number and never by name. The score gains their sum, in nats; AdaGrad with a rate of its own moves
-/// them by p − [c], where that is not negligible.
+/// There is a weight for each kind of context (weekday, previous shortcut, gap bucket, none, half hour), its
+/// value and the candidate, all identified by number and never by name. The score gains the sum of the five,
+/// in nats. AdaGrad with a rate of its own changes them by p − [c], unless that is negligible.
 ///
 /// # Layout
 /// ```
@@ -14,11 +14,11 @@
 /// ```
 ///
 /// # Edge cases
-/// Keys of one hash share a cell, which costs accuracy and never more memory. The exact form keeps a dictionary instead:
-/// to test against, and to see what collisions cost.
+/// Keys with the same hash share a cell, which costs accuracy and never memory. The exact form keeps a
+/// dictionary instead; it serves to test the hashed form and to measure the cost of collisions.
 ///
 /// # Cost
-/// 24 KiB a person, from the first donation on.
+/// 24 KiB for each person, from the first donation on.
 ///
 /// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
@@ -33,7 +33,7 @@ struct Residual: Sendable, Equatable {
   private let start: Float
   private let rate: Float
   private var weights: [Float] = []
-  /// Sums of squares of the exact form, and of the hashed one.
+  /// The sums of squares: of the exact form here, of the hashed form in `units`.
   private var squares: [Float] = []
   private var units: [UInt16] = []
   private var places: [UInt64: Int] = [:]
@@ -44,10 +44,10 @@ struct Residual: Sendable, Equatable {
     start = Float(settings.residualGradientStart)
   }
 
-  /// Bytes held.
+  /// The bytes that weights, sums and their index occupy.
   var byteCount: Int { (weights.count + squares.count) * 4 + units.count * 2 + places.count * 16 }
 
-  /// The contexts of a question, without a candidate.
+  /// Returns the contexts of a question, to be combined with a candidate.
   static func contexts(_ now: MixtureMoment, previous: UInt32?) -> (UInt64, UInt64, UInt64, UInt64, UInt64) {
     func context(_ kind: UInt64, _ value: UInt64) -> UInt64 { kind << 60 | value << 32 }
     return (
@@ -56,7 +56,7 @@ struct Residual: Sendable, Equatable {
     )
   }
 
-  /// What each candidate's score gains, bits.
+  /// Fills the bits that each candidate's score gains.
   func fill(
     _ column: inout [Double], _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), candidates: Int
   ) {
@@ -66,7 +66,7 @@ struct Residual: Sendable, Equatable {
     }
   }
 
-  /// What a candidate's score gains, nats.
+  /// Returns the nats that a candidate's score gains.
   func sum(_ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32) -> Double {
     guard form != .none, !weights.isEmpty else { return 0 }
     let number = UInt64(candidate)
@@ -74,7 +74,7 @@ struct Residual: Sendable, Equatable {
       + weight(contexts.3 | number) + weight(contexts.4 | number)
   }
 
-  /// Moves a candidate's weights against its error.
+  /// Changes a candidate's weights against its error.
   mutating func learn(
     _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32, error: Double
   ) {
@@ -113,7 +113,7 @@ struct Residual: Sendable, Equatable {
     weights[place] -= rate * error * InverseSquareRoot.of(sum)
   }
 
-  /// A sum of squares in units, to the nearest.
+  /// Rounds a sum of squares to the nearest unit.
   @inline(__always)
   private static func units(_ sum: Float) -> UInt16 { UInt16(min(sum / unit + 0.5, 65_535)) }
 

@@ -1,11 +1,11 @@
-/// What follows the previous shortcut, the previous two, or the previous one after such a gap.
+/// The evidence of the previous shortcut, of the previous two, and of the previous one together with the gap.
 ///
 /// # Definition
-/// A(c) sums D₃₀₀ over the candidate's donations with the same previous shortcut; L = ln(1 + A/(αP₀)). The two finer
-/// ones back off to it: LB = ln(1 + A/(αP_prev)), P_prev = (A_prev + αP₀)/(T_prev + α).
+/// A(c) sums D₃₀₀ over the candidate's donations with the same previous shortcut; L = ln(1 + A/(αP₀)). The
+/// two finer features back off to it: LB = ln(1 + A/(αP_prev)), with P_prev = (A_prev + αP₀)/(T_prev + α).
 ///
 /// # Edge cases
-/// Without a previous shortcut, or when it never came before, all are 0.
+/// All three are 0 without a previous shortcut, and where the previous shortcut never came before.
 ///
 /// # Source
 /// Interpolated Markov chains with Dirichlet smoothing, MacKay and Peto 1995; the decay is ours.

@@ -1,7 +1,8 @@
-/// What is done around this time on this weekday, and on such days: working days or the weekend.
+/// The evidence of this time of day on this weekday, and on days like it: working days or the weekend.
 ///
 /// # Definition
-/// H of D₃₀₀·K₆₀ over donations of the same weekday; the same over both weekend or both working days.
+/// H of D₃₀₀·K₆₀ over donations of the same weekday, and the same over donations of working days or of the
+/// weekend.
 ///
 /// # Source
 /// Ours.

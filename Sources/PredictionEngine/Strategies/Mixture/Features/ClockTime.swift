@@ -1,4 +1,4 @@
-/// What is done around this time of day: sharply, within the hour, and broadly.
+/// The evidence of this time of day, at three widths: sharp, within the hour, and broad.
 ///
 /// # Definition
 /// H of D₃₀₀·K_σ for σ of 25, 60 and 150 minutes.

@@ -1,16 +1,19 @@
-/// What was already done today: how often, whether this person repeats things, and whether this one is repeated.
+/// The evidence of what was already done today: how often, whether this person repeats things, and whether
+/// this shortcut is repeated.
 ///
 /// # Definition
-/// 1 nat for once, for twice, for more. For all shortcuts together ln ρ, ρ = (TH + ½)/(TE + ½): TH trials whose truth had
-/// been done that day, TE the P₀ mass of what was done today over past trials. For the shortcut's own h and e, counted
-/// the same, ln((h + 6ρP₀)/(e + 6P₀)). All are 0 for what was not done today; the day begins at 4,
-/// or where the person's own does, see ``OwnWeek``.
+/// Three features are 1 nat for one, two, or more donations of the shortcut today. The fourth is the same for
+/// all shortcuts: ln ρ with ρ = (TH + ½)/(TE + ½), where TH counts the trials whose truth had been done that
+/// day, and TE sums the P₀ of what was done today over past trials. The fifth uses the shortcut's own h and
+/// e, counted in the same way: ln((h + 6ρP₀)/(e + 6P₀)). All are 0 for a shortcut not done today. The day
+/// begins at 4, or at the hour where the person's own day begins, see ``OwnWeek``.
 ///
 /// # Edge cases
-/// A person who travels west enough to live a day twice begins it anew; so does one whose day comes to begin elsewhere.
+/// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
+/// person's day comes to begin at another hour.
 ///
 /// # Cost
-/// 20 bytes a candidate.
+/// 20 bytes for each candidate.
 ///
 /// # Source
 /// Ours.
@@ -19,24 +22,24 @@ struct DoneToday: Sendable, Equatable {
   static let nameOfAll = "done-today"
   static let nameOfOwn = "done-today-own"
 
-  /// By candidate: the day of the last donation, and how many there were that day.
+  /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
   private var uses: [UInt32] = []
-  /// h and e, by candidate, and TH and TE.
+  /// The counts h and e by candidate; `allHits` and `allExpected` are TH and TE.
   private var hits: [UInt32] = []
   private var expected: [Double] = []
   private var allHits = 0.0
   private var allExpected = 0.0
 
-  /// Bytes held.
+  /// The bytes that the days and counts occupy.
   var byteCount: Int { days.count * 20 + 16 }
 
-  /// How often a candidate was done today.
+  /// Returns the number of a candidate's donations today.
   func times(_ candidate: Int, _ now: MixtureMoment) -> Int {
     days[candidate] == Int32(now.today) ? Int(uses[candidate]) : 0
   }
 
-  /// Fills the five columns.
+  /// Fills the five columns of the features.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let ratio = (allHits + 0.5) / (allExpected + 0.5)
     let bits = Logarithm.binary(ratio)
@@ -52,7 +55,7 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// Counts what had been done that day when a donation of `target` came, before the donation itself.
+  /// Counts, for a donation of `target`, what had been done that day before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ prior: [Double]) {
     for candidate in days.indices where days[candidate] == Int32(moment.today) {
       expected[candidate] += prior[candidate]
@@ -63,7 +66,7 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// Counts a donation; a new candidate is the next one.
+  /// Counts a donation. A new candidate has the next number.
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == days.count {
       days.append(Int32(moment.today))

@@ -1,11 +1,12 @@
-/// What was done in moments like this one in every way at once: time of day, weekday, gap and what came before.
+/// The evidence of past moments that were like this one in all respects: time of day, weekday, gap and
+/// previous shortcuts.
 ///
 /// # Definition
-/// L of D₁₅₀·K₆₀·K_wd·K_gap·(.05 + [same previous] + 4[same two previous]); K_wd is 1 on the same weekday, .5 on both
-/// weekend or both working days, .15 otherwise.
+/// L of D₁₅₀·K₆₀·K_wd·K_gap·(.05 + [same previous] + 4[same two previous]). K_wd is 1 on the same weekday, .5
+/// where both days are working days or both are of the weekend, and .15 otherwise.
 ///
 /// # Source
-/// Ours; an episodic memory beside the counters, as instance-based learners keep.
+/// Ours; an episodic memory beside the counters, like that of instance-based learners.
 enum Episodes {
   static let name = "episodes"
 

@@ -1,7 +1,7 @@
-/// What is done after a pause this long, and after such a pause around this time.
+/// The evidence of a pause this long, and of such a pause around this time of day.
 ///
 /// # Definition
-/// H of D₃₀₀·K_gap; H of D₃₀₀·K_gap·K₆₀.
+/// H of D₃₀₀·K_gap, and H of D₃₀₀·K_gap·K₆₀.
 ///
 /// # Source
 /// Ours.

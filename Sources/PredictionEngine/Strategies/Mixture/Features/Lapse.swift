@@ -1,33 +1,35 @@
-/// Whether a habit has ended: how much was expected of it since it was done last, and the more so while the person's life is
-/// changing.
+/// The evidence that a habit has ended: how much it was expected since its last use. The evidence is stronger
+/// while the person's behaviour is changing.
 ///
 /// # Definition
-/// m, what was missed, is the sum of the probabilities stated for the shortcut since its last donation. Expectations that are
-/// right leave a habit that goes on undone all that while with probability q = exp(−m), at least .05. The column is
-/// (.13 + .87e)·log₂(q/(q + .1(1 − q))): the probability that it goes on, if one habit in eleven ends, a little of it always
-/// and all of it when the excess e of ``Surprise`` is 1. Its weight does not learn.
+/// The number m sums the probabilities stated for the shortcut since its last donation. If these
+/// probabilities are right, a continuing habit is not used for that long with probability q = exp(−m), at
+/// least .05. The column is (.13 + .87e)·log₂(q/(q + .1(1 − q))). The logarithm is that of the probability
+/// that the habit continues, if one habit in eleven ends. A small part of it always counts, and all of it
+/// when the excess e of ``Surprise`` is 1. Its weight does not learn.
 ///
 /// # Edge cases
-/// Just done: 0. What is rare or irregular is little expected, and so little missed.
+/// A shortcut just used has m = 0. A rare or irregular shortcut is little expected, so its m grows slowly.
 ///
 /// # Cost
-/// 4 bytes a candidate and an addition each a donation; an exponential and a logarithm a candidate.
+/// 4 bytes for each candidate. A donation costs one addition for each candidate; a question costs one
+/// exponential and one logarithm for each.
 ///
 /// # Source
-/// Ours in this form; customers who may have left in silence: Fader, Hardie and Shang, "Customer-base analysis in a
-/// discrete-time noncontractual setting", Marketing Science 2010, doi:10.1287/mksc.1100.0580.
+/// Ours in this form; for customers who may have left without notice, Fader, Hardie and Shang, "Customer-base
+/// analysis in a discrete-time noncontractual setting", Marketing Science 2010, doi:10.1287/mksc.1100.0580.
 struct Lapse: Sendable, Equatable {
   static let name = "lapse"
   private static let least = 0.05
   private static let ends = 0.1
 
-  /// m, by candidate.
+  /// The sum m of each candidate's stated probabilities since its last donation.
   private(set) var missed: [Float] = []
 
-  /// Bytes held.
+  /// The bytes that the sums occupy.
   var byteCount: Int { missed.count * 4 }
 
-  /// Fills the column.
+  /// Fills the column with the evidence that a habit has ended.
   func fill(_ work: inout LearnerWorkspace, _ surprise: Surprise, calm: Double) {
     let column = MixtureFeature.lapse.rawValue * work.candidates
     for candidate in 0..<work.candidates {
@@ -39,14 +41,14 @@ struct Lapse: Sendable, Equatable {
     for cell in column..<(column + work.candidates) { work.features[cell] *= share }
   }
 
-  /// Adds what was expected of a candidate.
+  /// Adds the probability that was stated for a candidate.
   mutating func expect(_ candidate: Int, _ probability: Double) { missed[candidate] += Float(probability) }
 
-  /// Begins anew for a candidate that was donated; a new candidate is the next one.
+  /// Restarts the sum of a candidate that was donated. A new candidate has the next number.
   mutating func count(_ target: Int) {
     if target == missed.count { missed.append(0) } else { missed[target] = 0 }
   }
 
-  /// q.
+  /// Returns q, the probability that a continuing habit is not used for so long.
   static func probability(missed: Double) -> Double { max(least, Exponential.natural(-min(missed, 4))) }
 }

@@ -1,7 +1,7 @@
-/// What the last handful of donations were.
+/// The evidence of the last ten or so donations.
 ///
 /// # Definition
-/// ln((n₁₀ + ½P₀)/((N₁₀ + ½)P₀)) of counts that decay with a half-life of 10 donations.
+/// ln((n₁₀ + ½P₀)/((N₁₀ + ½)P₀)), with counts that decay with a half-life of 10 donations.
 ///
 /// # Source
 /// Ours.

@@ -1,6 +1,6 @@
-/// How the mixture fills what it works out for one question, feature by feature.
+/// The methods by which the mixture fills its workspace for one question, feature by feature.
 extension LearnerWorkspace {
-  /// Makes room for a question, all zeros.
+  /// Sizes the workspace for a question and sets all numbers to zero.
   mutating func reset(candidates: Int) {
     self.candidates = candidates
     best = nil
@@ -12,7 +12,7 @@ extension LearnerWorkspace {
     sets.removeAll(keepingCapacity: true)
   }
 
-  /// Sums the rows over the candidates.
+  /// Sums each kind of evidence over the candidates.
   mutating func addTotals() {
     sums.withUnsafeBufferPointer { sums in
       totals.withUnsafeMutableBufferPointer { totals in
@@ -23,17 +23,17 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Sets up the argument of L.
+  /// Fills a feature's column with the argument of L.
   mutating func lift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
     setUp(kind, feature, scale: 1 / smoothing, offset: 1)
   }
 
-  /// Sets up the numerator of H.
+  /// Fills a feature's column with the numerator of H.
   mutating func share(_ kind: Int, into feature: MixtureFeature) {
     setUp(kind, feature, scale: 1, offset: 0.5)
   }
 
-  /// Sets up the argument of LB.
+  /// Fills a feature's column with the argument of LB.
   mutating func backedOffLift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
     let column = feature.rawValue * candidates
     let scale = (totals[RingKind.previous] + smoothing) / smoothing
@@ -58,7 +58,8 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Takes the logarithms of the first columns, all at once, and the denominators of H from theirs.
+  /// Takes the logarithms of the first columns together, and subtracts the logarithms of the denominators of
+  /// H.
   mutating func takeLogarithms() {
     takeLogarithms(0, count: MixtureFeature.logarithms * candidates)
     for (feature, kind) in LearnerWorkspace.shares {
@@ -68,14 +69,14 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Takes the logarithms of some numbers in place.
+  /// Replaces a range of numbers by their logarithms.
   mutating func takeLogarithms(_ first: Int, count: Int) {
     features.withUnsafeMutableBufferPointer {
       Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
     }
   }
 
-  /// The gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
+  /// Fills the gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
   func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
     gradient.removeAll(keepingCapacity: true)
     for column in 0..<MixtureFeature.learned { gradient.append(product(column, errors)) }
@@ -84,11 +85,12 @@ extension LearnerWorkspace {
     for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {
       gradient.append(product(column, errors))
     }
-    // Who has no candidate yet may have columns all the same, which others met.
+    // A person without candidates may still have columns for sensed dimensions that other people met.
     while gradient.count < weights.count { gradient.append(0) }
   }
 
-  /// Σ errors · column, in nats; in two sums, so that one addition need not wait for the other.
+  /// Returns Σ errors · column in nats. It uses two sums, so that an addition need not wait for the one
+  /// before.
   private func product(_ column: Int, _ errors: [Double]) -> Double {
     features.withUnsafeBufferPointer { features in
       errors.withUnsafeBufferPointer { errors in
@@ -104,12 +106,12 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Makes a feature say nothing.
+  /// Sets a feature's column to zero.
   mutating func remove(_ feature: MixtureFeature) {
     for cell in (feature.rawValue * candidates)..<((feature.rawValue + 1) * candidates) { features[cell] = 0 }
   }
 
-  /// Appends the columns of a sensed dimension, as zeros, and says where they begin.
+  /// Appends columns of zeros for a sensed dimension, and returns where they begin.
   mutating func beginSensed(_ dimension: Int) -> Int {
     let first = features.count
     precondition(first == (MixtureFeature.count + dimension * SensedValue.count) * candidates, "in order")

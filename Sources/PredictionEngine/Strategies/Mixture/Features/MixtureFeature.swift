@@ -1,4 +1,4 @@
-/// The numbers that the mixture knows about every candidate, in the order of their columns.
+/// The features that the mixture computes for every candidate, in the order of their columns.
 ///
 /// # Source
 /// Ours; chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
@@ -7,14 +7,14 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   case dayClassClock, episode, gap, gapAndClock, fortnight, threeDays, lastTen
   case usedOnce, usedTwice, doneOnce, doneTwice, doneMore, doneTodayAll, doneTodayOwn, interval, lapse
 
-  /// How many there are.
+  /// The number of features.
   static let count = allCases.count
-  /// How many have weights that learn, the first ones.
+  /// The number of features whose weights learn; they come first.
   static let learned = lapse.rawValue
-  /// How many are logarithms that are taken together, the first ones.
+  /// The number of features whose logarithms are taken together; they come first.
   static let logarithms = usedOnce.rawValue
 
-  /// The source's name in explanations and recipes.
+  /// The feature's name in explanations and recipes.
   var name: String {
     switch self {
     case .prior: PriorShare.name
@@ -45,7 +45,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The weight it starts with, where nothing was learned.
+  /// The feature's weight before anything is learned.
   var start: Double {
     switch self {
     case .prior: 0.4
@@ -58,10 +58,10 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What a source is about, so that its bucket can be named.
+  /// The kind of bucket that a feature belongs to, by which an explanation names it.
   enum Subject: Sendable { case hour, weekday, previous, nothing }
 
-  /// What this source is about.
+  /// The kind of bucket that this feature belongs to.
   var subject: Subject {
     switch self {
     case .previous, .twoPrevious, .previousAndGap: .previous

@@ -1,14 +1,15 @@
-/// What speaks for a shortcut that was never donated: a constant, and how often that happened of late.
+/// The evidence for a shortcut that was never donated: a constant, and how often new shortcuts came of late.
 ///
 /// # Definition
-/// NEW has two numbers of its own: 1 nat, and ln P_new of the decayed counts with a half-life of 40 donations.
+/// NEW has two features of its own: 1 nat, and ln P_new of the decayed counts with a half-life of 40
+/// donations.
 ///
 /// # Source
 /// Ours.
 enum Novelty {
   static let names = ["new", "new-share"]
-  /// What each starts with.
+  /// The weights of the two features before anything is learned.
   static let starts = [0.0, 0.4]
-  /// How many there are.
+  /// The number of features of NEW.
   static let count = 2
 }

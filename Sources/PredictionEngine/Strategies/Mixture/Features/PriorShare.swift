@@ -1,16 +1,17 @@
-/// How common a shortcut is of late: the start of all other evidence of the mixture.
+/// The prior of the mixture: how common a shortcut was of late. All other evidence is added to it.
 ///
 /// # Definition
-/// For a half-life h of 40 and of 150 donations, counts decay by 2^(−1/h) a donation, the newest weighs 1. With v the
-/// decayed first uses, N the decayed donations and K known shortcuts, P_new = (v + ½)/(N + 1) and
-/// KT(c) = (1 − P_new)(n(c) + ½)/(N + ½K). P₀ is the mean of the two; the column holds log₂ P₀.
+/// For half-lives h of 40 and of 150 donations, counts decay by 2^(−1/h) a donation; the newest donation
+/// weighs 1. With v the decayed first uses, N the decayed donations and K known shortcuts, P_new = (v + ½)/(N
+/// + 1) and KT(c) = (1 − P_new)(n(c) + ½)/(N + ½K). P₀ is the mean of the two KT; the column holds log₂ P₀.
 ///
 /// # Source
-/// Krichevsky and Trofimov, "The performance of universal encoding", IEEE Trans. Inf. Theory 1981; decay and mean ours.
+/// Krichevsky and Trofimov, "The performance of universal encoding", IEEE Trans. Inf. Theory 1981; the decay
+/// and the mean are ours.
 enum PriorShare {
   static let name = "prior"
 
-  /// Fills P₀, 1/P₀ and the column; also log₂ of P_new at half-life 40.
+  /// Fills P₀, 1/P₀ and the column; it also fills log₂ of P_new at half-life 40.
   static func fill(_ work: inout LearnerWorkspace, _ counts: DecayedCounts) {
     let known = 0.5 * Double(work.candidates)
     let scale40 = (1 - counts.probabilityOfNew40) / (counts.all40 + known) / 2

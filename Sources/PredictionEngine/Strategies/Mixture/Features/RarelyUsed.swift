@@ -1,7 +1,7 @@
-/// Whether a shortcut was donated just once, or just twice: most such never come again.
+/// The evidence that a shortcut was donated just once, or just twice: most such shortcuts never return.
 ///
 /// # Definition
-/// 1 nat where the count is 1; 1 nat where it is 2.
+/// One feature is 1 nat where the count is 1; the other is 1 nat where the count is 2.
 ///
 /// # Source
 /// Ours.

@@ -1,7 +1,7 @@
-/// What was done in the last days, by the calendar instead of by donations.
+/// The evidence of the last days, measured by absolute time instead of by donations.
 ///
 /// # Definition
-/// H of 2^(−days/14) and of 2^(−days/3), days a fraction of absolute time.
+/// H of 2^(−days/14) and of 2^(−days/3), where days are a fractional number of absolute days.
 ///
 /// # Source
 /// Ours.

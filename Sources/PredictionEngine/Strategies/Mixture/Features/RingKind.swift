@@ -1,4 +1,4 @@
-/// The kinds of evidence that one pass over the ring sums, by their place in a candidate's row.
+/// The kinds of evidence that one pass over the ring sums; each number is a place in a candidate's row.
 enum RingKind {
   static let clock25 = 0
   static let clock60 = 1

@@ -1,22 +1,30 @@
-/// A past donation beside the question: everything that evidence weighs it by.
+/// A past donation compared with the question: all factors by which evidence weighs the donation.
 ///
-/// Each source of evidence in the ring is a product of these, written in its own file under `Evidence/`.
+/// Each kind of evidence from the ring is a product of these factors, written in a file of its own beside
+/// this one.
 struct RingPair {
-  /// D₃₀₀ and D₁₅₀ of its age in donations.
+  /// The recency D₃₀₀ of the donation's age in donations.
   var recency300: Double
+  /// The recency D₁₅₀ of the same age.
   var recency150: Double
-  /// K_σ of the minutes of day between, for σ of 25, 60 and 150.
+  /// The kernel K₂₅ of the distance in minutes of day.
   var clock25: Double
+  /// The kernel K₆₀ of the same distance.
   var clock60: Double
+  /// The kernel K₁₅₀ of the same distance.
   var clock150: Double
-  /// K_gap.
+  /// The kernel K_gap of the difference between the two gaps.
   var gap: Double
-  /// Same weekday; both working days or both weekend; same weekday and two hours.
+  /// Indicates whether both have the same weekday.
   var sameWeekday: Bool
+  /// Indicates whether both are on working days, or both on the weekend.
   var sameDayClass: Bool
+  /// Indicates whether both have the same weekday and the same two hours of the day.
   var sameTwoHours: Bool
-  /// Same previous shortcut; same two previous; same previous and gap bucket.
+  /// Indicates whether both have the same previous shortcut.
   var samePrevious: Bool
+  /// Indicates whether both have the same previous two shortcuts.
   var sameTwoPrevious: Bool
+  /// Indicates whether both have the same previous shortcut and gap bucket.
   var samePreviousAndGap: Bool
 }

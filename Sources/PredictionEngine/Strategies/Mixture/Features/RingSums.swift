@@ -1,4 +1,4 @@
-/// One pass over the ring: for each candidate, and each kind of evidence, the weight of its donations.
+/// One pass over the ring, which sums the weights of each candidate's donations for each kind of evidence.
 ///
 /// # Layout
 /// ```
@@ -6,17 +6,17 @@
 /// ```
 ///
 /// # Cost
-/// One pass over at most the ring's capacity, whatever the number of candidates; two powers of two an event.
+/// One pass over at most the ring's capacity, for any number of candidates; two powers of two for each event.
 ///
 /// # Source
 /// Ours.
 enum RingSums {
-  /// Numbers a candidate.
+  /// The number of sums for each candidate.
   static let width = 16
-  /// Binary digits of a day's seconds, for 2^(−days/h).
+  /// The inverse of a day's seconds, for 2^(−days/h).
   private static let perDay = 1.0 / 86_400
 
-  /// Adds every weighed event's weights to its candidate's row.
+  /// Adds the weights of every event in the ring to its candidate's row.
   static func add(
     _ ring: DonationRing, asked now: MixtureMoment, previous: UInt32?, previousTwo: UInt32?,
     _ tables: MixtureTables, into sums: inout [Double]

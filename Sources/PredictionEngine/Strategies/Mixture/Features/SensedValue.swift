@@ -1,13 +1,14 @@
-/// What is done where a place or a further signal has this value: at all, around this time, on such days, and after the
-/// previous shortcut.
+/// The evidence of a place or of a further signal's value: at any time, around this time, on days like this
+/// one, and after the previous shortcut.
 ///
 /// # Definition
-/// For each sensed dimension, the place or one named signal: H of D₃₀₀[same value]; the same ·K₆₀; the same ·K₆₀[both
-/// weekend or both working days]; L of D₃₀₀[same value and previous]. All 0 at a trial without a value.
+/// There are four features for each sensed dimension, which is the place or one named signal: H of D₃₀₀[same
+/// value]; the same ·K₆₀; the same ·K₆₀[both weekend or both working days]; L of D₃₀₀[same value and
+/// previous]. All are 0 at a trial without a value.
 ///
 /// # Edge cases
-/// A value never seen has no donations, and says nothing. A person's first six sensed dimensions are used; more say
-/// nothing.
+/// A value never seen has no donations, so it gives no evidence. Only a person's first six sensed dimensions
+/// are used.
 ///
 /// # Cost
 /// One pass over the ring for each dimension that has a value.
@@ -15,17 +16,17 @@
 /// # Source
 /// Ours.
 enum SensedValue {
-  /// Columns a dimension.
+  /// The number of columns for each dimension.
   static let count = 4
-  /// How many dimensions a person's mixture has at most.
+  /// The greatest number of dimensions in a person's mixture.
   static let maximumDimensions = 6
-  /// What each column starts with.
+  /// The weight of each column before anything is learned.
   static let starts = [0.2, 0.2, 0.2, 0.1]
   static let suffixes = ["", "-clock", "-day-class", "-previous"]
   static let placeNames = suffixes.map { "place" + $0 }
   static let deviceNames = suffixes.map { "device" + $0 }
 
-  /// Sums one dimension's four kinds by candidate, then takes the forms.
+  /// Sums the four kinds of evidence of one dimension by candidate, then computes the features.
   static func fill(
     _ work: inout LearnerWorkspace, dimension: Int, value: UInt32, _ ring: DonationRing,
     asked now: MixtureMoment, previous: UInt32?, _ tables: MixtureTables, smoothing: Double

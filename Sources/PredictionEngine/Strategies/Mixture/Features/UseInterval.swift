@@ -1,11 +1,12 @@
-/// Whether a shortcut is due: how long after its last use it is usually used again.
+/// The evidence that a shortcut is due: how long after its last use it is usually used again.
 ///
 /// # Definition
-/// b = ⌊2 ln(hours since the last use + ½) + 2⌋, held to 0…15, m the shortcut's histogram of intervals:
-/// ln(3(m_b + ½m_{b−1} + ½m_{b+1} + .3)/(Σ_{k≥b} m_k + ½m_{b−1} + 1.5)), a hazard. 0 for a shortcut used once.
+/// The bin of an interval is b = ⌊2 ln(hours since the last use + ½) + 2⌋, limited to 0…15; m is the
+/// shortcut's histogram of intervals. The feature is a hazard: ln(3(m_b + ½m_{b−1} + ½m_{b+1} + .3)/(Σ_{k≥b}
+/// m_k + ½m_{b−1} + 1.5)). It is 0 for a shortcut used once.
 ///
 /// # Cost
-/// 72 bytes a candidate.
+/// 72 bytes for each candidate.
 ///
 /// # Source
 /// Ours; a hazard estimate as in survival analysis.
@@ -13,7 +14,7 @@ struct UseInterval: Sendable, Equatable {
   static let name = "interval"
   private static let bins = 16
 
-  /// The first second of each bin but the first.
+  /// The first second of each bin except the first bin.
   private static let bounds = (1..<bins).map { bin in
     3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
   }
@@ -21,10 +22,10 @@ struct UseInterval: Sendable, Equatable {
   private var histogram: [UInt32] = []
   private var last: [Int64] = []
 
-  /// Bytes held.
+  /// The bytes that the histograms and last uses occupy.
   var byteCount: Int { histogram.count * 4 + last.count * 8 }
 
-  /// Fills the column.
+  /// Fills the column with the hazards.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
     let column = MixtureFeature.interval.rawValue * work.candidates
     let bounds = UseInterval.bounds
@@ -45,7 +46,7 @@ struct UseInterval: Sendable, Equatable {
     work.takeLogarithms(column, count: work.candidates)
   }
 
-  /// Counts a donation; a new candidate is the next one.
+  /// Counts a donation. A new candidate has the next number.
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == last.count {
       last.append(moment.seconds)

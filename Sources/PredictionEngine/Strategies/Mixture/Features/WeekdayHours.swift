@@ -1,4 +1,4 @@
-/// What is done on this weekday in these two hours.
+/// The evidence of this weekday and these two hours.
 ///
 /// # Definition
 /// L of D₃₀₀ over donations of the same weekday and the same two hours of the local clock.

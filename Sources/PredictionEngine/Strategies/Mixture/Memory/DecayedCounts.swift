@@ -1,11 +1,11 @@
-/// Counts that fade with every donation, by candidate, at three half-lives.
+/// Counts by candidate that decay with every donation, at three half-lives.
 ///
 /// # Definition
-/// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so that the newest donation weighs 1; N_h the same for all donations and v_h
-/// for first uses.
+/// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so the newest donation weighs 1. N_h counts all donations and v_h
+/// all first uses in the same way.
 ///
 /// # Cost
-/// 28 bytes a candidate; a donation fades each.
+/// 28 bytes for each candidate; a donation multiplies every count.
 ///
 /// # Source
 /// Ours.
@@ -13,7 +13,7 @@ struct DecayedCounts: Sendable, Equatable {
   private(set) var by10: [Double] = []
   private(set) var by40: [Double] = []
   private(set) var by150: [Double] = []
-  /// Donations of each candidate, unfaded.
+  /// The number of each candidate's donations, without decay.
   private(set) var uses: [UInt32] = []
   private(set) var all10 = 0.0
   private(set) var all40 = 0.0
@@ -25,14 +25,14 @@ struct DecayedCounts: Sendable, Equatable {
   private static let fade40 = Exponential.binary(-1 / 40)
   private static let fade150 = Exponential.binary(-1 / 150)
 
-  /// P_new at half-life 40.
+  /// The probability P_new at half-life 40.
   var probabilityOfNew40: Double { (new40 + 0.5) / (all40 + 1) }
-  /// P_new at half-life 150.
+  /// The probability P_new at half-life 150.
   var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
-  /// Bytes held.
+  /// The bytes that the counts occupy.
   var byteCount: Int { by10.count * 28 + 40 }
 
-  /// Counts a donation; a new candidate is the next one.
+  /// Counts a donation. A new candidate has the next number.
   /// - Complexity: O(candidates).
   mutating func count(_ target: Int) {
     let isNew = target == by10.count

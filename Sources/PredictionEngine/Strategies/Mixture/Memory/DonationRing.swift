@@ -1,4 +1,4 @@
-/// The person's last donations, as much of each as the mixture weighs.
+/// The person's last donations, with the parts of each that the mixture weighs.
 ///
 /// # Layout
 /// ```
@@ -7,19 +7,20 @@
 ///        └───────────┴───────────┴────────────┴───────────────────────────────────────┘
 /// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
 /// ```
-/// `capacity` events are weighed; two more are kept for what came before the oldest. Once full, the newest takes the
-/// oldest's place. Weekday and weekend are those of the person's own week, see ``OwnWeek``.
+/// `capacity` events are weighed; two more are kept as predecessors of the oldest. When the ring is full, the
+/// newest event replaces the oldest. Weekday and weekend are those of the person's own week, see ``OwnWeek``.
 ///
 /// # Edge cases
-/// Seconds are kept modulo 2³², so that ages are known up to 68 years; an event that seems to lie in the future has age 0.
+/// Seconds are kept modulo 2³², so ages are right up to 68 years; an event that seems to lie in the future
+/// has age 0.
 ///
 /// # Cost
-/// 16 bytes an event, 4 for each sensed dimension.
+/// 16 bytes for each event, and 4 for each of its sensed dimensions.
 ///
 /// # Source
 /// Ours.
 struct DonationRing: Sendable, Equatable {
-  /// One donation.
+  /// One donation, packed into 16 bytes.
   struct Event: Sendable, Equatable {
     var seconds: UInt32
     var logGap: UInt32
@@ -32,35 +33,35 @@ struct DonationRing: Sendable, Equatable {
     var isWeekend: Bool { clock &>> 18 != 0 }
   }
 
-  /// How many events are weighed.
+  /// The greatest number of events that are weighed.
   let capacity: Int
-  /// The events; the newest stands at `newest`.
+  /// The events in a ring; the newest is at position `newest`.
   private(set) var events: [Event] = []
-  /// Values of the sensed dimensions, beside the events.
+  /// The values of the sensed dimensions, by dimension and event.
   private(set) var sensed: [[UInt32]] = []
   /// The position of the newest event.
   private(set) var newest = -1
-  /// When the newest happened, seconds since 1970.
+  /// The time of the newest event, in seconds since 1970.
   private(set) var lastSeconds: Int64?
 
-  /// An empty ring.
+  /// Makes an empty ring for a number of events.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// How many events are weighed now.
+  /// The number of events that are weighed now.
   var weighed: Int { min(events.count, capacity) }
-  /// Bytes held.
+  /// The bytes that events and sensed values occupy.
   var byteCount: Int { events.count * MemoryLayout<Event>.stride + sensed.count * events.count * 4 }
 
-  /// The candidate of the donation `back` before the newest.
+  /// Returns the candidate of the donation `back` positions before the newest.
   func candidate(back: Int) -> UInt32? {
     back < events.count ? events[(newest - back + events.count) % events.count].candidate : nil
   }
 
-  /// Adds a sensed dimension that no event has a value of yet.
+  /// Adds a sensed dimension, of which no event has a value yet.
   mutating func addDimension() { sensed.append(Array(repeating: .max, count: events.count)) }
 
-  /// Appends a donation, in the oldest one's place when the ring is full.
-  /// - Returns: the one whose place it took.
+  /// Appends a donation; in a full ring it replaces the oldest one.
+  /// - Returns: the event that was replaced.
   /// - Complexity: O(sensed dimensions).
   @discardableResult
   mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) -> Event? {
@@ -83,7 +84,7 @@ struct DonationRing: Sendable, Equatable {
     return gone
   }
 
-  /// Tells every donation its weekday, and whether that is of the weekend, where the week's bounds have moved.
+  /// Updates the weekday and the weekend flag of every donation after the week's bounds have moved.
   /// - Complexity: O(donations).
   mutating func move(from before: OwnWeek.Bounds, to after: OwnWeek.Bounds) {
     for position in events.indices {

@@ -1,27 +1,27 @@
-/// The mixture's constants that cost a function to compute: what a past donation weighs, by age, clock and gap.
+/// The tabulated functions of the mixture: the weight of a past donation by age, time of day and gap.
 ///
 /// # Definition
-/// D_h = 2^(−age/h) for the age in donations, the newest 1; K_σ(d) = exp(−d²/2σ²) of the circular distance d of minutes
-/// of day; K_gap = exp(−Δℓ²/(2·0.7²)) with Δℓ rounded down to eighths.
+/// D_h = 2^(−age/h) for the age in donations, where the newest weighs 1. K_σ(d) = exp(−d²/2σ²) of the
+/// circular distance d of minutes of day. K_gap = exp(−Δℓ²/(2·0.7²)) with Δℓ rounded down to eighths.
 ///
 /// # Cost
-/// 33 KB, once for each strategy value; people share it.
+/// 33 KB, once for each strategy value; all people share the tables.
 ///
 /// # Source
 /// Ours.
 struct MixtureTables: Sendable {
-  /// D₃₀₀ by age; the first element is for no age.
+  /// D₃₀₀ by age; the first element stands for no age.
   let recency300: [Double]
-  /// D₁₅₀ by age.
+  /// The recency D₁₅₀ by age.
   let recency150: [Double]
   /// K₂₅, K₆₀, K₁₅₀ and 0, one after the other, by distance in minutes from 0 to 720.
   let clock: [Double]
-  /// K_gap by eighths.
+  /// The kernel K_gap by eighths of Δℓ.
   let gap: [Double]
-  /// What one donation more means to a likelihood, see ``OwnWeekend``.
+  /// The change of a log-likelihood by one more donation, see ``OwnWeekend``.
   let likelihood: [Int]
 
-  /// Tables for ages up to `ages`.
+  /// Makes tables for ages up to `ages`.
   init(ages: Int) {
     recency300 = (0...ages).map { Exponential.binary(-Double($0) / 300) }
     recency150 = (0...ages).map { Exponential.binary(-Double($0) / 150) }

@@ -1,30 +1,31 @@
-/// The hour at which a person's day begins: the quietest one, by what was done around each hour lately.
+/// The hour at which a person's day begins: the quietest hour, by the recent donations around each hour.
 ///
 /// # Definition
-/// The noise of hour h is Σ max(0, 360 − d) over the donations in the ring, d the minutes of the clock between the donation
-/// and h. An hour that is quieter than the present one by `lead` donations right at it, 360 each, takes its place; of
-/// equally quiet ones the first after 4, where the days of most people begin.
+/// The noise of hour h is Σ max(0, 360 − d) over the donations in the ring, where d is the distance in
+/// minutes of day between the donation and h. Another hour replaces the present one when its noise is less by
+/// `lead` times 360, which is `lead` donations right at the hour. Of equally quiet hours the first from 4 on
+/// wins, where the days of most people begin.
 ///
 /// # Edge cases
-/// Where nothing is known every hour is equally quiet, and the day begins where the definitions say.
+/// Before the first donation every hour is equally quiet, and the day begins where the definitions say.
 ///
 /// # Cost
-/// 24 numbers; a donation moves the 11 or 12 within six hours of it.
+/// 24 numbers; a donation changes the 11 or 12 of the hours within six hours of it.
 ///
 /// # Source
 /// Ours.
 struct OwnDay: Sendable, Equatable {
-  /// Minutes on either side within which a donation is heard.
+  /// The greatest distance in minutes at which a donation adds to an hour's noise.
   private static let reach = 360
-  /// The hour that wins a tie.
+  /// The hour at which the search begins, so that it wins a tie.
   private static let usual = 4
 
   private var noise = [Int](repeating: 0, count: 24)
 
-  /// Bytes that it holds beside the ring.
+  /// The bytes that the noise occupies beside the ring.
   var byteCount: Int { noise.count * 8 }
 
-  /// Counts a donation at a minute of the day, or takes it back.
+  /// Adds the noise of a donation at a minute of the day, or removes it.
   mutating func count(minute: Int, _ sign: Int) {
     let first = (minute + 1440 - OwnDay.reach) / 60 - 23
     noise.withUnsafeMutableBufferPointer { noise in
@@ -36,7 +37,7 @@ struct OwnDay: Sendable, Equatable {
     }
   }
 
-  /// Where the day begins, if it has begun at `present` until now.
+  /// Returns the hour at which the day begins, if it has begun at `present` until now.
   func beginning(present: Int, lead: Double) -> Int {
     var best = OwnDay.usual
     for step in 1..<24 {

@@ -1,23 +1,26 @@
-/// Where a person's days and weekends begin: at their own quietest hour, and on their own days.
+/// The times at which a person's days and weekends begin: the days at the quietest hour, the weekend on the
+/// person's own days.
 ///
-/// Who works at night has done at half past two what belongs to yesterday, and may have Friday and Saturday for a weekend.
-/// Wherever the mixture says day, weekday or weekend, it says it by this.
+/// For a person who works at night, donations at half past two belong to the day before; and a person's
+/// weekend may be Friday and Saturday. The mixture uses these bounds for every day, weekday and weekend.
 ///
 /// # Definition
-/// Until a person's donations say otherwise, weekdays change at midnight, *today* at 4, and the weekend is Saturday and
-/// Sunday. ``OwnDay`` moves the first two to the quietest hour, each on its own lead; ``OwnWeekend`` moves the third.
+/// Until a person's donations show otherwise, weekdays change at midnight, *today* changes at 4, and the
+/// weekend is Saturday and Sunday. ``OwnDay`` moves the first two to the quietest hour, each with its own
+/// comparison; ``OwnWeekend`` moves the third.
 ///
 /// # Edge cases
-/// The ring alone says where they are, and what moved stays until there is a lead again: the same donations in the same order
-/// leave the same week, so that a replay forgets. What *today* was counted by stays as it was counted.
+/// The bounds follow from the ring and the present bounds, and stay until another choice has the lead. The
+/// same donations in the same order give the same week, so forgetting by replay is exact. Counts of *today*
+/// stay as they were counted.
 ///
 /// # Cost
-/// 26 numbers a donation; where the day moves, one pass over the ring.
+/// 26 numbers for each donation; when the day moves, one pass over the ring.
 ///
 /// # Source
 /// Ours.
 struct OwnWeek: Sendable, Equatable {
-  /// Where days and weekends begin.
+  /// The times at which days and weekends begin.
   struct Bounds: Sendable, Equatable {
     /// The hour at which the weekday changes.
     var weekday = 0
@@ -26,32 +29,32 @@ struct OwnWeek: Sendable, Equatable {
     /// The first day of the weekend; 0 is Monday.
     var weekend = 5
 
-    /// Whether a weekday is of the weekend.
+    /// Returns whether a weekday belongs to the weekend.
     func isWeekend(_ weekday: Int) -> Bool {
       let days = weekday - weekend
       return days == 0 || days == 1 || days == -6
     }
   }
 
-  /// The leads that another beginning needs before it takes its place; 0: never.
+  /// The leads that another beginning needs to replace the present one; with 0 it never does.
   struct Leads: Sendable {
-    /// By how many donations another hour has to be quieter before the day begins there.
+    /// The number of donations by which another hour must be quieter before the day begins there.
     let day: Double
-    /// By how many nats other days have to stand apart before they are the weekend.
+    /// The number of nats by which another pair of days must fit better before it is the weekend.
     let weekend: Double
   }
 
-  /// Where they begin now.
+  /// The times at which days and weekends begin now.
   private(set) var bounds = Bounds()
   private var day = OwnDay()
   private var weekend = OwnWeekend()
 
-  /// Bytes that it holds beside the ring.
+  /// The bytes that days and weekends occupy beside the ring.
   var byteCount: Int { 24 + day.byteCount + weekend.byteCount }
 
-  /// Counts the ring's newest donation, and no more the one whose place it took.
+  /// Counts the ring's newest donation, and removes the one that it replaced.
   ///
-  /// Where the week has moved, every donation of the ring is told its new weekday.
+  /// When the week has moved, every donation of the ring gets its new weekday.
   /// - Parameter steps: see ``MixtureTables/likelihood``.
   /// - Complexity: O(1), and O(ring) where the week has moved.
   mutating func count(_ ring: inout DonationRing, gone: DonationRing.Event?, _ leads: Leads, _ steps: [Int]) {

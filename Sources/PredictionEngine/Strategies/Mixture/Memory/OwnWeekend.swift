@@ -1,9 +1,11 @@
-/// The two days in a row that are most unlike a person's other five, by what was done on them lately.
+/// A person's weekend: the two consecutive days whose recent donations differ most from those of the other
+/// five.
 ///
 /// # Definition
-/// For each pair of days, the log-likelihood of the donations in the ring if each shortcut has one share of what is done on
-/// these two days and another on the other five: Σ f(n) over shortcuts and both parts, less f of both parts' sums, with
-/// f(n) = n ln n. A pair that explains them better than the present one by `lead` nats takes its place.
+/// For each pair of days, the log-likelihood of the donations in the ring if each shortcut has one share on
+/// these two days and another on the other five: Σ f(n) over shortcuts and both parts, minus f of both parts'
+/// sums, with f(n) = n ln n. Another pair replaces the present one when its log-likelihood is larger by
+/// `lead` nats.
 ///
 /// # Layout
 /// ```
@@ -11,30 +13,30 @@
 /// ```
 ///
 /// # Edge cases
-/// Equal pairs: the present one stays. Likelihoods are sums of whole numbers, in units of 2⁻²⁰ nats, so that what is taken
-/// back leaves nothing behind.
+/// Of equal pairs the present one stays. Likelihoods are sums of whole numbers, in units of 2⁻²⁰ nats, so
+/// removing a donation restores them exactly.
 ///
 /// # Cost
-/// 14 bytes a candidate; a donation adds 14 numbers from a table.
+/// 14 bytes for each candidate; a donation adds 14 numbers from a table.
 ///
 /// # Source
 /// Ours; choosing between hypotheses by likelihood, as in any textbook.
 struct OwnWeekend: Sendable, Equatable {
   private var counts: [UInt16] = []
   private var totals = [Int](repeating: 0, count: 7)
-  /// The log-likelihood by the first day of the pair.
+  /// The log-likelihood of each pair, by its first day.
   private var likelihoods = [Int](repeating: 0, count: 7)
 
-  /// Bytes that it holds beside the ring.
+  /// The bytes that counts and sums occupy beside the ring.
   var byteCount: Int { counts.count * 2 + totals.count * 16 }
 
-  /// f(n + 1) − f(n) for n from 0 to a number, in units of 2⁻²⁰.
+  /// Tabulates f(n + 1) − f(n) for n from 0 to a number, in units of 2⁻²⁰.
   static func steps(upTo count: Int) -> [Int] {
     func power(_ n: Int) -> Double { n == 0 ? 0 : Double(n) * Logarithm.natural(Double(n)) }
     return (0...count).map { Int((power($0 + 1) - power($0)) * 0x1p20 + 0.5) }
   }
 
-  /// Counts a donation; a new candidate is the next one.
+  /// Counts a donation. A new candidate has the next number.
   mutating func add(_ candidate: Int, on weekday: Int, _ steps: [Int]) {
     if candidate * 7 == counts.count { counts.append(contentsOf: repeatElement(0, count: 7)) }
     move(candidate, weekday, 1, steps)
@@ -42,27 +44,27 @@ struct OwnWeekend: Sendable, Equatable {
     totals[weekday] += 1
   }
 
-  /// Takes a donation back.
+  /// Removes a donation that was counted.
   mutating func remove(_ candidate: Int, on weekday: Int, _ steps: [Int]) {
     counts[candidate * 7 + weekday] -= 1
     totals[weekday] -= 1
     move(candidate, weekday, -1, steps)
   }
 
-  /// Forgets all donations, not who the candidates are.
+  /// Removes all donations and keeps the candidates.
   mutating func reset() {
     for place in counts.indices { counts[place] = 0 }
     for day in 0..<7 { (totals[day], likelihoods[day]) = (0, 0) }
   }
 
-  /// The first day of the weekend, if it was `present` until now.
+  /// Returns the first day of the weekend, if it was `present` until now.
   func beginning(present: Int, lead: Double) -> Int {
     var best = present
     for day in 0..<7 where likelihoods[day] > likelihoods[best] { best = day }
     return Double(likelihoods[best] - likelihoods[present]) >= lead * 0x1p20 ? best : present
   }
 
-  /// Moves the likelihoods by what one donation more means, at the counts without it.
+  /// Changes the likelihoods by the effect of one more donation, at the counts without it.
   private mutating func move(_ candidate: Int, _ weekday: Int, _ sign: Int, _ steps: [Int]) {
     let row = candidate * 7
     var (own, all) = (0, 0)

@@ -1,14 +1,16 @@
-/// Whether a person has become harder to predict of late: the sign of a life that changed.
+/// A measure of whether a person has become harder to predict of late, which suggests that the person's
+/// behaviour changed.
 ///
 /// # Definition
-/// ℓ₁₅ and ℓ₁₀₀ are means of −ln P(truth), each trial weighing half as much 15 and 100 trials later, over the trials whose
-/// truth was known. The excess is 5(ℓ₁₅/ℓ₁₀₀ − 1.1), held to 0…1, with ℓ₁₀₀ at least .05: a tenth more is noise.
+/// ℓ₁₅ and ℓ₁₀₀ are means of −ln P(truth) over the trials whose truth was known, in which a trial's weight
+/// halves every 15 and every 100 trials. The excess is 5(ℓ₁₅/ℓ₁₀₀ − 1.1), limited to 0…1, with ℓ₁₀₀ at least
+/// .05; an increase by a tenth is regarded as noise.
 ///
 /// # Edge cases
-/// No such trial yet: 0. A truth as good as excluded counts as one in 2³⁰.
+/// Before the first such trial the excess is 0. A probability below 2⁻³⁰ counts as 2⁻³⁰.
 ///
 /// # Cost
-/// 32 bytes a person, a logarithm a donation.
+/// 32 bytes for each person, and one logarithm for each donation.
 ///
 /// # Source
 /// Ours; drift detection by two windows, as in Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys
@@ -22,17 +24,17 @@ struct Surprise: Sendable, Equatable {
   private var recentTrials = 0.0
   private var usualTrials = 0.0
 
-  /// Bytes held.
+  /// The bytes that the means occupy.
   var byteCount: Int { 32 }
 
-  /// From 0, as predictable as ever or more, to 1.
+  /// The excess: 0 for a person no harder to predict than before, up to 1.
   var excess: Double {
     guard usualTrials > 0 else { return 0 }
     let ratio = (recent / recentTrials) / max(usual / usualTrials, 0.05)
     return max(0, min(1, 5 * (ratio - 1.1)))
   }
 
-  /// Counts what the truth's probability had been.
+  /// Counts the probability that was stated for the truth.
   mutating func judge(_ probability: Double) {
     let loss = -Logarithm.natural(max(probability, Surprise.least))
     recent = recent * Surprise.fades.0 + loss

@@ -1,10 +1,11 @@
 /// The mixer's weights: one common row, and one row for each bucket of history length, gap, order and time.
 ///
 /// # Definition
-/// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] + W_person. Each
-/// weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. As nothing is shared between people, W₀ and W_person move
-/// alike, and are one row whose rate is the sum of theirs. A history never gets shorter, so that a person needs the row
-/// of its present length alone: the next one starts where everybody's starts.
+/// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] +
+/// W_person. Each weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. Where people share nothing, W₀ and
+/// W_person change alike, so they are one row whose rate is the sum of both rates. A history never becomes
+/// shorter, so a person needs only the row of its present length; the next row starts from the shipped
+/// weights.
 ///
 /// # Layout
 /// ```
@@ -13,10 +14,12 @@
 /// column   0…23 features · 24, 25 NEW's
 /// common   the same columns, then 26 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
 /// ```
-/// What is sensed has the common weights alone: a person has it in one kind of context or another, seldom in enough of all.
+/// Sensed columns have only common weights: a person meets few contexts of each kind often enough to learn
+/// weights for them.
 ///
 /// # Cost
-/// 8 bytes a weight, 12 in the common row: 33 rows of 26 columns, 44 when shared, and 4 common columns a sensed dimension.
+/// 8 bytes for each weight, 12 in the common row. There are 33 rows of 26 columns, 44 when shared, and 4
+/// common columns for each sensed dimension.
 ///
 /// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
@@ -27,25 +30,26 @@ struct WeightSets: Sendable, Equatable {
   private static let historyRow = 32
   private static let lastHistory = 11
 
-  /// Columns of a row; the common one may have more.
+  /// The number of columns of a row; the common row may have more.
   let width: Int
   private(set) var common: [Double]
   private var commonSquares: [Float]
-  /// The rows that have moved or were shipped.
+  /// The weights of all rows that were learned or shipped.
   private(set) var weights: [Float]
   private var squares: [Float]
   private let start: Double
-  /// What the rows started from.
+  /// The weights from which the rows started.
   private let shipped: [Float]
-  /// Whether rows of all lengths are kept, because histories of all lengths use them.
+  /// Indicates whether rows of all lengths are kept, because people with histories of all lengths use them.
   private let isShared: Bool
-  /// The history row that row 32 stands for now.
+  /// The history row that row 32 holds now.
   private var presentHistory = historyRow
 
-  /// How many rows there are.
+  /// The number of rows of a shared mixer.
   static let rowCount = historyRow + lastHistory + 1
 
-  /// The starting weights of features and NEW, and those of all rows, where they are not zeros.
+  /// Makes weights from the starts of features and NEW, and from the rows' shipped weights where they are not
+  /// zero.
   init(_ starts: [Double], rows: [Float] = [], gradientStart: Double, isShared: Bool = false) {
     common = starts
     shipped = rows
@@ -57,10 +61,11 @@ struct WeightSets: Sendable, Equatable {
     commonSquares = Array(repeating: Float(gradientStart), count: width)
   }
 
-  /// Bytes held.
+  /// The bytes that weights and sums of squares occupy.
   var byteCount: Int { common.count * 12 + weights.count * 8 }
 
-  /// The rows that speak, given n past donations and the sums over those with the same one and two previous.
+  /// Returns the rows that apply, given n past donations and the sums over those with the same one and two
+  /// previous shortcuts.
   static func rows(
     _ now: MixtureMoment, past: Int, previous: Double, previousTwo: Double, into rows: inout [Int]
   ) {
@@ -73,14 +78,14 @@ struct WeightSets: Sendable, Equatable {
     rows.append(historyRow + min(lastHistory, length))
   }
 
-  /// Adds common columns for a sensed dimension.
+  /// Appends common columns for a sensed dimension.
   /// - Complexity: O(columns).
   mutating func addColumns(_ starts: [Double]) {
     common += starts
     commonSquares += repeatElement(Float(start), count: starts.count)
   }
 
-  /// The weight of each column where some rows speak.
+  /// Computes the weight of each column as the sum over the common row and the rows that apply.
   /// - Complexity: O(columns × rows).
   func sum(_ rows: [Int], into sum: inout [Double]) {
     sum.removeAll(keepingCapacity: true)
@@ -98,7 +103,8 @@ struct WeightSets: Sendable, Equatable {
     }
   }
 
-  /// Moves the common weights and those of some rows against a gradient, one number a column.
+  /// Changes the common weights and those of some rows against a gradient, which has one number for each
+  /// column.
   /// - Complexity: O(columns × rows).
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
     for column in common.indices {
@@ -118,10 +124,10 @@ struct WeightSets: Sendable, Equatable {
     }
   }
 
-  /// Where a row stands.
+  /// Returns the position at which a row is stored.
   private func place(_ row: Int) -> Int { isShared ? row : min(row, WeightSets.historyRow) }
 
-  /// Starts the row of a longer history in the place of the one before.
+  /// Starts the row of a longer history in place of the row before.
   private mutating func begin(_ row: Int, at first: Int) {
     presentHistory = row
     for column in 0..<width {

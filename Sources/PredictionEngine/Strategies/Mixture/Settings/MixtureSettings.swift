@@ -1,6 +1,6 @@
-/// A recipe of the mixture, read once.
+/// The settings of the mixture, read once from a recipe.
 struct MixtureSettings: Sendable {
-  /// How the residual is kept.
+  /// The form in which the residual is kept.
   enum ResidualForm: Int, Sendable { case none, hashed, exact }
 
   let ring: Int
@@ -12,29 +12,30 @@ struct MixtureSettings: Sendable {
   let residualRate: Double
   let residualGradientStart: Double
   let residualThreshold: Double
-  /// Where people share: the rate of a person's own weights, k, and how many shortcuts never donated are offered.
+  /// The settings of sharing: the rate of a person's own weights, k, and the greatest number of offers.
   let personalRate: Double
   let candidateRate: Double
   let minimumPeople: Int
   let offers: Int
-  /// The features that are left out, and whether places and further signals are.
+  /// The features that are left out, and whether places and further signals are left out.
   let removed: [MixtureFeature]
   let removesSensed: Bool
-  /// Starting weights: the features', NEW's, and those of any sensed dimension.
+  /// The starting weights of the features, of NEW, and of any sensed dimension.
   let starts: [Double]
   let newStarts: [Double]
   let sensedStarts: [Double]
-  /// The weight of lapse, and how much of it speaks in a life that goes on as usual; the weight of assurance.
+  /// The weight of lapse, the part of it that counts while the person's behaviour is stable, and the weight
+  /// of assurance.
   let lapse: Double
   let calm: Double
   let assurance: Double
-  /// The leads on which a person's day and weekend move; 0: never.
+  /// The leads with which a person's day and weekend move; with 0 they never move.
   let leads: OwnWeek.Leads
   let tables: MixtureTables
-  /// The mixer that everybody starts with.
+  /// The mixer from which everybody starts.
   let startingWeights: WeightSets
 
-  /// Every parameter of the mixture.
+  /// The list of all parameters of the mixture.
   static let fields: [Recipe.Field] =
     [
       Recipe.Field(
@@ -76,7 +77,7 @@ struct MixtureSettings: Sendable {
       Recipe.Field("use.\($0)", "0 leaves \($0) out, to see what it is worth", default: 1, in: 0...1)
     }
 
-  /// Every parameter of the shared mixture.
+  /// The list of all parameters of the shared mixture.
   static let sharedFields: [Recipe.Field] =
     [
       Recipe.Field("personalRate", "learning rate of each person's own weights", default: 0.01, in: 0...1),
@@ -93,12 +94,13 @@ struct MixtureSettings: Sendable {
       return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
     }
 
-  /// The fields of a mixture that starts from the constants, whatever its recipe says.
+  /// Returns the fields of a mixture that starts from the constants, without the choice of the start.
   static func coldFields(_ fields: [Recipe.Field]) -> [Recipe.Field] {
     fields.filter { $0.name != "shipped" }
   }
 
-  /// What differs where a mixer learns from many: chosen on the `train` and `valid` rows of the NYC check-ins.
+  /// The defaults that differ for a mixer that learns from many people, chosen on the `train` and `valid`
+  /// rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
     ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
     ("use.lapse", 0), ("assurance", 0),
@@ -110,7 +112,7 @@ struct MixtureSettings: Sendable {
     Recipe.Field("start.\(name)", "weight that \(name) starts with", default: start, in: -4...4)
   }
 
-  /// Reads a recipe; training has one rate for all, and starts from the constants.
+  /// Reads a recipe. Training has one rate for all weights and starts from the constants.
   init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
@@ -126,7 +128,7 @@ struct MixtureSettings: Sendable {
     candidateRate = isShared ? recipe["candidateRate"] : 0
     minimumPeople = isShared ? Int(recipe["minimumPeople"]) : 0
     offers = isShared ? Int(recipe["offers"]) : 0
-    // What a change of life is worth cannot be learned from lives that do not change.
+    // Training cannot learn the value of a change in behaviour from people whose behaviour does not change.
     removed = MixtureFeature.allCases.filter {
       recipe["use.\($0.name)"] < 0.5 || trainingRate != nil && $0 == .lapse
     }

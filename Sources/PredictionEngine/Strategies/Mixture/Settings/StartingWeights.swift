@@ -1,6 +1,7 @@
-/// Weights that everybody starts with: what was learned from others, half-way back to the constants.
+/// The weights from which everybody starts: the mean of the constants and of weights learned from other
+/// people.
 ///
-/// Made by `Scripts/learn-starting-weights`; not to be edited.
+/// `Scripts/learn-starting-weights` writes this file; do not edit it.
 ///
 /// # Layout
 /// ```
@@ -12,7 +13,7 @@
 /// Ours; learned on the NYC check-ins' `train` rows before 2012-05-21T09:20:00, which are not in this project, and on nothing
 /// else: no synthetic world had a part in them.
 enum StartingWeights {
-  /// The weights.
+  /// The differences from the constants, as numbers.
   static let learned = units.map { Float($0) / 16_384 }
 
   private static let units: [Int16] = [

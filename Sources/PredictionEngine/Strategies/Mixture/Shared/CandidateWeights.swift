@@ -1,10 +1,12 @@
-/// Weights that depend on the candidate: on how often it was used, how long ago, and whether today.
+/// Weights that depend on the candidate: on its number of uses, the time since its last use, and its uses
+/// today.
 ///
 /// # Definition
-/// score(c) gains Σ C_k[b_k(c)]·x(c) over three kinds k: uses (1, 2, 3–4, 5–9, 10–24, 25–59, more); donations since the
-/// last use (1, 2, 3–4, 5–9, 10–19, 20–49, more); and today (not, once, more), each by whether it followed the previous
-/// shortcut, A_prev > .3, and where it was not done today also by whether it is done around this time, A_25 ≥ .05. They
-/// start at 0 and learn by AdaGrad, where people share a mixer; alone nobody has them. NEW has none.
+/// score(c) gains Σ C_k[b_k(c)]·x(c) over three kinds k: uses (1, 2, 3–4, 5–9, 10–24, 25–59, more); donations
+/// since the last use (1, 2, 3–4, 5–9, 10–19, 20–49, more); and today (not, once, more). The kind of today is
+/// divided further by whether the candidate followed the previous shortcut, A_prev > .3, and, where it was
+/// not done today, by whether it is done around this time, A_25 ≥ .05. The weights start at 0 and learn by
+/// AdaGrad where people share a mixer; a person alone has none. NEW has none.
 ///
 /// # Layout
 /// ```
@@ -13,7 +15,7 @@
 /// ```
 ///
 /// # Cost
-/// Three multiplications a candidate and column to ask, four to learn; 8 bytes a weight.
+/// Three multiplications for each candidate and column to answer, four to learn; 8 bytes for each weight.
 ///
 /// # Source
 /// Ours.
@@ -29,10 +31,10 @@ struct CandidateWeights: Sendable {
   private let start: Float
   private let rate: Float
   private var gradient: [Double] = []
-  /// Whether they move, and so ever say anything.
+  /// Indicates whether the weights learn; weights that do not learn stay 0.
   var isUsed: Bool { rate > 0 }
 
-  /// Zeros.
+  /// Makes weights of zero, with the rate of the settings.
   init(_ settings: MixtureSettings) {
     start = Float(settings.gradientStart)
     rate = Float(settings.candidateRate)
@@ -42,7 +44,7 @@ struct CandidateWeights: Sendable {
     }
   }
 
-  /// Adds columns for a sensed dimension.
+  /// Appends columns for a sensed dimension.
   mutating func addColumns(_ count: Int) {
     func widened(_ numbers: [Float], with start: Float) -> [Float] {
       (0..<CandidateWeights.rowCount).flatMap { row in
@@ -54,7 +56,7 @@ struct CandidateWeights: Sendable {
     width += count
   }
 
-  /// The rows of each candidate.
+  /// Fills the three rows of each candidate.
   static func fillRows(
     _ work: inout LearnerWorkspace, uses: [UInt32], ages: [UInt32], _ today: DoneToday, _ now: MixtureMoment
   ) {
@@ -70,7 +72,7 @@ struct CandidateWeights: Sendable {
     }
   }
 
-  /// What each candidate's score gains, bits.
+  /// Fills the bits that each candidate's score gains.
   func fill(_ column: inout [Double], _ work: LearnerWorkspace) {
     column.fill(work.candidates)
     let candidates = work.candidates
@@ -91,7 +93,7 @@ struct CandidateWeights: Sendable {
     }
   }
 
-  /// Moves the weights against the error of each candidate.
+  /// Changes the weights against the error of each candidate.
   mutating func learn(_ work: LearnerWorkspace, _ errors: [Double]) {
     gradient.fill(weights.count)
     let candidates = work.candidates

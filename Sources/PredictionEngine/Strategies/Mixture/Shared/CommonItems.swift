@@ -1,54 +1,58 @@
-/// What everybody donated: for each shortcut how many people did, how often, in which three hours, and after which other.
+/// Counts of all people's donations: for each shortcut the number of people, the uses, the three-hour
+/// intervals, and the shortcuts before it.
 ///
-/// Shortcuts are numbered as they come, whoever donates them; a person's own are told by number. Nothing here says whose
-/// a donation was: that somebody is new to a shortcut is told by the person.
+/// Shortcuts are numbered in the order in which they first occur, whoever donates them. Nothing here records
+/// whose a donation was: the caller says whether it is the person's first donation of the shortcut.
 ///
 /// # Definition
-/// A shortcut is visible to a person when at least k others donated it: k people where the person never did, one more
-/// where the person did.
+/// A shortcut is visible to a person when at least k other people donated it: k people in all if the person
+/// never did, k + 1 if the person did.
 ///
 /// # Layout
 /// ```
-/// people[item]  uses[item]  hours[item · 8 + three hours]  next[item] ─▶ (item, times) after it, by first sight
+/// people[item]  uses[item]  hours[item · 8 + three hours]  next[item] ─▶ (item, times) after it, by first
+/// sight
 /// ```
 ///
 /// # Cost
-/// 40 bytes a shortcut, 8 for each pair that followed one another, and 80 more for a visible one.
+/// 40 bytes for each shortcut, 8 for each pair that followed one another, and 80 more for each visible
+/// shortcut.
 ///
 /// # Source
-/// Ours; ``PopulationStatistics``, which knows people by number, is its twin.
+/// Ours; ``PopulationStatistics``, which numbers the people, is its reference twin.
 struct CommonItems: Sendable {
-  /// k.
+  /// The number k of other people who must have donated a visible shortcut.
   let minimumPeople: UInt32
   private var numbers: [Shortcut: UInt32] = [:]
-  /// The shortcuts by number.
+  /// The shortcuts, by number.
   private(set) var shortcuts: [Shortcut] = []
   private(set) var people: [UInt32] = []
   private(set) var uses: [UInt32] = []
   private var hours: [UInt32] = []
   private var next: [[(item: UInt32, times: UInt32)]] = []
-  /// Donations of everybody.
+  /// The number of donations of all people.
   private(set) var donations = 0
-  /// Shortcuts that k people donated, in the order in which they came to be visible.
+  /// The shortcuts that k people donated, in the order in which they reached that number.
   private(set) var visible: [UInt32] = []
-  /// By item its position there, .max where it has none.
+  /// The position of each item in `visible`; `.max` where it has none.
   private(set) var position: [UInt32] = []
-  /// By position: ln people; ln(uses + 1); and for each three hours ln(8(h + ½)/(uses + 4)).
+  /// For each position: ln people; then ln(uses + 1); then ln(8(h + ½)/(uses + 4)) of each three-hour
+  /// interval.
   private(set) var logPeople: [Double] = []
   private(set) var logUses: [Double] = []
   private(set) var logHours: [Double] = []
 
   init(minimumPeople: Int) { self.minimumPeople = UInt32(minimumPeople) }
 
-  /// Whether a person may see a shortcut, given whether they donated it themselves.
+  /// Returns whether a person may see a shortcut, given whether the person donated it.
   func isVisible(_ item: UInt32, own: Bool) -> Bool {
     people[Int(item)] >= minimumPeople + (own ? 1 : 0)
   }
 
-  /// How often others did something after `item`, by first sight.
+  /// Returns the items donated after `item` and how often, in the order in which they were first met.
   func successors(of item: UInt32) -> [(item: UInt32, times: UInt32)] { next[Int(item)] }
 
-  /// The number of a shortcut, given one when it is new to everybody.
+  /// Returns the number of a shortcut; a shortcut that nobody donated before gets the next number.
   mutating func number(_ shortcut: Shortcut) -> UInt32 {
     if let known = numbers[shortcut] { return known }
     let number = UInt32(shortcuts.count)
@@ -62,8 +66,8 @@ struct CommonItems: Sendable {
     return number
   }
 
-  /// Counts a donation.
-  /// - Parameter isFirst: whether the person never donated it before.
+  /// Counts a donation of an item.
+  /// - Parameter isFirst: Whether the person never donated the item before.
   mutating func count(_ item: UInt32, after previous: UInt32?, isFirst: Bool, threeHours: Int) {
     let number = Int(item)
     if isFirst { people[number] += 1 }

@@ -1,8 +1,10 @@
-/// What the shared mixer keeps getting wrong about one shortcut, whoever is asked: always, by half hour and by hour.
+/// The error that the shared mixer repeats for one shortcut with all people: in general, by half hour and by
+/// hour.
 ///
 /// # Definition
-/// A weight for each shortcut and context; the score gains their sum, in nats, where the shortcut is visible to the
-/// person. Learned there alone, as ``Residual`` is.
+/// There is a weight for each shortcut and context. The score gains the sum of a shortcut's weights, in nats,
+/// if the shortcut is visible to the person. The weights learn only in that case, as those of ``Residual``
+/// do.
 ///
 /// # Layout
 /// ```
@@ -10,7 +12,7 @@
 /// ```
 ///
 /// # Cost
-/// 584 bytes a shortcut, once for everybody; no two share a cell.
+/// 584 bytes for each shortcut, once for all people; no two shortcuts share a cell.
 ///
 /// # Source
 /// Ours.
@@ -22,7 +24,7 @@ struct CommonResidual: Sendable {
     var squares: Float
   }
 
-  /// Whether there is one.
+  /// Indicates whether the settings ask for a common residual.
   let isKept: Bool
   private let empty: Cell
   private let rate: Float
@@ -34,7 +36,7 @@ struct CommonResidual: Sendable {
     rate = Float(settings.residualRate)
   }
 
-  /// What a shortcut's score gains, nats; `nil` is NEW.
+  /// Returns the nats that a shortcut's score gains; `nil` stands for NEW.
   func sum(_ item: UInt32?, _ now: MixtureMoment) -> Double {
     let first = CommonResidual.first(item)
     guard first < cells.count else { return 0 }
@@ -42,7 +44,7 @@ struct CommonResidual: Sendable {
       + Double(cells[first + 49 + now.halfHour / 2].weight)
   }
 
-  /// Moves a shortcut's weights against its error.
+  /// Changes a shortcut's weights against its error.
   mutating func learn(_ item: UInt32?, _ now: MixtureMoment, error: Double) {
     guard isKept else { return }
     let first = CommonResidual.first(item)

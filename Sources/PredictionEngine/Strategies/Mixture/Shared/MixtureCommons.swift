@@ -1,22 +1,22 @@
-/// What the people of a shared mixture have in common: the mixer, the sensed dimensions it has columns for, what others
-/// did, and what the mixer keeps getting wrong about it.
+/// The state that the people of a shared mixture have in common: the mixer, the sensed dimensions of its
+/// columns, the donations of all, and the errors that the mixer repeats.
 ///
-/// It is a value that one learner holds at a time: while it answers or learns.
+/// It is a value, which one learner holds while it answers or learns.
 ///
 /// # Source
 /// Ours.
 struct MixtureCommons: Sendable {
-  /// The mixer, while nobody holds it.
+  /// The mixer, while no learner holds it.
   var mixer: WeightSets
-  /// The sensed dimensions in the order of first sight by anybody.
+  /// The sensed dimensions, in the order in which anybody first met them.
   var dimensions: [UInt32] = []
-  /// Weights that depend on the candidate.
+  /// The weights that depend on the candidate.
   var byCandidate: CandidateWeights
-  /// What everybody donated.
+  /// The counts of all people's donations.
   var items: CommonItems
-  /// What the mixer keeps getting wrong about them.
+  /// The errors that the mixer repeats for the same shortcut.
   var residual: CommonResidual
-  /// What is offered to somebody who never donated it.
+  /// The model of what is offered to a person who never donated it.
   var offers: OfferedItems
 
   init(_ settings: MixtureSettings) {

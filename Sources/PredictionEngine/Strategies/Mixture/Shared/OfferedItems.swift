@@ -1,17 +1,20 @@
-/// What may be new to this person, of what others do: a share of P(NEW) for each visible shortcut the person never used.
+/// A model of what a person may do for the first time: it gives a share of P(NEW) to each visible shortcut
+/// that the person never used.
 ///
 /// # Definition
-/// share(j) = V · softmax of w₁·ln people + w₂·ln(uses + 1) + w₃·ln(1 + n·N/(5(uses + 1))) + w₄·ln(8(h + ½)/(uses + 4)) over
-/// the visible shortcuts that are new to the person, n how often anybody did it after the person's previous one (where
-/// that is visible too), N donations, h those in these three hours. V = (v + ½)/(m + 1): of the last first uses of
-/// anybody, m, v were of a visible shortcut; both fade by half in 200. The four weights start at 1, .3, .3, .5 and learn by
-/// AdaGrad, rate .03 from 0, where the truth was among them.
+/// share(j) = V · softmax of w₁·ln people + w₂·ln(uses + 1) + w₃·ln(1 + n·N/(5(uses + 1))) + w₄·ln(8(h +
+/// ½)/(uses + 4)) over the visible shortcuts that are new to the person. Here n counts the uses by anybody
+/// after the person's previous shortcut (if that is visible too), N counts donations, and h counts uses in
+/// these three hours. V = (v + ½)/(m + 1), where m counts the recent first uses of anybody and v those of a
+/// visible shortcut; both counts halve over 200 first uses. The four weights start at 1, .3, .3 and .5 and
+/// learn by AdaGrad, at rate .03 from sums of squares of 0, when the truth was among the shortcuts.
 ///
 /// # Edge cases
-/// At most `limit` are offered, the best; the shares of the rest stay with NEW.
+/// At most `limit` shortcuts are offered, those with the largest shares; the shares of the rest stay with
+/// NEW.
 ///
 /// # Cost
-/// One exponential for each visible shortcut a question.
+/// One exponential for each visible shortcut and question.
 ///
 /// # Source
 /// Ours.
@@ -27,10 +30,10 @@ struct OfferedItems: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// V.
+  /// The share V of first uses that are of a visible shortcut.
   private var probabilityOfVisible: Double { (visibleFirstUses + 0.5) / (firstUses + 1) }
 
-  /// Fills the offers of a question; `own` are the person's shortcuts, `after` the previous one.
+  /// Fills the offers of a question. `own` holds the person's shortcuts, `after` is the previous one.
   func fill(
     _ offers: inout [Offer], _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?,
     _ now: MixtureMoment, scoreOfNew: Double
@@ -57,7 +60,7 @@ struct OfferedItems: Sendable {
     }
   }
 
-  /// Learns from a first use of `item`, before anybody counts it.
+  /// Learns from a first use of `item`, before the use is counted.
   mutating func learn(
     _ item: UInt32, _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?,
     _ now: MixtureMoment
@@ -85,7 +88,8 @@ struct OfferedItems: Sendable {
     }
   }
 
-  /// The powers of the visible shortcuts by position, 0 for the person's own, and their sum.
+  /// Fills the unnormalised softmax weights of the visible shortcuts by position, 0 for the person's own, and
+  /// returns their sum.
   private func fill(
     _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?, _ now: MixtureMoment
   ) -> Double {
@@ -111,7 +115,8 @@ struct OfferedItems: Sendable {
     return sum
   }
 
-  /// ln(1 + n·N/(5(uses + 1))) of what somebody did after the person's previous shortcut.
+  /// Calls `body` with ln(1 + n·N/(5(uses + 1))) of each shortcut that anybody used after the person's
+  /// previous one.
   private func forEachSuccessor(
     of previous: UInt32?, _ items: CommonItems, _ body: (_ position: Int, _ number: Double) -> Void
   ) {

@@ -1,39 +1,39 @@
-/// A person's part in a shared mixture: what is shared, while it is lent, and by what numbers the others know the
+/// A person's part in a shared mixture: the shared state while it is lent, and the shared numbers of the
 /// person's shortcuts.
 ///
 /// # Cost
-/// 8 bytes a candidate, beside what is shared.
+/// 8 bytes for each candidate, beside the shared state.
 ///
 /// # Source
 /// Ours.
 struct SharedPart: Sendable {
   private(set) var commons: MixtureCommons
-  /// The shared numbers of the candidates.
+  /// The shared number of each candidate.
   private var items: [UInt32] = []
-  /// By candidate, how many donations there were when it was used last.
+  /// The number of the person's donations at each candidate's last use.
   private var lastUses: [UInt32] = []
   private var donations: UInt32 = 0
   private var powers: [Double] = []
 
   init(_ commons: MixtureCommons) { self.commons = commons }
 
-  /// Bytes held beside what is shared.
+  /// The bytes that the numbers occupy beside the shared state.
   var byteCount: Int { items.count * 8 }
 
-  /// Swaps what is shared; the mixer in use goes back with it, and the other one comes into use.
+  /// Swaps the shared state. The mixer in use goes back with it, and the other mixer is used from then on.
   mutating func exchange(_ other: inout MixtureCommons, mixer: inout WeightSets) {
     swap(&mixer, &commons.mixer)
     swap(&mixer, &other.mixer)
     swap(&commons, &other)
   }
 
-  /// Notes a sensed dimension that nobody met before.
+  /// Adds a sensed dimension that nobody met before.
   mutating func addDimension(_ dimension: UInt32) {
     commons.dimensions.append(dimension)
     if commons.byCandidate.isUsed { commons.byCandidate.addColumns(SensedValue.count) }
   }
 
-  /// Appends what the weights by candidate and the common residual add.
+  /// Appends the bits that the weights by candidate and the common residual add.
   func weigh(
     _ work: inout LearnerWorkspace, _ counts: DecayedCounts, _ today: DoneToday, _ now: MixtureMoment,
     of candidates: [Int], into evidence: inout EvidenceColumns
@@ -57,10 +57,10 @@ struct SharedPart: Sendable {
     }
   }
 
-  /// What NEW's score gains, nats.
+  /// Returns the nats that NEW's score gains.
   func natsOfNew(_ now: MixtureMoment) -> Double { commons.residual.sum(nil, now) }
 
-  /// Offers what others do and the person never did.
+  /// Fills the offers with shortcuts that others donated and the person did not.
   func offer(
     _ work: inout LearnerWorkspace, after previous: UInt32?, _ now: MixtureMoment, scoreOfNew: Double,
     into evidence: inout EvidenceColumns
@@ -78,13 +78,14 @@ struct SharedPart: Sendable {
     if commons.byCandidate.isUsed { commons.byCandidate.learn(work, errors) }
     for (candidate, error) in errors.enumerated() where error.magnitude >= threshold {
       let item = items[candidate]
-      // Only where it spoke: what is not visible would be pushed on and on.
+      // The residual learns only where it contributed: otherwise the weight of an invisible shortcut would
+      // drift.
       if commons.items.isVisible(item, own: true) { commons.residual.learn(item, now, error: error) }
     }
     if errorOfNew.magnitude >= threshold { commons.residual.learn(nil, now, error: errorOfNew) }
   }
 
-  /// Counts a donation among everybody's, once the offers have learned from it.
+  /// Counts a donation among those of all people, after the offers have learned from it.
   mutating func count(
     _ candidate: Int, _ shortcut: Shortcut, after previous: UInt32?, _ now: MixtureMoment
   ) {
