@@ -16,7 +16,7 @@ import Testing
 public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence; it stays.
   public let name: String
-  /// Whether a strategy may be exempted, with a reason.
+  /// True when a strategy may be exempted, with a reason.
   public let mayBeExempted: Bool
   private let firstBreach: @Sendable (any ScoringStrategy.Type) throws -> String?
 

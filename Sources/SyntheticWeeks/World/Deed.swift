@@ -14,7 +14,7 @@ import PredictionEngine
 public struct Deed: Sendable {
   /// The intent's name or the activity's type.
   public var definition: String
-  /// Whether `definition` names an activity.
+  /// True when `definition` names an activity.
   public var isActivity: Bool
   /// The values of the target type's parameters, by name.
   public var values: KeyValuePairs<String, ParameterValue>
@@ -51,7 +51,7 @@ public struct Payload: Sendable, Equatable {
   public var parameter: String
   /// How many values there are, all equally likely.
   public var variants: Int
-  /// Whether values are integers rather than texts.
+  /// True when values are integers rather than texts.
   public var isInteger: Bool
 
   /// Makes a payload of texts (`text 17`) or of integers.

@@ -19,7 +19,7 @@ public struct Persona: Sendable {
   public let summary: String
   /// What the persona is about: hiding any one of these costs its oracle hits.
   public let signals: SensedSignals
-  /// Whether it is one of the routine personas, whose figures are held within narrower bounds.
+  /// True when it is one of the routine personas, whose figures are held within narrower bounds.
   public let isRoutine: Bool
   /// Declared intents.
   public let intents: [IntentDefinition]
