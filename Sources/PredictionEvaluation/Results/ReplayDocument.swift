@@ -88,7 +88,7 @@ public struct ReplayDocument: Sendable {
     ).document
   }
 
-  /// Replays like ``replay``, and also returns the runs behind the document, which a paired comparison needs.
+  /// Replays in the same way, and also returns the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,

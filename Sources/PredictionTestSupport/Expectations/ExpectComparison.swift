@@ -2,13 +2,13 @@ import PredictionEngine
 import PredictionEvaluation
 import Testing
 
-/// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference lies on the
-/// better side of zero, and the sign-flip test's p is at most .05.
+/// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference
+/// lies on the better side of zero, and the sign-flip test's p is at most .05.
 ///
 ///     let dataset = try Dataset.weeks(of: "commuter", people: 12)
 ///     await expect(MyStrategy(), beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
 ///
-/// When it is not, the issue says by how much, how sure, and over how many people.
+/// Otherwise the issue reports the difference, its interval, and the number of people.
 /// - Complexity: two replays, and 2,000 resamples of people.
 @discardableResult
 public func expect<Baseline: ScoringStrategy, Measure: Metric>(
