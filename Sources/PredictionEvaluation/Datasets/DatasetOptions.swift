@@ -21,7 +21,7 @@ public struct DatasetOptions: Sendable {
   public init() {}
 
   /// Returns the shortcut types of an intent that declares none: the requested ones, else the full set and
-  /// each single parameter. With more than sixteen types it is the full set alone.
+  /// each single parameter. When these would be more than sixteen types, it is the full set alone.
   func shortcutTypes(of parameters: [String]) -> [[String]] {
     if let shortcutTypes { return shortcutTypes }
     if parameters.count <= 1 { return [parameters] }

@@ -5,8 +5,8 @@ import PredictionEngine
 /// # Definition
 /// Each intent has the parameters that occur in its rows. The first value decides a parameter's type:
 /// boolean, integer, decimal, string, object, or an array of these (of strings, when all arrays are empty).
-/// Shortcut types are the full set and each single parameter; with more than sixteen, the full set alone.
-/// Each activity compares its whole dictionary.
+/// Shortcut types are the full set and each single parameter, or the full set alone when these would be more
+/// than sixteen. Each activity compares its whole dictionary.
 ///
 /// # Edge cases
 /// When the rows are read, a later value of another type is an error with its place; a decimal parameter also

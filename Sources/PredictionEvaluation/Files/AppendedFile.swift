@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that grows at its end. What was appended survives the end of this process at any moment, because
-/// the system has it at once.
+/// A file that grows at its end. Appended bytes survive the end of this process at any moment, because each
+/// append goes to the system at once.
 ///
 /// # Edge cases
 /// One process at a time uses the file: a second one is refused until the first ends. A folder, a device, a

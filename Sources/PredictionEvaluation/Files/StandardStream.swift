@@ -13,7 +13,7 @@ public struct StandardStream: Sendable {
     public let isClosed: Bool
     /// The system's reason, in lower case.
     public let text: String
-    /// What to do about it.
+    /// A sentence that says what to do about it.
     public let remedy: String
   }
 

@@ -14,8 +14,9 @@ import PredictionEngine
 /// Shortcuts shown twice, once and once give ½ · 1 + ¼ · 2 + ¼ · 2 = 1.5 bits.
 ///
 /// # Source
-/// Shannon, "A mathematical theory of communication", 1948; for what is recommended: Adomavicius and Kwon, "Improving
-/// aggregate recommendation diversity using ranking-based techniques", TKDE 2012, doi:10.1109/TKDE.2011.15.
+/// Shannon, "A mathematical theory of communication", 1948; for recommendations: Adomavicius and Kwon,
+/// "Improving aggregate recommendation diversity using ranking-based techniques", TKDE 2012,
+/// doi:10.1109/TKDE.2011.15.
 public struct ShownEntropy: PersonMetric {
   /// The metric's name, `shown_entropy`.
   public let name = "shown_entropy"

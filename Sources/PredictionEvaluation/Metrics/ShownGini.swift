@@ -12,8 +12,8 @@
 /// Four shortcuts, shown 0, 0, 1 and 3 times, give (1 · 1 + 3 · 3)/(4 · 4) = .625.
 ///
 /// # Source
-/// Gini 1912; for what is recommended: Fleder and Hosanagar, "Blockbuster culture's next rise or fall", Management Science
-/// 2009, doi:10.1287/mnsc.1080.0974.
+/// Gini 1912; for recommendations: Fleder and Hosanagar, "Blockbuster culture's next rise or fall",
+/// Management Science 2009, doi:10.1287/mnsc.1080.0974.
 public struct ShownGini: PersonMetric {
   /// The metric's name, `shown_gini`.
   public let name = "shown_gini"

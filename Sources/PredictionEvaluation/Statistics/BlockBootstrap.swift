@@ -75,8 +75,8 @@ public enum BlockBootstrap {
     }
   }
 
-  /// A value and its jackknife standard error. The error is infinite when the other blocks without one have
-  /// nothing to divide by.
+  /// A value and its jackknife standard error. The error is infinite when the denominator is empty without
+  /// some block.
   struct Estimate {
     let value: Double
     let error: Double

@@ -23,7 +23,7 @@ import PredictionEngine
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
 public enum ErrorFunction {
-  /// The constant 2/√π.
+  /// The value of the constant 2/√π.
   private static let twoOverRootPi = 1.1283791670955126
 
   /// Returns the error function erf x.

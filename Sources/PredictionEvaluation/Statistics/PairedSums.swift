@@ -19,7 +19,7 @@ struct PairedSums: Sendable {
   }
 
   /// A difference and its jackknife standard error. The error is zero when only rounding varies, and infinite
-  /// when the other blocks without one have nothing to divide by.
+  /// when the denominator is empty without some block.
   struct Estimate {
     let value: Double
     let error: Double

@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// The sign-flip test for what is no ratio with a shared denominator, such as the calibration error.
+/// The sign-flip test for a statistic that is not a ratio with a shared denominator, such as the calibration
+/// error.
 ///
 /// # Definition
 /// If the strategies were equally good, each block's answers could as well have been the other strategy's.

@@ -4,7 +4,7 @@
 /// instead and reports any error in it.
 ///
 /// # Cost
-/// Texts are passed over eight bytes at a time.
+/// Strings are skipped eight bytes at a time.
 ///
 /// # Source
 /// RFC 8259; the search is that of ``ByteSearch``.

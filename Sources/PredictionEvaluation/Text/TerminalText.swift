@@ -39,7 +39,7 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
   /// True when there is nothing to write.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Joins two texts.
+  /// Returns both texts, one after the other.
   public static func + (left: TerminalText, right: TerminalText) -> TerminalText {
     var sum = left
     sum += right

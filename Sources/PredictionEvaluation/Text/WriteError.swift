@@ -11,7 +11,7 @@ public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   /// A sentence that says what went wrong.
   public var reason: String
-  /// What to do about it.
+  /// A sentence that says what to do about it.
   public var remedy: String
 
   /// Creates an error for a path.

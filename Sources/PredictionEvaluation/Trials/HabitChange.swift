@@ -41,9 +41,9 @@ public struct HabitChange: Sendable, Equatable {
   /// The routine's donations by time, before and after the change. Equal donations at the same moment are
   /// listed once.
   public var occurrences: [Occurrence]
-  /// The old favourite; `nil` when the routine is new.
+  /// The favourite shortcut before the change; `nil` when the routine is new.
   public var oldShortcut: Shortcut?
-  /// The new favourite.
+  /// The favourite shortcut after the change.
   public var newShortcut: Shortcut
   /// The end of the data.
   public var end: Moment

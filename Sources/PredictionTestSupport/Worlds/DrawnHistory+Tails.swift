@@ -1,8 +1,8 @@
 import PredictionEngine
 
 extension DrawnHistory {
-  /// Returns a history that is the same up to a donation. The rest follows in reverse order, at later times
-  /// and other places.
+  /// Returns a history that is the same up to a donation. The rest follows in reverse order, five hours later
+  /// and without a place.
   func withTail(from position: Int) -> DrawnHistory {
     var tampered = donations
     let (tail, count) = (donations[position...], donations.count)

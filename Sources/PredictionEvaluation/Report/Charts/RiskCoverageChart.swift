@@ -1,4 +1,4 @@
-/// A chart of the risk–coverage curves, which show what it gains to be silent when unsure.
+/// A chart of the risk–coverage curves, which show the gain of showing nothing when unsure.
 enum RiskCoverageChart {
   /// Returns the chart; `nil` when no strategy has a curve.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {

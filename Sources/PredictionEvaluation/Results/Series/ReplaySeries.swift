@@ -56,6 +56,6 @@ public struct ReplaySeries: Sendable, Equatable {
   /// The week of the shortcut that is the truth of most trials.
   public var shortcutWeek: ShortcutWeek?
 
-  /// Creates empty series.
+  /// Creates series without any data.
   public init() {}
 }
