@@ -13,7 +13,7 @@
 /// a metric that is not a ratio with equal denominators on both sides, it is the difference of the two pooled
 /// values. The interval comes from a symmetric studentised bootstrap over people with 2,000 seeded resamples.
 /// It is difference ± q·standard error, with q the quantile of
-/// |θ* − θ|/s*, errors by the jackknife. p: ``SignFlipTest``.
+/// |θ* − θ|/s*. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
 ///
 /// # Edge cases
 /// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an
@@ -25,8 +25,8 @@
 /// 100,000 × n/8.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in Information
-/// Retrieval", 2018.
+/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in
+/// Information Retrieval", 2018.
 public struct PairedComparison: Sendable {
   /// The strategy that is compared with the baseline.
   public let challenger: String
@@ -54,7 +54,7 @@ public struct PairedComparison: Sendable {
   private let span: Double
   private let sums: PairedSums
   private let seed: UInt64
-  /// |θ* − θ|/s* of every resample, ascending.
+  /// The distances |θ* − θ|/s* of all resamples, in ascending order.
   private let distances: [Double]
 
   /// Compares two runs over the trials that both answered.

@@ -17,8 +17,8 @@ import PredictionEngine
 /// 10,000 × blocks × strategies × sums of the metric; a ratio with shared trials needs one sum.
 ///
 /// # Source
-/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments", TOIS 2012;
-/// Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
+/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments",
+/// TOIS 2012; Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
 public struct RandomisedTukey: Sendable {
   /// The number of permutations drawn.
   public static let permutations = 10_000

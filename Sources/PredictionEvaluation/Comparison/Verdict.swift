@@ -27,7 +27,7 @@ public enum Verdict: Equatable, Sendable {
   case equivalent(margin: Double)
   /// The challenger is not worse than the baseline by a stated margin.
   case noWorse(margin: Double)
-  /// The figure of no person differs.
+  /// No person's figure differs between the two strategies.
   case same
   /// The data do not decide.
   case cannotTell(blocks: Int, kind: String)

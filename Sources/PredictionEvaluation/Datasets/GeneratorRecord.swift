@@ -14,16 +14,16 @@ public struct GeneratorRecord: Sendable, Equatable {
 
   /// The name of the persona whose weeks were generated.
   public var persona: String
-  /// How many weeks each person was given.
+  /// The number of weeks of each person.
   public var weeks: Int
-  /// How many people were drawn from the persona.
+  /// The number of people drawn from the persona.
   public var people: Int
-  /// The seed; each person has a seed of their own, derived from it.
+  /// The seed, from which the seed of each person is derived.
   public var seed: UInt64
   /// The version of the generator; another version generates other bytes.
   public var version: Int
 
-  /// Makes a record of how a dataset was generated.
+  /// Creates a record of how a dataset was generated.
   public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
     self.persona = persona
     self.weeks = weeks

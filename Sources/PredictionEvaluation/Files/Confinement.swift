@@ -13,7 +13,8 @@ import Foundation
 /// libraries, and the language.
 ///
 /// # Edge cases
-/// Where the system cannot confine, ``isAvailable`` is false and ``run(_:readable:writable:)`` returns an error.
+/// When the system cannot confine, ``isAvailable`` is false and ``run(_:readable:writable:)`` returns an
+/// error.
 ///
 /// # Source
 /// Ours; Landlock: Salaün, "Landlock LSM: toward unprivileged sandboxing", Linux 5.13, 2021.
@@ -27,7 +28,8 @@ public enum Confinement {
 
   /// Replaces this process by another program. It returns only on failure, with the system's message.
   ///
-  /// `arguments` begin with the path of the program. The last of `writable` is its folder for temporary files.
+  /// `arguments` begin with the path of the program. The last of `writable` is its folder for temporary
+  /// files.
   /// - Complexity: a rule for each path.
   public static func run(_ arguments: [String], readable: [String], writable: [String]) -> String {
     let kept = ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL"].compactMap { name in

@@ -25,8 +25,9 @@
 /// One pass over the trials.
 ///
 /// # Source
-/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973; the terms within bins:
-/// Stephenson, Coelho and Jolliffe, "Two extra components in the Brier score decomposition", Weather and Forecasting 2008.
+/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973; the terms
+/// within bins: Stephenson, Coelho and Jolliffe, "Two extra components in the Brier score decomposition",
+/// Weather and Forecasting 2008.
 public struct BrierDecomposition: Sendable, Equatable {
   /// The mean squared distance between confidence and accuracy by bin; 0 is best.
   public let reliability: Double

@@ -2,7 +2,7 @@
 /// which relabelling the confidences would remove.
 ///
 /// # Definition
-/// The reliability of ``BrierDecomposition``: Σ over bins of nₖ(p̄ₖ − ōₖ)²/N.
+/// It is the reliability of ``BrierDecomposition``: Σ over bins of nₖ(p̄ₖ − ōₖ)²/N.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. In a finite sample it is above 0 even when confidences are

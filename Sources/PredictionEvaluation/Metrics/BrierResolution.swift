@@ -2,7 +2,7 @@
 /// whatever their values.
 ///
 /// # Definition
-/// The resolution of ``BrierDecomposition``: Σ over bins of nₖ(ōₖ − ō)²/N.
+/// It is the resolution of ``BrierDecomposition``: Σ over bins of nₖ(ōₖ − ō)²/N.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. It is 0 for a strategy that is always equally confident, and

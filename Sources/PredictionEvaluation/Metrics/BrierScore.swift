@@ -12,7 +12,8 @@
 /// A strategy states .5 for what happened, .3 and .2 for the rest: .25 + .09 + .04 = .38.
 ///
 /// # Source
-/// Brier, "Verification of forecasts expressed in terms of probability", 1950: the sum over classes, not its half.
+/// Brier, "Verification of forecasts expressed in terms of probability", 1950: the sum over classes, not its
+/// half.
 public struct BrierScore: RatioMetric {
   /// The metric's name, `brier`.
   public let name = "brier"

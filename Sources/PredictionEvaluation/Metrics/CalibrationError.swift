@@ -13,7 +13,8 @@
 /// Confidences .5 (right), .55 (wrong), .45 (wrong) give (|.5 + .55 − 1| + |.45|)/3 = 1/6.
 ///
 /// # Source
-/// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
+/// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI
+/// 2015.
 public struct CalibrationError: Metric {
   static let bins = 10
 

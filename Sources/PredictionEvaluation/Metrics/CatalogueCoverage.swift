@@ -13,8 +13,8 @@
 /// Ann knows 4 shortcuts and is shown 2 of them, Ben knows 6 and is shown 1: 3/10.
 ///
 /// # Source
-/// Ge, Delgado-Battenfeld and Jannach, "Beyond accuracy: evaluating recommender systems by coverage and serendipity",
-/// RecSys 2010, doi:10.1145/1864708.1864761.
+/// Ge, Delgado-Battenfeld and Jannach, "Beyond accuracy: evaluating recommender systems by coverage and
+/// serendipity", RecSys 2010, doi:10.1145/1864708.1864761.
 public struct CatalogueCoverage: PersonMetric {
   /// The metric's name, `catalogue_coverage`.
   public let name = "catalogue_coverage"

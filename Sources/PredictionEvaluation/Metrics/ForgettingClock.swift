@@ -16,8 +16,8 @@ import PredictionEngine
 /// The old shortcut is first at τ and a day later, and another one from the second day on: 2 days.
 ///
 /// # Source
-/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014,
-/// doi:10.1145/2523813.
+/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
+/// Surveys 2014, doi:10.1145/2523813.
 public struct ForgettingClock: WholeRunMetric {
   /// The metric's name, `forgetting_clock`.
   public let name = "forgetting_clock"

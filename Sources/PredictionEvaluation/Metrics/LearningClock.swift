@@ -14,8 +14,8 @@
 /// The new habit is first at its 2nd trial, not at its 3rd, and from its 4th on: three donations.
 ///
 /// # Source
-/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014,
-/// doi:10.1145/2523813.
+/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
+/// Surveys 2014, doi:10.1145/2523813.
 public struct LearningClock: WholeRunMetric {
   /// The metric's name, `learning_clock`.
   public let name = "learning_clock"

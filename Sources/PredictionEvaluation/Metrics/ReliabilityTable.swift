@@ -11,8 +11,8 @@
 /// first.
 ///
 /// # Edge cases
-/// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An edge is the
-/// number nearest to i/m, so .5 lies in [.5, .6).
+/// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An
+/// edge is the number nearest to i/m, so .5 lies in [.5, .6).
 ///
 /// # Example
 /// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6)
@@ -22,8 +22,8 @@
 /// One pass over the trials.
 ///
 /// # Source
-/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature", Applied
-/// Statistics 1977, doi:10.2307/2346866.
+/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature",
+/// Applied Statistics 1977, doi:10.2307/2346866.
 public struct ReliabilityTable: Sendable, Equatable {
   /// The trials of one bin.
   public struct Bin: Sendable, Equatable {
@@ -33,16 +33,16 @@ public struct ReliabilityTable: Sendable, Equatable {
     public let high: Double
     /// The number of trials in the bin.
     public let trials: Int
-    /// Their mean top probability.
+    /// The mean top probability of the trials.
     public let confidence: Double
-    /// The share of them whose truth ranks first.
+    /// The share of the trials whose truth ranks first.
     public let accuracy: Double
   }
 
   /// The bins that have trials, ascending.
   public let bins: [Bin]
 
-  /// Sorts trials into bins.
+  /// Puts trials into bins.
   /// - Complexity: O(trials + bins).
   public init(_ trials: [Trial], bins count: Int = 10) {
     precondition(count > 0, "at least one bin")

@@ -21,8 +21,8 @@
 /// One sort of the trials and two passes.
 ///
 /// # Source
-/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019; influences:
-/// Hampel, "The influence curve and its role in robust estimation", JASA 1974.
+/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019;
+/// influences: Hampel, "The influence curve and its role in robust estimation", JASA 1974.
 public struct RiskCoverageArea: WholeRunMetric {
   /// The metric's name, `risk_coverage_area`.
   public let name = "risk_coverage_area"

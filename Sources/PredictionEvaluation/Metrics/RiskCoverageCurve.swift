@@ -24,8 +24,8 @@
 /// One sort of the trials.
 ///
 /// # Source
-/// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010; the area: Geifman, Uziel
-/// and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019.
+/// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010; the area:
+/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019.
 public struct RiskCoverageCurve: Sendable, Equatable {
   /// The answers that reach one threshold.
   public struct Point: Sendable, Equatable {
@@ -39,7 +39,7 @@ public struct RiskCoverageCurve: Sendable, Equatable {
 
   /// The points by falling threshold; the coverage rises to 1.
   public let points: [Point]
-  /// The area under the curve.
+  /// The area under the curve, the mean risk over all coverages.
   public let area: Double
 
   /// Computes the curve of trials.

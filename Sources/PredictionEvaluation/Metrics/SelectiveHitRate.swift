@@ -12,7 +12,8 @@
 /// Ranks 1, 2, 1, 4, the last two of them unanswered, give 1/2 at 1 and 2/2 at 3.
 ///
 /// # Source
-/// Selective accuracy: El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
+/// Selective accuracy: El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR
+/// 2010.
 public struct SelectiveHitRate: RatioMetric {
   /// The cut-off: the number of first candidates that count.
   public let k: Int

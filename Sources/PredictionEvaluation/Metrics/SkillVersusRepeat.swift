@@ -17,10 +17,10 @@
 /// Five trials, three hits and one repeat give (3 − 1)/(5 − 1) = 1/2.
 ///
 /// # Source
-/// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and how to avoid
-/// them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30; Žliobaitė, Bifet, Read, Pfahringer and Holmes, "Evaluation
-/// methods and decision theory for classification of streaming data with temporal dependence", Machine Learning 2015,
-/// doi:10.1007/s10994-014-5441-4.
+/// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and
+/// how to avoid them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30; Žliobaitė, Bifet, Read, Pfahringer
+/// and Holmes, "Evaluation methods and decision theory for classification of streaming data with temporal
+/// dependence", Machine Learning 2015, doi:10.1007/s10994-014-5441-4.
 public struct SkillVersusRepeat: RatioMetric {
   /// The metric's name, `skill_vs_repeat`.
   public let name = "skill_vs_repeat"

@@ -21,8 +21,8 @@ import PredictionEngine
 /// One pass over the trials.
 ///
 /// # Source
-/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
-/// doi:10.1007/s10994-012-5320-9.
+/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine
+/// Learning 2013, doi:10.1007/s10994-012-5320-9.
 public struct TumblingWeeks: Sendable, Equatable {
   /// The same week of all people who have it.
   public struct Week: Sendable, Equatable {

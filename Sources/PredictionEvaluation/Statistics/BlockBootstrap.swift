@@ -1,11 +1,11 @@
 import PredictionEngine
 
-/// Computes 95 % intervals by the studentised bootstrap over blocks, symmetric on a scale without ends. The
-/// blocks are people, or days when there is one person.
+/// Computes 95 % intervals by the studentised bootstrap over blocks: people, or days when there is one
+/// person.
 ///
 /// Trials of one person are alike, so people are resampled and not trials. With few people of unequal length
-/// a plain percentile interval is too short. Studentising mends most of that, and the scale lets the interval
-/// of a rate near 0 or 1 reach further to the side where there is room.
+/// a plain percentile interval is too short; studentising mends most of that. The scale lets the interval of
+/// a rate near 0 or 1 reach further to the side with more room.
 ///
 /// # Definition
 /// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb −
@@ -15,23 +15,24 @@ import PredictionEngine
 /// every metric and strategy.
 ///
 /// # Edge cases
-/// With fewer than two blocks there is no interval. Without any variation the interval is the value itself. A
-/// resample has an infinite t* in three cases: it has no variation and misses θ, it has no value because none
-/// of its people has a trial that counts, or its value rests on a single draw. When more than 5 % of the t*
-/// are infinite, q is infinite and there is no interval. That happens with two or three blocks (AA and BB of
-/// two), for a rate near 0 or 1 from which only one or two people depart, and for a rate of one person alone.
-/// Standard errors below 10⁻¹² of the value are rounding, not variation.
+/// With fewer than two blocks there is no interval. Without variation the interval is the value itself. A
+/// resample has an infinite t* when it has no variation and misses θ, when none of its people has a trial
+/// that counts, or when its value rests on a single draw. When more than 5 % of the t* are infinite, q is
+/// infinite and there is no interval. That happens with two or three blocks (AA and BB of two), for a rate
+/// near 0 or 1 from which only one or two people depart, and for a rate of one person alone. Standard errors
+/// below 10⁻¹² of the value are rounding.
 ///
 /// # Example
-/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 + 2.25/225)) = .1105.
+/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 +
+/// 2.25/225)) = .1105.
 ///
 /// # Cost
 /// 2,000 × distinct blocks drawn (63 % of all) × sums of all metrics, twice. No block allocates.
 ///
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5 (symmetric percentile-t); Davison and Hinkley,
-/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by coverage among
-/// four forms: `Scripts/simulated-truth`.
+/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by
+/// coverage among four forms: `Scripts/simulated-truth`.
 public enum BlockBootstrap {
   /// The number of resamples drawn.
   public static let resamples = 2000
@@ -49,13 +50,11 @@ public enum BlockBootstrap {
     }
   }
 
-  /// One statistic of one run: the sums of each block in one flat array, and the form that computes a value
-  /// from sums.
+  /// One statistic of one run: each block's sums in one flat array, and how they give a value.
   struct Statistic {
     let form: any SumStatistic
     let sums: [Double]
-    /// True when `sums` hold each block's own value and the weight 1, to be averaged, instead of the form's
-    /// sums.
+    /// True when `sums` hold each block's own value and the weight 1, to be averaged.
     var averagesBlocks = false
 
     /// True for a plain ratio of two sums.
@@ -75,8 +74,8 @@ public enum BlockBootstrap {
     }
   }
 
-  /// A value and its jackknife standard error. The error is infinite when the denominator is empty without
-  /// some block.
+  /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
+  /// block.
   struct Estimate {
     let value: Double
     let error: Double

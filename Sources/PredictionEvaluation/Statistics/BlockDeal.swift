@@ -14,7 +14,8 @@ import PredictionEngine
 /// A deal reads and writes every sum once, in order. It allocates nothing.
 ///
 /// # Source
-/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and Experience 2024.
+/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and
+/// Experience 2024.
 struct BlockDeal {
   private var sums: [Double]
   private let strategies: Int

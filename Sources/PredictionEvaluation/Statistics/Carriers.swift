@@ -19,7 +19,8 @@ import PredictionEngine
 /// One sort, and the sign flips of the remaining blocks.
 ///
 /// # Source
-/// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness metric", 2020.
+/// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness
+/// metric", 2020.
 public struct Carriers: Sendable, Equatable {
   /// The number of blocks of equal length that would weigh as much.
   public let effectiveBlocks: Double

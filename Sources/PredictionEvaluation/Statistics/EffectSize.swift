@@ -15,8 +15,8 @@
 /// One square root.
 ///
 /// # Source
-/// Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988, § 2.3.5; Sakai, "On Fuhr's guideline for IR
-/// evaluation", SIGIR Forum 2020.
+/// Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988, § 2.3.5; Sakai, "On Fuhr's
+/// guideline for IR evaluation", SIGIR Forum 2020.
 public enum EffectSize {
   /// Returns the effect in standard deviations between people; `nil` when they do not vary.
   /// - Complexity: O(1).

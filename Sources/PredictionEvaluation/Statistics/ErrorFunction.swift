@@ -6,8 +6,9 @@ import PredictionEngine
 ///     ErrorFunction.complement(-9)     // 2
 ///
 /// # Definition
-/// erf x = 2/√π ∫₀ˣ e^(−t²) dt. Below 2, the series erf x = 2/√π · e^(−x²) Σ 2ⁿx²ⁿ⁺¹/(2n + 1)!!, all of whose terms have
-/// one sign; from 2 on, the continued fraction of erfc, evaluated from its end.
+/// The error function is erf x = 2/√π ∫₀ˣ e^(−t²) dt. Below 2 it is computed by the series erf x = 2/√π ·
+/// e^(−x²) Σ 2ⁿx²ⁿ⁺¹/(2n + 1)!!, all of whose terms have one sign; from 2 on by the continued fraction of
+/// erfc, evaluated from its end.
 ///
 /// # Edge cases
 /// Infinity gives 1 (complement: 0); not-a-number gives not-a-number. The complement keeps its relative

@@ -18,7 +18,8 @@ import PredictionEngine
 /// One logarithm, or one exponential for the way back.
 ///
 /// # Source
-/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed scale).
+/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed
+/// scale).
 enum IntervalScale {
   case logit(from: Double, to: Double)
   case logarithm(from: Double)

@@ -18,8 +18,8 @@ import PredictionEngine
 /// Two logarithms and at most sixteen multiplications.
 ///
 /// # Source
-/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step: Tricomi and
-/// Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
+/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step:
+/// Tricomi and Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
 public enum LogGamma {
   /// The constant ½ ln 2π.
   private static let halfLogTwoPi = 0.9189385332046727

@@ -6,7 +6,8 @@ import PredictionEngine
 ///     NormalDistribution.cumulative(1.959963984540054)   // 0.975
 ///
 /// # Definition
-/// Φ(z) = ½ erfc(−z/√2). The quantile is a rational function of p − ½ in the middle and of √(−ln p) in the tails.
+/// Φ(z) = ½ erfc(−z/√2). The quantile is a rational function of p − ½ in the middle and of √(−ln p) in the
+/// tails.
 ///
 /// # Edge cases
 /// The quantile of 0 is −∞, that of 1 is ∞, and outside [0, 1] it is not-a-number.
@@ -18,7 +19,8 @@ import PredictionEngine
 /// A few dozen operations.
 ///
 /// # Source
-/// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988 (PPND16).
+/// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988
+/// (PPND16).
 public enum NormalDistribution {
   /// Returns the probability of a value of at most z.
   /// - Complexity: O(1).

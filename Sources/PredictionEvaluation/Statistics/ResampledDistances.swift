@@ -1,7 +1,7 @@
 /// The distances of resampled differences from the observed one, each in its own standard errors.
 ///
 /// # Definition
-/// |θ* − θ|/s* of each of ``BlockBootstrap``'s 2,000 resamples, ascending.
+/// The distances are |θ* − θ|/s* for each of ``BlockBootstrap``'s 2,000 resamples, in ascending order.
 ///
 /// # Edge cases
 /// A resample with no value gets distance infinity. A resample without variation gets distance 0 when it

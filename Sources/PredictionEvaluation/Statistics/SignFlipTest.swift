@@ -22,8 +22,8 @@ import PredictionEngine
 /// Exact: two lists of 2^(n/2) sums, sorted and merged. Sampled: 100,000 × n/8 table look-ups.
 ///
 /// # Source
-/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values should never
-/// be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
+/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values
+/// should never be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
 public struct SignFlipTest: Sendable {
   /// The largest number of people for which every sign vector is counted.
   public static let exactLimit = 20

@@ -25,7 +25,8 @@ import PredictionEngine
 /// At most 200 × 14 passes over the blocks.
 ///
 /// # Source
-/// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth` prints its power.
+/// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth`
+/// prints its power.
 public enum SmallestDetectableEffect {
   /// The number of worlds that are drawn.
   static let worlds = 200

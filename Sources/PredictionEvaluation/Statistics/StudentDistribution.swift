@@ -5,8 +5,9 @@ import PredictionEngine
 ///     StudentDistribution(degreesOfFreedom: 11).quantile(0.975)   // 2.200985160082949
 ///
 /// # Definition
-/// P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²), the regularised incomplete beta function by its continued fraction. The
-/// quantile is found by bisection of that tail, sped up by Newton's steps.
+/// The tail is P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²); I_x is the regularised incomplete beta function,
+/// computed by its continued fraction. The quantile is found by bisection of that tail, which Newton's steps
+/// speed up.
 ///
 /// # Edge cases
 /// Any number of degrees of freedom above 0 is allowed, whole or not; infinity is the normal distribution.
@@ -21,9 +22,9 @@ import PredictionEngine
 /// O(√ν) divisions for a tail, at most 10⁴; a quantile needs about eight tails.
 ///
 /// # Source
-/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook of
-/// Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie scattering
-/// calculations using continued fractions", Applied Optics 1976.
+/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook
+/// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie
+/// scattering calculations using continued fractions", Applied Optics 1976.
 public struct StudentDistribution: Sendable {
   /// The number of degrees of freedom, ν.
   public let degreesOfFreedom: Double

@@ -18,8 +18,8 @@
 /// One sort; the exact count takes O(n³) additions.
 ///
 /// # Source
-/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons, "Concepts of
-/// Nonparametric Theory", 1981.
+/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons,
+/// "Concepts of Nonparametric Theory", 1981.
 public struct WilcoxonSignedRank: Sendable {
   /// The largest number of people for which p is exact, if there are no ties or zeros.
   public static let exactLimit = 50

@@ -1,4 +1,5 @@
-/// Walks along the bytes of one line of plain JSON: no escapes, no control characters, numbers as they would be written.
+/// Walks along the bytes of one line of plain JSON, which has no escapes, no control characters and only
+/// numbers in their shortest form.
 ///
 /// A value in another form is not an error here. The walk returns `nil`, and ``JSONParser`` reads the line
 /// instead and reports any error in it.
@@ -22,7 +23,7 @@ struct ByteCursor {
 
     var isThere: Bool { end > 0 }
     var count: Int { end - start }
-    /// The part with the quotes around it.
+    /// The part together with the quotes around it.
     var quoted: Place { Place(start: start - 1, end: end + 1) }
   }
 

@@ -1,4 +1,4 @@
-/// Searches that look at eight bytes at a time.
+/// Searches bytes eight at a time.
 ///
 /// # Source
 /// Henry S. Warren, "Hacker's Delight", 2nd edition 2012, section 6-1 (finding a zero byte in a word).
@@ -6,7 +6,7 @@ enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// The position of the first line feed from a position on.
+  /// Returns the position of the first line feed from `first` on.
   static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
     search(
       bytes, from: first,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file or of standard input, in pieces, with their digest.
+/// Reads a file or standard input in pieces and computes the digest of the bytes.
 ///
 /// # Edge cases
 /// A folder, a missing or unreadable file, an empty file and a compressed file are refused with a

@@ -144,7 +144,7 @@ struct CSVReader: ~Copyable {
     }
   }
 
-  /// Copies an unquoted field and returns where it ends.
+  /// Copies a field without quotes and returns where it ends.
   private mutating func plain(_ start: Int) throws(DataError) -> Int {
     var position = start
     while let byte = byte(position), byte != separator {

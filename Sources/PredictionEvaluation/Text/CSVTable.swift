@@ -44,10 +44,10 @@ struct CSVTable {
     add(titles.map { .figure($0) })
   }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: Cell...) { add(cells) }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columns, "a row has one cell a column")
     for cell in cells {

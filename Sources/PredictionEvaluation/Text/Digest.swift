@@ -1,6 +1,7 @@
 import EvaluationKernels
 
-/// SHA-256 of bytes that arrive piece by piece: the fingerprint of a dataset or of a strategy's answers.
+/// Computes the SHA-256 of bytes that arrive piece by piece. It identifies a dataset or the answers of a
+/// strategy.
 ///
 ///     Digest.sha256(Array("abc".utf8))   // "sha256:ba7816bf8f01cfea…"
 ///

@@ -1,11 +1,11 @@
-/// Parses JSON, keeping the position of every value so that an error can name its column.
+/// Parses JSON and keeps the position of every value, so that an error can name its column.
 ///
 /// It is written here because Foundation's decoder names no column, and a wrong value in line 40,112 has to
 /// be found.
 ///
 /// # Edge cases
-/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than 16 are
-/// errors.
+/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than
+/// 16 are errors.
 ///
 /// # Source
 /// RFC 8259.

@@ -16,7 +16,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The text, ready to be written.
+  /// The text in its safe form, ready to be written.
   public private(set) var text: String
 
   /// Creates a text from a literal, which stays unchanged.

@@ -12,7 +12,7 @@ struct TextTable {
 
   init(header: [TerminalText]) { self.header = header }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)

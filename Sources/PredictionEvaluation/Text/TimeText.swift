@@ -10,8 +10,8 @@ import PredictionEngine
 ///     try TimeText.parse("2026-03-02T8:04:11+01:00").moment.hour   // 8
 ///
 /// # Edge cases
-/// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an offset beyond
-/// 18 hours are errors that say so.
+/// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an
+/// offset beyond 18 hours are errors that say so.
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.

@@ -45,7 +45,7 @@ public struct HabitChange: Sendable, Equatable {
   public var oldShortcut: Shortcut?
   /// The favourite shortcut after the change.
   public var newShortcut: Shortcut
-  /// The end of the data.
+  /// The moment at which the data ends.
   public var end: Moment
 
   /// Creates a change from its parts.

@@ -21,7 +21,7 @@ public struct Trial: Sendable {
   public var topProbability: Double
   /// The share of the donation's parameters that the matching suggestion fills; zero when none matches.
   public var parametersSaved: Double
-  /// Σ over known shortcuts and NEW of (probability − outcome)².
+  /// The Brier score of the trial: Σ over known shortcuts and NEW of (probability − outcome)².
   public var brier: Double
   /// The first candidate; `nil` when there is none.
   public var top: Shortcut?

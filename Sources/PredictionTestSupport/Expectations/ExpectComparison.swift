@@ -28,8 +28,8 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
   return found
 }
 
-/// Expects that a strategy loses at most `margin` against another: the 90 % interval of the paired difference lies on
-/// the better side of −margin, a one-sided test at 5 %.
+/// Expects that a strategy loses at most `margin` against another: the 90 % interval of the paired difference
+/// lies on the better side of −margin, a one-sided test at 5 %.
 ///
 ///     await expect(MyStrategy(), isNoWorseThan: .bucketedBayes, margin: 0.01, on: dataset, in: .hitRate(at: 1))
 ///
@@ -51,8 +51,8 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
   return found
 }
 
-/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference lies inside
-/// ± margin, two one-sided tests at 5 %.
+/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference
+/// lies inside ± margin, two one-sided tests at 5 %.
 ///
 ///     await expect(MyStrategy(), equals: .mostFrequent, within: 0.02, on: noise, in: .hitRate(at: 1))
 ///

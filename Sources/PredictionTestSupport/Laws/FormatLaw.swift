@@ -34,10 +34,10 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
   /// Returns the first breach of the law by a format; `nil` when it keeps the law.
   /// - Parameters:
   ///   - format: the format.
-  ///   - the name of the file or folder to write, in a form that the format recognises.
-  ///   - for a format that is a folder, the file in it that holds one donation a line.
-  ///   - the dataset to write; `nil` for drawn donations.
-  ///   - the options for reading.
+  ///   - file: the name of the file or folder to write, in a form that the format recognises.
+  ///   - lines: for a format that is a folder, the file in it that holds one donation a line.
+  ///   - dataset: the dataset to write; `nil` for drawn donations.
+  ///   - options: the options for reading.
   ///   - write: the format's writer.
   /// - Complexity: one file written and read.
   public func check(

@@ -37,9 +37,9 @@ public struct WeekDiagram: Sendable {
   /// Parses the text of a drawing.
   /// - Parameters:
   ///   - text: the drawing.
-  ///   - the meaning of each letter.
-  ///   - the definitions to donate to; `nil` for those that follow from the legend.
-  ///   - the number of weeks that look like this.
+  ///   - legend: the meaning of each letter.
+  ///   - catalog: the definitions to donate to; `nil` for those that follow from the legend.
+  ///   - repeated: the number of weeks that look like this.
   /// - Throws: ``WeekDiagramError`` with line and column.
   /// - Complexity: O(letters × weeks).
   public init(

@@ -8,8 +8,7 @@ extension Persona {
   /// of day.
   ///
   /// # Source
-  /// A person who hears podcasts with headphones, and radio and music through the speaker, at the same hours.
-  /// Every episode is a new one.
+  /// Ours; figures on the page *Explorer*.
   public static let explorer = Persona(
     name: "explorer", summary: "many first uses: new venues and tracks all the time",
     signals: [.timeOfDay],

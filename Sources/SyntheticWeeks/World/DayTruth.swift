@@ -1,8 +1,9 @@
 /// A person's true parameters on one day, stored for the generator's draws and the oracle's questions.
 ///
 /// # Definition
-/// `mass(r, s)` is the probability that routine r fires in slot s; `before(r, s)` the probability that it fires
-/// in an earlier slot. `oneOffPass(a, b)` is the probability that no one-off happens in the slots a..<b.
+/// `mass(r, s)` is the probability that routine r fires in slot s; `before(r, s)` the probability that it
+/// fires in an earlier slot. `oneOffPass(a, b)` is the probability that no one-off happens in the slots
+/// a..<b.
 ///
 /// # Cost
 /// Two doubles for each routine and slot, computed once a day.

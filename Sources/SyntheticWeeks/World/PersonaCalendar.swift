@@ -12,7 +12,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct PersonaCalendar: Sendable {
-  /// One day of a persona.
+  /// One day in the calendar of a persona.
   package struct Day: Sendable, Equatable {
     /// The number of days since the first Monday.
     package var number: Int

@@ -13,9 +13,9 @@ struct Frame {
   /// Draws the grid, the ticks and the units.
   ///
   /// - Parameters:
-  ///   - the unit of the horizontal axis, written below it.
-  ///   - the unit of the vertical axis, written above it.
-  ///   - formats a horizontal tick; `formY` formats a vertical one.
+  ///   - unitX: the unit of the horizontal axis, written below it.
+  ///   - unitY: the unit of the vertical axis, written above it.
+  ///   - formX: formats a horizontal tick; `formY` formats a vertical one.
   func draw(
     on drawing: inout Drawing, unitX: String, unitY: String, formX: (Double) -> String,
     formY: (Double) -> String

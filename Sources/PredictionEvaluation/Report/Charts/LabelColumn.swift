@@ -11,8 +11,8 @@
 /// Labels that do not fit keep the gap and run past the end; the caller has to provide the room.
 ///
 /// # Source
-/// Ours; the pool-adjacent-violators algorithm, Ayer et al., "An empirical distribution function for sampling with
-/// incomplete information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
+/// Ours; the pool-adjacent-violators algorithm, Ayer et al., "An empirical distribution function for sampling
+/// with incomplete information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
 enum LabelColumn {
   /// Returns places for labels, in the order of the wanted ones.
   /// - Complexity: O(n²).

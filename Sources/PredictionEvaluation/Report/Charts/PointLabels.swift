@@ -5,8 +5,8 @@
 /// without a free place gets no name.
 ///
 /// # Source
-/// Ours; greedy, as in Christensen, Marks and Shieber, "An empirical study of algorithms for point-feature label
-/// placement", ACM Transactions on Graphics 1995, doi:10.1145/212332.212334.
+/// Ours; greedy, as in Christensen, Marks and Shieber, "An empirical study of algorithms for point-feature
+/// label placement", ACM Transactions on Graphics 1995, doi:10.1145/212332.212334.
 struct PointLabels {
   private struct Box {
     let left: Double, right: Double, top: Double, bottom: Double

@@ -4,7 +4,8 @@ import PredictionEngine
 /// true.
 ///
 /// # Source
-/// DeGroot and Fienberg, "The comparison and evaluation of forecasters", The Statistician 1983, doi:10.2307/2987588.
+/// DeGroot and Fienberg, "The comparison and evaluation of forecasters", The Statistician 1983,
+/// doi:10.2307/2987588.
 enum ReliabilityChart {
   private static let side = 92.0
 

@@ -1,6 +1,6 @@
 /// The part of the page that says how the results were made, so that a reader can make them again.
 struct MadeSection {
-  /// The datasets of the page.
+  /// The datasets that the page shows.
   let datasets: [ReportedDataset]
 
   /// The section as HTML.

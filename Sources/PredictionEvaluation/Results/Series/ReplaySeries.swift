@@ -6,8 +6,8 @@
 /// trials are one slice.
 ///
 /// # Edge cases
-/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places has no slices by
-/// place.
+/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places
+/// has no slices by place.
 ///
 /// # Source
 /// The command line's `series`.
