@@ -3,7 +3,7 @@
 ///     Excerpt.of("tomorrow")                            // "tomorrow"
 ///     Excerpt.of(String(repeating: "9", count: 900))    // "999…(900 bytes)…999", sixty and twenty of them
 ///
-/// An error may repeat any data of a file, and one cell may hold a mebibyte, which nobody can read and which
+/// An error may repeat any data of a file, and one cell may hold a mebibyte, which no reader wants and which
 /// blocks a terminal. ``DataError`` also cuts whole sentences, so that no message is long, wherever its words
 /// come from.
 ///
