@@ -1,6 +1,6 @@
-/// Every persona, one line each, in the order of lists.
+/// Holds every persona, one line each, in the order of lists.
 public enum PersonaRegistry {
-  /// The personas.
+  /// The personas, in the order of lists.
   public static let all: [Persona] = [
     .commuter,
     .student,

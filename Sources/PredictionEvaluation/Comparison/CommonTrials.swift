@@ -1,22 +1,23 @@
-/// The sums of one metric, for several runs, by block, over the trials that all of them answered.
+/// The sums of one metric by block for several runs, over the trials that all runs answered.
 ///
 /// A block is a person, or a local day when there is one person.
 ///
 /// # Edge cases
-/// A trial that a run lacks counts for none of them; for means of person means, a person without a value in some run. Fewer than two blocks, a metric without a value: an error.
+/// A trial that one run lacks counts for no run. For means of person means the same holds for a person
+/// without a value in some run. Fewer than two blocks, or a metric without a value, is an error.
 ///
 /// # Cost
-/// O(trials × runs); a run whose rows are those of the first is not searched.
+/// O(trials × runs); a run with the same rows as the first needs no search.
 struct CommonTrials: Sendable {
   let metric: any Metric
-  /// Whether the sums are each person's own value over 1.
+  /// True when the sums are each person's own value and the weight 1.
   let averagesPeople: Bool
-  /// For each run, `width` sums a block.
+  /// For each run, `width` sums of each block.
   let sums: [[Double]]
   let blocks: Int
   let blockKind: String
   let trials: Int
-  /// Whether every run has these trials and no others.
+  /// True when every run has exactly these trials.
   let isWhole: Bool
 
   init(
@@ -57,12 +58,12 @@ struct CommonTrials: Sendable {
     }
   }
 
-  /// Two of the runs, where what they have in common is what all have; else `nil`.
+  /// Returns two of the runs when their common trials are those of all runs; else `nil`.
   func pair(_ first: Int, _ second: Int) -> CommonTrials? {
     isWhole && !averagesPeople ? CommonTrials(self, sums: [sums[first], sums[second]]) : nil
   }
 
-  /// Some of the runs, over the trials that all have.
+  /// Returns some of the runs, over the trials that all runs have.
   func only(_ places: [Int]) -> CommonTrials { CommonTrials(self, sums: places.map { sums[$0] }) }
 
   private init(_ other: CommonTrials, sums: [[Double]]) {
@@ -71,14 +72,15 @@ struct CommonTrials: Sendable {
     (trials, isWhole) = (other.trials, other.isWhole)
   }
 
-  /// A number of each of some trials. Spans lend a trial where an array would copy it, and what it holds.
+  /// Returns one number for each of some trials. A span lends a trial; an array would copy it, with its
+  /// references.
   private static func keys(of run: StrategyRun, _ positions: [Int], _ key: (borrowing Trial) -> Int) -> [Int]
   {
     let trials = run.trials.span
     return positions.map { key(trials[$0]) }
   }
 
-  /// Adds a metric of some of a run's trials to the sums of their blocks.
+  /// Adds some of a run's trials to the metric's sums of their blocks.
   private static func add(
     _ metric: any Metric, of run: StrategyRun, _ positions: [Int], _ blocks: [Int], to sums: inout [Double]
   ) {
@@ -89,9 +91,9 @@ struct CommonTrials: Sendable {
     }
   }
 
-  /// Keys as numbers from 0, in the keys' order, and how many there are.
+  /// Numbers the keys from 0 in their own order, and returns how many different ones there are.
   private static func numbered(_ keys: [Int]) -> (numbers: [Int], count: Int) {
-    // Neighbours are alike: each is looked up once a stretch.
+    // Neighbouring keys are mostly equal, so each stretch of equal keys is looked up once.
     let starts = keys.indices.filter { $0 == 0 || keys[$0] != keys[$0 - 1] }
     var numbers: [Int: Int] = [:]
     for key in Set(starts.map { keys[$0] }).sorted() { numbers[key] = numbers.count }
@@ -103,7 +105,7 @@ struct CommonTrials: Sendable {
     return (numbered, numbers.count)
   }
 
-  /// For each run, the positions of the common trials, in the first run's order.
+  /// Returns the positions of the common trials for each run, in the first run's order.
   private static func positions(_ runs: [StrategyRun]) -> [[Int]] {
     guard let rows = runs.first.map({ keys(of: $0, Array($0.trials.indices)) { $0.row } }) else { return [] }
     var shared = Array(rows.indices)
@@ -122,29 +124,30 @@ struct CommonTrials: Sendable {
     return places.map { place in place.map { place in shared.compactMap { place[rows[$0]] } } ?? shared }
   }
 
-  /// How many sums a block has.
+  /// The number of sums of a block.
   var width: Int { averagesPeople ? 2 : metric.width }
 
-  /// The metric of a run's sums over all blocks.
+  /// Returns the metric of a run's sums over all blocks.
   func value(_ sums: [Double]) -> Double? {
     var totals = Array(repeating: 0.0, count: width)
     for place in sums.indices { totals[place % width] += sums[place] }
     return value(ofTotals: totals)
   }
 
-  /// The metric of sums that were added up already.
+  /// Returns the metric of sums that are already added up.
   func value(ofTotals totals: [Double]) -> Double? {
     averagesPeople ? (totals[1] > 0 ? totals[0] / totals[1] : nil) : metric.value(totals)
   }
 
-  /// Each person's own value over 1, of the people who have one in every run.
+  /// Returns each person's own value and the weight 1, for the people who have a value in every run.
   private static func personValues(of metric: any Metric, _ sums: [[Double]], blocks: Int) -> [[Double]] {
     let values = sums.map { TrialBlocks.means(of: metric, $0, blocks: blocks) }
     let kept = (0..<blocks).filter { block in values.allSatisfy { $0[block * 2 + 1] > 0 } }
     return values.map { run in kept.flatMap { [run[$0 * 2], 1] } }
   }
 
-  /// Whether the metric is a ratio below whose line all runs have the same: then only differences above it matter.
+  /// True for a ratio whose denominators are equal in all runs. Then only differences of the numerators
+  /// matter.
   var sharesDenominators: Bool {
     if averagesPeople { return true }
     guard metric.isRatio, let first = sums.first else { return false }
@@ -155,7 +158,7 @@ struct CommonTrials: Sendable {
 }
 
 extension PairedSums {
-  /// The sums of two runs, challenger first.
+  /// Takes the sums of two runs, challenger first.
   init(_ common: CommonTrials) {
     self.init(
       common.metric, challenger: common.sums[0], baseline: common.sums[1], blocks: common.blocks,

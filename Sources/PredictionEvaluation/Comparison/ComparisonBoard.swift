@@ -1,37 +1,40 @@
 import PredictionEngine
 
-/// Which strategies of a comparison are set apart, so that letters and verdicts say the same of every pair.
+/// Decides which strategies of a comparison are separated, so that letters and verdicts agree about every
+/// pair.
 ///
 /// # Definition
-/// A challenger is apart from the baseline exactly where its ``Verdict`` is better or worse. Two challengers of which one
-/// is better and the other worse than the baseline are apart by that. Any other two challengers are apart where
-/// ``RandomisedTukey`` over the challengers has p ≤ .01.
+/// A challenger is separated from the baseline exactly when its ``Verdict`` is better or worse. Two
+/// challengers are separated when one is better and the other worse than the baseline. Any other two
+/// challengers are separated when ``RandomisedTukey`` over the challengers has p ≤ .01.
 ///
 /// # Edge cases
-/// If all strategies are alike, Holm's correction lets the table err on any pair in at most .05 of boards, and Tukey's test in
-/// .01: on the whole board in at most .06. One challenger: the table alone decides.
+/// If all strategies are equally good, the table makes an error on some pair in at most .05 of boards because
+/// of Holm's correction, and Tukey's test in .01. So the family-wise error rate of the whole board is at most
+/// .06. With one challenger, the table alone decides.
 ///
 /// # Cost
-/// That of ``RandomisedTukey``.
+/// The cost of ``RandomisedTukey``.
 ///
 /// # Source
-/// Ours; the union of two tests at levels that add up (Bonferroni).
+/// Ours; it is the union of two tests whose levels add up (Bonferroni).
 struct ComparisonBoard {
-  /// How one strategy stands to another.
+  /// The relation of one strategy to another.
   enum Relation: Equatable { case better, worse, notApart }
 
-  /// The level of the pairs that the table does not decide.
+  /// The level for the pairs that the table does not decide.
   static let level = 0.01
 
   private let baseline: Int
-  /// For each strategy its verdict against the baseline; the baseline's own says nothing.
+  /// The verdict of each strategy against the baseline; the baseline's own entry has no meaning.
   private let standing: [Relation]
-  /// Whether the first of two challengers is better, for pairs that the table leaves open.
+  /// The value of each strategy. It says which of two challengers is better, for pairs that the table leaves
+  /// open.
   private let values: [Double]
   private let isBetterWhenLarger: Bool
   private let pValue: (Int, Int) -> Double
 
-  /// `verdicts`: those of the challengers, in the order of the runs without the baseline.
+  /// `verdicts` are those of the challengers, in the order of the runs without the baseline.
   init(_ common: CommonTrials, baseline: Int, verdicts: [Verdict], seed: UInt64) {
     let challengers = common.sums.indices.filter { $0 != baseline }
     let tukey = challengers.count > 1 ? RandomisedTukey(common.only(challengers), seed: seed) : nil
@@ -63,7 +66,7 @@ struct ComparisonBoard {
     self.standing = standing
   }
 
-  /// How the first of two strategies stands to the second, by positions in the runs.
+  /// Returns the relation of the first strategy to the second, by positions in the runs.
   func relation(_ first: Int, _ second: Int) -> Relation {
     if first == second { return .notApart }
     if second == baseline { return standing[first] }

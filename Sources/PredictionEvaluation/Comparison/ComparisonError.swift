@@ -1,18 +1,19 @@
-/// Why the data cannot answer a comparison.
+/// An error of data that cannot answer a comparison.
 ///
 /// # Source
 /// Ours.
 public enum ComparisonError: Error, Equatable, CustomStringConvertible {
-  /// The runs answered no trial in common.
+  /// No trial was answered by both runs.
   case noCommonTrials(challenger: String, baseline: String)
-  /// One person with trials on one day only, or one person's sums: nothing to resample or flip.
+  /// There is only one block, from one person on one day or from one person's sums, so nothing can be
+  /// resampled or flipped.
   case oneBlock(kind: String)
   /// The metric has no value for a run.
   case noValue(metric: String, strategy: String)
-  /// The metric is no function of people's sums, so it has no paired difference.
+  /// The metric is not a function of people's sums, so it has no paired difference.
   case notComparable(metric: String)
 
-  /// What is wrong and what to do.
+  /// One sentence with the error and its remedy.
   public var description: String {
     switch self {
     case .noCommonTrials(let challenger, let baseline):

@@ -1,19 +1,20 @@
-/// Whether two strategies are as good as equal: differ by less than a margin that was stated beforehand.
+/// Tests whether two strategies are equivalent: whether they differ by less than a margin that was stated
+/// beforehand.
 ///
-/// "p ≥ .05, so they are the same" is a mistake: a small dataset finds nothing different. This test asks the other way
-/// round.
+/// "p ≥ .05, so they are the same" is a mistake, because a small dataset finds no differences. This test
+/// reverses the question.
 ///
 /// # Definition
-/// Two one-sided tests at 5 %, by the resampled t* of ``PairedComparison``: with x = (margin − |difference|)/standard error,
-/// p = ½ · share of |t*| ≥ |x| where x ≥ 0, else 1 less that. Equivalent where the 90 % interval lies inside ± margin,
-/// which is p ≤ .05 up to a resample.
+/// It is two one-sided tests at 5 %, with the resampled t* of ``PairedComparison``. With x = (margin −
+/// |difference|)/standard error, p = ½ · share of |t*| ≥ |x| when x ≥ 0, else 1 less that. The strategies are
+/// equivalent when the 90 % interval lies inside ± margin, which means p ≤ .05 up to one resample.
 ///
 /// # Edge cases
-/// Without variation: p is 0 when the difference lies inside the margin, else 1. Without a 95 % interval (under four
-/// blocks): never equivalent, p = 1.
+/// Without variation, p is 0 when the difference lies inside the margin, else 1. Without a 95 % interval
+/// (under four blocks) the result is never equivalent, and p = 1.
 ///
 /// # Cost
-/// A pass over the 2,000 distances.
+/// One pass over the 2,000 distances.
 ///
 /// # Source
 /// Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", 1987.
@@ -25,11 +26,11 @@ public struct EquivalenceTest: Sendable {
   /// The larger of the two one-sided p-values.
   public let pValue: Double
 
-  /// Whether the 90 % interval lies inside the margin on both sides.
+  /// True when the 90 % interval lies inside the margin on both sides.
   public var isEquivalent: Bool { interval.map { -margin < $0.low && $0.high < margin } ?? false }
-  /// Whether the 90 % interval's lower end lies above −margin.
+  /// True when the lower end of the 90 % interval lies above −margin.
   public var isNotLower: Bool { interval.map { -margin < $0.low } ?? false }
-  /// Whether the 90 % interval's upper end lies below the margin.
+  /// True when the upper end of the 90 % interval lies below the margin.
   public var isNotHigher: Bool { interval.map { $0.high < margin } ?? false }
 
   init(margin: Double, of comparison: PairedComparison) {

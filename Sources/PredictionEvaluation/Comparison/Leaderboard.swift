@@ -1,46 +1,48 @@
-/// Strategies in order, with groups that cannot be told apart.
+/// Ranks strategies, and gives the same letter to strategies that no test separates.
 ///
-/// The order alone says more than the data do: strategies that share a letter may as well stand the other way round.
+/// The order alone says more than the data do: the true order of strategies that share a letter may be the
+/// reverse.
 ///
 /// # Definition
-/// Ordered by the metric over the trials that all answered, the best first; equal values keep the order given. Two strategies
-/// share a letter exactly where nothing sets them apart. A comparison's board is set apart by the verdicts of its table
-/// and, where they leave a pair of challengers open, by ``RandomisedTukey`` over the challengers at .01; a board without a
-/// baseline by ``RandomisedTukey`` over all at .05.
+/// Strategies are ordered by the metric over the trials that all answered, the best first; equal values keep
+/// the order given. Two strategies share a letter exactly when no test separates them. A comparison's board
+/// uses the verdicts of its table and, for pairs of challengers that they leave open, ``RandomisedTukey``
+/// over the challengers at .01. A board without a baseline uses ``RandomisedTukey`` over all strategies at
+/// .05.
 ///
 /// # Edge cases
-/// One strategy: group a. A strategy may be in several groups: being alike is not transitive. Groups need not be neighbours.
-/// After z come aa, ab, … parted by spaces, which nobody has seen yet.
+/// One strategy is in group a. A strategy may be in several groups, because not being separated is not
+/// transitive. The members of a group need not be neighbours. After z come aa, ab, … separated by spaces.
 ///
 /// # Cost
-/// That of ``RandomisedTukey``.
+/// The cost of ``RandomisedTukey``.
 ///
 /// # Source
 /// Letters: Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 public struct Leaderboard: Sendable {
-  /// One strategy's place.
+  /// One strategy with its place.
   public struct Row: Sendable, Equatable {
-    /// The strategy.
+    /// The name of the strategy.
     public let strategy: String
-    /// Its metric over the common trials.
+    /// The strategy's value of the metric over the common trials.
     public let value: Double
-    /// The groups it is in, counted from 0.
+    /// The groups of the strategy, counted from 0.
     public let groups: [Int]
-    /// The best place it could have: 1 + how many strategies are set apart as better.
+    /// The best possible place: 1 + the number of strategies that are separated as better.
     public let bestRank: Int
-    /// The worst place it could have: all strategies less those set apart as worse.
+    /// The worst possible place: the number of strategies less those separated as worse.
     public let worstRank: Int
 
-    /// The groups' letters: `a`, `ab`.
+    /// The letters of the groups: `a`, `ab`.
     public var letters: String {
       let names = groups.map(SharedLetters.name)
       return names.joined(separator: names.contains { $0.count > 1 } ? " " : "")
     }
   }
 
-  /// The metric.
+  /// The name of the metric.
   public let metric: String
-  /// Places, the best first.
+  /// The places, the best first.
   public let rows: [Row]
 
   /// Orders runs by a metric.
@@ -63,7 +65,7 @@ public struct Leaderboard: Sendable {
     }
   }
 
-  /// `relation`: how the first of two strategies stands to the second.
+  /// `relation` returns the relation of the first strategy to the second.
   init(
     names: [String], values: [Double], metric: String, isBetterWhenLarger: Bool,
     relation: (Int, Int) -> ComparisonBoard.Relation

@@ -1,7 +1,7 @@
-/// How much better one strategy is than another on the same trials, and how sure that is.
+/// Compares two strategies on the same trials: the difference of a metric and how certain it is.
 ///
-/// Compare strategies by this, never by whether their own intervals overlap: both met the same people, and the difference
-/// varies far less than either.
+/// Compare strategies with this type, and never by whether their own intervals overlap. Both strategies met
+/// the same people, so the difference varies far less than either value.
 ///
 ///     let comparison = try PairedComparison(
 ///       challenger: context, baseline: frequency, metric: HitRate(k: 1), seed: 1, dayOfRow: dayOfRow)
@@ -9,55 +9,60 @@
 ///     comparison.pValue       // by sign flips over people
 ///
 /// # Definition
-/// The difference is Σ over people of the person's summed per-trial differences, over all common trials; for a metric that
-/// is no ratio with the same denominator on both sides, the difference of the two pooled values. Intervals: symmetric
-/// studentised bootstrap over people, 2,000 seeded resamples, difference ± q·standard error with q the quantile of
-/// |θ* − θ|/s*, errors by the jackknife. p: ``SignFlipTest``.
+/// The difference is Σ over people of the person's summed per-trial differences, over all common trials. For
+/// a metric that is not a ratio with equal denominators on both sides, it is the difference of the two pooled
+/// values. The interval comes from a symmetric studentised bootstrap over people with 2,000 seeded resamples.
+/// It is difference ± q·standard error, with q the quantile of
+/// |θ* − θ|/s*. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
 ///
 /// # Edge cases
-/// One person: days are the blocks. One block, no trial in common, a metric without value: an error. No difference
-/// anywhere: 0, interval [0, 0], p = 1. Two or three blocks: no interval, see ``BlockBootstrap``.
+/// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an
+/// error. No difference anywhere gives 0, the interval [0, 0] and p = 1. Two or three blocks have no
+/// interval, see ``BlockBootstrap``.
 ///
 /// # Cost
-/// 2,000 × distinct blocks drawn; the sign flips of 20 people cost as much again, of more 100,000 × n/8.
+/// 2,000 × distinct blocks drawn. The sign flips of 20 people cost as much again; those of more people cost
+/// 100,000 × n/8.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in Information
-/// Retrieval", 2018.
+/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in
+/// Information Retrieval", 2018.
 public struct PairedComparison: Sendable {
-  /// The strategy that is asked about.
+  /// The strategy that is compared with the baseline.
   public let challenger: String
-  /// The strategy it is measured against.
+  /// The strategy that the challenger is compared with.
   public let baseline: String
-  /// The metric's name.
+  /// The name of the metric.
   public let metric: String
-  /// Whether a positive difference is good.
+  /// True when a positive difference is an improvement.
   public let isBetterWhenLarger: Bool
-  /// Challenger less baseline, pooled over common trials.
+  /// The challenger's value less the baseline's, pooled over common trials.
   public let difference: Double
-  /// Its jackknife standard error over blocks; 0 where nothing varies, infinite where one block is all there is.
+  /// The jackknife standard error of the difference over blocks: 0 when nothing varies, infinite when
+  /// everything rests on one block.
   public let standardError: Double
-  /// How many people, or days of one person.
+  /// The number of people, or of days when there is one person.
   public let blocks: Int
-  /// `people` or `days`.
+  /// The kind of blocks: `people` or `days`.
   public let blockKind: String
-  /// Trials that both answered.
+  /// The number of trials that both answered.
   public let trials: Int
-  /// The test of no difference.
+  /// The test of the hypothesis that there is no difference.
   public let signFlip: SignFlipTest
-  /// The same question asked of person means by their ranks.
+  /// The same test for person means by their ranks.
   public let wilcoxon: WilcoxonSignedRank
   private let span: Double
   private let sums: PairedSums
   private let seed: UInt64
-  /// |θ* − θ|/s* of every resample, ascending.
+  /// The distances |θ* − θ|/s* of all resamples, in ascending order.
   private let distances: [Double]
 
   /// Compares two runs over the trials that both answered.
   ///
-  /// `perPerson`: whether figures are means of person means instead of pooled over trials.
+  /// `perPerson` is true for means of person means instead of figures pooled over trials.
   ///
-  /// `dayOfRow`: for a dataset row its local day, the block of its trial when there is one person.
+  /// `dayOfRow` gives the local day of a dataset row, which is the block of its trial when there is one
+  /// person.
   /// - Complexity: O(trials + 2,000 × blocks), and the sign flips.
   public init(
     challenger: StrategyRun, baseline: StrategyRun, metric: any Metric, seed: UInt64, perPerson: Bool = false,
@@ -71,7 +76,7 @@ public struct PairedComparison: Sendable {
       distances: ResampledDistances.of([sums], seed: seed)[0])
   }
 
-  /// Compares several pairs at once: one drawing of resamples serves all that have the same blocks.
+  /// Compares several pairs at once. Pairs with the same blocks share one set of resamples.
   static func all(
     _ pairs: [(common: CommonTrials, challenger: String, baseline: String)], seed: UInt64
   ) -> [PairedComparison] {
@@ -84,11 +89,11 @@ public struct PairedComparison: Sendable {
     }
   }
 
-  /// Compares by people's sums: figures made elsewhere, or simulated.
+  /// Compares by people's sums, which come from another program or a simulation.
   ///
-  /// `differences`: each person's summed per-trial differences, challenger less baseline.
+  /// `differences` are each person's summed per-trial differences, challenger less baseline.
   ///
-  /// `trials`: each person's number of trials, at least one.
+  /// `trials` are each person's numbers of trials, at least one.
   /// - Complexity: O(2,000 × people), and the sign flips.
   public init(
     challenger: String = "challenger", baseline: String = "baseline", metric: String = "difference",
@@ -137,15 +142,15 @@ public struct PairedComparison: Sendable {
     self.distances = distances
   }
 
-  /// Who carries the difference.
+  /// How much the difference depends on a few people.
   /// - Complexity: that of the sign flips.
   public var carriers: Carriers { Carriers(sums, seed: seed) }
 
   /// The two-sided p-value of no difference, by ``SignFlipTest``.
   public var pValue: Double { signFlip.pValue }
 
-  /// The interval that holds the true difference with that probability, clipped to what is possible; `nil` where too few
-  /// blocks vary for one.
+  /// Returns the interval that holds the true difference with this probability, clipped to the possible
+  /// range; `nil` when too few blocks vary.
   /// - Complexity: O(1).
   public func interval(level: Double = 0.95) -> (low: Double, high: Double)? {
     guard !distances.isEmpty, standardError < .infinity else { return nil }
@@ -155,15 +160,17 @@ public struct PairedComparison: Sendable {
     return (max(-span, difference - halfWidth), min(span, difference + halfWidth))
   }
 
-  /// How many standard errors an interval reaches to each side.
+  /// Returns the half-width of an interval in standard errors.
   private func distance(level: Double) -> Double {
-    // ⌈level · (m + 1)⌉, level in whole thousandths: .95 · 2001 is not rounded in binary.
+    // The level is taken in whole thousandths, so that ⌈level · (m + 1)⌉ is exact: .95 · 2001 is not rounded
+    // in binary.
     let position = (Int(level * 1000 + 0.5) * (distances.count + 1) + 999) / 1000
     return distances[max(1, min(distances.count, position)) - 1]
   }
 
-  /// The true difference that would be found four times in five, were this one of so many comparisons and the others null;
-  /// `nil` where no data of so many blocks could reach .05.
+  /// Returns the minimum detectable effect: the true difference that is found with 80 % power, when this is
+  /// one of so many comparisons and the others are null. `nil` when no data of so many blocks could reach
+  /// .05.
   /// - Complexity: O(3,000 × blocks).
   public func smallestDetectableEffect(among comparisons: Int) -> Double? {
     guard standardError < .infinity, let deviations = sums.deviations else { return nil }
@@ -173,16 +180,16 @@ public struct PairedComparison: Sendable {
       comparisons: comparisons, seed: seed)
   }
 
-  /// The difference in standard deviations between people; `nil` where people do not vary. See ``EffectSize``.
+  /// The difference in standard deviations between people; `nil` when people do not vary. See ``EffectSize``.
   public var effectSize: Double? {
     EffectSize.of(difference: difference, standardError: standardError, blocks: blocks)
   }
 
-  /// Whether the two are as good as equal, for a margin that was stated beforehand.
+  /// Tests whether the two are equivalent, for a margin that was stated beforehand.
   /// - Complexity: O(2,000).
   public func equivalence(margin: Double) -> EquivalenceTest { EquivalenceTest(margin: margin, of: self) }
 
-  /// The share of resampled distances of at least a bound.
+  /// Returns the share of resampled distances that reach a bound.
   func share(ofDistancesFrom bound: Double) -> Double {
     Double(1 + distances.count { $0 >= bound }) / Double(1 + distances.count)
   }

@@ -1,24 +1,26 @@
 import PredictionEngine
 
-/// Which strategies of a whole board differ: one test for all pairs, whose chance of even one false alarm stays at the level.
+/// Tests which strategies of a whole board differ. One test covers all pairs and controls the family-wise
+/// error rate: the probability of even one false alarm stays at the level.
 ///
 /// # Definition
-/// If all strategies were alike, each block's sums could have been handed to the strategies in any order. In each of
-/// 10,000 seeded permutations every block deals its strategies' sums out anew; the statistic is the largest pooled value
-/// less the smallest. The p of a pair is (1 + how many permutations reach the pair's own difference)/(1 + 10,000).
+/// If all strategies were equally good, each block's sums could have been assigned to the strategies in any
+/// order. In each of 10,000 seeded permutations every block deals its strategies' sums anew; the statistic is
+/// the largest pooled value less the smallest. The p of a pair is (1 + the number of permutations that reach
+/// the pair's own difference)/(1 + 10,000).
 ///
 /// # Edge cases
-/// Identical strategies: p = 1. Two strategies: a sampled ``SignFlipTest``. Differences within 10⁻¹² of the values count as
-/// equal. A larger difference never has a larger p.
+/// Identical strategies have p = 1. For two strategies it is a sampled ``SignFlipTest``. Differences within
+/// 10⁻¹² of the values count as equal. A larger difference never has a larger p.
 ///
 /// # Cost
-/// 10,000 × blocks × strategies × sums of the metric; of a ratio whose trials all share, one sum.
+/// 10,000 × blocks × strategies × sums of the metric; a ratio with shared trials needs one sum.
 ///
 /// # Source
-/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments", TOIS 2012;
-/// Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
+/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments",
+/// TOIS 2012; Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
 public struct RandomisedTukey: Sendable {
-  /// Permutations drawn.
+  /// The number of permutations drawn.
   public static let permutations = 10_000
 
   private let values: [Double]
@@ -26,7 +28,7 @@ public struct RandomisedTukey: Sendable {
   private let ranges: [Double]
   private let rounding: Double
 
-  /// Tests the runs of a board, over the trials that all answered.
+  /// Tests the runs of a board over the trials that all answered.
   /// - Complexity: O(10,000 × blocks × strategies).
   public init(
     _ runs: [StrategyRun], metric: any Metric, seed: UInt64, dayOfRow: (Int) -> Int
@@ -38,7 +40,7 @@ public struct RandomisedTukey: Sendable {
     let found = common.sums.map { common.value($0) ?? 0 }
     values = found
     rounding = 1e-12 * (found.map { abs($0) }.max() ?? 0)
-    // What all strategies share below the line stays where it is: only what differs is dealt.
+    // A denominator that all strategies share is not dealt, because dealing would not change it.
     let shares = common.sharesDenominators
     let width = shares ? 1 : common.width
     let below = shares ? RandomisedTukey.denominator(common) : 0
@@ -61,12 +63,12 @@ public struct RandomisedTukey: Sendable {
     self.ranges = ranges.sorted()
   }
 
-  /// The total of what all strategies have below the line.
+  /// Returns the total of the denominators that all strategies share.
   private static func denominator(_ common: CommonTrials) -> Double {
     stride(from: 1, to: common.blocks * 2, by: 2).reduce(0) { $0 + (common.sums.first?[$1] ?? 0) }
   }
 
-  /// The first `width` sums of every strategy, with those of one block side by side.
+  /// Returns the first `width` sums of every strategy, with the sums of one block side by side.
   private static func interleaved(_ common: CommonTrials, width: Int) -> [Double] {
     var dealt: [Double] = []
     dealt.reserveCapacity(common.blocks * common.sums.count * width)
@@ -77,7 +79,7 @@ public struct RandomisedTukey: Sendable {
     return dealt
   }
 
-  /// The p-value of a pair, by positions in the runs given.
+  /// Returns the p-value of a pair, by positions in the runs given.
   /// - Complexity: O(log 10,000).
   public func pValue(_ first: Int, _ second: Int) -> Double {
     let bound = abs(values[first] - values[second]) - rounding

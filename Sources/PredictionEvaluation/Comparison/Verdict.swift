@@ -1,40 +1,42 @@
 import PredictionEngine
 
-/// What a comparison allows one to say, derived from its numbers and nothing else.
+/// The conclusion that a comparison allows, derived from its numbers alone.
 ///
 /// # Definition
-/// In this order: `same` where no person differs; `better` or `worse` where the adjusted p is at most .05 and the 95 %
-/// interval, where there is one, lies beyond zero on that side; with a margin stated, `equivalent` where the 90 % interval lies inside it,
-/// `noWorse` where its bad end does; else `cannotTell`.
+/// The cases are tried in this order. `same`: no person differs. `better` or `worse`: the adjusted p is at
+/// most .05, and the 95 % interval, if there is one, lies beyond zero on that side. With a margin stated,
+/// `equivalent`: the 90 % interval lies inside it; `noWorse`: its bad end does. Otherwise `cannotTell`.
 ///
 /// # Edge cases
-/// Under six blocks sign flips cannot reach .05, so nothing is better or worse. Where too few people vary for an interval
-/// (all gain alike but one), p alone decides, and nothing is equivalent. Nor is it without a margin.
+/// Under six blocks sign flips cannot reach .05, so nothing is better or worse. When too few people vary for
+/// an interval (all but one gain alike), p alone decides and nothing is equivalent. Nothing is equivalent
+/// either without a margin.
 ///
 /// # Example
-/// A hit rate higher by .05, 95 % interval [.01, .09], adjusted p .03: better. The same of a log loss: worse.
+/// A hit rate higher by .05 with the 95 % interval [.01, .09] and adjusted p .03 is better. The same numbers
+/// for a log loss are worse.
 ///
 /// # Source
 /// Ours.
 public enum Verdict: Equatable, Sendable {
-  /// Better than the baseline.
+  /// The challenger is better than the baseline.
   case better
-  /// Worse than the baseline.
+  /// The challenger is worse than the baseline.
   case worse
-  /// Within a stated margin of the baseline, either way.
+  /// The challenger is within a stated margin of the baseline on both sides.
   case equivalent(margin: Double)
-  /// Not worse than the baseline by a stated margin.
+  /// The challenger is not worse than the baseline by a stated margin.
   case noWorse(margin: Double)
-  /// Not one person's figure differs.
+  /// No person's figure differs between the two strategies.
   case same
-  /// The data do not say.
+  /// The data do not decide.
   case cannotTell(blocks: Int, kind: String)
 
-  /// Reads a comparison.
+  /// Derives the verdict of a comparison.
   ///
-  /// `adjustedPValue`: its p-value, corrected for the comparisons made beside it.
+  /// `adjustedPValue` is its p-value, corrected for the other comparisons.
   ///
-  /// `margin`: what difference would not matter, stated before looking; `nil` for none.
+  /// `margin` is the difference that would not matter, stated before looking; `nil` for none.
   /// - Complexity: O(1).
   public init(_ comparison: PairedComparison, adjustedPValue: Double, margin: Double? = nil) {
     let unknown = Verdict.cannotTell(blocks: comparison.blocks, kind: comparison.blockKind)

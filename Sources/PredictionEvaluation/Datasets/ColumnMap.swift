@@ -1,28 +1,29 @@
-/// Which column of a table means what.
+/// Says which column of a table holds which field.
 ///
 ///     let map = try ColumnMap("person=user,time=local_time,intent=:OrderFood,parameters=venue+meal")
 ///
 /// # Definition
-/// Comma-separated `name=column`, or `name=:text` for a constant. Names: person, time, intent, parameters (columns
-/// joined by `+`), place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME.
+/// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
+/// time, intent, parameters (columns joined by `+`), place, latitude, longitude, utc-offset-minutes, id,
+/// origin, signal.NAME.
 ///
 /// # Edge cases
-/// An unknown name, a name twice, and a map without person, time, intent or parameters are errors of usage.
+/// An unknown name, a repeated name, and a map without person, time, intent or parameters are usage errors.
 ///
 /// # Source
 /// Ours.
 public struct ColumnMap: Sendable, Equatable {
-  /// Where a field's text comes from.
+  /// The source of a field's text.
   public enum Source: Sendable, Equatable {
-    /// The column of that name.
+    /// The field's text is in the column of that name.
     case column(String)
-    /// The same text in every row.
+    /// The field has the same text in every row.
     case constant(String)
   }
 
-  /// What is wrong with a map.
+  /// An error in the text of a map.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// One sentence: what is wrong, and the way out.
+    /// One sentence with the error and its remedy.
     public let description: String
   }
 
@@ -37,7 +38,7 @@ public struct ColumnMap: Sendable, Equatable {
   /// Signals by name, in the order given.
   public let signals: [(name: String, source: Source)]
 
-  /// Parses a map.
+  /// Parses the text of a map.
   public init(_ text: String) throws(Failure) {
     var fields: [String: Source] = [:]
     var parameters: [String] = []
@@ -85,7 +86,7 @@ public struct ColumnMap: Sendable, Equatable {
     self.signals = signals
   }
 
-  /// Equal fields, parameters and signals.
+  /// Returns whether fields, parameters and signals are equal.
   public static func == (left: ColumnMap, right: ColumnMap) -> Bool {
     left.fields == right.fields && left.parameters == right.parameters
       && left.signals.map(\.name) == right.signals.map(\.name)

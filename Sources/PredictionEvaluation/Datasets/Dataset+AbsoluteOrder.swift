@@ -1,12 +1,12 @@
 import PredictionEngine
 
-/// Everybody's rows in the one order that there is between people: absolute time.
+/// Orders the rows of all people by absolute time, the only order between people.
 extension Dataset {
-  /// Positions in `rows` by absolute time, for whatever is shared between people.
+  /// The positions in `rows` by absolute time, for state that people share.
   ///
   /// # Definition
-  /// Equal times go by the bytes of the person's identifier, then by file order. A local time without offset counts as
-  /// if it were UTC. Within one person it is the order of ``Person/rows``.
+  /// Equal times are ordered by the bytes of the person's identifier, then by file order. A local time
+  /// without offset counts as if it were UTC. The order within one person is that of ``Person/rows``.
   ///
   /// - Complexity: O(n log n) for n rows.
   public var rowsByAbsoluteTime: [Int] {

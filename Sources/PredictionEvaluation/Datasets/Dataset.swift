@@ -1,9 +1,9 @@
 import PredictionEngine
 
-/// Donations of some people with the definitions they follow: what is replayed.
+/// A dataset to replay: the donations of some people, and the definitions that they follow.
 ///
-/// Rows keep the order of the file; each person's rows are also listed by time. Everything textual is interned in
-/// one `SymbolTable`.
+/// Rows keep the order of the file; each person's rows are also listed by time. All texts are interned in one
+/// `SymbolTable`.
 ///
 /// # Edge cases
 /// Equal times keep file order. A local time without offset counts as if it were UTC.
@@ -15,12 +15,12 @@ public struct Dataset: Sendable {
   public struct Row: Sendable {
     /// The row's identifier, unique in the dataset.
     public var identifier: Symbol
-    /// The position of its person in `people`.
+    /// The position of the row's person in `people`.
     public var person: Int
-    /// What was donated, and in which context.
+    /// The donation with its context.
     public var donation: Donation
 
-    /// Makes a row.
+    /// Creates a row from its parts.
     public init(identifier: Symbol, person: Int, donation: Donation) {
       self.identifier = identifier
       self.person = person
@@ -28,42 +28,42 @@ public struct Dataset: Sendable {
     }
   }
 
-  /// A person, and where their rows are.
+  /// A person with the positions of their rows.
   public struct Person: Sendable {
-    /// The identifier.
+    /// The person's identifier in the file.
     public let identifier: String
-    /// Positions in `rows` by time, equal times in file order.
+    /// The positions in `rows` by time; equal times are in file order.
     public let rows: [Int]
   }
 
-  /// The dataset's name.
+  /// The name of the dataset.
   public var name: String
-  /// `sha256:…` of the donations' bytes as read.
+  /// The digest `sha256:…` of the donations' bytes as read.
   public var digest: String
-  /// The definitions, targets resolved.
+  /// The definitions with resolved targets.
   public let catalog: DefinitionCatalog
-  /// Every text; may grow by texts that no row has.
+  /// The symbols of all texts. Texts that no row has may be added.
   public internal(set) var symbols: SymbolTable
   /// Rows in file order.
   public let rows: [Row]
   /// People in order of their first row.
   public let people: [Person]
-  /// The start of scoring that the manifest asks for, if any.
+  /// The start of scoring that the manifest asks for; `nil` when it asks for none.
   public var scoredFrom: Moment?
-  /// What made the dataset, where it is synthetic.
+  /// The record of the generator of a synthetic dataset; `nil` for a real log.
   public var generator: GeneratorRecord?
-  /// What the dataset is, in a sentence; empty where nothing says.
+  /// A sentence that describes the dataset; empty when the files have none.
   public var description = ""
-  /// Where it comes from; empty where nothing says.
+  /// The origin of the dataset; empty when the files do not name it.
   public var source = ""
-  /// Under which terms; empty where nothing says.
+  /// The licence of the dataset; empty when the files do not name it.
   public var license = ""
-  /// The version of the time-zone data behind the local clocks, where one is named.
+  /// The version of the time-zone data behind the local clocks; `nil` when the files do not name it.
   public var timeZoneData: String?
 
   /// Groups rows by person and sorts each person's rows by time.
   ///
-  /// `people` are the identifiers by position, as the rows name them.
+  /// `people` are the identifiers at the positions that the rows use.
   /// - Complexity: O(n log n) for n rows.
   public init(
     name: String, digest: String, catalog: DefinitionCatalog, symbols: SymbolTable, rows: [Row],

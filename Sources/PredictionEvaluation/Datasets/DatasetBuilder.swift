@@ -1,37 +1,38 @@
 import PredictionEngine
 
-/// Collects rows while a file is read: people in order of appearance, unique identifiers, one symbol table.
+/// Collects rows while a file is read. It lists people in order of appearance, checks that identifiers are
+/// unique, and interns texts in one symbol table.
 struct DatasetBuilder {
-  /// After so many rows, a reader can tell how many there will be.
+  /// The number of rows after which a reader estimates how many there will be.
   static let sample = 4096
-  /// Room is made for at most so many rows: a file may be long and hold nothing.
+  /// The most rows that memory is reserved for, because a long file may hold few rows.
   private static let mostReserved = 1 << 24
 
   var symbols = SymbolTable()
   private(set) var rows: [Dataset.Row] = []
-  /// A person's number is their symbol's in this table of their own.
+  /// Numbers the people: a person's number is that of their symbol in this separate table.
   private var persons = SymbolTable()
-  /// By symbol, the line of the row that it identifies; 0 where there is none.
+  /// For each symbol, the line of the row that it identifies; 0 when there is none.
   private var lines: [UInt32] = []
   private var recentPersons = RecentTexts()
 
-  /// How many people there are.
+  /// The number of people so far.
   private(set) var peopleCount = 0
 
-  /// The line of the row that a symbol already identifies.
+  /// Returns the line of the row that a symbol identifies; `nil` when there is none.
   func line(ofIdentifier symbol: Symbol) -> Int? {
     let index = Int(symbol.rawValue)
     return index < lines.count && lines[index] > 0 ? Int(lines[index]) : nil
   }
 
-  /// The number of a person, who has a row from now on.
+  /// Returns the number of a person, and adds the person when they are new.
   mutating func number(ofPerson text: UnsafeBufferPointer<UInt8>) -> Int {
     let number = Int(recentPersons.intern(text, &persons).rawValue)
     peopleCount = max(peopleCount, number + 1)
     return number
   }
 
-  /// Adds a row that stands in a line; the caller has made sure that its identifier is new.
+  /// Adds a row of the given line. The caller has checked that its identifier is new.
   mutating func add(identifier: Symbol, line: Int, person: Int, donation: consuming Donation) {
     let index = Int(identifier.rawValue)
     while lines.count < index { lines.append(0) }
@@ -43,7 +44,7 @@ struct DatasetBuilder {
     rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
 
-  /// Makes room for rows that are still to come.
+  /// Reserves memory for the expected rows.
   mutating func reserve(rows expected: Int) {
     let count = min(expected, DatasetBuilder.mostReserved)
     let symbolCount = symbols.count * (count / max(1, rows.count))
@@ -52,7 +53,7 @@ struct DatasetBuilder {
     rows.reserveCapacity(count)
   }
 
-  /// Takes back the last row, which was the first of its person, and the person with it; the texts stay.
+  /// Removes the last row, which was the first of its person, and the person with it. The texts stay.
   mutating func removeNewestPerson() {
     let row = rows.removeLast()
     precondition(row.person == peopleCount - 1, "the last row is the first of its person")
@@ -60,7 +61,7 @@ struct DatasetBuilder {
     peopleCount -= 1
   }
 
-  /// The finished dataset.
+  /// Returns the finished dataset.
   func dataset(
     name: String, digest: String, catalog: DefinitionCatalog, scoredFrom: Moment? = nil,
     generator: GeneratorRecord? = nil

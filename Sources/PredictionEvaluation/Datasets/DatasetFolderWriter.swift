@@ -1,20 +1,20 @@
 import PredictionEngine
 
-/// Writes a dataset's folder some people at a time, so that what is held does not grow with the file.
+/// Writes a dataset's folder in parts of some people each, so that memory does not grow with the file.
 ///
 ///     var writer = try DatasetFolderWriter("commuters")
 ///     for people in chunks { try writer.add(people) }   // a Dataset of some people each
 ///     try writer.finish(description: "…", source: "…", license: "CC0-1.0")
 ///
 /// # Definition
-/// The bytes are those of ``DatasetWriter`` for all people at once.
+/// The bytes equal those that ``DatasetWriter`` writes for all people at once.
 ///
 /// # Edge cases
-/// Without ``finish(description:source:license:)`` no folder appears. Name, definitions, targets and generator are those
-/// of the first dataset that was added; the others have to be of the same world.
+/// No folder appears without ``finish(description:source:license:)``. Name, definitions, targets and
+/// generator are those of the first dataset added; the others have to come from the same world.
 ///
 /// # Cost
-/// The text of 64 KiB and what the caller holds.
+/// A text buffer of 64 KiB, and the dataset that the caller holds.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -25,7 +25,7 @@ public struct DatasetFolderWriter: ~Copyable {
   private var digest = Digest()
   private var manifest: DatasetManifest?
 
-  /// Begins a folder.
+  /// Begins a folder at a path.
   /// - Throws: ``WriteError`` for a target that cannot be written, or that holds anything but a dataset.
   public init(_ path: String) throws(WriteError) {
     let folder = try OutputFolder(path, replacing: DatasetWriter.check)
@@ -33,8 +33,8 @@ public struct DatasetFolderWriter: ~Copyable {
     (self.folder, self.donations) = (folder, donations)
   }
 
-  /// Adds all rows of some people, who have none yet, with the oracle's lines for them, or none.
-  /// - Throws: ``WriteError`` for a full disk and the like.
+  /// Adds all rows of some people who have none yet, with the oracle's lines for them, or without any.
+  /// - Throws: ``WriteError`` when writing fails, for example on a full disk.
   public mutating func add(
     _ dataset: Dataset, oracle lines: [DatasetWriter.OracleLine] = []
   ) throws(WriteError) {
@@ -55,8 +55,8 @@ public struct DatasetFolderWriter: ~Copyable {
     do { try oracle.write(bytes) } catch { throw folder.cannotWrite(error) }
   }
 
-  /// Writes the manifest, and gives the folder its place.
-  /// - Throws: ``WriteError``; then what was there before still is.
+  /// Writes the manifest and moves the folder to its place.
+  /// - Throws: ``WriteError``; then the previous folder is unchanged.
   public consuming func finish(
     description: String, source: String, license: String
   ) throws(WriteError) -> DatasetManifest {

@@ -4,19 +4,19 @@ import PredictionEngine
 public protocol DatasetFormat: Sendable {
   /// The name for `--format`.
   var name: String { get }
-  /// One line for `list formats`.
+  /// The line about the format in `list formats`.
   var summary: String { get }
-  /// Whether a path looks like this format.
+  /// Returns whether a path looks like this format.
   func recognises(_ path: String) -> Bool
-  /// Reads a dataset and reports the rows that were passed over.
+  /// Reads a dataset and reports the rows that were skipped.
   func read(_ path: String, options: DatasetOptions) throws(DataError) -> (
     dataset: Dataset, skipped: [DataError]
   )
 }
 
-/// Every dataset format.
+/// Holds every dataset format.
 public enum FormatRegistry {
-  /// The formats, in the order in which a path is tried.
+  /// The formats, in the order in which they are tried on a path.
   public static let all: [any DatasetFormat] = [
     FolderFormat(),
     JSONLinesFormat(),
@@ -25,10 +25,10 @@ public enum FormatRegistry {
   ]
 }
 
-/// Reads a dataset by path, in the format named or guessed.
+/// Reads a dataset by path, in a named format or the format that recognises the path.
 public enum DatasetReader {
   /// Reads a folder or a file; `-` is standard input.
-  /// - Throws: ``DataError`` with file, line, column, reason and way out.
+  /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public static func read(
     _ path: String, options: DatasetOptions = DatasetOptions()
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
@@ -53,7 +53,7 @@ public enum DatasetReader {
     return try format.read(path, options: options)
   }
 
-  /// The dataset's name where nothing else gives one: the file's, without folder and extension.
+  /// Returns the dataset's default name: the file's name without folder and extension.
   static func name(of path: String) -> String {
     if path == "-" { return "standard-input" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -61,7 +61,7 @@ public enum DatasetReader {
     return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : file
   }
 
-  /// Whether a path ends in an extension, in any case of ASCII letters.
+  /// Returns whether a path has one of the extensions, in any case of ASCII letters.
   static func hasExtension(_ path: String, _ names: [String]) -> Bool {
     names.contains { name in
       let tail = Array(path.utf8.suffix(name.utf8.count + 1)).map { (65...90).contains($0) ? $0 + 32 : $0 }

@@ -1,31 +1,31 @@
 import PredictionEngine
 
-/// What `manifest.json` says about a dataset.
+/// The contents of a dataset's `manifest.json`.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 public struct DatasetManifest: Sendable, Equatable {
-  /// The dataset's name.
+  /// The name of the dataset.
   public var name: String
-  /// What it is, in a sentence.
+  /// A sentence that describes the dataset.
   public var description: String
-  /// Where it comes from.
+  /// The origin of the dataset.
   public var source: String
-  /// Under which terms.
+  /// The licence of the dataset.
   public var license: String
-  /// How many people there are.
+  /// The number of people in the dataset.
   public var people: Int
-  /// How many donations there are.
+  /// The number of donations in the dataset.
   public var donations: Int
-  /// `sha256:…` of donations.jsonl.
+  /// The digest `sha256:…` of `donations.jsonl`.
   public var digest: String
   /// The version of the time-zone data behind the local clocks.
   public var timeZoneData: String?
-  /// From when on donations are scored.
+  /// The moment from which donations are scored.
   public var scoredFrom: Moment?
   /// The scored shortcut type of some intents.
   public var targets: [String: [String]] = [:]
-  /// What made it, where it is synthetic.
+  /// The record of the generator of a synthetic dataset.
   public var generator: GeneratorRecord?
 
   static let keys = [
@@ -34,7 +34,7 @@ public struct DatasetManifest: Sendable, Equatable {
     "scoredFrom", "targets", "generator",
   ]
 
-  /// Reads a manifest.
+  /// Reads a manifest from a file.
   static func read(_ path: String) throws(DataError) -> DatasetManifest {
     let reader = try JSONDocument(path)
     let root = try reader.object(reader.root, "the file", allowed: keys)
@@ -90,7 +90,7 @@ public struct DatasetManifest: Sendable, Equatable {
     return manifest
   }
 
-  /// The manifest as the text of a file.
+  /// The text of the manifest's file.
   var text: String {
     var lines = ["  \"formatVersion\": 1"]
     func add(_ name: String, _ json: String) { lines.append("  \"\(name)\": \(json)") }

@@ -1,11 +1,12 @@
-/// How a dataset is to be read, where the files leave it open.
+/// The options for reading a dataset, for what its files leave open.
 ///
 /// # Source
-/// The command line's `--format`, `--map`, `--shortcut-types`, `--target`, `--definitions`, `--skip-bad-lines`.
+/// The options `--format`, `--map`, `--shortcut-types`, `--target`, `--definitions` and `--skip-bad-lines` of
+/// the command line.
 public struct DatasetOptions: Sendable {
-  /// A format's name; `nil` to go by the path.
+  /// The name of a format; `nil` to choose by the path.
   public var format: String?
-  /// Which column means what, for tables.
+  /// The meaning of columns, for tables.
   public var map: ColumnMap?
   /// The combinations to declare, for tables and inferred definitions.
   public var shortcutTypes: [[String]]?
@@ -13,21 +14,21 @@ public struct DatasetOptions: Sendable {
   public var target: [String]?
   /// A definitions file, for JSON Lines alone.
   public var definitions: String?
-  /// How many rows that cannot be read are passed over and reported.
+  /// The number of unreadable rows that are skipped and reported.
   public var skipBadLines = 0
 
-  /// Nothing said.
+  /// Creates the default options.
   public init() {}
 
-  /// The shortcut types of an intent that declares none: those asked for, else the full set and each single parameter,
-  /// and only the full set past sixteen.
+  /// Returns the shortcut types of an intent that declares none: the requested ones, else the full set and
+  /// each single parameter. When these would be more than sixteen types, it is the full set alone.
   func shortcutTypes(of parameters: [String]) -> [[String]] {
     if let shortcutTypes { return shortcutTypes }
     if parameters.count <= 1 { return [parameters] }
     return parameters.count > 15 ? [parameters] : [parameters] + parameters.map { [$0] }
   }
 
-  /// Refuses a map where there are no columns.
+  /// Throws when a map is given for a format without columns.
   func refuseMap(_ path: String) throws(DataError) {
     if map == nil { return }
     throw DataError(
@@ -35,7 +36,7 @@ public struct DatasetOptions: Sendable {
       remedy: "leave out --map, or name the format with --format csv")
   }
 
-  /// Refuses definitions where the dataset brings its own.
+  /// Throws when definitions are given for a dataset that has its own.
   func refuseDefinitions(_ path: String) throws(DataError) {
     if definitions == nil { return }
     throw DataError(

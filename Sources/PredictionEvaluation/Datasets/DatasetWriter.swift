@@ -1,28 +1,28 @@
 import Foundation
 import PredictionEngine
 
-/// Writes a dataset as a native folder: all of it, or nothing.
+/// Writes a dataset as a native folder, all of it or nothing.
 ///
 /// # Definition
-/// The files are written to a folder beside the target, which then takes the target's place in one step.
+/// The files are written to a folder beside the target, which then replaces the target in one step.
 ///
 /// # Edge cases
-/// A target that exists and is no dataset is refused, and so is a dataset's folder that holds anything else; a dataset
-/// is replaced. A second process that writes the same folder is refused.
+/// An existing dataset is replaced. A target that is not a dataset is refused, and so is a dataset's folder
+/// with other files in it. A second process that writes the same folder is refused.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 public enum DatasetWriter {
   /// The oracle's answer for one row: a line of `oracle.jsonl`.
   public struct OracleLine: Sendable {
-    /// The row's identifier.
+    /// The identifier of the row.
     public let identifier: String
-    /// The probability of a shortcut that the person never donated.
+    /// The probability that the shortcut is new to the person.
     public let new: Double
-    /// Known shortcuts in text, with their probabilities.
+    /// The known shortcuts as text, with their probabilities.
     public let known: [(shortcut: String, probability: Double)]
 
-    /// Makes a line.
+    /// Creates a line from its parts.
     public init(identifier: String, new: Double, known: [(shortcut: String, probability: Double)]) {
       self.identifier = identifier
       self.new = new
@@ -36,17 +36,17 @@ public enum DatasetWriter {
     }
   }
 
-  /// The files of a dataset's folder.
+  /// The names of the files in a dataset's folder.
   public static let fileNames = ["manifest.json", "definitions.json", "donations.jsonl", "oracle.jsonl"]
 
-  /// The digest that a dataset's `donations.jsonl` would have.
+  /// Returns the digest that the dataset's `donations.jsonl` would have.
   public static func digest(of dataset: Dataset) -> String {
     var digest = Digest()
     DonationText.forEachPiece(of: dataset) { digest.update($0) }
     return digest.finish()
   }
 
-  /// Refuses a target that exists and is no dataset, or holds more than one.
+  /// Throws for an existing target that is not a dataset, or that holds other files too.
   public static func check(_ folder: String) throws(WriteError) {
     guard let existing = FileIdentity(ofPath: folder) else { return }
     func refuse(_ reason: String) -> WriteError {
@@ -67,10 +67,10 @@ public enum DatasetWriter {
     }
   }
 
-  /// Writes a dataset.
+  /// Writes a dataset to a folder.
   ///
-  /// Description, source and licence go to the manifest, whose counts and digest are filled in; `oracle` are the lines
-  /// of `oracle.jsonl`, or none.
+  /// Description, source and licence go to the manifest; its counts and digest are computed. `oracle` holds
+  /// the lines of `oracle.jsonl`; with none, the file is not written.
   /// - Throws: ``WriteError`` when the target cannot be written.
   @discardableResult
   public static func write(

@@ -1,15 +1,15 @@
 import PredictionEngine
 
-/// Reads and writes `definitions.json`.
+/// Reads and writes the file `definitions.json`.
 ///
 /// # Edge cases
-/// Unknown keys are errors, unless they start with `x-`. What the catalogue refuses is reported at the line of the
-/// intent or activity.
+/// Unknown keys are errors, unless they start with `x-`. An error of the catalogue is reported at the line of
+/// the intent or activity.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 enum DefinitionsFile {
-  /// The definitions of a file.
+  /// Reads the definitions of a file.
   static func read(_ path: String) throws(DataError) -> (
     intents: [IntentDefinition], activities: [ActivityDefinition]
   ) {
@@ -97,7 +97,7 @@ enum DefinitionsFile {
         ?? true)
   }
 
-  /// The definitions as the text of a file.
+  /// Returns the text of a file with these definitions.
   static func text(intents: [IntentDefinition], activities: [ActivityDefinition]) -> String {
     func list(_ names: [String]) -> String { "[" + names.map(JSONText.quoted).joined(separator: ", ") + "]" }
     var lines = ["{\"formatVersion\": 1, \"intents\": ["]

@@ -1,10 +1,11 @@
 import PredictionEngine
 
-/// Reads one line of `donations.jsonl` against a catalogue.
+/// Reads one line of `donations.jsonl` with the definitions of a catalogue.
 ///
 /// # Edge cases
-/// A null value is a missing value. A number that 64 bits do not hold is refused in a value, as ``JSONNumber`` says; a time
-/// is the nearest microsecond. Latitude and longitude are checked; places are learned from labels here.
+/// A null value is a missing value. A number that 64 bits do not hold, as ``JSONNumber`` defines it, is
+/// refused as a value. A time is rounded to the nearest microsecond. Latitude and longitude are checked but
+/// not used, because places are learned from labels here.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -159,7 +160,8 @@ struct DonationLine {
     } catch { throw reader.fail(error.offset, error.reason, error.remedy) }
   }
 
-  /// A JSON value as a parameter's value; `nil` when it is none. A number that is not held is an error.
+  /// Returns a JSON value as a parameter's value; `nil` when it cannot be one. Throws for a number that is
+  /// not held.
   static func value(_ node: JSONNode) throws(JSONFailure) -> ParameterValue? {
     switch node.value {
     case .null: return nil
@@ -192,7 +194,7 @@ struct DonationLine {
 }
 
 extension String {
-  /// The engine's messages read "reason; remedy"; a `DataError` has the two apart.
+  /// The engine's messages have the form "reason; remedy"; a `DataError` needs the two parts.
   var splitRemedy: (reason: String, remedy: String) {
     let parts = split(separator: ";", maxSplits: 1).map { $0.trimmingSpaces }
     return parts.count == 2 ? (parts[0], parts[1]) : (self, "correct it")
@@ -200,6 +202,6 @@ extension String {
 }
 
 extension Substring {
-  /// Without spaces at its start.
+  /// The text without spaces at its start.
   var trimmingSpaces: String { String(drop { $0 == " " }) }
 }

@@ -1,17 +1,18 @@
 import PredictionEngine
 
-/// Reads `donations.jsonl`, or any JSON Lines of donations, line by line: a plain line where it lies, any other as JSON.
+/// Reads `donations.jsonl`, or other JSON Lines of donations, line by line. Plain lines take a fast path in
+/// place; any other line is parsed as JSON.
 struct DonationLinesReader {
   let options: DatasetOptions
 
-  /// What reading yields besides the rows.
+  /// The rows that were read, the digest of their bytes and the reports of skipped rows.
   struct Result {
     var builder: DatasetBuilder
     var digest: String
     var skipped: [DataError]
   }
 
-  /// Reads rows against a catalogue.
+  /// Reads the rows of a source with the definitions of a catalogue.
   func read(_ source: consuming ByteSource, catalog: DefinitionCatalog) throws(DataError) -> Result {
     var lines = try LineReader(source)
     var builder = DatasetBuilder()

@@ -1,33 +1,33 @@
 import PredictionEngine
 
-/// A dataset's folder read a few people at a time, so that what is held does not grow with the file.
+/// Reads a dataset's folder a few people at a time, so that memory does not grow with the file.
 ///
 ///     var stream = try DonationStream("commuters/")
 ///     while let people = try stream.next(people: 64) { … }   // a Dataset of up to 64 people
 ///
 /// # Edge cases
-/// The rows of a person have to stand together in the file, in any order of time; those who come back are an error that
-/// names the line. Identifiers are compared among the people read together. The manifest's digest and numbers are checked at
-/// the end, when all has been read.
+/// The rows of a person have to be adjacent in the file, in any order of time. A person who appears again
+/// later is an error that names the line. Identifiers are compared only among the people read together. The
+/// manifest's digest and numbers are checked at the end of the file.
 ///
 /// # Cost
-/// The rows and texts of the people read together, and the name of everyone so far.
+/// Memory for the rows and texts of the people read together, and for the names of all people so far.
 ///
 /// # Source
 /// Ours.
 public struct DonationStream: ~Copyable {
-  /// What the manifest says.
+  /// The contents of the manifest.
   public let manifest: DatasetManifest
-  /// The definitions.
+  /// The definitions that the donations follow.
   public let catalog: DefinitionCatalog
-  /// Donations that were read.
+  /// The number of donations read so far.
   public private(set) var donations = 0
   private let file: String
   private var lines: LineReader
   private var isHeld = false
   private var finished = SymbolTable()
 
-  /// Opens a folder.
+  /// Opens a dataset's folder.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
   public init(_ path: String, target: [String]? = nil) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
@@ -48,14 +48,14 @@ public struct DonationStream: ~Copyable {
     self.lines = lines
   }
 
-  /// People that were read.
+  /// The number of people read so far.
   public var people: Int { finished.count }
 
-  /// The next people, as a dataset of their own; `nil` at the end.
-  /// - Throws: ``DataError`` with file, line, column, reason and way out.
+  /// Returns the next people as a dataset of their own; `nil` at the end.
+  /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
     var builder = DatasetBuilder()
-    // A reader remembers the symbols of one table.
+    // A reader caches the symbols of one table, so each table needs a new reader.
     var plain = PlainDonations(catalog)
     while true {
       if isHeld { isHeld = false } else if try !lines.advance() { break }

@@ -1,10 +1,10 @@
 import PredictionEngine
 
-/// Donations as lines of `donations.jsonl`.
+/// Writes donations as lines of `donations.jsonl`.
 enum DonationText {
   private static let pieceSize = 1 << 16
 
-  /// Calls `body` with the lines of every row, some of them at a time.
+  /// Calls `body` with the lines of all rows, in pieces of some rows each.
   static func forEachPiece<Failure>(
     of dataset: Dataset, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

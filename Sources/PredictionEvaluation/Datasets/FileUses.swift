@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that a command reads and writes, so that nothing which it writes is something that it reads.
+/// Checks the files that a command reads and writes, so that it overwrites none of its inputs.
 ///
 ///     var files = FileUses()
 ///     files.reads("log.csv", as: "the dataset")
@@ -8,19 +8,20 @@ import Foundation
 ///     try files.check()   // --per-trial names the dataset, which would be lost
 ///
 /// # Definition
-/// Two names are one file when the system says so, by device and inode: `log.csv`, `./log.csv`, a link to it and, for
-/// `-`, what standard input was redirected from. A file that is still to be made is known by its folder and its name.
+/// Two names mean the same file when device and inode are equal: `log.csv`, `./log.csv`, a link to it and,
+/// for `-`, the file that standard input was redirected from. A file that does not exist yet is identified by
+/// its folder and its name.
 ///
 /// # Edge cases
-/// Of a folder, the files of a dataset in it are read. Standard output that was redirected into a file counts as
-/// written. Devices and pipes are nobody's loss and are left out.
+/// For a folder, the dataset files in it count as read. Standard output that was redirected into a file
+/// counts as written. Devices and pipes cannot be overwritten and are left out.
 ///
 /// # Source
 /// Ours.
 public struct FileUses {
   /// Two uses of one file that exclude each other.
   public struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {
-    /// One sentence: what is wrong and what to do.
+    /// One sentence with the error and its remedy.
     public let description: String
   }
 
@@ -32,14 +33,14 @@ public struct FileUses {
   private var read: [Place: String] = [:]
   private var written: [(place: Place, option: String)] = []
 
-  /// A command that does neither yet, but for standard output.
+  /// Starts with no uses except standard output.
   public init() {
     if let identity = FileIdentity(ofDescriptor: STDOUT_FILENO), identity.kind == .file {
       written.append((.existing(identity), "standard output"))
     }
   }
 
-  /// Names a file or a dataset's folder that is read; `what` is what a message calls it.
+  /// Records a file or a dataset's folder as read. Messages call it `what`.
   public mutating func reads(_ path: String?, as what: String) {
     guard let path else { return }
     let paths = [path] + DatasetWriter.fileNames.map { path + "/" + $0 }
@@ -48,12 +49,12 @@ public struct FileUses {
     }
   }
 
-  /// Names a file that is written; `option` is where its name was given.
+  /// Records a file as written. `option` is the option that named it.
   public mutating func writes(_ path: String?, as option: String) {
     if let path, let place = FileUses.place(path) { written.append((place, option)) }
   }
 
-  /// Where a path leads; `nil` for what is no file and cannot become one.
+  /// Returns the place of a path; `nil` when it is not a file and cannot become one.
   private static func place(_ path: String, standardInput: Bool = false) -> Place? {
     let isStream = standardInput && path == "-"
     if let identity = isStream ? FileIdentity(ofDescriptor: STDIN_FILENO) : FileIdentity(ofPath: path) {
@@ -65,8 +66,8 @@ public struct FileUses {
     }
   }
 
-  /// Refuses a file that is read and written, and one that is written twice.
-  /// - Throws: ``Conflict`` for the first.
+  /// Throws for a file that is read and written, and for one that is written twice.
+  /// - Throws: the first ``Conflict``.
   public func check() throws(Conflict) {
     var options: [Place: String] = [:]
     for (place, option) in written {

@@ -4,26 +4,26 @@ import PredictionEngine
 /// The native folder: manifest.json, definitions.json, donations.jsonl.
 ///
 /// # Edge cases
-/// Donations whose digest, number or people are not the manifest's are refused.
+/// Donations are refused when their digest, number or people differ from the manifest's.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 public struct FolderFormat: DatasetFormat {
-  /// `folder`
+  /// The format's name, `folder`.
   public let name = "folder"
-  /// One line for lists.
+  /// The line about the format in `list formats`.
   public let summary = "a folder with manifest.json, definitions.json and donations.jsonl"
 
-  /// Makes the format.
+  /// Creates the format, which has no options.
   public init() {}
 
-  /// A folder.
+  /// Returns true for a folder.
   public func recognises(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Reads a folder.
+  /// Reads a dataset's folder.
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
@@ -70,7 +70,8 @@ public struct FolderFormat: DatasetFormat {
     return (dataset, result.skipped)
   }
 
-  /// A catalogue whose targets are the manifest's, or `target` for every intent that declares such a type.
+  /// Makes the catalogue. Its targets are the manifest's, or `target` for every intent that declares such a
+  /// type.
   static func catalog(
     _ intents: [IntentDefinition], _ activities: [ActivityDefinition], targets: [String: [String]],
     target: [String]?, file: String

@@ -1,40 +1,42 @@
-/// What donations that are not drawn yet will take, so that nobody finds out by running out of it.
+/// The expected size of donations before they are generated, so that a run that would exhaust memory or disk
+/// is refused at once.
 ///
 ///     GenerationSize(donations: 20_000_000).refusalInMemory?.reason
 ///     // about 20 million donations would take about 20 GB of memory, and the limit is 8 GB
 ///
 /// # Definition
-/// In memory a donation counts as 1,000 bytes: its row, identifier and values, its text while the digest is taken, and one
-/// strategy's trial. Measured on Linux, 64 bits: the peak of resident memory of `nextaction experiment` with 300 and with
-/// 1,500 people, `most-frequent`, six weeks, is 620 to 840 bytes a further donation (commuter 840, scroller 740,
-/// explorer 620). On disk it is 220 bytes of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of
-/// `oracle.jsonl` (766 to 2,590 over six weeks; more where people know more, as explorers do over years).
+/// In memory a donation counts as 1,000 bytes: its row, identifier and values, its text while the digest is
+/// computed, and one strategy's trial. This was measured on 64-bit Linux as the peak of resident memory of
+/// `nextaction experiment` with 300 and with 1,500 people, `most-frequent`, six weeks: each further donation
+/// takes 620 to 840 bytes (commuter 840, scroller 740, explorer 620). On disk a donation counts as 220 bytes
+/// of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of `oracle.jsonl` (766 to 2,590 over
+/// six weeks; more when people know more, as explorers do over years).
 ///
-/// The limits are the same on every machine: what one refuses, all refuse. 8 GB fit a machine of 16; a folder of 64 GB is
-/// written person by person and takes disk, not memory.
+/// The limits are the same on every machine, so all machines refuse the same sizes. 8 GB fit a machine with
+/// 16 GB. A folder of 64 GB is written person by person, so it takes disk and little memory.
 ///
 /// # Edge cases
-/// Sums and products stop at the largest integer.
+/// Sums and products saturate at the largest integer.
 ///
 /// # Source
 /// Ours.
 public struct GenerationSize: Sendable, Equatable {
-  /// Why so much is not made, and what to do about it.
+  /// The reason why a size is refused, and what to do about it.
   public typealias Refusal = (reason: String, remedy: String)
 
-  /// The memory that generated datasets may take together, in bytes.
+  /// The limit of memory for all generated datasets together, in bytes.
   public static let memoryLimit = 8_000_000_000
-  /// The disk that generated folders may take together, in bytes.
+  /// The limit of disk for all generated folders together, in bytes.
   public static let diskLimit = 64_000_000_000
 
   private static let memoryPerDonation = 1_000
   private static let linePerDonation = 220
   private static let oraclePerDonation = 2_000
 
-  /// How many donations are expected.
+  /// The number of donations expected.
   public private(set) var donations: Int
 
-  /// The size of so many donations.
+  /// Creates the size of so many donations.
   public init(donations: Int) { self.donations = donations }
 
   /// Adds the size of another dataset to this one.
@@ -43,15 +45,15 @@ public struct GenerationSize: Sendable, Equatable {
     left.donations = isTooLarge ? .max : sum
   }
 
-  /// Bytes of memory while an experiment holds them.
+  /// The bytes of memory while an experiment holds the donations.
   public var memory: Int { bytes(GenerationSize.memoryPerDonation) }
 
-  /// Bytes of the files.
+  /// Returns the bytes of the files.
   public func disk(hasOracle: Bool) -> Int {
     bytes(GenerationSize.linePerDonation + (hasOracle ? GenerationSize.oraclePerDonation : 0))
   }
 
-  /// Why they are not held in memory; `nil` where they may be.
+  /// The reason why the donations are not held in memory; `nil` when they may be.
   public var refusalInMemory: Refusal? {
     guard memory > GenerationSize.memoryLimit else { return nil }
     return (
@@ -61,7 +63,7 @@ public struct GenerationSize: Sendable, Equatable {
     )
   }
 
-  /// Why they are not written; `nil` where they may be.
+  /// Returns the reason why the donations are not written; `nil` when they may be.
   public func refusalOnDisk(hasOracle: Bool) -> Refusal? {
     let disk = disk(hasOracle: hasOracle)
     guard disk > GenerationSize.diskLimit else { return nil }

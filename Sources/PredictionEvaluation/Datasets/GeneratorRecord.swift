@@ -1,29 +1,29 @@
-/// What a synthetic dataset was made from; enough to make it, and its oracle, again.
+/// Records what generated a synthetic dataset. It is enough to generate the dataset and its oracle again.
 ///
 /// # Edge cases
-/// Weeks and people have limits, the same ones wherever somebody asks for weeks: on the command line, in an experiment and
-/// in a manifest, from which an oracle draws again.
+/// Weeks and people have limits. They are the same on the command line, in an experiment and in a manifest,
+/// from which an oracle draws again.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 public struct GeneratorRecord: Sendable, Equatable {
-  /// How many weeks may be generated: ten years.
+  /// The number of weeks that may be generated: up to ten years.
   public static let weekRange = 1...520
-  /// How many people may be generated.
+  /// The number of people that may be generated.
   public static let peopleRange = 1...1_000_000
 
   /// The name of the persona whose weeks were generated.
   public var persona: String
-  /// How many weeks each person was given.
+  /// The number of weeks of each person.
   public var weeks: Int
-  /// How many people were drawn from the persona.
+  /// The number of people drawn from the persona.
   public var people: Int
-  /// The seed; each person has a seed of their own, derived from it.
+  /// The seed, from which the seed of each person is derived.
   public var seed: UInt64
-  /// The generator's version; another version makes other bytes.
+  /// The version of the generator; another version generates other bytes.
   public var version: Int
 
-  /// Makes a record of how a dataset was generated.
+  /// Creates a record of how a dataset was generated.
   public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
     self.persona = persona
     self.weeks = weeks
@@ -32,7 +32,7 @@ public struct GeneratorRecord: Sendable, Equatable {
     self.version = version
   }
 
-  /// A number of a record in a JSON file, within its limits.
+  /// Reads a number of a record from a JSON file and checks its limits.
   static func number(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Int>, _ reader: JSONDocument
   ) throws(DataError) -> Int {

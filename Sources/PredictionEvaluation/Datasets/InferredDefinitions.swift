@@ -1,24 +1,26 @@
 import PredictionEngine
 
-/// Finds the intents of a JSON Lines file that comes without definitions.
+/// Infers the intents of a JSON Lines file that has no definitions.
 ///
 /// # Definition
-/// Each intent has the parameters met in its rows, each with the type of first sight: boolean, integer, decimal,
-/// string, object, or an array of these (of strings, when only empty arrays are met). Shortcut types are the full set and
-/// each single parameter; only the full set past sixteen. Each activity compares its whole dictionary.
+/// Each intent has the parameters that occur in its rows. The first value decides a parameter's type:
+/// boolean, integer, decimal, string, object, or an array of these (of strings, when all arrays are empty).
+/// Shortcut types are the full set and each single parameter, or the full set alone when these would be more
+/// than sixteen. Each activity compares its whole dictionary.
 ///
 /// # Edge cases
-/// A later value of another type is an error, with its place, when the rows are read; a decimal parameter takes whole
-/// numbers too. An intent with more than 256 parameters is refused.
+/// When the rows are read, a later value of another type is an error with its place; a decimal parameter also
+/// takes whole numbers. An intent with more than 256 parameters is refused.
 ///
 /// # Cost
 /// One pass over the file before the rows are read.
 struct InferredDefinitions {
   private struct Intent {
     let name: String
-    /// A parameter's number is its name's in this table.
+    /// Numbers the parameters: a parameter's number is that of its name in this table.
     var names = SymbolTable()
-    /// Names met lately; only the first intents have such a memory, or many intents would have more of it than of names.
+    /// Caches recent names. Only the first intents have a cache, because many intents would need more memory
+    /// for caches than for names.
     var recent: RecentTexts?
     var parameters: [(definition: ParameterDefinition, isSeen: Bool)] = []
 
@@ -40,8 +42,8 @@ struct InferredDefinitions {
   private var recent = RecentTexts()
   private var row = PlainRow()
 
-  /// Notes the bytes of one line: a plain one where it lies, any other as JSON.
-  /// - Returns: false when the line is no JSON, so that it is surely refused when it is read as a donation.
+  /// Notes the bytes of one line: a plain line in place, any other as JSON.
+  /// - Returns: false when the line is not JSON, so that reading it as a donation will surely fail.
   mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var cursor = ByteCursor(bytes)
     if row.read(&cursor), row.intent.isThere != row.activity.isThere, hasPlainKeys(cursor) {
@@ -54,7 +56,8 @@ struct InferredDefinitions {
     } catch { return bytes.allSatisfy { $0 == 32 || $0 == 9 } }
   }
 
-  /// Whether no key stands twice, which JSON refuses, and none of a parameter is empty; false too where there are many.
+  /// Returns true when no key is repeated, which JSON refuses, and no parameter's key is empty. Also returns
+  /// false when there are many keys.
   private func hasPlainKeys(_ cursor: ByteCursor) -> Bool {
     func areDistinct(_ members: [PlainRow.Member]) -> Bool {
       guard members.count <= 16 else { return false }
@@ -67,7 +70,7 @@ struct InferredDefinitions {
     return areDistinct(row.values) && areDistinct(row.signals) && !row.values.contains { $0.key.count == 0 }
   }
 
-  /// Notes the plain row that was read: what ``note(_:)`` does with its JSON.
+  /// Notes a plain row, with the same result as ``note(_:)`` of its JSON.
   private mutating func notePlain(_ cursor: ByteCursor) {
     if row.activity.isThere {
       _ = activities.intern(utf8: cursor[row.activity])
@@ -86,7 +89,7 @@ struct InferredDefinitions {
     }
   }
 
-  /// Notes one line; whatever is wrong with it is reported when it is read as a donation.
+  /// Notes one line. Errors in it are reported later, when it is read as a donation.
   mutating func note(_ root: JSONNode) {
     guard let members = root.members else { return }
     func string(_ name: String) -> String? { members.first { $0.key == name }?.node.string }
@@ -117,7 +120,7 @@ struct InferredDefinitions {
     }
   }
 
-  /// The catalogue of everything met.
+  /// Returns the catalogue of all intents and activities noted.
   func catalog(options: DatasetOptions, file: String) throws(DataError) -> DefinitionCatalog {
     let remedy = "write a definitions file and name it with --definitions"
     var definitions: [IntentDefinition] = []
@@ -147,7 +150,7 @@ struct InferredDefinitions {
     return try FolderFormat.catalog(definitions, activities, targets: [:], target: options.target, file: file)
   }
 
-  /// The type of a plain value, as of its JSON.
+  /// Returns the type of a plain value, the same as for its JSON.
   private static func type(of member: PlainRow.Member) -> (type: ParameterType?, isArray: Bool)? {
     let isArray = member.kind == .array
     switch isArray ? member.elementKind : member.kind {
@@ -161,8 +164,8 @@ struct InferredDefinitions {
     }
   }
 
-  /// The type of a value; `nil` for null, for what is no value and for a number that is refused, and no type for an empty
-  /// array.
+  /// Returns the type of a value, and no type for an empty array. The result is `nil` for null, for JSON that
+  /// is not a value and for a number that is refused.
   private static func type(of node: JSONNode) -> (type: ParameterType?, isArray: Bool)? {
     switch node.value {
     case .null: return nil

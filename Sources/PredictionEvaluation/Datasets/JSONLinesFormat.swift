@@ -1,20 +1,20 @@
 import PredictionEngine
 
-/// JSON Lines alone: one donation a line, definitions from a file or inferred.
+/// JSON Lines without a folder: one donation a line, with definitions from a file or inferred.
 ///
 /// # Cost
-/// To infer definitions takes a pass of its own, up to the first line that is surely refused; of input that can be read
-/// only once (a pipe), up to 1 GiB is kept in memory for it.
+/// Inferring definitions takes an extra pass, up to the first line that will surely be refused. Of input that
+/// can be read only once (a pipe), up to 1 GiB is kept in memory for it.
 public struct JSONLinesFormat: DatasetFormat {
-  /// `jsonl`
+  /// The format's name, `jsonl`.
   public let name = "jsonl"
-  /// One line for lists.
+  /// The line about the format in `list formats`.
   public let summary = "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred"
 
-  /// Makes the format.
+  /// Creates the format, which has no options.
   public init() {}
 
-  /// By extension.
+  /// Recognises a path by its extension.
   public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
 
   /// Reads a file, or standard input.
@@ -43,8 +43,9 @@ public struct JSONLinesFormat: DatasetFormat {
     return (dataset, result.skipped)
   }
 
-  /// The definitions that the rows of a source imply. What is wrong with a line is reported when it is read as a donation; a
-  /// line that is more than are passed over ends the look, because reading will not get past it.
+  /// Infers the definitions from the rows of a source. Errors in a line are reported later, when it is read
+  /// as a donation. The pass ends at the bad line that exceeds the allowed number, because reading will stop
+  /// there.
   private func infer(
     from lines: inout LineReader, options: DatasetOptions
   ) throws(DataError) -> DefinitionCatalog {

@@ -1,12 +1,12 @@
 import PredictionEngine
 
-/// Definitions as plain lines are matched with: names and cases as bytes, in the catalogue's order.
+/// The definitions in the form for plain lines: names and cases as bytes, in the catalogue's order.
 ///
 /// # Cost
-/// A name that was met lately is two words compared; another is one look-up. Of a long list of parameters or cases, each
-/// look-up costs the bytes of one name.
+/// A recent name costs a comparison of two words; another name costs one look-up. In a long list of
+/// parameters or cases, each look-up costs the bytes of one name.
 struct PlainDefinitions {
-  /// One intent or activity.
+  /// An intent or an activity.
   struct Definition {
     let kind: CatalogEntry.Kind
     let comparesWholeDictionary: Bool
@@ -20,14 +20,14 @@ struct PlainDefinitions {
       index = NameIndex(entry.parameters.map(\.name))
     }
 
-    /// The position of a parameter.
+    /// Returns the position of a parameter.
     func position(of name: ByteCursor.Place, _ cursor: ByteCursor) -> Int? {
       if parameters.count > NameIndex.searched { return index.position(of: cursor.text(of: name)) }
       return parameters.firstIndex { cursor.matches(name, $0.name) }
     }
   }
 
-  /// One parameter.
+  /// A parameter of an intent.
   struct Parameter {
     let name: [UInt8]
     let type: ParameterType
@@ -43,7 +43,8 @@ struct PlainDefinitions {
       index = NameIndex(parameter.cases)
     }
 
-    /// Whether a plain value is one of this parameter; false where it takes a closer look to say so.
+    /// Returns whether a plain value is certainly valid for this parameter. False means that the slow reader
+    /// has to decide.
     func takes(_ member: PlainRow.Member, of row: PlainRow, _ cursor: ByteCursor) -> Bool {
       if member.kind == .null { return true }
       guard isArray == (member.kind == .array) else { return false }
@@ -62,7 +63,7 @@ struct PlainDefinitions {
       }
     }
 
-    /// Whether a quoted text is one of the cases.
+    /// Returns whether a quoted text is one of the cases.
     private func isCase(_ quoted: ByteCursor.Place, _ cursor: ByteCursor) -> Bool {
       let text = ByteCursor.Place(start: quoted.start + 1, end: quoted.end - 1)
       if cases.count > NameIndex.searched { return index.position(of: cursor.text(of: text)) != nil }
@@ -71,7 +72,8 @@ struct PlainDefinitions {
   }
 
   private let definitions: [Definition]
-  /// A definition's number is its name's in this table of their own; an unknown name gets a number past them.
+  /// Numbers the definitions: a definition's number is that of its name in this separate table. An unknown
+  /// name gets a larger number.
   private var names = SymbolTable()
   private var recent = RecentTexts()
 
@@ -82,7 +84,7 @@ struct PlainDefinitions {
 
   subscript(position: Int) -> Definition { definitions[position] }
 
-  /// The position of the definition that has a name.
+  /// Returns the position of the definition with a name.
   mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     let number = Int(recent.intern(name, &names).rawValue)
     return number < definitions.count ? number : nil

@@ -1,13 +1,15 @@
 import PredictionEngine
 
-/// Reads plain lines of `donations.jsonl` straight into interned donations: no tree, no strings, no copies.
+/// Reads plain lines of `donations.jsonl` directly into interned donations, without a tree, strings or
+/// copies.
 ///
-/// What a line means is defined by ``DonationLine``, its twin: each line is either read here to the same donation, the same
-/// symbols under the same numbers, or left to the twin without a trace, with everything that is wrong in it.
+/// ``DonationLine`` defines what a line means. For each line, this reader either makes the same donation with
+/// the same symbols under the same numbers, or changes nothing and leaves the line, with any error in it, to
+/// ``DonationLine``.
 ///
 /// # Cost
-/// One walk along the line; a look-up or a memory of one for each text; a list of values and one of signals, shared with
-/// the person's donations before where these had the same.
+/// One pass over the line, and for each text a look-up or a hit in the cache. The lists of values and of
+/// signals are shared with earlier donations of the person that have equal ones.
 ///
 /// # Source
 /// Ours.
@@ -19,12 +21,12 @@ struct PlainDonations {
   private var scratch: [UInt8] = []
   private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
   private var (recentValues, recentSignals) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
-  /// By parameter, the position in `row.values`, from 1; 0 where there is none.
+  /// For each parameter, its position in `row.values` from 1; 0 when the row has no value for it.
   private var given: [Int] = []
 
   init(_ catalog: DefinitionCatalog) { definitions = PlainDefinitions(catalog) }
 
-  /// Reads a line; false, with nothing changed, when it is not plain.
+  /// Reads a line. Returns false and changes nothing when the line is not plain.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, line: Int, into builder: inout DatasetBuilder)
     -> Bool
   {
@@ -57,7 +59,8 @@ struct PlainDonations {
     donation.group = intern(row.group)
     donation.relatedItem = intern(row.relatedItem)
     let identifier = builder.symbols.intern(utf8: cursor[row.identifier])
-    // Standing twice is the twin's to report: what was interned, it interns again, to the same numbers.
+    // The slow reader reports a repeated identifier. It interns the same texts again and gets the same
+    // numbers.
     if builder.line(ofIdentifier: identifier) != nil { return false }
     let person = builder.number(ofPerson: cursor[row.person])
     donation.context.signals = recentSignals.list(signalList, count: signalList.count, of: person)
@@ -97,7 +100,7 @@ struct PlainDonations {
     return cursor.matches(row.origin, "shortcut") ? .shortcut : nil
   }
 
-  /// Sorts signals by name; false when one stands twice or is no reading.
+  /// Sorts signals by name. Returns false when one is repeated or is not a reading.
   private mutating func signalsAreValid(_ cursor: ByteCursor) -> Bool {
     for signal in row.signals {
       switch signal.kind {
@@ -108,7 +111,8 @@ struct PlainDonations {
     return row.signals.count < 2 || PlainDonations.sort(&row.signals, cursor)
   }
 
-  /// Sorts members by key; false when a key stands twice. A few are inserted one by one, as nearly all rows have a few.
+  /// Sorts members by key. Returns false when a key is repeated. Few members, the usual case, are sorted by
+  /// insertion.
   private static func sort(_ members: inout [PlainRow.Member], _ cursor: ByteCursor) -> Bool {
     if members.count > NameIndex.searched {
       members.sort { cursor.precedes($0.key, $1.key) }
@@ -135,7 +139,8 @@ struct PlainDonations {
     }
   }
 
-  /// Matches values with parameters; false when one is not declared, stands twice or is of another type.
+  /// Matches values with parameters. Returns false when a value is not declared, is repeated or has another
+  /// type.
   private mutating func giveParameters(_ definition: Int, _ cursor: ByteCursor) -> Bool {
     let parameters = definitions[definition].parameters
     let count = parameters.count
@@ -156,7 +161,7 @@ struct PlainDonations {
     return true
   }
 
-  /// Sorts `userInfo` by key and finds the required ones; false when a key stands twice.
+  /// Sorts `userInfo` by key and finds the required keys. Returns false when a key is repeated.
   private mutating func giveUserInfo(_ definition: Int, _ cursor: ByteCursor) -> Bool {
     row.values.removeAll { $0.kind == .null }
     guard PlainDonations.sort(&row.values, cursor) else { return false }
@@ -164,7 +169,7 @@ struct PlainDonations {
     return true
   }
 
-  /// The position of a key among the sorted values, from 1; 0 where there is none.
+  /// Returns the position of a key among the sorted values, from 1; 0 when it is missing.
   private func place(ofKey name: [UInt8], _ cursor: ByteCursor) -> Int {
     var (low, high) = (0, row.values.count)
     while high - low > NameIndex.searched {
@@ -175,8 +180,8 @@ struct PlainDonations {
     return (row.values[low..<high].firstIndex { cursor.matches($0.key, name) } ?? -1) + 1
   }
 
-  /// Lists the values.
-  /// - Returns: their display texts, or none when no value has one.
+  /// Lists the values of the row.
+  /// - Returns: the display texts of the values; empty when no value has one.
   private mutating func fillValues(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> [Symbol] {
     var displays: [Symbol] = []
     valueList.removeAll(keepingCapacity: true)
@@ -205,7 +210,7 @@ struct PlainDonations {
     return scratch.withUnsafeBufferPointer { recent.intern($0, &symbols) }
   }
 
-  /// An array's canonical text: elements sorted, each once.
+  /// Appends an array's canonical text: its different elements, sorted.
   private mutating func appendArray(_ member: PlainRow.Member, _ cursor: ByteCursor) {
     row.elements[member.elements].sort { cursor.precedes($0, $1) }
     scratch.append(UInt8(ascii: "["))
@@ -220,7 +225,7 @@ struct PlainDonations {
     scratch.append(UInt8(ascii: "]"))
   }
 
-  /// The canonical text of a whole `userInfo`.
+  /// Returns the canonical text of a whole `userInfo`.
   private mutating func payload(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> Symbol {
     scratch.removeAll(keepingCapacity: true)
     scratch.append(UInt8(ascii: "{"))

@@ -1,12 +1,13 @@
-/// Where the parts of one plain line of `donations.jsonl` stand, found in one walk; what they mean is not looked at here.
+/// The positions of the parts of one plain line of `donations.jsonl`, found in one pass. Other types
+/// interpret the parts.
 ///
 /// # Edge cases
-/// An unknown or repeated key, an escape, an array of arrays, display texts in one, and whatever else a writer of donations seldom has
-/// are not plain: the walk gives up, and the line is read as any JSON is. So it goes no deeper than an object in an array
-/// in the line; how deep JSON may go is the parser's to say.
+/// A line is not plain when it has an unknown or repeated key, an escape, an array of arrays, display texts
+/// in an array, or another form that writers of donations seldom use. The pass then stops, and the line is
+/// parsed as JSON. So the deepest value here is an object in an array; the parser limits the depth of JSON.
 ///
 /// # Cost
-/// One pass over the bytes; the lists keep their room from line to line.
+/// One pass over the bytes; the lists keep their memory from line to line.
 struct PlainRow {
   typealias Place = ByteCursor.Place
 
@@ -14,13 +15,13 @@ struct PlainRow {
   struct Member {
     var key: Place
     var kind: ByteCursor.Kind
-    /// The value as it stands; of an object, the identifier with its quotes.
+    /// The value as written; for an object, its identifier with the quotes.
     var value: Place
-    /// An object's display text.
+    /// The display text of an object.
     var display = Place()
-    /// What an array's elements are; they all are the same.
+    /// The kind of an array's elements, which is the same for all.
     var elementKind = ByteCursor.Kind.null
-    /// An array's elements.
+    /// The elements of an array.
     var elements = 0..<0
   }
 
@@ -29,12 +30,12 @@ struct PlainRow {
     relatedItem = Place()
   var latitude = Place(), longitude = Place()
   var hasParameters = false, hasUserInfo = false, hasSignals = false
-  /// Parameters or `userInfo`, in the order written.
+  /// The parameters or `userInfo`, in the order written.
   var values: [Member] = []
   var signals: [Member] = []
   var elements: [Place] = []
 
-  /// Finds the parts; false when the line is not plain.
+  /// Finds the parts. Returns false when the line is not plain.
   mutating func read(_ cursor: inout ByteCursor) -> Bool {
     clear()
     guard cursor.skip("{") else { return false }
@@ -122,7 +123,7 @@ struct PlainRow {
       ? array(&elements, &cursor) : element(&cursor)
   }
 
-  /// A value that is no array. Nothing here calls itself, so that no line is too deep for a stack.
+  /// Reads a value that is not an array. Nothing here is recursive, so no line can exhaust the stack.
   @inline(__always)
   private static func element(_ cursor: inout ByteCursor) -> Member? {
     cursor.skipSpace()

@@ -1,15 +1,15 @@
-/// Lists that a person's donations had a moment ago, given out again where the next one has the same.
+/// Caches a person's recent lists, so that donations with equal lists share them.
 ///
-/// Most donations repeat the values and the signals of one before: the list is shared, and neither allocated nor kept
-/// twice. It is shared among the donations of one person only, so that threads that replay different people never count
-/// references of the same list.
+/// Most donations repeat the values and signals of an earlier one. Their list is shared instead of allocated
+/// again. It is shared among the donations of one person only, so that threads that replay different people
+/// never count references of the same list.
 ///
 /// # Definition
-/// Elements are symbols or pairs of them, 32 bits each. A list is found again by its person and its bytes; a later one of
-/// the same place drives it out.
+/// Elements are symbols or pairs of them, 32 bits each. A list is found by its person and its bytes; a later
+/// list with the same place replaces it.
 ///
 /// # Cost
-/// 128 KiB; a list that is found costs a comparison and a reference.
+/// 128 KiB of memory; a list that is found costs a comparison and a reference.
 ///
 /// # Source
 /// Ours; a direct-mapped cache.
@@ -22,7 +22,7 @@ struct RecentLists<Element: BitwiseCopyable> {
   private static var bits: UInt64 { 13 }
   private var entries = Array(repeating: Entry(), count: 1 << Int(bits))
 
-  /// A list of a person's that has the first of these elements.
+  /// Returns a list of a person that has the first of these elements.
   mutating func list(_ elements: [Element], count: Int, of person: Int) -> [Element] {
     if count == 0 { return [] }
     let hash = elements.withUnsafeBytes { bytes in
@@ -42,7 +42,7 @@ struct RecentLists<Element: BitwiseCopyable> {
     if entries[place].person == person, RecentLists.isSame(entries[place].list, elements, count) {
       return entries[place].list
     }
-    // With no more room than it needs, whatever the caller's has.
+    // The list is allocated with exactly the room that it needs, unlike the caller's.
     var list: [Element] = []
     list.reserveCapacity(count)
     for element in 0..<count { list.append(elements[element]) }

@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// Short texts that were interned a moment ago, found again without a look into the symbol table.
+/// Caches recently interned short texts, so that they are found without the symbol table.
 ///
-/// The rows of a log repeat a few places, intents and values; each is recognised by its bytes in two words.
+/// The rows of a log repeat a few places, intents and values. Each is recognised by its bytes in two words.
 ///
 /// # Definition
-/// A text of up to 16 bytes is its length and two words that cover it, eight bytes from either end (four, below eight
-/// bytes; one, below four): equal length and words, equal text. Its place is a hash of the three; a later text of the same
-/// place drives it out.
+/// A text of up to 16 bytes is represented by its length and two words that cover it: eight bytes from either
+/// end (four, below eight bytes; one, below four). Texts are equal when length and words are. The place is a
+/// hash of the three; a later text with the same place replaces it.
 ///
 /// # Cost
-/// 48 KiB; a text that is found costs two multiplications and no search.
+/// 48 KiB of memory; a text that is found costs two multiplications and no search.
 ///
 /// # Source
 /// Ours; a direct-mapped cache.
@@ -18,7 +18,7 @@ struct RecentTexts {
   private struct Entry {
     var first: UInt64 = 0
     var last: UInt64 = 0
-    /// No text has the length 0 here.
+    /// The length 0 marks an empty place, because no cached text is empty.
     var length: UInt32 = 0
     var symbol: UInt32 = 0
   }
@@ -26,13 +26,14 @@ struct RecentTexts {
   private static let bits: UInt64 = 11
   private var entries = Array(repeating: Entry(), count: 1 << Int(bits))
 
-  /// The symbol of a text in the one table that this stands before, interned when it is new.
+  /// Returns the symbol of a text in the one table that this cache serves; a new text is interned.
   @inline(__always)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     symbol(of: text) { symbols.intern(utf8: text) }
   }
 
-  /// The symbol that a text stands for, made when it was not met lately; always the same, whenever it is made.
+  /// Returns the symbol that belongs to a text, and calls the closure when the cache has none. The closure
+  /// has to return the same symbol whenever it is called.
   @inline(__always)
   mutating func symbol(of text: UnsafeBufferPointer<UInt8>, orElse make: () -> Symbol) -> Symbol {
     guard text.count > 0, text.count <= 16 else { return make() }

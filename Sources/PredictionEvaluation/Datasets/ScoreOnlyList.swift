@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// The identifiers in a column of a CSV file: the only rows to score.
+/// Reads the only rows to score: the identifiers in a column of a CSV file.
 public enum ScoreOnlyList {
-  /// Reads `FILE:COLUMN`.
+  /// Reads an argument of the form `FILE:COLUMN`.
   /// - Throws: ``DataError``, also for an identifier that no row of the dataset has.
   public static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
     guard let colon = argument.lastIndex(of: ":"), colon != argument.startIndex,

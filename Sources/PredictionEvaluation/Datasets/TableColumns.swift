@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// A column map resolved against a header; an object, because every row has it at hand.
+/// A column map resolved against a header. It is a class, so that every row shares one instance.
 final class TableColumns {
-  /// Where a field's text comes from.
+  /// The source of a field's text.
   enum Source {
     case index(Int)
     case constant([UInt8])
@@ -12,7 +12,7 @@ final class TableColumns {
   let person: Source?
   let time: Source?
   let intent: Source?
-  /// The intent's own column; `nil` where it is the same in every row.
+  /// The column of the intent; `nil` when the intent is the same in every row.
   let intentField: Int?
   let place: Source?
   let latitude: Source?
@@ -52,20 +52,20 @@ final class TableColumns {
     self.signals = signals
   }
 
-  /// The bytes of what is missing.
+  /// The bytes of a missing cell, an empty buffer.
   static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 }
 
-/// The intents met in a table, each with the map's parameters.
+/// The intents that occur in a table, each with the map's parameters.
 struct TableCatalog {
   private let map: ColumnMap
   private let types: [ShortcutType]
   private let target: [String]?
   private let file: String
-  /// An intent's position is its symbol's number in this table of its own.
+  /// Numbers the intents: an intent's position is its symbol's number in this separate table.
   private var names = SymbolTable()
   private var recent = RecentTexts()
-  /// The intent of every row, where it is the same, from the first row on.
+  /// The position of the intent that all rows share, once the first row was read; `nil` when rows differ.
   private var constant: Int?
 
   init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
@@ -76,7 +76,7 @@ struct TableCatalog {
     _ = try catalog(of: ["intent"])
   }
 
-  /// The position of a row's intent, added at first sight.
+  /// Returns the position of a row's intent, and adds the intent when it is new.
   mutating func position(of row: TableRow) throws(TableRow.Failure) -> Int {
     if let field = row.columns.intentField {
       return Int(recent.intern(row.fields[field], &names).rawValue)
@@ -89,7 +89,7 @@ struct TableCatalog {
     return position
   }
 
-  /// The catalogue of all intents met.
+  /// Returns the catalogue of all intents that occurred.
   func finish() throws(DataError) -> DefinitionCatalog {
     try catalog(of: (0..<names.count).map { names.text(of: Symbol(rawValue: UInt32($0))) })
   }

@@ -2,18 +2,18 @@ import PredictionEngine
 
 /// Comma-separated values with a header and a column map.
 public struct CSVFormat: DatasetFormat {
-  /// `csv`
+  /// The format's name, `csv`.
   public let name = "csv"
-  /// One line for lists.
+  /// The line about the format in `list formats`.
   public let summary = "comma-separated values with a header (.csv); --map says what the columns mean"
 
-  /// Makes the format.
+  /// Creates the format, which has no options.
   public init() {}
 
-  /// By extension.
+  /// Recognises a path by its extension.
   public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["csv"]) }
 
-  /// Reads a table.
+  /// Reads a table and reports the rows that were skipped.
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
@@ -23,18 +23,18 @@ public struct CSVFormat: DatasetFormat {
 
 /// Tab-separated values with a header and a column map.
 public struct TSVFormat: DatasetFormat {
-  /// `tsv`
+  /// The format's name, `tsv`.
   public let name = "tsv"
-  /// One line for lists.
+  /// The line about the format in `list formats`.
   public let summary = "tab-separated values with a header (.tsv, .tab); --map says what the columns mean"
 
-  /// Makes the format.
+  /// Creates the format, which has no options.
   public init() {}
 
-  /// By extension.
+  /// Recognises a path by its extension.
   public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["tsv", "tab"]) }
 
-  /// Reads a table.
+  /// Reads a table and reports the rows that were skipped.
   public func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

@@ -1,12 +1,12 @@
 import PredictionEngine
 
-/// The header of a table: where each column stands.
+/// The header of a table, with the position of each column.
 ///
 /// # Edge cases
-/// A column that is not there, and one that is asked for and stands twice, are errors of the first line.
+/// A missing column is an error of the first line, and so is a repeated one that the map uses.
 ///
 /// # Cost
-/// A look-up costs the bytes of one name, however many columns there are.
+/// A look-up costs the bytes of one name, for any number of columns.
 ///
 /// # Source
 /// Ours.
@@ -14,7 +14,7 @@ struct TableHeader {
   /// The columns in order.
   let names: [String]
   private let index: NameIndex
-  /// By first place of a name, how many columns have it.
+  /// For the first position of each name, the number of columns with that name.
   private let counts: [Int]
   private let file: String
 
@@ -29,7 +29,7 @@ struct TableHeader {
     self.counts = counts
   }
 
-  /// The position of a column, which the header has once.
+  /// Returns the position of a column; throws unless the header has it exactly once.
   func position(of column: String) throws(DataError) -> Int {
     guard let place = index.position(of: column) else {
       throw DataError(

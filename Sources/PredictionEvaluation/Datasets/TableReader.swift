@@ -1,13 +1,14 @@
 import PredictionEngine
 
-/// Reads a table whose columns a ``ColumnMap`` gives meaning.
+/// Reads a table with the meaning that a ``ColumnMap`` gives to its columns.
 ///
 /// # Definition
-/// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with the
-/// map's parameters and the same shortcut types. The identifier is the row's number unless a column is mapped.
+/// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with
+/// the map's parameters and the same shortcut types. A row's identifier is its number unless a column is
+/// mapped.
 ///
 /// # Cost
-/// Cells are read where they lie and interned as bytes; no text is made for a row that can be read.
+/// Cells are read in place and interned as bytes. No string is made for a row that can be read.
 ///
 /// # Source
 /// Ours.
@@ -19,7 +20,7 @@ struct TableReader {
     try read(try ByteSource(path), named: DatasetReader.name(of: path), separator: separator)
   }
 
-  /// Reads a source, as a dataset of that name.
+  /// Reads a source as a dataset with the given name.
   func read(
     _ source: consuming ByteSource, named name: String, separator: UInt8
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

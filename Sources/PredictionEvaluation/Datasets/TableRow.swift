@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// One row of a table, its cells by meaning; valid while the record is.
+/// One row of a table with its cells by meaning. It is valid as long as the record is.
 struct TableRow {
-  /// What is wrong with a row, and in which field.
+  /// An error in a row, and the field that has it.
   struct Failure: Error {
     let field: Int?
     let reason: String
@@ -12,7 +12,7 @@ struct TableRow {
   let columns: TableColumns
   let fields: CSVReader.Fields
 
-  /// Takes a record as a row; refuses one that has more or fewer fields than the header.
+  /// Takes a record as a row; throws when it has more or fewer fields than the header.
   @inline(__always)
   init(_ fields: CSVReader.Fields, columns: TableColumns) throws(Failure) {
     if fields.count != columns.count { throw TableRow.wrongCount(fields.count, columns) }
@@ -26,7 +26,7 @@ struct TableRow {
       remedy: "is a separator or a quote missing? correct the row")
   }
 
-  /// Whether nothing is mapped or the cell is empty.
+  /// Returns whether nothing is mapped or the cell is empty.
   @inline(__always)
   func isMissing(_ source: TableColumns.Source?) -> Bool {
     switch source {
@@ -36,7 +36,7 @@ struct TableRow {
     }
   }
 
-  /// Calls `body` with a source's bytes; with `nil` when nothing is mapped or the cell is empty.
+  /// Calls `body` with the bytes of a source, or with `nil` when nothing is mapped or the cell is empty.
   @inline(__always)
   func with<Result>(
     _ source: TableColumns.Source?, _ body: (UnsafeBufferPointer<UInt8>?) throws(Failure) -> Result
@@ -52,7 +52,7 @@ struct TableRow {
     }
   }
 
-  /// A source's text, `nil` when nothing is mapped or the cell is empty.
+  /// Returns the text of a source; `nil` when nothing is mapped or the cell is empty.
   func text(_ source: TableColumns.Source?) -> String? {
     switch source {
     case nil: return nil
@@ -62,13 +62,13 @@ struct TableRow {
     }
   }
 
-  /// A failure that points at a source's field.
+  /// Makes a failure that points at the field of a source.
   func fail(_ source: TableColumns.Source?, _ reason: String, _ remedy: String) -> Failure {
     if case .index(let index) = source { return Failure(field: index, reason: reason, remedy: remedy) }
     return Failure(field: nil, reason: reason, remedy: remedy)
   }
 
-  /// The row's time, its local clock from a column of its own where one is mapped.
+  /// Returns the row's time. Its local clock comes from the column of offsets when one is mapped.
   func moment(_ times: inout RecentTimes) throws(Failure) -> Moment {
     let reading = try with(columns.time) { bytes throws(Failure) in
       if let bytes, let reading = times.fixed(bytes) { return reading }
@@ -86,7 +86,7 @@ struct TableRow {
     return reading.withOffset(minutes: minutes)
   }
 
-  /// Checks latitude and longitude, which come together or not at all; places come as labels.
+  /// Checks that latitude and longitude are valid and given together. Places are learned from labels only.
   func checkCoordinates() throws(Failure) {
     if columns.latitude == nil, columns.longitude == nil { return }
     let (latitude, longitude) = (text(columns.latitude), text(columns.longitude))
@@ -106,7 +106,7 @@ struct TableRow {
     }
   }
 
-  /// Who started the action; the person where nothing says otherwise.
+  /// Returns who started the action: the person, unless the row says otherwise.
   func origin() throws(Failure) -> Donation.Origin {
     if columns.origin == nil { return .user }
     guard let text = text(columns.origin) else { return .user }

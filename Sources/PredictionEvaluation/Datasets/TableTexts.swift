@@ -1,17 +1,17 @@
 import PredictionEngine
 
-/// A table's cells as symbols: each canonical text is made when it is new, and remembered for the rows that follow.
+/// Interns a table's cells as symbols. Each canonical text is made once and cached for later rows.
 struct TableTexts {
-  /// Cells that are interned as they stand.
+  /// Caches cells that are interned unchanged.
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
-  /// Times, by the dates met lately.
+  /// Caches times by their recent dates.
   var times = RecentTimes()
-  /// By signal, its name's symbol, from its first reading on.
+  /// For each signal, the symbol of its name; `nil` before its first reading.
   private var signalNames: [Symbol?] = []
 
-  /// The digits of the last number that was interned, zeros before them.
+  /// The digits of the last number interned, with leading zeros.
   private var digits = Array(repeating: UInt8(ascii: "0"), count: 20)
   private var (lastNumber, firstDigit) = (0, 19)
 
@@ -19,7 +19,7 @@ struct TableTexts {
   private var signalCount = 0
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
 
-  /// Interns a row's parameters; an empty cell is a missing value.
+  /// Interns the parameters of a row; an empty cell is a missing value.
   mutating func fillValues(_ row: TableRow, _ symbols: inout SymbolTable) {
     let columns = row.columns.parameters
     if valueList.count != columns.count { valueList = Array(repeating: .missing, count: columns.count) }
@@ -29,7 +29,7 @@ struct TableTexts {
     }
   }
 
-  /// Interns a row's signals, those that have a reading.
+  /// Interns the signals of a row that have a reading.
   mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
     signalCount = 0
     for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
@@ -46,23 +46,23 @@ struct TableTexts {
     }
   }
 
-  /// The values of the last row, which is a person's.
+  /// Returns the values of the last row, which belongs to this person.
   mutating func values(of person: Int) -> [Symbol] {
     recentValueLists.list(valueList, count: valueList.count, of: person)
   }
 
-  /// The signals of the last row, which is a person's.
+  /// Returns the signals of the last row, which belongs to this person.
   mutating func signals(of person: Int) -> [DeviceSignal] {
     recentSignalLists.list(signalList, count: signalCount, of: person)
   }
 
-  /// A parameter's value: a text as canonical JSON.
+  /// Returns the symbol of a parameter's value: the cell as canonical JSON.
   @inline(__always)
   private mutating func value(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentValues.symbol(of: cell) { TableTexts.quoted(cell, &symbols) }
   }
 
-  /// A signal's reading: true, false, or a text.
+  /// Returns the symbol of a signal's reading: true, false, or a text.
   private mutating func reading(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentReadings.symbol(of: cell) {
       let isBoolean = cell.elementsEqual("true".utf8) || cell.elementsEqual("false".utf8)
@@ -70,7 +70,7 @@ struct TableTexts {
     }
   }
 
-  /// The name of a signal, interned when it has its first reading.
+  /// Returns the symbol of a signal's name, which is interned at its first reading.
   private mutating func name(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol {
     if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
     signalNames = Array(repeating: nil, count: columns.signals.count)
@@ -84,7 +84,8 @@ struct TableTexts {
     return name
   }
 
-  /// A row's number in decimal digits; those of the number after the last one are counted up.
+  /// Returns the symbol of a row's number in decimal digits. The next number is made by counting up the
+  /// digits of the last.
   mutating func intern(_ number: Int, _ symbols: inout SymbolTable) -> Symbol {
     var place = 19
     if number == lastNumber + 1 {
@@ -104,7 +105,7 @@ struct TableTexts {
     }
   }
 
-  /// A text as canonical JSON, quoted without a detour where nothing needs an escape.
+  /// Returns the symbol of a text as canonical JSON. A text without characters to escape is quoted directly.
   private static func quoted(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cell.count + 2) { buffer in
       buffer[0] = UInt8(ascii: "\"")

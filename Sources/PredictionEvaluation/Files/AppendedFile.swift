@@ -1,13 +1,14 @@
 import Foundation
 
-/// A file that grows at its end and outlives its process at every moment: what was appended is the system's at once.
+/// A file that grows at its end. Appended bytes survive the end of this process at any moment, because each
+/// append goes to the system at once.
 ///
 /// # Edge cases
-/// One process at a time: a second one is refused until the first ends, by whatever end. A folder, a device and a pipe
-/// are refused, and so is a link to one. A new file is its owner's alone to read.
+/// One process at a time uses the file: a second one is refused until the first ends. A folder, a device, a
+/// pipe and a link to one of them are refused. Only its owner can read a new file.
 ///
 /// # Cost
-/// One call of the system an append, nothing buffered.
+/// One system call for each append; nothing is buffered.
 ///
 /// # Source
 /// Ours; write(2) and flock(2).
@@ -21,14 +22,15 @@ final class AppendedFile: Sendable {
     self.file = file
   }
 
-  /// Opens a file and reads what it holds; without `resume` it must not be there yet.
-  /// - Throws: ``DataError`` for one that may not be taken, ``WriteError`` for one that cannot be written.
+  /// Opens a file and returns the bytes in it. Without `resume` the file must not exist.
+  /// - Throws: ``DataError`` for a file that may not be used, ``WriteError`` for one that cannot be written.
   static func open(_ path: String, resume: Bool) throws -> (file: AppendedFile, bytes: [UInt8]) {
     let place = try WritingPlace.file(path, "the checkpoint")
     if place.existing != nil, !resume { throw isThere(path) }
     let file: CheckedFile
     do {
-      // Without waiting: what became a pipe since the look at it would block for ever.
+      // The open does not block: otherwise a file that has become a pipe since the check would block for
+      // ever.
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | (resume ? 0 : O_EXCL)
       file = try CheckedFile.open(place.path, flags, mode: 0o600)
     } catch {
@@ -57,16 +59,16 @@ final class AppendedFile: Sendable {
       remedy: "go on from it with --resume, or remove it, or name another file")
   }
 
-  /// Cuts the file, and goes on from there.
+  /// Cuts the file to a length; later appends start there.
   func cut(to count: Int) throws(WriteError) {
     do { try file.cut(to: count) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Appends all of the bytes, or throws what went wrong.
+  /// Appends all of the bytes, or throws.
   func append(_ bytes: [UInt8]) throws(WriteError) {
     do { try file.write(bytes) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Removes the file, whose work is done.
+  /// Removes the file when its work is done.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

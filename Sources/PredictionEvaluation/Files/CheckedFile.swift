@@ -1,20 +1,23 @@
 import Foundation
 
-/// An open file whose every call is checked: the one place from which bytes leave the process, and spooled ones return.
+/// An open file whose every system call is checked. All bytes leave the process here, and spooled bytes are
+/// read back here.
 ///
-/// Foundation's `Data.write` starts again from the beginning when the system took only a part, and no call of the
-/// system takes more than 2,147,479,552 bytes at once. Here what is left is written until nothing is.
+/// Foundation's `Data.write` starts again from the beginning when the system took only a part, and no system
+/// call takes more than 2,147,479,552 bytes at once. This type continues with the remaining bytes until all
+/// are written.
 ///
 ///     let file = try CheckedFile.open("trials.csv", O_WRONLY | O_CREAT | O_CLOEXEC, mode: 0o600)
 ///     try file.write(Array("id\n".utf8))
 ///     try file.sync()
 ///
 /// # Edge cases
-/// An interrupted call is repeated; a descriptor that does not block is waited for; a call that takes nothing is an
-/// error, not a loop. Reading past the end is an error too, for what is read here was written here.
+/// An interrupted call is repeated. A non-blocking descriptor is waited for. A call that takes no bytes is an
+/// error instead of an endless loop. Reading past the end is an error too, because this process wrote what it
+/// reads.
 ///
 /// # Cost
-/// One call of the system for each write, unless the system takes less than it was given.
+/// One system call for each write, unless the system takes fewer bytes than it was given.
 ///
 /// # Source
 /// Ours; write(2), pread(2), fsync(2).
@@ -23,7 +26,7 @@ final class CheckedFile: Sendable {
   let descriptor: Int32
   private let closes: Bool
 
-  /// Takes a descriptor, and closes it at the end unless told otherwise.
+  /// Takes over a descriptor and closes it at the end, unless `closes` is false.
   init(_ descriptor: Int32, closes: Bool = true) {
     self.descriptor = descriptor
     self.closes = closes
@@ -31,7 +34,7 @@ final class CheckedFile: Sendable {
 
   deinit { if closes { _ = close(descriptor) } }
 
-  /// Opens a path, again where a signal interrupted that.
+  /// Opens a path, and tries again when a signal interrupts the call.
   static func open(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemFailure) -> CheckedFile {
     while true {
       let descriptor = Foundation.open(path, flags, mode_t(mode))
@@ -40,10 +43,10 @@ final class CheckedFile: Sendable {
     }
   }
 
-  /// Writes all of some bytes where the file stands.
+  /// Writes all of the bytes at the file's current position.
   /// - Complexity: O(bytes).
   func write(_ bytes: some Sequence<UInt8>) throws(SystemFailure) {
-    // The closure of the standard library cannot throw a typed error through an optional.
+    // The standard library's closure cannot throw a typed error through an optional.
     let failure = bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
     if let failure { return try CheckedFile.check(failure) }
     try CheckedFile.check(Array(bytes).withUnsafeBytes { writeAll($0) })
@@ -53,7 +56,7 @@ final class CheckedFile: Sendable {
     if code != 0 { throw SystemFailure(code: code) }
   }
 
-  /// The number of the error, or 0.
+  /// Returns the error number, or 0.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var written = 0
     while written < bytes.count {
@@ -73,7 +76,7 @@ final class CheckedFile: Sendable {
     return 0
   }
 
-  /// The bytes from a position on.
+  /// Returns the bytes from a position on.
   /// - Complexity: O(count).
   func read(at offset: UInt64, count: Int) throws(SystemFailure) -> [UInt8] {
     var code: Int32 = 0
@@ -98,32 +101,33 @@ final class CheckedFile: Sendable {
     return bytes
   }
 
-  /// How many bytes the file has.
+  /// Returns the number of bytes in the file.
   func byteCount() throws(SystemFailure) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     return Int(status.st_size)
   }
 
-  /// Cuts the file to a length, and goes on writing from there.
+  /// Cuts the file to a length; later writes start there.
   func cut(to count: Int) throws(SystemFailure) {
     try SystemFailure.check { ftruncate(descriptor, off_t(count)) }
     guard lseek(descriptor, off_t(count), SEEK_SET) >= 0 else { throw .last }
   }
 
-  /// Waits until the disk holds what was written. File systems that cannot are believed.
+  /// Waits until the disk holds what was written. A file system that does not support this is trusted.
   func sync() throws(SystemFailure) {
     do { try SystemFailure.check { fsync(descriptor) } } catch
       where [EINVAL, ENOTSUP, EROFS].contains(error.code)
     {}
   }
 
-  /// Locks the file for this process; false when another one holds it.
+  /// Locks the file for this process. Returns false when another process holds the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }
 
 extension CheckedFile {
-  /// Takes the mode of a file that this one replaces, and its owner and group where the system lets it.
+  /// Takes over the mode of the file that this one replaces, and its owner and group where the system allows
+  /// it.
   func adopt(_ existing: FileIdentity) throws(SystemFailure) {
     if existing.owner != geteuid() || existing.group != getegid() {
       _ = fchown(descriptor, existing.owner, existing.group)

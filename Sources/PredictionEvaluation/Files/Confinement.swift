@@ -1,31 +1,35 @@
 import EvaluationKernels
 import Foundation
 
-/// A process that can read what it is given and nothing else, as far as the system can see to it.
+/// Runs a process that can read only what it is given, as far as the system can enforce that.
 ///
-/// The leak guard uses it to ask: would this program answer the same if it had the log alone?
+/// The leak guard uses it to answer one question: does a program answer the same when it can read the log
+/// alone?
 ///
 /// # Definition
-/// The program reads the system's own folders, the libraries of this process, and the paths that are named. It writes to
-/// named folders and to `/dev/null`. It opens no connection over TCP, where the system can forbid that. What it starts is
-/// confined as it is. Of the environment it keeps the paths of programs and libraries, and the language.
+/// The program reads the system's own folders, the libraries of this process, and the named paths. It writes
+/// to named folders and to `/dev/null`. It opens no TCP connection, where the system can forbid that. The
+/// processes that it starts have the same limits. Of the environment it keeps the paths of programs and
+/// libraries, and the language.
 ///
 /// # Edge cases
-/// Where the system cannot confine, ``isAvailable`` is false and ``run(_:readable:writable:)`` returns an error.
+/// When the system cannot confine, ``isAvailable`` is false and ``run(_:readable:writable:)`` returns an
+/// error.
 ///
 /// # Source
 /// Ours; Landlock: Salaün, "Landlock LSM: toward unprivileged sandboxing", Linux 5.13, 2021.
 public enum Confinement {
-  /// Whether this system can confine a process.
+  /// True when this system can confine a process.
   public static var isAvailable: Bool { evaluation_can_confine() == 1 }
 
-  /// Folders of the system, which hold programs and settings; nobody's data is expected there.
+  /// Folders of the system that hold programs and settings. They should hold no person's data.
   static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/proc", "/sys"]
   private static let devices = ["/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"]
 
-  /// Becomes another program; returns only when it could not, with the system's word for why.
+  /// Replaces this process by another program. It returns only on failure, with the system's message.
   ///
-  /// `arguments` begin with the path of the program. The last of `writable` is its folder for temporary files.
+  /// `arguments` begin with the path of the program. The last of `writable` is its folder for temporary
+  /// files.
   /// - Complexity: a rule for each path.
   public static func run(_ arguments: [String], readable: [String], writable: [String]) -> String {
     let kept = ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL"].compactMap { name in
@@ -38,9 +42,10 @@ public enum Confinement {
     return String(cString: strerror(error))
   }
 
-  /// The program and the libraries that this process runs, wherever they lie.
+  /// Returns the paths of the program and the libraries that this process runs.
   private static func libraries() -> [String] {
-    // Read piece by piece: the system gives no size, and Foundation's one-step readers take the first page for all.
+    // The file is read piece by piece, because the system gives no size for it and Foundation's one-step
+    // readers return only the first page.
     var bytes = Data()
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return [] }
     while let piece = try? file.read(upToCount: 65_536), !piece.isEmpty { bytes += piece }
@@ -54,7 +59,7 @@ public enum Confinement {
     return paths
   }
 
-  /// A list for C, which the process that it becomes never frees.
+  /// Makes an argument list for C. It is never freed, because the process is replaced.
   private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Which file a path names: two paths name one file when device and inode are the same, whatever their texts say.
+/// Identifies the file that a path names: two paths name one file when device and inode are equal, whatever
+/// their texts.
 ///
 ///     FileIdentity(ofPath: "log.csv") == FileIdentity(ofPath: "./log.csv")   // true, where the file exists
 ///
 /// # Edge cases
-/// Links are followed. A path that names nothing has no identity.
+/// Links are followed. A path to nothing has no identity.
 ///
 /// # Source
 /// stat(2).
 struct FileIdentity: Hashable, Sendable {
-  /// What a path can name.
+  /// The kinds of things that a path can name.
   enum Kind: Hashable, Sendable { case file, folder, other }
 
   private let device: UInt64
   private let inode: UInt64
-  /// What it is; `other` is a device, a pipe or a socket.
+  /// The kind; `other` is a device, a pipe or a socket.
   let kind: Kind
-  /// Who may read and write the file, as permission bits.
+  /// The permission bits of the file.
   let mode: UInt16
-  /// Who owns the file.
+  /// The user that owns the file.
   let owner: UInt32
   /// The group that owns the file.
   let group: UInt32
 
-  /// What a path names; `nil` for nothing.
+  /// Looks up a path; `nil` when it names nothing.
   init?(ofPath path: String) {
     var status = stat()
     guard !path.isEmpty, !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What a descriptor is open on.
+  /// Looks up an open descriptor.
   init?(ofDescriptor descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -51,7 +52,7 @@ struct FileIdentity: Hashable, Sendable {
     group = status.st_gid
   }
 
-  /// Whether a path is a symbolic link itself.
+  /// Returns whether the path itself is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A file that is written as a whole or not at all: it takes its name at the end, in one step.
+/// A file that is written whole or not at all: it gets its name at the end, in one step.
 ///
 ///     let file = try OutputFile("trials.csv", holdsPeople: true)
 ///     file.write(Array("id\n".utf8))
 ///     try file.finish()
 ///
 /// # Edge cases
-/// A folder, a device and a pipe are refused before anything is written, a link to one as well; a link to a file stays,
-/// and the file that it points to is replaced. A file that exists keeps its mode. What goes wrong while writing is told
-/// by ``finish()``, so that a long run need not stop in its middle. A file that is not finished leaves nothing behind.
+/// A folder, a device, a pipe and a link to one of them are refused before anything is written. A link to a
+/// file stays, and the file that it points to is replaced. An existing file keeps its mode. ``finish()``
+/// reports an error that occurred during writing, so that a long run does not stop in its middle. A file that
+/// is not finished leaves nothing behind.
 ///
 /// # Cost
-/// 64 KiB of buffer; ``finish()`` waits for the disk.
+/// A buffer of 64 KiB; ``finish()`` waits for the disk.
 ///
 /// # Source
 /// Ours; rename(2) replaces in one step.
@@ -31,15 +32,15 @@ public final class OutputFile: Sendable {
   private let file: CheckedFile
   private let state: Mutex<State>
 
-  /// Opens a file that is to take a path.
+  /// Opens a file that ``finish()`` puts at a path.
   ///
-  /// `holdsPeople` says that its rows are about persons: then only its owner may read a new one.
-  /// - Throws: ``WriteError`` when the path can be no file of ours.
+  /// `holdsPeople` is true when the rows describe persons; then only the owner can read a new file.
+  /// - Throws: ``WriteError`` when no file can be written at the path.
   public convenience init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
     try self.init(path, holdsPeople: holdsPeople, unnamed: true)
   }
 
-  /// The same, with the choice of a temporary file that has a name.
+  /// Opens a file; `unnamed` is false to give the temporary file a name on every system.
   init(_ path: String, holdsPeople: Bool, unnamed: Bool) throws(WriteError) {
     let place = try WritingPlace.file(path)
     let isPrivate = holdsPeople || place.existing != nil
@@ -51,8 +52,8 @@ public final class OutputFile: Sendable {
     self.path = path
   }
 
-  /// Writes some bytes as a whole file.
-  /// - Throws: ``WriteError`` when they cannot be written; what was there before then still is.
+  /// Writes bytes as a whole file.
+  /// - Throws: ``WriteError`` when they cannot be written; then the previous file is unchanged.
   public static func write(
     _ bytes: [UInt8], to path: String, holdsPeople: Bool = false
   ) throws(WriteError) {
@@ -61,7 +62,7 @@ public final class OutputFile: Sendable {
     try file.finish()
   }
 
-  /// Adds bytes; after a failure it does nothing, and ``finish()`` tells.
+  /// Adds bytes. After a failure it does nothing, and ``finish()`` throws the error.
   public func write(_ bytes: [UInt8]) {
     state.withLock { state in
       state.buffer.append(contentsOf: bytes)
@@ -70,9 +71,9 @@ public final class OutputFile: Sendable {
   }
 
   /// Gives the file its name.
-  /// - Throws: ``WriteError`` for whatever went wrong since the start.
+  /// - Throws: ``WriteError`` for the first failure since the start.
   public func finish() throws(WriteError) {
-    // What the path names may have changed since the start.
+    // The path may name something else now than at the start.
     let place = try WritingPlace.file(path)
     let failure = state.withLock { state -> SystemFailure? in
       flush(&state)
@@ -86,7 +87,8 @@ public final class OutputFile: Sendable {
       return nil
     }
     if let failure { throw failure.writing(path) }
-    // The name is on the disk too once its folder is; a file system that cannot say so is believed.
+    // The new name is on the disk only once its folder is. A file system that does not support this is
+    // trusted.
     try? CheckedFile.open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync()
   }
 

@@ -1,7 +1,7 @@
 import EvaluationKernels
 import Foundation
 
-/// A folder that is written as a whole or not at all: it is made beside the target, and takes its place in one step.
+/// A folder that is written whole or not at all: it is built beside the target and replaces it in one step.
 ///
 ///     let folder = try OutputFolder("commuter", replacing: DatasetWriter.check)
 ///     let donations = try folder.file("donations.jsonl")
@@ -9,9 +9,9 @@ import Foundation
 ///     try folder.finish()
 ///
 /// # Edge cases
-/// One process at a time writes a folder: a second one is refused with a sentence. What a killed process left beside the
-/// target is taken over. New folders can be entered, and their files read, by their owner alone; a folder that is
-/// replaced hands its modes on. A folder that is not finished leaves nothing behind.
+/// One process at a time writes a folder; a second one is refused with an error. A folder that a killed
+/// process left beside the target is reused. Only their owner can enter new folders and read their files; a
+/// folder that replaces another takes over its modes. A folder that is not finished leaves nothing behind.
 ///
 /// # Cost
 /// ``finish()`` waits for the disk.
@@ -26,7 +26,7 @@ final class OutputFolder {
   private var files: [(name: String, file: CheckedFile)] = []
   private var isFinished = false
 
-  /// Begins a folder; `check` throws for what is there now and may not be replaced.
+  /// Begins a folder. `check` throws when the existing folder may not be replaced.
   /// - Throws: ``WriteError`` for a target that cannot be written or may not be replaced.
   init(
     _ path: String, replacing check: @escaping (String) throws(WriteError) -> Void
@@ -47,12 +47,12 @@ final class OutputFolder {
     }
   }
 
-  /// Whether the temporary folder is still the one that was begun.
+  /// True when the temporary folder is still the one that this process began.
   private var isOurs: Bool {
     FileIdentity(ofPath: temporary) == FileIdentity(ofDescriptor: lock.descriptor)
   }
 
-  /// Opens a new file of the folder.
+  /// Opens a new file in the folder.
   func file(_ name: String) throws(WriteError) -> CheckedFile {
     let path = temporary + "/" + name
     do throws(SystemFailure) {
@@ -64,13 +64,13 @@ final class OutputFolder {
     } catch { throw cannotWrite(error) }
   }
 
-  /// The error of a call that failed while the folder was written.
+  /// Makes the error of a system call that failed while the folder was written.
   func cannotWrite(_ failure: SystemFailure) -> WriteError {
     failure.writing(place.given, "the folder")
   }
 
-  /// Gives the folder its place.
-  /// - Throws: ``WriteError``; then what was there before still is.
+  /// Moves the folder to its place.
+  /// - Throws: ``WriteError``; then the previous folder is unchanged.
   func finish() throws(WriteError) {
     try check(place.path)
     do throws(SystemFailure) {
@@ -90,7 +90,8 @@ final class OutputFolder {
   }
 
   private func takePlace() throws(SystemFailure) {
-    // Whoever took this folder for abandoned in the moment of another's change has it now, and this one has nothing.
+    // Another process may have taken this folder for an abandoned one; then it owns the folder and this
+    // process has none.
     guard isOurs else { throw SystemFailure(code: ENOENT) }
     guard FileIdentity(ofPath: place.path) != nil else {
       return try SystemFailure.check { rename(temporary, place.path) }
@@ -99,13 +100,14 @@ final class OutputFolder {
     var code = evaluation_exchange_names(temporary, place.path)
     while code == EINTR { code = evaluation_exchange_names(temporary, place.path) }
     if code == 0 {
-      // Under another name nobody can take it for a folder that was left unfinished.
+      // Under this new name no process takes it for an unfinished folder.
       do { try SystemFailure.check { rename(temporary, replaced) } } catch {
         try? FileManager.default.removeItem(atPath: temporary)
       }
     } else {
       guard code == ENOTSUP else { throw SystemFailure(code: code) }
-      // In two steps; a process that is killed between them is made good by the next one that writes here.
+      // The replacement needs two steps. If the process is killed between them, the next process that writes
+      // here repairs it.
       try SystemFailure.check { rename(place.path, replaced) }
       do { try SystemFailure.check { rename(temporary, place.path) } } catch {
         try? SystemFailure.check { rename(replaced, place.path) }
@@ -117,7 +119,8 @@ final class OutputFolder {
 
   private static func replaced(_ place: WritingPlace) -> String { place.folder + "/.\(place.name).replaced" }
 
-  /// Puts back what a process that was killed had taken away and not replaced, or removes what it had replaced.
+  /// Repairs what a killed process left: puts back a folder that it moved away and did not replace, or
+  /// removes one that it replaced.
   private static func restore(_ place: WritingPlace) {
     let replaced = replaced(place)
     guard FileIdentity(ofPath: replaced)?.kind == .folder else { return }
@@ -128,7 +131,7 @@ final class OutputFolder {
     }
   }
 
-  /// Makes the temporary folder and locks it, or takes over what nobody holds.
+  /// Makes and locks the temporary folder, or takes over one that no process has locked.
   private static func begin(_ temporary: String, given: String) throws(WriteError) -> CheckedFile {
     while true {
       let code = UnfinishedFiles.change { paths -> Int32 in
@@ -143,7 +146,7 @@ final class OutputFolder {
       do {
         folder = try CheckedFile.open(temporary, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       } catch {
-        // It was another process's, which has just finished.
+        // The folder belonged to another process, which has just finished.
         if code == EEXIST, error.code == ENOENT { continue }
         throw error.writing(given, "the folder")
       }

@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A file without a name, in which one process keeps what fits in no memory and reads it back in another order.
+/// A file without a name, in which one process keeps data that does not fit into memory and reads it back in
+/// another order.
 ///
 /// # Edge cases
-/// It is gone with the process, however that ends. What cannot be written or read back is an error of the call.
+/// The file disappears with the process, however it ends. A failure to write or read is an error of the call.
 ///
 /// # Cost
-/// 64 KiB of buffer; one call of the system for each reading.
+/// A buffer of 64 KiB; one system call for each reading.
 ///
 /// # Source
 /// Ours.
@@ -18,7 +19,7 @@ final class SpoolFile: Sendable {
   private let path: String
   private let buffer = Mutex<[UInt8]>([])
 
-  /// Opens a spool on the disk of a path, whose name its errors give.
+  /// Opens a spool on the disk that holds a path. Errors name that path.
   init(beside path: String) throws(WriteError) {
     let place = try WritingPlace.file(path)
     do {
@@ -37,7 +38,7 @@ final class SpoolFile: Sendable {
     }
   }
 
-  /// The bytes from a position on, all of which were appended before.
+  /// Returns bytes from a position on; all of them were appended before.
   func read(at offset: UInt64, count: Int) throws(WriteError) -> [UInt8] {
     try buffer.withLock { buffer throws(WriteError) in try flush(&buffer) }
     do { return try file.read(at: offset, count: count) } catch {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Standard output and standard error, written with the same care as files: all of a text, or an error.
+/// Standard output and standard error. A call writes all of a text, or throws.
 ///
 ///     try StandardStream.output.write("done\n")
 ///
 /// # Source
 /// Ours.
 public struct StandardStream: Sendable {
-  /// Why a text could not be written.
+  /// An error of writing a text.
   public struct Failure: Error, Sendable {
-    /// Whether the reader has gone.
+    /// True when the reader has closed the stream.
     public let isClosed: Bool
     /// The system's reason, in lower case.
     public let text: String
-    /// What to do about it.
+    /// A sentence that says what to do about it.
     public let remedy: String
   }
 
@@ -26,7 +26,7 @@ public struct StandardStream: Sendable {
 
   private init(number: Int32) { file = CheckedFile(number, closes: false) }
 
-  /// Writes all of a text.
+  /// Writes the whole text.
   /// - Complexity: O(bytes).
   public func write(_ text: String) throws(Failure) {
     do { try file.write(text.utf8) } catch {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call of the system that failed, with the system's own reason.
+/// A failed system call, with the system's own reason.
 ///
 /// # Source
 /// errno(3).
@@ -8,23 +8,23 @@ struct SystemFailure: Error, Equatable {
   /// The number of the error, such as `ENOSPC`.
   let code: Int32
 
-  /// The error that the last call left.
+  /// The error of the last system call.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
-  /// Repeats a call that returns 0 when it did its work, as long as it is interrupted.
+  /// Repeats a call while it is interrupted; throws when it returns anything but 0.
   static func check(_ call: () -> Int32) throws(SystemFailure) {
     while call() != 0 {
       if errno != EINTR { throw .last }
     }
   }
 
-  /// The system's words for it, in lower case: `no space left on device`.
+  /// The system's message in lower case: `no space left on device`.
   var text: String {
     let words = String(cString: strerror(code))
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// What a person can do about it.
+  /// Advice for the person who runs the program.
   var remedy: String {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: return "free some space, or name another disk"
@@ -36,7 +36,7 @@ struct SystemFailure: Error, Equatable {
     }
   }
 
-  /// The error of writing a path.
+  /// Makes the error of writing a path.
   func writing(_ path: String, _ what: String = "the file") -> WriteError {
     WriteError(path: path, reason: "\(what) cannot be written: \(text)", remedy: remedy)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A file in the making beside the one that it will become.
+/// An unfinished file beside the path that it will take.
 ///
-/// Where the system can, it has no name until it is finished, so that a process that is killed leaves nothing behind.
-/// Elsewhere, and in the moment in which it takes a path, it has a hidden name and a lock; whoever writes into the same
-/// folder next removes what nobody holds a lock on.
+/// Where the system supports it, the file has no name until it is finished, so a killed process leaves
+/// nothing behind. On other systems, and for a moment while it takes a path, it has a hidden name and a lock.
+/// The next process that writes into the same folder removes such files that no process has locked.
 ///
 /// # Cost
-/// Three calls of the system to open it, three to give it its name.
+/// Three system calls to open it, three to name it.
 ///
 /// # Source
 /// Ours; O_TMPFILE of open(2), linkat(2), rename(2), flock(2).
@@ -21,19 +21,19 @@ struct TemporaryFile: ~Copyable {
   private let folder: String
   private var name: String?
 
-  /// Opens a file in a folder. Without `unnamed` it has a name on every system.
+  /// Opens a file in a folder. With `unnamed` false it has a name on every system.
   init(in folder: String, mode: UInt16, unnamed: Bool = true) throws(SystemFailure) {
     self.folder = folder
     TemporaryFile.removeAbandoned(in: folder)
     #if os(Linux)
-      // What linkat needs to give it a name later has to be there now.
+      // linkat will need `/proc/self/fd` to name the file later, so it has to exist now.
       if unnamed, access("/proc/self/fd", X_OK) == 0 {
         let unnamedFile = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, which Swift's module does not declare
         do {
           file = try CheckedFile.open(folder, unnamedFile | O_RDWR | O_CLOEXEC, mode: mode)
           return
         } catch  where [EOPNOTSUPP, EISDIR, EINVAL].contains(error.code) {
-          // This file system, or this kernel, has no files without names.
+          // This file system or kernel does not support files without names.
         }
       }
     #endif
@@ -52,17 +52,17 @@ struct TemporaryFile: ~Copyable {
     if let name { TemporaryFile.remove(name) }
   }
 
-  /// Takes the name away at once: the file is this process's own, and gone with it.
+  /// Removes the name at once: the file then belongs to this process alone and disappears with it.
   mutating func removeName() {
     if let name { TemporaryFile.remove(name) }
     name = nil
   }
 
-  /// Gives the file a path, in one step: what was there before is gone, what was written is there.
+  /// Moves the file to a path in one step, replacing the previous file.
   consuming func take(_ path: String) throws(SystemFailure) {
     let name = name
     try UnfinishedFiles.change { paths throws(SystemFailure) in
-      // Where nothing is replaced, the path itself is the first name.
+      // When nothing is replaced, the path itself becomes the first name.
       if name == nil, try link(path) { return }
       let source = name ?? TemporaryFile.freePath(in: folder)
       do throws(SystemFailure) {
@@ -78,7 +78,7 @@ struct TemporaryFile: ~Copyable {
     self.name = nil
   }
 
-  /// Gives a file without a name one; false when another file has it.
+  /// Gives an unnamed file a name. Returns false when another file has that name.
   private borrowing func link(_ path: String) throws(SystemFailure) -> Bool {
     let number = "/proc/self/fd/\(file.descriptor)"
     do {
@@ -99,10 +99,10 @@ struct TemporaryFile: ~Copyable {
     return "\(folder)/\(prefix)\(ProcessInfo.processInfo.processIdentifier)-\(number)"
   }
 
-  /// Whether a name is that of a file in the making.
+  /// Returns whether a name is that of an unfinished file.
   static func isLeftover(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
-  /// Removes what processes that were killed have left in a folder: files of this name that nobody holds a lock on.
+  /// Removes the files that killed processes left in a folder: those with such a name and without a lock.
   private static func removeAbandoned(in folder: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where isLeftover(name) {

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The files and folders that this process is writing and that still have a name of their own.
+/// The unfinished files and folders of this process that have a name.
 ///
-/// Whoever ends the process on a signal removes them first. Nothing is created or renamed outside `change(_:)`, so
-/// that between the removal and the end nothing new can appear.
+/// On a signal they are removed before the process ends. Files are created and renamed only inside
+/// `change(_:)`, so nothing new can appear between the removal and the end.
 ///
 /// # Source
 /// Ours.
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Removes all of them, and lets nothing more be written: the last thing that an interrupted process does.
+  /// Removes all of them and prevents further writing. This is the last act of an interrupted process.
   public static func removeAll(thenEnd end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
       for path in paths { try? FileManager.default.removeItem(atPath: path) }
@@ -19,12 +19,12 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Returns at once, or never when the process is being interrupted: what fails because its file was just removed is then
-  /// nobody's news.
+  /// Returns at once, unless the process is being interrupted: then it never returns. So an error whose cause
+  /// is the removal of its file is not reported.
   public static func waitForInterruption() { change { _ in } }
 
-  /// Makes a folder for temporary files, which an interrupted process removes with all that is in it.
-  /// - Throws: the system's error where it cannot be made.
+  /// Makes a folder for temporary files. An interrupted process removes it with everything in it.
+  /// - Throws: the system's error when the folder cannot be made.
   public static func makeFolder(_ path: String) throws {
     try change { paths in
       try FileManager.default.createDirectory(
@@ -33,7 +33,7 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Removes such a folder.
+  /// Removes a folder that `makeFolder` made.
   public static func removeFolder(_ path: String) {
     change { paths in
       try? FileManager.default.removeItem(atPath: path)
@@ -41,9 +41,9 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Creates, renames or removes something that a signal would have to clean up after.
+  /// Runs a change that a signal would have to undo: one that creates, renames or removes a file.
   ///
-  /// `body` is given the paths that would be removed, to add its own to or take them away.
+  /// `body` receives the paths to remove on a signal, and adds or removes its own.
   static func change<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where a file or a folder that is to be written really stands, and what stands there now.
+/// The real place of a file or folder that is to be written, and what exists there now.
 ///
-/// A link is followed, so that what it points to is replaced and the link stays. Everything that replacing would destroy
-/// is refused here, before a byte is written: a device, a pipe, a folder in a file's place, a file that was made
+/// A link is followed: its target is replaced and the link stays. Targets that replacing would destroy are
+/// refused before a byte is written: a device, a pipe, a folder in a file's place, a file that was made
 /// read-only.
 ///
 /// # Source
 /// Ours.
 struct WritingPlace {
-  /// The path as given, for messages.
+  /// The path as the user gave it, for messages.
   let given: String
   /// The path with every link followed.
   let path: String
   /// The folder that holds it.
   let folder: String
-  /// Its name in that folder.
+  /// The name in that folder.
   let name: String
-  /// What is there now.
+  /// The file or folder that exists there now; `nil` when there is none.
   let existing: FileIdentity?
 
-  /// Looks at the place of a file; `what` is what messages call it.
+  /// Finds the place of a file. Messages call it `what`.
   static func file(_ path: String, _ what: String = "the file") throws(WriteError) -> WritingPlace {
     let place = try WritingPlace(path, what)
     guard let existing = place.existing else {
@@ -34,7 +34,7 @@ struct WritingPlace {
     return place
   }
 
-  /// Looks at the place of a folder, making those that should hold it.
+  /// Finds the place of a folder, and makes its parent folders.
   static func folder(_ path: String) throws(WriteError) -> WritingPlace {
     var trimmed = path
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
@@ -84,7 +84,7 @@ struct WritingPlace {
     name = end.lastPathComponent
   }
 
-  /// A path without links; `nil` where it names nothing.
+  /// Returns a path without links; `nil` when it names nothing.
   private static func followed(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

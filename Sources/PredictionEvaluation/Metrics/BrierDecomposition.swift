@@ -1,45 +1,48 @@
-/// Why a confidence scores as it does: how honest it is, how well it tells right from wrong, and how hard that was.
+/// Splits the Brier score of confidences into three parts: reliability (how well confidences match accuracy),
+/// resolution (how well they separate right from wrong) and uncertainty (how hard the task is).
 ///
 ///     let parts = BrierDecomposition(run.trials)
 ///     parts.reliability - parts.resolution + parts.uncertainty   // the score of the binned confidences
 ///
-/// What is decomposed is the confidence in the first candidate, p the top probability and o whether the truth ranks first:
-/// not ``BrierScore``, which sums over all classes.
+/// It decomposes the confidence in the first candidate: p is the top probability, and o says whether the
+/// truth ranks first. ``BrierScore`` is another score, which sums over all classes.
 ///
 /// # Definition
-/// In the ten bins of ``ReliabilityTable``, bin k with nₖ trials, mean confidence p̄ₖ and accuracy ōₖ, N trials in all and
-/// ō their accuracy: reliability Σ nₖ(p̄ₖ − ōₖ)²/N, resolution Σ nₖ(ōₖ − ō)²/N, uncertainty ō(1 − ō). Reliability less
-/// resolution plus uncertainty is exactly Σ(p̄ − o)²/N with every confidence replaced by its bin's mean. The raw score
-/// Σ(p − o)²/N has two more terms, from what varies within bins: plus Σ(p − p̄ₖ)²/N, less 2Σ(p − p̄ₖ)(o − ōₖ)/N.
+/// The bins are the ten of ``ReliabilityTable``. Bin k has nₖ trials, mean confidence p̄ₖ and accuracy ōₖ; N
+/// is the number of all trials and ō their accuracy. Reliability is Σ nₖ(p̄ₖ − ōₖ)²/N, resolution Σ nₖ(ōₖ −
+/// ō)²/N, and uncertainty ō(1 − ō). Reliability less resolution plus uncertainty is exactly Σ(p̄ − o)²/N,
+/// with every confidence replaced by its bin's mean. The raw score Σ(p − o)²/N has two more terms for the
+/// variation within bins: plus Σ(p − p̄ₖ)²/N, less 2Σ(p − p̄ₖ)(o − ōₖ)/N.
 ///
 /// # Edge cases
-/// No trials: `nil`. All in one bin: resolution 0.
+/// Without trials the result is `nil`. With all trials in one bin the resolution is 0.
 ///
 /// # Example
-/// .2 wrong, .2 right, .8 right, .8 right: ō = ¾, bins (.2, ½) and (.8, 1); reliability (.09 + .04)/2 = .065, resolution
-/// 1/16, uncertainty 3/16, score .19 = .065 − .0625 + .1875.
+/// .2 wrong, .2 right, .8 right, .8 right give ō = ¾ and the bins (.2, ½) and (.8, 1). Reliability is (.09 +
+/// .04)/2 = .065, resolution 1/16, uncertainty 3/16, and the score .19 = .065 − .0625 + .1875.
 ///
 /// # Cost
 /// One pass over the trials.
 ///
 /// # Source
-/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973; the terms within bins:
-/// Stephenson, Coelho and Jolliffe, "Two extra components in the Brier score decomposition", Weather and Forecasting 2008.
+/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973; the terms
+/// within bins: Stephenson, Coelho and Jolliffe, "Two extra components in the Brier score decomposition",
+/// Weather and Forecasting 2008.
 public struct BrierDecomposition: Sendable, Equatable {
-  /// How far confidences are from how often they are right; 0 is best.
+  /// The mean squared distance between confidence and accuracy by bin; 0 is best.
   public let reliability: Double
-  /// How far the bins' accuracies are from the mean; larger is better.
+  /// The mean squared distance of the bins' accuracies from the overall accuracy; larger is better.
   public let resolution: Double
-  /// The variance of right and wrong, which no confidence changes.
+  /// The variance of right and wrong, which does not depend on confidences.
   public let uncertainty: Double
   /// The mean of (top probability − hit)².
   public let score: Double
-  /// What confidences vary within bins.
+  /// The variance of confidences within bins.
   public let withinBinVariance: Double
-  /// Twice what confidences and hits vary together within bins.
+  /// Twice the covariance of confidences and hits within bins.
   public let withinBinCovariance: Double
 
-  /// Decomposes; `nil` without trials.
+  /// Decomposes the score of trials; `nil` without trials.
   /// - Complexity: O(trials).
   public init?(_ trials: [Trial]) {
     guard !trials.isEmpty else { return nil }

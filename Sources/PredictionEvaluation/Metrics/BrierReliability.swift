@@ -1,31 +1,33 @@
-/// How dishonest stated confidences are, squared: the part of the score that relabelling them would mend.
+/// The reliability part of the Brier score: the squared distance between stated confidence and accuracy,
+/// which relabelling the confidences would remove.
 ///
 /// # Definition
-/// The reliability of ``BrierDecomposition``: Σ over bins of nₖ(p̄ₖ − ōₖ)²/N.
+/// It is the reliability of ``BrierDecomposition``: Σ over bins of nₖ(p̄ₖ − ōₖ)²/N.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores. Above 0 in a finite sample even where confidences are honest.
+/// It is absent for a strategy that only scores. In a finite sample it is above 0 even when confidences are
+/// perfectly calibrated.
 ///
 /// # Example
-/// .2 wrong, .2 right, .8 right, .8 right: (.3² + .2²)/2 = .065.
+/// .2 wrong, .2 right, .8 right, .8 right give (.3² + .2²)/2 = .065.
 ///
 /// # Source
 /// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierReliability: Metric {
-  /// `brier_reliability`
+  /// The metric's name, `brier_reliability`.
   public let name = "brier_reliability"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "squared distance of top probabilities from accuracy, by bin; smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// From 0 to 1.
+  /// Values lie between 0 and 1.
   public let range = 0.0...1.0
-  /// Trials, confidences and hits of each bin.
+  /// The sums are trials, confidences and hits of each bin.
   public let width = ConfidenceSums.width
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Adds the trial to its bin.
@@ -33,13 +35,14 @@ public struct BrierReliability: Metric {
     ConfidenceSums.add(trial, to: &sums, at: offset)
   }
 
-  /// The reliability.
+  /// Returns the reliability; `nil` without trials.
   public func value(_ sums: [Double]) -> Double? {
     let parts = ConfidenceSums(sums)
     return parts.trials > 0 ? parts.reliability / parts.trials : nil
   }
 
-  /// The slope of Σ gap²/n: twice the gap over n for confidences, the opposite for hits, −(gap/n)² for n.
+  /// Returns the derivatives of Σ gap²/n: twice the gap over n for confidences, its negative for hits,
+  /// −(gap/n)² for n.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
     let bins = ConfidenceSums.bins
     var (above, below) = (ConfidenceSums.empty, ConfidenceSums.empty)

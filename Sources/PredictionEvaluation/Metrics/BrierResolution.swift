@@ -1,31 +1,33 @@
-/// How well confidences tell right answers from wrong ones, whatever numbers they bear.
+/// The resolution part of the Brier score: how well confidences separate right answers from wrong ones,
+/// whatever their values.
 ///
 /// # Definition
-/// The resolution of ``BrierDecomposition``: Σ over bins of nₖ(ōₖ − ō)²/N.
+/// It is the resolution of ``BrierDecomposition``: Σ over bins of nₖ(ōₖ − ō)²/N.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores; 0 for one that is always equally confident, and for one that is always right.
+/// It is absent for a strategy that only scores. It is 0 for a strategy that is always equally confident, and
+/// for one that is always right.
 ///
 /// # Example
-/// .2 wrong, .2 right, .8 right, .8 right: accuracies ½ and 1 about ¾, (1/16 + 1/16)/2 = 1/16.
+/// .2 wrong, .2 right, .8 right, .8 right give accuracies ½ and 1 about ¾: (1/16 + 1/16)/2 = 1/16.
 ///
 /// # Source
 /// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierResolution: Metric {
-  /// `brier_resolution`
+  /// The metric's name, `brier_resolution`.
   public let name = "brier_resolution"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "variance of accuracy between bins of the top probability; larger is better"
-  /// Larger is better.
+  /// True, because larger values are better.
   public let isBetterWhenLarger = true
-  /// From 0 to ¼.
+  /// Values lie between 0 and ¼.
   public let range = 0.0...0.25
-  /// Trials, confidences and hits of each bin; the confidences are not read.
+  /// The sums are trials, confidences and hits of each bin; the confidences are not used.
   public let width = ConfidenceSums.width
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Adds the trial to its bin.
@@ -33,13 +35,13 @@ public struct BrierResolution: Metric {
     ConfidenceSums.add(trial, to: &sums, at: offset)
   }
 
-  /// The resolution.
+  /// Returns the resolution; `nil` without trials.
   public func value(_ sums: [Double]) -> Double? {
     let parts = ConfidenceSums(sums)
     return parts.trials > 0 ? parts.resolution / parts.trials : nil
   }
 
-  /// The slope of Σ h²/n − H²/N: 2(h/n − H/N) for a bin's hits, (H/N)² − (h/n)² for its trials.
+  /// Returns the derivatives of Σ h²/n − H²/N: 2(h/n − H/N) for a bin's hits, (H/N)² − (h/n)² for its trials.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
     let bins = ConfidenceSums.bins
     let parts = ConfidenceSums(totals)

@@ -1,45 +1,46 @@
-/// How uncertain it is whether the first candidate is right: what the score would be for stating the mean each time.
+/// The uncertainty part of the Brier score: how hard it is to say whether the first candidate is right. A
+/// strategy that always states the mean accuracy has this score.
 ///
 /// # Definition
-/// The uncertainty of ``BrierDecomposition``: ō(1 − ō), ō the hit rate at 1.
+/// It is the uncertainty of ``BrierDecomposition``: ō(1 − ō), where ō is the hit rate at 1.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores. It says something of the outcomes and nothing of the confidences.
+/// It is absent for a strategy that only scores. It depends on the outcomes and not on the confidences.
 ///
 /// # Example
-/// Three hits in four trials: 3/16.
+/// Three hits in four trials give 3/16.
 ///
 /// # Source
 /// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierUncertainty: Metric {
-  /// `brier_uncertainty`
+  /// The metric's name, `brier_uncertainty`.
   public let name = "brier_uncertainty"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "variance of right and wrong at 1, which no confidence changes; smaller is easier"
-  /// Smaller is easier.
+  /// False, because smaller values mean an easier task.
   public let isBetterWhenLarger = false
-  /// From 0 to ¼.
+  /// Values lie between 0 and ¼.
   public let range = 0.0...0.25
-  /// Hits and trials.
+  /// The sums are hits and trials.
   public let width = 2
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// Adds a hit, and the trial.
+  /// Adds the trial and its hit.
   public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {
     if trial.rank == 1 { sums[offset] += 1 }
     sums[offset + 1] += 1
   }
 
-  /// ō(1 − ō).
+  /// Returns ō(1 − ō); `nil` without trials.
   public func value(_ sums: [Double]) -> Double? {
     sums[1] > 0 ? sums[0] / sums[1] * (1 - sums[0] / sums[1]) : nil
   }
 
-  /// The slope of H − H²/N.
+  /// Returns the derivatives of H − H²/N.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
     let rate = totals[1] > 0 ? totals[0] / totals[1] : 0
     return ([1 - 2 * rate, rate * rate], [0, 1])

@@ -1,38 +1,40 @@
-/// How far stated confidence is from how often it is right.
+/// The expected calibration error (ECE): the mean distance between stated confidence and accuracy.
 ///
 /// # Definition
-/// The ten bins of ``ReliabilityTable``: of the top probability, equally wide, [lo, hi), 1 in the last; Σ over bins of
+/// The bins are the ten of ``ReliabilityTable``: of the top probability, equally wide, [lo, hi), with 1 in
+/// the last. The error is Σ over bins of
 /// |Σ confidence − hits|, over all trials. A trial without candidates has confidence 0.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores. Even a perfectly calibrated strategy shows some in a finite sample, see
-/// ``CalibrationFloor``. A confidence of exactly .5 lies in [.5, .6).
+/// It is absent for a strategy that only scores. Even a perfectly calibrated strategy has some error in a
+/// finite sample: see ``CalibrationFloor``. A confidence of exactly .5 lies in [.5, .6).
 ///
 /// # Example
-/// Confidences .5 (right), .55 (wrong), .45 (wrong): (|.5 + .55 − 1| + |.45|)/3 = 1/6.
+/// Confidences .5 (right), .55 (wrong), .45 (wrong) give (|.5 + .55 − 1| + |.45|)/3 = 1/6.
 ///
 /// # Source
-/// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
+/// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI
+/// 2015.
 public struct CalibrationError: Metric {
   static let bins = 10
 
-  /// `calibration_error`
+  /// The metric's name, `calibration_error`.
   public let name = "calibration_error"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "mean |confidence − accuracy| of the top probability in ten bins; smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// From 0 to 1.
+  /// Values lie between 0 and 1.
   public let range = 0.0...1.0
-  /// Confidence minus hits for each bin, and the number of trials.
+  /// The sums are confidence minus hits for each bin, and the number of trials.
   public let width = CalibrationError.bins + 1
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// The bin of a confidence, that of ``ReliabilityTable``.
+  /// Returns the bin of a confidence, as in ``ReliabilityTable``.
   static func bin(_ confidence: Double) -> Int { ReliabilityTable.bin(confidence, of: bins) }
 
   /// Adds confidence minus hit to the trial's bin.
@@ -42,7 +44,7 @@ public struct CalibrationError: Metric {
     sums[offset + CalibrationError.bins] += 1
   }
 
-  /// Σ |bin| over trials.
+  /// Returns Σ |bin| divided by the trials.
   public func value(_ sums: [Double]) -> Double? {
     guard sums[CalibrationError.bins] > 0 else { return nil }
     var total = 0.0
@@ -50,7 +52,7 @@ public struct CalibrationError: Metric {
     return total / sums[CalibrationError.bins]
   }
 
-  /// The bins' signs held as they are in these sums.
+  /// Returns the weights of the sums, with each bin's sign fixed to its present one.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
     let signs = totals.prefix(CalibrationError.bins).map { $0 < 0 ? -1.0 : 1.0 }
     return (signs + [0], Array(repeating: 0, count: CalibrationError.bins) + [1])

@@ -1,50 +1,51 @@
 import PredictionEngine
 
-/// The calibration error that a perfectly calibrated strategy would show with these trials.
+/// The calibration error that a perfectly calibrated strategy would show on these trials.
 ///
 /// # Definition
-/// The mean calibration error of 200 seeded runs in which each trial's top candidate is right with its stated probability,
-/// to 2⁻³²; low and high are the 2.5 % and 97.5 % quantiles of the 200.
+/// It is the mean calibration error of 200 seeded runs in which each trial's top candidate is right with its
+/// stated probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores.
+/// It is absent for a strategy that only scores.
 ///
 /// # Example
-/// Two trials stated at .25: 0, 1 or 2 of them are right with probabilities 9/16, 6/16, 1/16, which shows errors of
-/// .25, .25 and .75; the floor is near 9/32 = .28125.
+/// Two trials are stated at .25. Of them 0, 1 or 2 are right with probabilities 9/16, 6/16, 1/16, which gives
+/// errors of .25, .25 and .75. The floor is near 9/32 = .28125.
 ///
 /// # Cost
-/// 200 random numbers of 32 bits a trial.
+/// 200 random numbers of 32 bits for each trial.
 ///
 /// # Source
 /// Consistency resampling: Bröcker and Smith, "Increasing the reliability of reliability diagrams", 2007.
 public struct CalibrationFloor: WholeRunMetric {
   static let runs = 200
 
-  /// `calibration_floor`
+  /// The metric's name, `calibration_floor`.
   public let name = "calibration_floor"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "the calibration error of a perfectly calibrated strategy at this size"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// Simulates the runs.
+  /// Simulates the runs and returns their mean error.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     guard !run.trials.isEmpty else { return nil }
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
     let metric = CalibrationError()
-    // Bin by bin: what is stated there is the same in every run, and what happens a whole number.
+    // The runs are simulated bin by bin: the stated sum of a bin is the same in every run, and its hits are a
+    // whole number.
     var bounds = Array(repeating: [UInt32](), count: CalibrationError.bins)
     var stated = Array(repeating: 0.0, count: metric.width)
     for trial in run.trials {
       let (confidence, bin) = (trial.topProbability, CalibrationError.bin(trial.topProbability))
       stated[bin] += confidence
-      // Of 32 random bits; certainty fails once in 2³².
+      // The bound is compared with 32 random bits, so a certain trial fails once in 2³².
       bounds[bin].append(UInt32(clamping: UInt64(confidence * 0x1p32)))
     }
     stated[CalibrationError.bins] = Double(run.trials.count)
@@ -60,7 +61,7 @@ public struct CalibrationFloor: WholeRunMetric {
     return MetricValue(name: name, value: mean, low: errors[edge], high: errors[errors.count - 1 - edge])
   }
 
-  /// How many of some trials are hits, when one is where 32 random bits are below its bound.
+  /// Counts the trials that are hits: those whose 32 random bits are below the trial's bound.
   private static func hits(_ bounds: [UInt32], _ generator: inout SplitMix64) -> Int {
     bounds.withUnsafeBufferPointer { bounds in
       var (hits, trial) = (0, 0)

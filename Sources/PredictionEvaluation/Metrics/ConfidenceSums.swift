@@ -1,4 +1,5 @@
-/// Trials, confidences and hits by bin of the top probability: what the parts of the Brier score are made of.
+/// The sums that make up the parts of the Brier score: trials, confidences and hits by bin of the top
+/// probability.
 ///
 /// # Layout
 /// ```
@@ -12,12 +13,12 @@ struct ConfidenceSums {
   static let width = 3 * bins
   static let empty = Array(repeating: 0.0, count: width)
 
-  /// Trials by bin.
+  /// The number of trials by bin.
   let counts: ArraySlice<Double>
   private let sums: [Double]
-  /// Trials.
+  /// The number of all trials.
   let trials: Double
-  /// Hits at 1.
+  /// The number of hits at 1.
   let hits: Double
 
   init(_ sums: [Double]) {
@@ -36,10 +37,10 @@ struct ConfidenceSums {
 
   /// Summed confidences by bin.
   var confidences: [Double] { Array(sums[ConfidenceSums.bins..<(2 * ConfidenceSums.bins)]) }
-  /// Hits by bin.
+  /// The number of hits by bin.
   var binHits: [Double] { Array(sums[(2 * ConfidenceSums.bins)...]) }
 
-  /// Σ over bins of (confidences − hits)²/trials: N times the reliability.
+  /// N times the reliability: Σ over bins of (confidences − hits)²/trials.
   var reliability: Double {
     var sum = 0.0
     for bin in 0..<ConfidenceSums.bins where sums[bin] > 0 {
@@ -49,7 +50,7 @@ struct ConfidenceSums {
     return sum
   }
 
-  /// Σ over bins of trials·(accuracy − mean accuracy)²: N times the resolution, never below 0.
+  /// N times the resolution, never below 0: Σ over bins of trials·(accuracy − mean accuracy)².
   var resolution: Double {
     var sum = 0.0
     for bin in 0..<ConfidenceSums.bins where sums[bin] > 0 {

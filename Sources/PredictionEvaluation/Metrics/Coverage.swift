@@ -1,22 +1,22 @@
-/// How often anything was shown at all.
+/// The share of trials at which anything was shown.
 ///
 /// # Definition
-/// Trials whose shown list is not empty, over all trials: the answered share.
+/// It is the answered share: the trials whose shown list is not empty, over all trials.
 ///
 /// # Example
-/// Shown 3, 0, 1, 5: coverage 3/4.
+/// Trials with 3, 0, 1 and 5 suggestions shown give coverage 3/4.
 ///
 /// # Source
 /// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
 public struct Coverage: RatioMetric {
-  /// `coverage`
+  /// The metric's name, `coverage`.
   public let name = "coverage"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "share of trials at which the surface showed something"
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// 1 when answered, over 1.
+  /// Returns 1 for an answered trial, else 0, with denominator 1.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
     (trial.shown > 0 ? 1 : 0, 1)
   }

@@ -1,32 +1,33 @@
-/// How often a strategy is right lately: a hit rate in which each trial back counts for a hundredth less.
+/// A hit rate that favours recent trials: each trial counts .99 times as much as the one after it.
 ///
 /// # Definition
-/// Over a person's n trials by time, hᵢ 1 for a hit at 1: Σ αⁿ⁻ⁱhᵢ / Σ αⁿ⁻ⁱ with α = .99; over people Σ of the numerators
-/// over Σ of the denominators, so that nobody weighs more than a hundred trials.
+/// Over a person's n trials by time, with hᵢ = 1 for a hit at 1, the rate is Σ αⁿ⁻ⁱhᵢ / Σ αⁿ⁻ⁱ with α = .99.
+/// Over people it is the sum of the numerators over the sum of the denominators, so that no person weighs
+/// more than a hundred trials.
 ///
 /// # Edge cases
-/// Absent without trials. A person with few trials: nearly their plain hit rate.
+/// It is absent without trials. For a person with few trials it is close to their plain hit rate.
 ///
 /// # Example
-/// Hits 0, 1: 1/(.99 + 1) = .5025.
+/// Hits 0, 1 give 1/(.99 + 1) = .5025.
 ///
 /// # Source
 /// Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
 /// doi:10.1007/s10994-012-5320-9.
 public struct FadingHitRate: PersonMetric {
-  /// What a trial counts for at the next one.
+  /// The factor by which each later trial reduces a trial's weight.
   public static let factor = 0.99
 
-  /// `fading_hit_rate@1`
+  /// The metric's name, `fading_hit_rate@1`.
   public let name = "fading_hit_rate@1"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "hit rate at 1 that forgets: a trial back counts .99 as much; larger is better"
-  /// Larger is better.
+  /// True, because larger values are better.
   public let isBetterWhenLarger = true
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Faded hits, over faded trials.
+  /// Returns the faded hits and the faded trials.
   public func contribution(ofPerson trials: ArraySlice<Trial>) -> (numerator: Double, denominator: Double)? {
     var (hits, count) = (0.0, 0.0)
     for trial in trials {

@@ -1,6 +1,6 @@
-/// Metrics as people read them in tables.
+/// Formats metrics for tables.
 extension Figure {
-  /// A metric with its interval, `.417 [.402, .431]`, or without one.
+  /// Formats a metric with its interval, `.417 [.402, .431]`, or without one.
   static func interval(_ metric: MetricValue?) -> String {
     guard let metric else { return "–" }
     guard let low = metric.low, let high = metric.high else { return share(metric.value) }
@@ -8,6 +8,6 @@ extension Figure {
     return "\(share(metric.value)) [\(share(low)), \(share(high))]\(mark)"
   }
 
-  /// A metric without its interval.
+  /// Formats a metric without its interval.
   static func plain(_ metric: MetricValue?) -> String { metric.map { share($0.value) } ?? "–" }
 }

@@ -1,40 +1,41 @@
 import PredictionEngine
 
-/// How many days an old habit is suggested after the person gave it up.
+/// The number of days for which an old habit is still suggested after the person gave it up.
 ///
 /// # Definition
-/// For each ``HabitChange`` with an old shortcut that was the first candidate at the routine's last trial before τ: the
-/// days from τ to the first of three successive trials of the routine at which it is not first. The median over changes.
+/// It is about each ``HabitChange`` whose old shortcut was the first candidate at the routine's last trial
+/// before τ. Its time is the number of days from τ to the first of three successive trials of the routine at
+/// which the old shortcut is not first. The metric is the median over changes.
 ///
 /// # Edge cases
-/// Never gone three times running: the days from τ to the end of the data, a lower bound, which counts all the same. A strategy
-/// that never knew the old habit has nothing to forget: without any such change the metric is absent, and beside it stands
-/// of how many changes it is the median.
+/// When the old shortcut is never away three times running, the days from τ to the end of the data are used;
+/// this lower bound counts like any other value. A strategy that never put the old habit first has nothing to
+/// forget: without any such change the metric is absent. The number of changes stands beside the median.
 ///
 /// # Example
-/// Old at τ and a day later, another first from the second day on: 2 days.
+/// The old shortcut is first at τ and a day later, and another one from the second day on: 2 days.
 ///
 /// # Source
-/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014,
-/// doi:10.1145/2523813.
+/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
+/// Surveys 2014, doi:10.1145/2523813.
 public struct ForgettingClock: WholeRunMetric {
-  /// `forgetting_clock`
+  /// The metric's name, `forgetting_clock`.
   public let name = "forgetting_clock"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "median days until an old habit is not first (synthetic weeks only); smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// From 0 up.
+  /// Values are 0 or larger.
   public let range = 0...Double.infinity
-  /// It is a median over changes already.
+  /// False, because the value is already a median over changes.
   public let averagesOverPeople = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Runs beside a generator.
+  /// Returns true for runs whose generator knows the habit changes.
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
-  /// The median and its interval.
+  /// Returns the median and its interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     let clock = HabitClock(run) { change, trials in
       guard let old = change.oldShortcut,
@@ -55,7 +56,7 @@ public struct ForgettingClock: WholeRunMetric {
 }
 
 extension Moment {
-  /// The days from this moment to another, by absolute time.
+  /// Returns the days from this moment to another, by absolute time.
   fileprivate func days(until other: Moment) -> Double {
     Double(other.microseconds(since: self)) / 86_400_000_000
   }

@@ -1,27 +1,28 @@
 import PredictionEngine
 
-/// Times that a run took over the habit changes it was shown, and their median with an interval over people.
+/// The times that a run needed for its habit changes, and their median with an interval over people.
 ///
 /// # Definition
-/// The median of an even number of times is the mean of the middle two. The interval is a percentile interval over 2,000
-/// resamples of the people who have a time: a median is no ratio of sums, so it cannot be studentised like the others.
+/// The median of an even number of times is the mean of the middle two. The interval is a percentile interval
+/// over 2,000 resamples of the people who have a time. A median is not a ratio of sums, so it cannot be
+/// studentised like other metrics.
 ///
 /// # Edge cases
-/// No times: no value. Fewer than four people: no interval.
+/// Without times there is no value. With fewer than four people there is no interval.
 ///
 /// # Cost
-/// One pass over the trials, and 2,000 over the times.
+/// One pass over the trials, and 2,000 passes over the times.
 ///
 /// # Source
 /// Ours.
 struct HabitClock {
-  /// Successive trials that show that it is so, and no chance.
+  /// The number of successive trials that are needed, so that a single lucky trial does not count.
   static let successive = 3
 
   private var times: [(person: Int, time: Double)] = []
 
-  /// Reads the clock of every change of a run. `time` is given the change and the first candidate at each of its
-  /// occurrences; an occurrence that is no trial is left out.
+  /// Computes the time of every change of a run. `time` receives the change and the first candidate at each
+  /// of its occurrences; an occurrence that is not a trial is left out.
   init(
     _ run: StrategyRun,
     time: (HabitChange, [(occurrence: HabitChange.Occurrence, top: Shortcut?)]) -> Double?
@@ -39,7 +40,7 @@ struct HabitClock {
     }
   }
 
-  /// The median with its interval and the number of changes; `nil` without any.
+  /// Returns the median with its interval and the number of changes; `nil` without changes.
   func value(named name: String, seed: UInt64) -> MetricValue? {
     guard !times.isEmpty else { return nil }
     let people = Set(times.map(\.person)).sorted()
@@ -58,7 +59,7 @@ struct HabitClock {
     return value
   }
 
-  /// The median of sorted times, each as often as its block was drawn.
+  /// Returns the median of sorted times, each counted as often as its block was drawn.
   private static func median(_ sorted: [(block: Int, time: Double)], counts: [UInt32]) -> Double {
     var total = 0
     for (block, _) in sorted { total += Int(counts[block]) }
@@ -66,7 +67,8 @@ struct HabitClock {
     for (block, time) in sorted where counts[block] > 0 {
       let before = seen
       seen += Int(counts[block])
-      // The middle two, counted from 0, are (total − 1)/2 and total/2: one place when total is odd.
+      // The middle two, counted from 0, are (total − 1)/2 and total/2; they are the same place when total is
+      // odd.
       if before <= (total - 1) / 2, seen > (total - 1) / 2 { lower = time }
       if seen > total / 2 { return (lower + time) / 2 }
     }

@@ -1,37 +1,39 @@
-/// How many donations of a new habit it takes until a strategy suggests it.
+/// The number of donations of a new habit until a strategy suggests it.
 ///
 /// # Definition
-/// For each ``HabitChange``: the routine's donations of the new shortcut before the first of three successive trials of
-/// the routine, at or after τ, at which the new shortcut is the first candidate. The median over changes.
+/// For each ``HabitChange`` it counts the routine's donations of the new shortcut before the first of three
+/// successive trials of the routine, at or after τ, at which the new shortcut is the first candidate. The
+/// metric is the median over changes.
 ///
 /// # Edge cases
-/// Never first three times running: all donations of the new shortcut in the data, a lower bound, which counts all the same.
-/// A change after which the routine has fewer than three trials is left out. Absent without changes: a real log knows none.
+/// When the new shortcut is never first three times running, all its donations in the data are counted; this
+/// lower bound counts like any other value. A change after which the routine has fewer than three trials is
+/// left out. The metric is absent without changes, as in a real log.
 ///
 /// # Example
 /// The new habit is first at its 2nd trial, not at its 3rd, and from its 4th on: three donations.
 ///
 /// # Source
-/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014,
-/// doi:10.1145/2523813.
+/// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
+/// Surveys 2014, doi:10.1145/2523813.
 public struct LearningClock: WholeRunMetric {
-  /// `learning_clock`
+  /// The metric's name, `learning_clock`.
   public let name = "learning_clock"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "median donations until a new habit is first (synthetic weeks only); smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// From 0 up.
+  /// Values are 0 or larger.
   public let range = 0...Double.infinity
-  /// It is a median over changes already.
+  /// False, because the value is already a median over changes.
   public let averagesOverPeople = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Runs beside a generator.
+  /// Returns true for runs whose generator knows the habit changes.
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
-  /// The median and its interval.
+  /// Returns the median and its interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     let clock = HabitClock(run) { change, trials in
       let after = trials.filter { !($0.occurrence.moment < change.moment) }

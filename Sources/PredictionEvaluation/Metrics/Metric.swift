@@ -1,7 +1,7 @@
-/// A number that says how well a strategy did, in a form that a bootstrap over people can resample.
+/// A number that says how well a strategy predicts, in a form that a bootstrap over people can resample.
 ///
-/// A metric reduces each person's trials to a few sums once; every resample then only adds such sums up. To add one,
-/// write one file and one line in ``MetricRegistry``.
+/// A metric reduces each person's trials to a few sums once; every resample then only adds up such sums. To
+/// add a metric, write one file and one line in ``MetricRegistry``.
 ///
 /// # Edge cases
 /// A metric without a value for a run (no probabilities, no oracle, no trial that counts) is absent, never 0.
@@ -9,37 +9,38 @@
 /// # Source
 /// Ours.
 public protocol Metric: SumStatistic {
-  /// The name in results; it stays.
+  /// The name in results, which must not change.
   var name: String { get }
-  /// One line for `list metrics`: what it is, its unit, which way is better.
+  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
   var summary: String { get }
-  /// Whether larger is better.
+  /// True when larger values are better.
   var isBetterWhenLarger: Bool { get }
-  /// Whether ``PairedComparison`` can take it: whether it is made of its trials' sums.
+  /// True when ``PairedComparison`` can compare it: it is then made of sums over trials.
   var isComparable: Bool { get }
-  /// Whether the run has what the metric needs.
+  /// Returns whether the run has the data that the metric needs.
   func applies(to run: StrategyRun) -> Bool
   /// Adds a trial to its person's sums, which start at `offset`.
   func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
-  /// Adds some trials of a run to the sums of their blocks, `width` sums a block: `blocks` has the block of every trial.
+  /// Adds a range of a run's trials to the sums of their blocks, `width` sums for each block. `blocks` holds
+  /// the block of every trial.
   ///
-  /// There is no need to write it: it is a requirement so that each metric has a loop of its own.
+  /// A metric need not implement it. It is a requirement so that each metric gets a specialised loop.
   func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double])
 }
 
 extension Metric {
-  /// What is made of sums over trials.
+  /// True for a metric that is made of sums over trials.
   public var isComparable: Bool { width > 0 }
 
-  /// Adds every trial of a run.
+  /// Adds every trial of a run to the sums of its block.
   public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
     add(run, run.trials.indices, blocks: blocks, to: &sums)
   }
 
-  /// One trial after the other.
+  /// Adds one trial after the other.
   public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
     let width = width
-    // Spans lend a trial where an array would copy it, and what it holds, for each metric.
+    // A span lends a trial. An array would copy it, with its references, for each metric.
     let trials = run.trials.span
     let blocks = blocks.span
     guard let oracleTop = run.oracleTop else {
@@ -55,34 +56,35 @@ extension Metric {
   }
 }
 
-/// A metric that is one sum over another, pooled over trials: most are.
+/// A metric that is one sum over another, pooled over trials, as most metrics are.
 ///
-/// A metric with a ``SumStatistic/value(_:)`` or a ``SumStatistic/linearisation(at:)`` of its own is no such ratio.
+/// A metric with its own ``SumStatistic/value(_:)`` or ``SumStatistic/linearisation(at:)`` is not such a
+/// ratio.
 public protocol RatioMetric: Metric {
-  /// What a trial adds above and below the line; `nil` when it does not count.
+  /// Returns what a trial adds to numerator and denominator; `nil` when it does not count.
   func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)?
 }
 
 extension RatioMetric {
-  /// Numerator and denominator.
+  /// The sums are numerator and denominator.
   public var width: Int { 2 }
-  /// One sum over another and nothing else.
+  /// True for a plain ratio of two sums.
   public var isRatio: Bool { true }
-  /// Larger is better.
+  /// True, because larger values are better.
   public var isBetterWhenLarger: Bool { true }
-  /// From 0 to 1.
+  /// Values lie between 0 and 1.
   public var range: ClosedRange<Double> { 0...1 }
-  /// Every run.
+  /// Returns true for every run.
   public func applies(to run: StrategyRun) -> Bool { true }
 
-  /// Adds both parts.
+  /// Adds the numerator and the denominator of a trial.
   public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {
     guard let (numerator, denominator) = contribution(of: trial, oracleTop: oracleTop) else { return }
     sums[offset] += numerator
     sums[offset + 1] += denominator
   }
 
-  /// Both parts of every trial, added up in registers while the block stays the same.
+  /// Adds both parts of every trial. They are added up in registers while the block stays the same.
   public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
     let trials = run.trials.span
     let blocks = blocks.span
@@ -103,10 +105,10 @@ extension RatioMetric {
     }
   }
 
-  /// One over the other.
+  /// Returns the first sum divided by the second; `nil` unless the second is above zero.
   public func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
 
-  /// It is a ratio already.
+  /// Returns the two sums themselves, because the metric is a ratio already.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
     ([1, 0], [0, 1])
   }

@@ -1,6 +1,6 @@
-/// Every metric, in the order of results.
+/// Holds every metric, in the order of results.
 public enum MetricRegistry {
-  /// One line a metric; `list metrics` prints their names and summaries.
+  /// The metrics, one a line. `list metrics` prints their names and summaries.
   public static let all: [any Metric] = [
     HitRate(k: 1),
     HitRate(k: 3),

@@ -3,44 +3,45 @@ import PredictionEngine
 /// Evaluates every metric of every run, with intervals over people.
 ///
 /// # Definition
-/// Figures are pooled over trials, the person being the block of every interval; or, where asked for, means of person
-/// means: each person's own value, averaged over the people who have one. Then a whole-run metric is evaluated for each
-/// person alone, unless it is about people already.
+/// By default figures are pooled over trials, and the person is the block of every interval. On request they
+/// are means of person means: each person's own value, averaged over the people who have one. A whole-run
+/// metric is then evaluated for each person alone, unless it is about people already.
 ///
 /// # Edge cases
-/// One person: days are the blocks, and means of person means are the pooled figures.
+/// With one person, days are the blocks, and means of person means are the pooled figures.
 ///
 /// # Cost
-/// One pass over a run's trials for each metric, and for intervals 2,000 over the blocks' sums.
+/// One pass over a run's trials for each metric; for intervals 2,000 passes over the blocks' sums.
 ///
 /// # Source
 /// Ours.
 public enum MetricTable {
-  /// What evaluation yields.
+  /// The result of an evaluation.
   public struct Result: Sendable {
     /// For each run, the metrics that have a value, in registry order.
     public let values: [[MetricValue]]
-    /// How many blocks were resampled.
+    /// The number of blocks that were resampled.
     public let blocks: Int
-    /// What a block is: `people`, or `days` when there is one person.
+    /// The kind of blocks: `people`, or `days` when there is one person.
     public let blockKind: String
-    /// How many blocks with equally many trials would weigh as much.
+    /// The number of blocks with equally many trials that would weigh as much.
     public let effectiveBlocks: Double
   }
 
-  /// What is evaluated, and over which blocks.
+  /// One metric of one run, with the sums of its blocks.
   private struct Entry {
     let run: Int
     let metric: Int
     let statistic: BlockBootstrap.Statistic
-    /// Whether the blocks of its sums are those that are resampled: not for one person's whole.
+    /// False when blocks are days and the metric needs whole people: it gets no interval.
     let isResampled: Bool
   }
 
-  /// Evaluates runs over the same trials.
+  /// Evaluates metrics of runs over the same trials.
   ///
-  /// `metrics` is what to evaluate, in the order of the result; `perPerson` asks for means of person means; `dayOfRow`
-  /// gives a dataset row its local day, the block of its trial when there is one person.
+  /// `metrics` are the metrics to evaluate, in the order of the result. `perPerson` asks for means of person
+  /// means. `dayOfRow` gives the local day of a dataset row, which is the block of its trial when there is
+  /// one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
     _ runs: [StrategyRun], metrics: [any Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
@@ -93,10 +94,11 @@ public enum MetricTable {
       blockKind: blocks.kind, effectiveBlocks: blocks.effective(of: runs.first, isEqual: averages))
   }
 
-  /// Trials of which every metric is asked before the next are read: as many as a core keeps at hand.
+  /// The number of trials that every metric reads before the next ones are loaded: as many as fit a core's
+  /// cache.
   private static let trialsAtOnce = 1024
 
-  /// For each metric that is made of its trials one by one, its sums of each block; empty for the others.
+  /// Returns the sums of each block for each metric that adds up single trials; empty for other metrics.
   private static func plainSums(
     of metrics: [any Metric], _ run: StrategyRun, _ block: [Int], _ blocks: Int
   ) -> [[Double]] {
@@ -115,7 +117,8 @@ public enum MetricTable {
     return sums
   }
 
-  /// What a metric of people adds for each; for a metric of whole runs, each person's own value over 1.
+  /// Returns what each person adds to a metric. For a whole-run metric it is the person's own value with
+  /// denominator 1.
   private static func personSums(
     of metric: any Metric, _ run: StrategyRun, _ block: [Int], _ blocks: TrialBlocks, seed: UInt64
   ) -> [Double] {

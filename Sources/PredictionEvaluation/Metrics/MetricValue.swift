@@ -1,19 +1,19 @@
-/// A metric's value for one run, with its 95 % interval where it has one.
+/// A metric's value for one run, with its 95 % interval when there is one.
 public struct MetricValue: Sendable, Equatable {
-  /// The metric's name.
+  /// The name of the metric.
   public var name: String
-  /// The value.
+  /// The metric's value for the run.
   public var value: Double
-  /// The interval's lower end.
+  /// The lower end of the interval.
   public var low: Double?
-  /// The interval's upper end.
+  /// The upper end of the interval.
   public var high: Double?
-  /// The largest part of the interval's variance that is one block's; `nil` without an interval.
+  /// The largest share of one block in the interval's variance; `nil` without an interval.
   public var largestShare: Double?
-  /// Of how many things it is the median, where it is one: of how many habit changes.
+  /// The number of habit changes of which the value is the median; `nil` for a metric that is not a median.
   public var count: Int?
 
-  /// Makes a value.
+  /// Creates a value from its parts.
   public init(
     name: String, value: Double, low: Double? = nil, high: Double? = nil, count: Int? = nil,
     largestShare: Double? = nil
@@ -26,6 +26,6 @@ public struct MetricValue: Sendable, Equatable {
     self.largestShare = largestShare
   }
 
-  /// Whether one block carries the interval: more than half of its variance is that one's.
+  /// True when one block decides the interval: more than half of the variance is its own.
   public var isCarriedByOne: Bool { largestShare.map { $0 > 0.5 } ?? false }
 }

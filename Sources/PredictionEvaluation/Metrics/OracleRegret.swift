@@ -1,32 +1,33 @@
-/// How many hits in a trial are lost against the best possible predictor.
+/// The hits for each trial that a strategy loses against the best possible predictor.
 ///
 /// # Definition
-/// (Σ over trials of the oracle's top probability − hits at 1)/trials: the difference whose ratio is ``OracleShare``.
+/// It is (Σ over trials of the oracle's top probability − hits at 1)/trials. ``OracleShare`` is the ratio of
+/// the same two numbers.
 ///
 /// # Edge cases
-/// Absent without an oracle. May be below 0 by luck.
+/// It is absent without an oracle. It may be below 0 by luck.
 ///
 /// # Example
-/// Three hits in five trials, the oracle .8 sure of each: (4 − 3)/5 = .2.
+/// Three hits in five trials, with the oracle .8 sure of each, give (4 − 3)/5 = .2.
 ///
 /// # Source
 /// Ours; regret as in Lai and Robbins, "Asymptotically efficient adaptive allocation rules", 1985.
 public struct OracleRegret: RatioMetric {
-  /// `regret@1`
+  /// The metric's name, `regret@1`.
   public let name = "regret@1"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "hits a trial lost against the oracle (synthetic weeks only); smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// From -1 to 1.
+  /// Values lie between −1 and 1.
   public let range = -1.0...1.0
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Runs beside an oracle.
+  /// Returns true for runs with an oracle.
   public func applies(to run: StrategyRun) -> Bool { run.oracleTop != nil }
 
-  /// The oracle's expectation less a hit, over 1.
+  /// Returns the oracle's expectation less the hit, with denominator 1.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
     oracleTop.map { ($0 - (trial.rank == 1 ? 1 : 0), 1) }
   }

@@ -1,35 +1,35 @@
-/// How much of what anybody could have got right was got right.
+/// A strategy's hits as a share of the hits that the best possible predictor expects.
 ///
 /// # Definition
-/// Hits at 1, over Σ over trials of the oracle's top probability among the shortcuts the person had donated before: the
-/// hits that the best possible predictor expects.
+/// It is the hits at 1 over Σ over trials of the oracle's top probability among the shortcuts that the person
+/// had donated before.
 ///
 /// # Edge cases
-/// Absent without an oracle. May pass 1 by luck.
+/// It is absent without an oracle. It may be above 1 by luck.
 ///
 /// # Example
-/// Three hits in five trials, the oracle .8 sure of each: 3/4.
+/// Three hits in five trials, with the oracle .8 sure of each, give 3/4.
 ///
 /// # Source
 /// Ours.
 public struct OracleShare: RatioMetric {
-  /// `oracle_share@1`
+  /// The metric's name, `oracle_share@1`.
   public let name = "oracle_share@1"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "hits over the oracle's expected hits (synthetic weeks only); larger is better"
-  /// What is said wherever such a share is printed.
+  /// The note that is printed beside every such share.
   static let scatter = "Hits scatter around what is expected, so a share may pass 1 by chance."
-  /// The same as a line below a table of a metric; nothing where that is another one.
+  /// Returns the note as a line below a table of this metric; empty for another metric.
   static func note(on metric: String) -> TerminalText { metric == OracleShare().name ? "\(scatter)\n" : "" }
-  /// From 0 up.
+  /// Values are 0 or larger.
   public let range = 0...Double.infinity
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Runs beside an oracle.
+  /// Returns true for runs with an oracle.
   public func applies(to run: StrategyRun) -> Bool { run.oracleTop != nil }
 
-  /// A hit, over the oracle's expectation.
+  /// Returns the hit with the oracle's expectation as denominator.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
     oracleTop.map { (trial.rank == 1 ? 1 : 0, $0) }
   }

@@ -1,27 +1,29 @@
-/// How often a stated confidence was right: the top probability in equal-width bins beside the share of hits.
+/// A table of stated confidence against accuracy: the top probability in bins of equal width, each with its
+/// share of hits.
 ///
 ///     let table = ReliabilityTable(run.trials)
 ///     table.bins[0].confidence   // .29: what was stated, on average
 ///     table.bins[0].accuracy     // .00: how often it was right
 ///
 /// # Definition
-/// Bin i of m holds the trials whose top probability lies in [i/m, (i + 1)/m), the last one 1 too; its confidence is the
-/// mean of their top probabilities, its accuracy the share whose truth ranks first.
+/// Bin i of m holds the trials whose top probability lies in [i/m, (i + 1)/m); the last bin also holds 1. A
+/// bin's confidence is the mean of the top probabilities, its accuracy the share of trials whose truth ranks
+/// first.
 ///
 /// # Edge cases
-/// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An edge is the
-/// number nearest to i/m, so .5 lies in [.5, .6).
+/// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An
+/// edge is the number nearest to i/m, so .5 lies in [.5, .6).
 ///
 /// # Example
-/// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45, right 0; [.5, .6) two at .525,
-/// right ½.
+/// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6)
+/// has two at .525 with accuracy ½.
 ///
 /// # Cost
 /// One pass over the trials.
 ///
 /// # Source
-/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature", Applied
-/// Statistics 1977, doi:10.2307/2346866.
+/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature",
+/// Applied Statistics 1977, doi:10.2307/2346866.
 public struct ReliabilityTable: Sendable, Equatable {
   /// The trials of one bin.
   public struct Bin: Sendable, Equatable {
@@ -29,18 +31,18 @@ public struct ReliabilityTable: Sendable, Equatable {
     public let low: Double
     /// The upper edge, which belongs to the next bin.
     public let high: Double
-    /// How many trials.
+    /// The number of trials in the bin.
     public let trials: Int
-    /// Their mean top probability.
+    /// The mean top probability of the trials.
     public let confidence: Double
-    /// The share of them whose truth ranks first.
+    /// The share of the trials whose truth ranks first.
     public let accuracy: Double
   }
 
   /// The bins that have trials, ascending.
   public let bins: [Bin]
 
-  /// Sorts trials into bins.
+  /// Puts trials into bins.
   /// - Complexity: O(trials + bins).
   public init(_ trials: [Trial], bins count: Int = 10) {
     precondition(count > 0, "at least one bin")
@@ -60,9 +62,10 @@ public struct ReliabilityTable: Sendable, Equatable {
     }
   }
 
-  /// The bin of a confidence: the last whose lower edge, the number nearest to bin/count, is not above it.
+  /// Returns the bin of a confidence: the last one whose lower edge, the number nearest to bin/count, is not
+  /// above it.
   ///
-  /// Multiplying alone rounds: ten times the number just below .9 is 9.
+  /// A multiplication alone would round: ten times the number just below .9 is 9.
   static func bin(_ confidence: Double, of count: Int) -> Int {
     let guess = min(count - 1, Int(confidence * Double(count)))
     return confidence < Double(guess) / Double(count) ? guess - 1 : guess

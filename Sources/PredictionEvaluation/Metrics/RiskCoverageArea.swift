@@ -1,39 +1,42 @@
-/// How often the confident answers are wrong, over all degrees of silence.
+/// The area under the risk-coverage curve (AURC): the mean share of wrong answers over all coverages, when
+/// the most confident answers come first.
 ///
 /// # Definition
-/// The area of ``RiskCoverageCurve``: for each share of trials answered, the most confident first, how many of them are
-/// wrong. The interval is area ± t₀.₉₇₅ standard errors, n − 1 degrees of freedom for n people: the influence of a trial
-/// with confidence c and miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), with r, C and w the
-/// risk, the coverage and the coverage gained there; a person's influence is that of their trials, and the standard error
-/// √(n/(n − 1) Σ over people of influence²)/trials.
+/// It is the area of ``RiskCoverageCurve``: for each share of trials answered, the most confident first, the
+/// share of wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n
+/// people. The influence of a trial with confidence c and miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤
+/// c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage and w the coverage gained there. A person's
+/// influence is the sum over their trials, and the standard error is √(n/(n − 1) Σ over people of
+/// influence²)/trials.
 ///
 /// # Edge cases
-/// Absent for a strategy that only scores. No interval with fewer than four people. The area is no ratio of sums, so a
-/// resample would have to pass over every trial again: hence influences, which one pass finds.
+/// It is absent for a strategy that only scores. There is no interval with fewer than four people. The area
+/// is not a ratio of sums, so each resample would need a pass over every trial; influences need one pass in
+/// all.
 ///
 /// # Example
-/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong): 7/24.
+/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give 7/24.
 ///
 /// # Cost
-/// A sort of the trials, and two passes.
+/// One sort of the trials and two passes.
 ///
 /// # Source
-/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019; influences:
-/// Hampel, "The influence curve and its role in robust estimation", JASA 1974.
+/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019;
+/// influences: Hampel, "The influence curve and its role in robust estimation", JASA 1974.
 public struct RiskCoverageArea: WholeRunMetric {
-  /// `risk_coverage_area`
+  /// The metric's name, `risk_coverage_area`.
   public let name = "risk_coverage_area"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "mean share of wrong answers among the most confident ones; smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Strategies that state probabilities.
+  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// The area and its interval.
+  /// Returns the area and its interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     guard !run.trials.isEmpty else { return nil }
     let order = RiskCoverageCurve.order(run.trials)
@@ -50,7 +53,7 @@ public struct RiskCoverageArea: WholeRunMetric {
   static func standardError(
     of curve: RiskCoverageCurve, _ trials: [Trial], _ order: [Int]
   ) -> (value: Double, people: Int)? {
-    // By point: Σ over it and the points of lower thresholds of w/C, and of w·r/C.
+    // For each point, the sums of w/C and of w·r/C over it and all points of lower thresholds.
     var (weights, risks) = (curve.points.map { _ in 0.0 }, curve.points.map { _ in 0.0 })
     var (weight, risk) = (0.0, 0.0)
     for index in curve.points.indices.reversed() {

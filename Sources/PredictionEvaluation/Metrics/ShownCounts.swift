@@ -1,8 +1,9 @@
-/// How often each of a person's shortcuts was shown: the unit of every metric of what is shown.
+/// Counts how often each of a person's shortcuts was shown. All metrics of shown suggestions are based on it.
 ///
 /// # Definition
-/// The catalogue of a person is what they knew at their last scored trial, shortcuts of every type: whatever a surface
-/// could have shown them. A shortcut counts once for each trial at which it is in the shown list.
+/// A person's catalogue is what they knew at their last scored trial, shortcuts of every type: everything
+/// that a surface could have shown them. A shortcut counts once for each trial at which it is in the shown
+/// list.
 ///
 /// # Cost
 /// O(trials × shown), and 8 bytes for each known shortcut.
@@ -10,9 +11,9 @@
 /// # Source
 /// Ours.
 struct ShownCounts {
-  /// By slot, at how many trials it was shown.
+  /// For each slot, the number of trials at which it was shown.
   private(set) var counts: [Int]
-  /// How often anything was shown.
+  /// The number of suggestions shown in all.
   private(set) var total = 0
 
   init(_ trials: ArraySlice<Trial>) {
@@ -27,8 +28,8 @@ struct ShownCounts {
     }
   }
 
-  /// How many shortcuts there are.
+  /// The number of shortcuts in the catalogue.
   var catalogue: Int { counts.count }
-  /// How many of them were shown at least once.
+  /// The number of shortcuts shown at least once.
   var shown: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }
 }

@@ -1,33 +1,35 @@
 import PredictionEngine
 
-/// How varied what is shown to a person is, in bits.
+/// The entropy of the suggestions shown to a person, in bits: how varied they are.
 ///
 /// # Definition
-/// For a person, Σ −q log₂ q over shortcuts, q the share of all that was shown; over people the mean, weighted by how often
-/// anything was shown. Two to its power is how many shortcuts, equally often shown, would be as varied.
+/// For a person it is Σ −q log₂ q over shortcuts, where q is a shortcut's share of everything shown. Over
+/// people it is the mean, weighted by the number of suggestions shown. Two to its power is the number of
+/// equally often shown shortcuts with the same variety.
 ///
 /// # Edge cases
-/// Absent where nothing was ever shown; 0 bits where it was always the same.
+/// It is absent when nothing was ever shown, and 0 bits when the same shortcut was always shown.
 ///
 /// # Example
-/// Shown twice, once and once: ½ · 1 + ¼ · 2 + ¼ · 2 = 1.5 bits.
+/// Shortcuts shown twice, once and once give ½ · 1 + ¼ · 2 + ¼ · 2 = 1.5 bits.
 ///
 /// # Source
-/// Shannon, "A mathematical theory of communication", 1948; for what is recommended: Adomavicius and Kwon, "Improving
-/// aggregate recommendation diversity using ranking-based techniques", TKDE 2012, doi:10.1109/TKDE.2011.15.
+/// Shannon, "A mathematical theory of communication", 1948; for recommendations: Adomavicius and Kwon,
+/// "Improving aggregate recommendation diversity using ranking-based techniques", TKDE 2012,
+/// doi:10.1109/TKDE.2011.15.
 public struct ShownEntropy: PersonMetric {
-  /// `shown_entropy`
+  /// The metric's name, `shown_entropy`.
   public let name = "shown_entropy"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "entropy of what is shown to a person, bits; larger is more varied"
-  /// Larger is more varied.
+  /// True, because larger values mean more variety.
   public let isBetterWhenLarger = true
-  /// From 0 up.
+  /// Values are 0 or larger.
   public let range = 0...Double.infinity
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// The entropy times how often anything was shown, over that.
+  /// Returns the entropy times the number of suggestions shown, and that number.
   public func contribution(ofPerson trials: ArraySlice<Trial>) -> (numerator: Double, denominator: Double)? {
     let counts = ShownCounts(trials)
     guard counts.total > 0 else { return nil }

@@ -1,36 +1,38 @@
-/// How much of what repeating the last shortcut gets wrong is got right.
+/// The improvement over always repeating the last shortcut: the share of its misses that a strategy turns
+/// into hits.
 ///
-/// Somebody who does the same thing ten times in a row is easy: whoever always says "the same again" is right nine times.
-/// This is what a strategy adds to that.
+/// A person who does the same thing ten times in a row is easy to predict: repeating the last shortcut is
+/// right nine times. This metric is what a strategy adds to that.
 ///
 /// # Definition
-/// (hits − repeats)/(trials − repeats): hits at 1, and trials whose truth is the previous shortcut. 0 is as good as
-/// repeating, 1 never wrong, below 0 worse than repeating. Equal to κ₊ₑᵣ = (p − p′)/(1 − p′), p and p′ the shares of hits
-/// and of repeats.
+/// It is (hits − repeats)/(trials − repeats), where hits are counted at 1 and repeats are trials whose truth
+/// is the previous shortcut. 0 is as good as repeating, 1 is never wrong, and below 0 is worse than
+/// repeating. It equals κ₊ₑᵣ = (p − p′)/(1 − p′), where p and p′ are the shares of hits and of repeats.
 ///
 /// # Edge cases
-/// Absent where every truth repeats the one before: there is nothing to add. A person's first donation repeats nothing.
+/// It is absent when every truth repeats the one before, because nothing can be added. A person's first
+/// donation is not a repeat.
 ///
 /// # Example
-/// Five trials, three hits, one repeat: (3 − 1)/(5 − 1) = 1/2.
+/// Five trials, three hits and one repeat give (3 − 1)/(5 − 1) = 1/2.
 ///
 /// # Source
-/// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and how to avoid
-/// them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30; Žliobaitė, Bifet, Read, Pfahringer and Holmes, "Evaluation
-/// methods and decision theory for classification of streaming data with temporal dependence", Machine Learning 2015,
-/// doi:10.1007/s10994-014-5441-4.
+/// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and
+/// how to avoid them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30; Žliobaitė, Bifet, Read, Pfahringer
+/// and Holmes, "Evaluation methods and decision theory for classification of streaming data with temporal
+/// dependence", Machine Learning 2015, doi:10.1007/s10994-014-5441-4.
 public struct SkillVersusRepeat: RatioMetric {
-  /// `skill_vs_repeat`
+  /// The metric's name, `skill_vs_repeat`.
   public let name = "skill_vs_repeat"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary =
     "share of what repeating the last shortcut misses that is hit; larger is better, 0 is no skill"
-  /// Up to 1.
+  /// Values are at most 1.
   public let range = -Double.infinity...1
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Hit less repeat, over what is no repeat.
+  /// Returns the hit less the repeat, with denominator 1 unless the trial is a repeat.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
     let repeats: Double = trial.isRepeat ? 1 : 0
     return ((trial.rank == 1 ? 1 : 0) - repeats, 1 - repeats)

@@ -1,20 +1,21 @@
 import PredictionEngine
 
-/// Where a strategy is right: the hit rate at 1 cut by person, hour, weekday, place, history and intent.
+/// The hit rate at 1 of parts of a run: by person, hour, weekday, place, history and intent.
 ///
 ///     for slice in Slices.hours(run, dataset) { print(slice.name, slice.hitRate) }
 ///
 /// # Definition
-/// A trial is in the slice of its own value: the local hour, `Monday` to `Sunday`, the place as sensed, how many donations
-/// were known before it (0, 1–2, 3–9, 10–29, 30–99, 100–299, 300+), the donation's intent or activity. Every trial is in
-/// exactly one slice of each cut.
+/// A trial is in the slice of its own value: the local hour, `Monday` to `Sunday`, the sensed place, the
+/// number of donations known before it (0, 1–2, 3–9, 10–29, 30–99, 100–299, 300+), the donation's intent or
+/// activity. Every trial is in exactly one slice of each cut.
 ///
 /// # Edge cases
-/// Slices without trials are left out. People and intents stand in the order of the dataset and its catalogue, places by first sight; a trial without
-/// a place is in the slice `–`. Slices are described, not tested: among twenty-four hours one is the best by luck alone.
+/// Slices without trials are left out. People and intents are in the order of the dataset and its catalogue,
+/// places in order of first occurrence. A trial without a place is in the slice `–`. Slices are descriptions
+/// without a test: of twenty-four hours one is the best by luck alone.
 ///
 /// # Example
-/// Trials at 8 (hit), 8 (miss) and 9 (hit): `08` has 1/2, `09` has 1/1.
+/// Trials at 8 (hit), 8 (miss) and 9 (hit) give 1/2 for `08` and 1/1 for `09`.
 ///
 /// # Cost
 /// One pass over the trials for each cut.
@@ -22,15 +23,15 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public enum Slices {
-  /// Trials that are alike in something.
+  /// A group of trials with one value in common.
   public struct Slice: Sendable, Equatable {
-    /// In what.
+    /// The common value as text.
     public let name: String
-    /// How many.
+    /// The number of trials in the slice.
     public let trials: Int
-    /// How many of them have their truth ranked first.
+    /// The number of trials whose truth ranks first.
     public let hits: Int
-    /// Hits over trials.
+    /// The hits divided by the trials.
     public var hitRate: Double { Double(hits) / Double(trials) }
   }
 
@@ -41,25 +42,25 @@ public enum Slices {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// By person.
+  /// Cuts the trials by person.
   /// - Complexity: O(trials).
   public static func people(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
     cut(run, dataset.people.map(\.identifier)) { $0.person }
   }
 
-  /// By local hour, `00` to `23`.
+  /// Cuts the trials by local hour, `00` to `23`.
   /// - Complexity: O(trials).
   public static func hours(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
     cut(run, (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }) { dataset.context($0).moment.hour }
   }
 
-  /// By weekday, Monday first.
+  /// Cuts the trials by weekday, Monday first.
   /// - Complexity: O(trials).
   public static func weekdays(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
     cut(run, weekdayNames) { dataset.context($0).moment.weekday }
   }
 
-  /// By place, in order of first sight.
+  /// Cuts the trials by place, in order of first occurrence.
   /// - Complexity: O(rows).
   public static func places(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
     var numbers: [Symbol?: Int] = [:]
@@ -73,7 +74,7 @@ public enum Slices {
     return cut(run, names) { numbers[dataset.context($0).place] ?? 0 }
   }
 
-  /// By how many donations of the person were known.
+  /// Cuts the trials by the number of the person's earlier donations.
   /// - Complexity: O(trials).
   public static func histories(_ run: StrategyRun) -> [Slice] {
     cut(run, histories.map(\.1)) { trial in
@@ -81,7 +82,7 @@ public enum Slices {
     }
   }
 
-  /// By intent or activity, in the catalogue's order.
+  /// Cuts the trials by intent or activity, in the catalogue's order.
   /// - Complexity: O(trials).
   public static func intents(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
     cut(run, dataset.catalog.entries.map(\.name)) { dataset.rows[$0.row].donation.definition }
@@ -104,6 +105,6 @@ public enum Slices {
 }
 
 extension Dataset {
-  /// The context of a trial's donation.
+  /// Returns the context of a trial's donation.
   fileprivate func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
 }

@@ -1,32 +1,33 @@
-/// How often the first suggestion is something that the person has given up.
+/// The share of first suggestions that the person has not used for four weeks.
 ///
 /// # Definition
-/// Answered trials whose first shown suggestion the person last used more than 28 days before, over the answered trials.
+/// It is the number of answered trials whose first shown suggestion the person last used more than 28 days
+/// before, over the answered trials.
 ///
 /// # Edge cases
-/// Absent for a run that never answers, and 0 in the first four weeks. A habit of once a month counts as stale: so does
-/// the person's eye.
+/// It is absent for a run that never answers, and 0 in the first four weeks. A monthly habit counts as stale,
+/// and a person would see it so too.
 ///
 /// # Example
-/// First shown suggestions last used 1, 27, 29 and 60 days ago: 2/4.
+/// First shown suggestions last used 1, 27, 29 and 60 days ago give 2/4.
 ///
 /// # Source
-/// Ours: no published definition of staleness for suggestions of one's own history was found; four weeks see every
-/// weekday habit four times.
+/// Ours. No published definition of staleness for suggestions of one's own history was found. Four weeks
+/// contain every weekday habit four times.
 public struct StaleRate: RatioMetric {
-  /// Longer ago than this many days is stale.
+  /// The number of days after which an unused suggestion is stale.
   public static let days = 28
 
-  /// `stale_rate`
+  /// The metric's name, `stale_rate`.
   public let name = "stale_rate"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "share of first suggestions not used for 28 days; smaller is better"
-  /// Smaller is better.
+  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// 1 when stale, over 1, where something was shown.
+  /// Returns 1 for a stale suggestion, else 0, with denominator 1 when something was shown; else `nil`.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
     trial.secondsSinceUse.map { ($0 > StaleRate.days * 86_400 ? 1 : 0, 1) }
   }

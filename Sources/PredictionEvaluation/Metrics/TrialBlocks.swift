@@ -1,7 +1,7 @@
-/// The blocks of an evaluation's intervals: people, or local days when there is one person.
+/// The blocks of an evaluation's intervals: people, or local days when there is only one person.
 ///
 /// # Definition
-/// Blocks are numbered by the person's position in the dataset, or by day; only those with trials count.
+/// Blocks are numbered by the person's position in the dataset, or by day; only blocks with trials count.
 ///
 /// # Cost
 /// One pass over the trials of every run; 8 bytes for each person of the dataset.
@@ -9,9 +9,9 @@
 /// # Source
 /// Ours.
 struct TrialBlocks {
-  /// Whether there is only one person.
+  /// True when there is only one person.
   let areDays: Bool
-  /// How many blocks there are.
+  /// The number of blocks.
   let count: Int
   private let dayOfTrialRow: [Int: Int]
   private let number: [Int]
@@ -19,7 +19,7 @@ struct TrialBlocks {
   init(_ runs: [StrategyRun], dayOfRow: (Int) -> Int) {
     var isThere: [Bool] = []
     for run in runs {
-      // Spans lend a trial where an array would copy it, and what it holds.
+      // A span lends a trial. An array would copy it, with its references.
       let trials = run.trials.span
       for index in trials.indices {
         while isThere.count <= trials[index].person { isThere.append(false) }
@@ -44,10 +44,10 @@ struct TrialBlocks {
     self.count = numbers.count
   }
 
-  /// `people` or `days`.
+  /// The kind of blocks: `people` or `days`.
   var kind: String { areDays ? "days" : "people" }
 
-  /// For each trial, its block.
+  /// Returns the block of each trial.
   func numbers(of run: StrategyRun) -> [Int] {
     let trials = run.trials.span
     return run.trials.indices.map { index in
@@ -55,7 +55,8 @@ struct TrialBlocks {
     }
   }
 
-  /// How many blocks of equally many trials weigh as much as those of a run; where each counts once, how many there are.
+  /// Returns the number of blocks with equally many trials that would weigh as much as those of a run. When
+  /// each block counts once, it is the number of blocks.
   func effective(of run: StrategyRun?, isEqual: Bool) -> Double {
     guard let run, !isEqual else { return Double(count) }
     var lengths = Array(repeating: 0.0, count: count)
@@ -63,7 +64,7 @@ struct TrialBlocks {
     return EffectiveBlocks.of(lengths)
   }
 
-  /// The run with each person's trials together, in the order they had: as replay makes it.
+  /// Returns the run with each person's trials together, otherwise in their order. A replay makes such runs.
   func byPerson(_ run: StrategyRun) -> StrategyRun {
     let trials = run.trials
     let lent = trials.span
@@ -77,7 +78,7 @@ struct TrialBlocks {
     return sorted
   }
 
-  /// The positions of each person's trials in a run that has them together.
+  /// Returns the range of each person's trials in a run that has them together.
   func people(of run: StrategyRun) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -90,7 +91,7 @@ struct TrialBlocks {
     return ranges
   }
 
-  /// Each block's own value of a metric over 1; both 0 where it has none.
+  /// Returns each block's own value of a metric and the weight 1; both are 0 when it has no value.
   static func means(of metric: any Metric, _ sums: [Double], blocks: Int) -> [Double] {
     let width = metric.width
     var means = Array(repeating: 0.0, count: blocks * 2)
@@ -104,7 +105,7 @@ struct TrialBlocks {
 }
 
 extension StrategyRun {
-  /// A run of some of the trials.
+  /// Returns a run with some of the trials.
   func restricted(to range: Range<Int>) -> StrategyRun {
     StrategyRun(
       strategy: strategy, statesProbabilities: statesProbabilities, trials: Array(trials[range]),

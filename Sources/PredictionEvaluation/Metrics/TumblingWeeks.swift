@@ -1,46 +1,47 @@
 import PredictionEngine
 
-/// Hit rate over the weeks that people have been scored: how fast a strategy learns, and what a change costs it.
+/// The hit rate by week since a person's first trial. It shows how fast a strategy learns, and how much a
+/// change of habits costs.
 ///
 ///     let weeks = TumblingWeeks(run, dataset)
 ///     weeks.weeks[0].hitRate   // in everybody's first week, whenever that was
 ///
 /// # Definition
-/// Week w of a person holds the trials on the local days 7w to 7w + 6 after that of their first trial; weeks do not overlap.
-/// Over people, the same week of each is pooled.
+/// Week w of a person holds the trials on the local days 7w to 7w + 6 after the day of their first trial;
+/// weeks do not overlap. The same week of all people is pooled.
 ///
 /// # Edge cases
-/// Weeks without trials are left out. People stop at different times: `people` says how many a week has, and a late week is
-/// of those who stayed.
+/// Weeks without trials are left out. People stop at different times: `people` says how many a week has, and
+/// a late week has only those who stayed.
 ///
 /// # Example
-/// Trials on days 0 (hit), 6 (miss) and 7 (hit): week 0 has 1/2, week 1 has 1/1.
+/// Trials on days 0 (hit), 6 (miss) and 7 (hit) give 1/2 for week 0 and 1/1 for week 1.
 ///
 /// # Cost
 /// One pass over the trials.
 ///
 /// # Source
-/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
-/// doi:10.1007/s10994-012-5320-9.
+/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine
+/// Learning 2013, doi:10.1007/s10994-012-5320-9.
 public struct TumblingWeeks: Sendable, Equatable {
-  /// One week of everybody who has it.
+  /// The same week of all people who have it.
   public struct Week: Sendable, Equatable {
-    /// Its number, from 0.
+    /// The number of the week, from 0.
     public let number: Int
-    /// People with a trial in it.
+    /// The number of people with a trial in the week.
     public let people: Int
-    /// Trials in it.
+    /// The number of trials in the week.
     public let trials: Int
-    /// Trials whose truth ranks first.
+    /// The number of trials whose truth ranks first.
     public let hits: Int
-    /// Hits over trials.
+    /// The hits divided by the trials.
     public var hitRate: Double { Double(hits) / Double(trials) }
   }
 
   /// The weeks that have trials, ascending.
   public let weeks: [Week]
 
-  /// Cuts a run into weeks.
+  /// Cuts the trials of a run into weeks.
   /// - Complexity: O(trials).
   public init(_ run: StrategyRun, _ dataset: Dataset) {
     var first: [Int?] = dataset.people.map { _ in nil }
@@ -50,7 +51,8 @@ public struct TumblingWeeks: Sendable, Equatable {
       first[person] = min(day, first[person] ?? day)
     }
     var (people, trials, hits): ([Int], [Int], [Int]) = ([], [], [])
-    // By person, the weeks met: a person's trials are by time, so a new week is a new number.
+    // For each person, the last week counted. A person's trials are in order of time, so another number means
+    // a new week.
     var last: [Int?] = dataset.people.map { _ in nil }
     for index in lent.indices {
       let person = lent[index].person
@@ -72,6 +74,6 @@ public struct TumblingWeeks: Sendable, Equatable {
 }
 
 extension Dataset {
-  /// The local day of a row.
+  /// Returns the local day of a row.
   func localDay(_ row: Int) -> Int { rows[row].donation.context.moment.localDay }
 }

@@ -1,22 +1,23 @@
-/// A metric that needs all trials of a run at once and brings an interval of its own, or none.
+/// A metric that needs all trials of a run at once. It has its own interval, or none.
 public protocol WholeRunMetric: Metric {
-  /// The metric of a run.
+  /// Returns the metric's value for a run.
   func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue?
-  /// Whether, for means of person means, it is evaluated for each person alone; not for what is about people already.
+  /// True when means of person means use the metric of each person alone; false for a metric that is about
+  /// people already.
   var averagesOverPeople: Bool { get }
 }
 
 extension WholeRunMetric {
-  /// Each person alone.
+  /// True: by default the metric is evaluated for each person alone.
   public var averagesOverPeople: Bool { true }
-  /// From 0 to 1.
+  /// Values lie between 0 and 1.
   public var range: ClosedRange<Double> { 0...1 }
-  /// No sums.
+  /// The metric has no sums.
   public var width: Int { 0 }
-  /// Nothing is summed.
+  /// Adds nothing, because the metric has no sums.
   public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {}
-  /// Nothing is summed.
+  /// Returns `nil`, because the metric has no sums.
   public func value(_ sums: [Double]) -> Double? { nil }
-  /// Nothing is summed.
+  /// Returns no weights, because the metric has no sums.
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) { ([], []) }
 }

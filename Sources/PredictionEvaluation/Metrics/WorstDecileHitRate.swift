@@ -1,35 +1,35 @@
 import PredictionEngine
 
-/// How the people fare whom a strategy serves worst.
+/// The hit rate of the tenth of people whom a strategy serves worst.
 ///
 /// # Definition
-/// The mean of the per-person hit rates at 1 over the lowest ⌈n/10⌉ of n people.
+/// It is the mean of the per-person hit rates at 1 over the lowest ⌈n/10⌉ of n people.
 ///
 /// # Edge cases
-/// Absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of people: the statistic
-/// is no ratio of sums, so it cannot be studentised like the others.
+/// It is absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of
+/// people: the statistic is not a ratio of sums, so it cannot be studentised like other metrics.
 ///
 /// # Example
-/// Eleven people at 0, .1, …, 1: the worst two, (0 + .1)/2 = .05.
+/// Eleven people at 0, .1, …, 1 have the worst two at (0 + .1)/2 = .05.
 ///
 /// # Source
 /// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
 public struct WorstDecileHitRate: WholeRunMetric {
-  /// `worst_decile_hit_rate@1`
+  /// The metric's name, `worst_decile_hit_rate@1`.
   public let name = "worst_decile_hit_rate@1"
-  /// One line for lists.
+  /// The line about the metric in `list metrics`.
   public let summary = "mean hit rate at 1 of the worst tenth of people; larger is better"
-  /// Larger is better.
+  /// True, because larger values are better.
   public let isBetterWhenLarger = true
-  /// It is about people already.
+  /// False, because the metric is about people already.
   public let averagesOverPeople = false
-  /// Makes the metric.
+  /// Creates the metric, which has no options.
   public init() {}
 
-  /// Every run.
+  /// Returns true for every run.
   public func applies(to run: StrategyRun) -> Bool { true }
 
-  /// The value with its percentile interval.
+  /// Returns the value with its percentile interval.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     var (hits, trials): ([Int], [Int]) = ([], [])
     let lent = run.trials.span

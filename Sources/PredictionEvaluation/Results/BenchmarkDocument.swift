@@ -1,22 +1,23 @@
 import PredictionEngine
 
-/// The results of several datasets: what `benchmark` prints.
+/// The results of several datasets, as `benchmark` prints them.
 ///
 /// # Definition
-/// One row a dataset: hit rate at 1 with half the width of its interval, of every strategy or, of more than seven, of the
-/// six that are right most often and of `most-frequent`; and the oracle's expected hit rate, the ceiling. Below, one row a
-/// strategy, the most often right first: means over datasets, and what it costs.
+/// The first table has one row for each dataset: the hit rate at 1 with half the width of its interval, and
+/// the oracle's expected hit rate, which is the ceiling. It has a column for every strategy or, when there
+/// are more than seven, for the six with the most hits and for `most-frequent`. The second table has one row
+/// for each strategy, the one with the most hits first: means over datasets, and its cost.
 public struct BenchmarkDocument: Sendable {
-  /// One document a dataset.
+  /// The documents, one for each dataset.
   public var documents: [ReplayDocument]
 
-  /// Collects documents.
+  /// Collects the documents of several datasets.
   public init(documents: [ReplayDocument]) { self.documents = documents }
 
-  /// `{"datasets": [document, …]}`
+  /// The JSON object `{"datasets": [document, …]}`.
   public var json: JSONOutput { .object([("datasets", .array(documents.map(\.json)))]) }
 
-  /// Tidy rows of all datasets.
+  /// The tidy rows of all datasets.
   public var csv: String { ReplayDocument.csv(of: documents) }
 
   /// The table for people, within 120 columns for seven strategies.
@@ -42,14 +43,15 @@ public struct BenchmarkDocument: Sendable {
   private static let ceilingNote: TerminalText =
     "of ceiling: hits over the oracle's expected hits. \(OracleShare.scatter)\n"
 
-  /// Strategies, the most often right first; equal ones in the order asked for.
+  /// The strategies, the one with the most hits first; equal ones in the order of the request.
   private var names: [String] {
     let names = documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? []
     let rates = names.map { mean($0, "hit_rate@1") ?? 0 }
     return names.indices.sorted { rates[$0] != rates[$1] ? rates[$0] > rates[$1] : $0 < $1 }.map { names[$0] }
   }
 
-  /// The strategies that have a column for each dataset: the best, as many as fit a line, and the plainest.
+  /// The strategies that have a column for each dataset: the best ones that fit on a line, and
+  /// `most-frequent`.
   private var columns: [String] {
     let names = names
     if names.count <= BenchmarkDocument.columnLimit { return names }
@@ -59,7 +61,7 @@ public struct BenchmarkDocument: Sendable {
 
   private static let columnLimit = 7
 
-  /// A metric's mean over the datasets that have a value.
+  /// Returns a metric's mean over the datasets that have a value.
   private func mean(_ strategy: String, _ metric: String) -> Double? {
     let values = documents.compactMap { document in
       document.results.first { $0.strategy == strategy }?.metric(metric)?.value
@@ -115,7 +117,7 @@ public struct BenchmarkDocument: Sendable {
 }
 
 extension ReplayDocument {
-  /// The oracle's expected hit rate at 1: its hits over its share of its own expectation.
+  /// The oracle's expected hit rate at 1: its hits divided by its share of the expected hits.
   var ceiling: Double? {
     guard let oracle = results.first(where: { $0.strategy == "oracle" }),
       let hits = oracle.metric("hit_rate@1")?.value,

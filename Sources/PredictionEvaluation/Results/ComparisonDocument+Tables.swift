@@ -1,9 +1,9 @@
 import PredictionEngine
 
-/// The comparisons of one dataset as tables for people and spreadsheets.
+/// Formats the comparisons of one dataset as tables for people and spreadsheets.
 extension ComparisonDocument {
-  /// Differences, what they are worth and what they allow one to say; below, the order of all strategies. Within 120
-  /// columns for names of ordinary length.
+  /// A table of the differences with their uncertainty and verdicts, and below it the order of all
+  /// strategies. It fits into 120 columns for names of ordinary length.
   public var table: TerminalText {
     guard let first = comparisons.first else { return "" }
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
@@ -32,7 +32,7 @@ extension ComparisonDocument {
   /// Both tables as Markdown.
   public var markdown: String { differences.markdown + "\n" + board.markdown }
 
-  /// One row a comparison.
+  /// The comparisons as CSV, one row for each.
   public var csv: String {
     var table = CSVTable(
       "dataset", "challenger", "baseline", "metric", "difference", "low", "high", "p_value",
@@ -116,7 +116,7 @@ extension ComparisonDocument {
     return text
   }
 
-  /// How many blocks of one length weigh as much, for each comparison or for all.
+  /// Returns the number of blocks of one length that would weigh as much, for each comparison or for all.
   private func weights(_ first: PairedComparison) -> TerminalText {
     let kind = first.blockKind
     let singular = kind == "days" ? "day" : "person"
@@ -137,13 +137,13 @@ extension ComparisonDocument {
 }
 
 extension Figure {
-  /// A difference with its sign: `+.050`, `-.012`, `.000`.
+  /// Formats a difference with its sign: `+.050`, `-.012`, `.000`.
   static func signed(_ value: Double) -> String {
     let text = share(value)
     return text.hasPrefix("-") || !text.contains { ("1"..."9").contains($0) } ? text : "+" + text
   }
 
-  /// A p-value: four digits, or `<.0001`.
+  /// Formats a p-value: four digits, or `<.0001`.
   static func probability(_ value: Double) -> String {
     value < 0.000_05 ? "<.0001" : share(value, digits: value < 0.9999 ? 4 : 0)
   }

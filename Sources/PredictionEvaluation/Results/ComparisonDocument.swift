@@ -1,35 +1,36 @@
-/// What `compare` prints: the results of a replay, and every challenger against one baseline.
+/// The document that `compare` prints: the results of a replay, and the comparison of every challenger with
+/// one baseline.
 ///
 /// # Definition
-/// Holm's correction is over the comparisons of the document, one family. JSON: the replay's document with
-/// `comparisons` and `board`; what has no value is absent.
+/// Holm's correction treats the comparisons of the document as one family. The JSON is the replay's document
+/// with `comparisons` and `board`; values that do not exist are absent.
 ///
 /// # Source
-/// Ours; the keys are the command line's, and stay.
+/// Ours; the keys are those of the command line and must not change.
 public struct ComparisonDocument: Sendable {
-  /// The replay behind it.
+  /// The replay that the comparisons are based on.
   public let replay: ReplayDocument
-  /// Challengers against the baseline, in the order asked for.
+  /// The challengers against the baseline, in the order of the request.
   public let comparisons: [PairedComparison]
-  /// Their p-values after Holm's correction.
+  /// The p-values of the comparisons after Holm's correction.
   public let holmAdjusted: [Double]
-  /// What each allows one to say.
+  /// The verdict of each comparison.
   public let verdicts: [Verdict]
-  /// Who carries each difference.
+  /// How much each difference depends on a few people.
   public let carriers: [Carriers]
-  /// The true difference that each would find four times in five at Holm's first step, the others being null; `nil` where
-  /// no data of so many blocks could reach .05.
+  /// The minimum detectable effect of each comparison: the true difference that is found with 80 % power at
+  /// Holm's first step, when the others are null. `nil` when no data of so many blocks could reach .05.
   public let smallestDetectableEffects: [Double?]
-  /// All strategies in order; its letters say of every pair what the verdicts say.
+  /// All strategies in order. Its letters agree with the verdicts about every pair.
   public let leaderboard: Leaderboard
-  /// Whether intervals were asked for.
+  /// True when intervals were requested.
   public let showsIntervals: Bool
 
   /// Compares runs of one replay.
   ///
-  /// `baseline`: the position of the baseline in the runs.
+  /// `baseline` is the position of the baseline in the runs.
   ///
-  /// `margin`: what difference would not matter, stated beforehand; `nil` for none.
+  /// `margin` is the difference that would not matter, stated beforehand; `nil` for none.
   /// - Complexity: that of the comparisons and the leaderboard.
   public init(
     _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,
@@ -41,7 +42,7 @@ public struct ComparisonDocument: Sendable {
     let board = try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
     var pairs: [(common: CommonTrials, challenger: String, baseline: String)] = []
     for index in runs.indices where index != baseline {
-      // What all have in common is mostly what any two have.
+      // The trials that all runs share are mostly those that two of them share.
       var pair = board.pair(index, baseline)
       if pair == nil {
         pair = try CommonTrials(
@@ -70,7 +71,7 @@ public struct ComparisonDocument: Sendable {
     self.replay = replay
   }
 
-  /// The words of a verdict, with what has to be said beside it: `better, by the busiest 54`.
+  /// Returns the words of a verdict with its reservation: `better, by the busiest 54`.
   /// - Complexity: O(1).
   public func words(_ index: Int) -> String {
     let (verdict, one) = (verdicts[index], comparisons[index])

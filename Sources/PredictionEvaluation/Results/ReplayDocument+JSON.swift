@@ -1,4 +1,4 @@
-/// The results of one dataset as JSON, exact.
+/// Writes the exact results of one dataset as JSON.
 extension ReplayDocument {
   /// The document as JSON, with the keys of the command line.
   public var json: JSONOutput {
@@ -28,7 +28,7 @@ extension ReplayDocument {
       ] + costMembers)
   }
 
-  /// How long all strategies were replayed for, one after the other, in seconds.
+  /// The seconds that the replays of all strategies took, one after the other.
   var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
 
   private var costMembers: [(String, JSONOutput)] {

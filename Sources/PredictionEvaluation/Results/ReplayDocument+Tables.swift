@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// The results of one dataset as tables for people and spreadsheets.
+/// Formats the results of one dataset as tables for people and spreadsheets.
 extension ReplayDocument {
-  /// Accuracy beside cost, one row a strategy, the oracle last.
+  /// A table of accuracy and cost, one row for each strategy, the oracle last.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
     text += "\(CountedNoun.of(dataset.donations, "donations")), "
@@ -19,15 +19,16 @@ extension ReplayDocument {
     return text
   }
 
-  /// What a share of the oracle's hits is; nothing where there is none.
+  /// Explains the share of the oracle's hits; empty when there is no oracle.
   private var oracleNote: TerminalText {
     hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : ""
   }
 
-  /// Whether anything is measured against an oracle.
+  /// True when any result is measured against an oracle.
   private var hasOracle: Bool { results.contains { $0.metric("oracle_share@1") != nil } }
 
-  /// How long the replay took, and what metrics, intervals and tests added to it; nothing where nobody measured.
+  /// The time of the replay, and the time that metrics, intervals and tests added to it; empty when it was
+  /// not measured.
   var durationNote: TerminalText {
     guard let evaluationSeconds, replaySeconds > 0 else { return "" }
     let share = Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)
@@ -35,7 +36,8 @@ extension ReplayDocument {
       + "\(Figure.fixed(evaluationSeconds, 2)) s more: \(share) %.\n"
   }
 
-  /// What the brackets mean; why there are none with fewer than four blocks; nothing where none were asked for.
+  /// Explains the brackets, or says why there are none with fewer than four blocks; empty when no intervals
+  /// were requested.
   private var intervalNote: TerminalText {
     let hasIntervals = results.contains { $0.metrics.contains { $0.name == "hit_rate@1" && $0.low != nil } }
     if hasIntervals {
@@ -47,7 +49,7 @@ extension ReplayDocument {
     return Figure.tooFew(blocks, blockKind)
   }
 
-  /// What blocks of unequal length weigh like, and a warning where that is few.
+  /// Says how much blocks of unequal length weigh, and warns when that is few.
   private var careNote: TerminalText {
     guard let effectiveBlocks else { return blocks < 8 ? " Few: read with care." : "" }
     let weight: TerminalText =
@@ -56,7 +58,7 @@ extension ReplayDocument {
     return effectiveBlocks < EffectiveBlocks.few ? "\(weight)\nFew: read with care." : weight
   }
 
-  /// What a feedback delay means for the rows above; nothing without one.
+  /// Explains the feedback delay of the rows above; empty without one.
   private var delayNote: TerminalText {
     guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
       let delay = try? FeedbackDelay(text)
@@ -69,7 +71,7 @@ extension ReplayDocument {
       "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
   }
 
-  /// What each trial may know under a frozen history; nothing without one.
+  /// Says what each trial may know when the history is frozen; empty when it is not.
   private var frozenNote: TerminalText {
     func number(_ name: String) -> Int? {
       guard case .integer(let number)? = environment.options.first(where: { $0.name == name })?.value else {
@@ -83,7 +85,7 @@ extension ReplayDocument {
       + "person's first scored one\nand the last \(recent) before the trial; a truth not among them counts as a first use.\n"
   }
 
-  /// The same as Markdown.
+  /// The same table as Markdown.
   public var markdown: String { grid.markdown + (hasOracle ? "\n\(oracleNote)" : "") }
 
   private var grid: TextTable {
@@ -115,10 +117,11 @@ extension ReplayDocument {
     return table
   }
 
-  /// One row a metric and strategy: `dataset,strategy,metric,value,low,high`, cost included.
+  /// The results as CSV, one row for each metric and strategy: `dataset,strategy,metric,value,low,high`, cost
+  /// included.
   public var csv: String { ReplayDocument.csv(of: [self]) }
 
-  /// The rows of several documents under one header.
+  /// Returns the rows of several documents under one header.
   static func csv(of documents: [ReplayDocument]) -> String {
     var table = CSVTable("dataset", "strategy", "metric", "value", "low", "high")
     for document in documents {

@@ -1,78 +1,78 @@
 import PredictionEngine
 
-/// The results of replaying one dataset, as they are printed: in JSON exactly, in tables for people.
+/// The results of replaying one dataset in printable form: exact in JSON, rounded in tables for people.
 ///
 /// # Source
-/// The JSON of the command line, whose names stay.
+/// The JSON of the command line, whose names must not change.
 public struct ReplayDocument: Sendable {
-  /// What was replayed.
+  /// The facts about the replayed dataset.
   public struct DatasetFacts: Sendable {
-    /// The dataset's name.
+    /// The name of the dataset.
     public var name: String
     /// The digest of its donations.
     public var digest: String
-    /// People in it.
+    /// The number of people in the dataset.
     public var people: Int
-    /// Donations in it.
+    /// The number of donations in the dataset.
     public var donations: Int
-    /// Trials.
+    /// The number of scored trials.
     public var scoredTrials: Int
     /// The share of trials whose truth the person had never donated; `nil` without trials.
     public var noveltyRate: Double?
-    /// Scored rows without a target-type shortcut.
+    /// The number of scored rows without a target-type shortcut.
     public var untargeted: Int
-    /// The first donation's time.
+    /// The time of the first donation.
     public var from: String
-    /// The last donation's time.
+    /// The time of the last donation.
     public var until: String
   }
 
-  /// With what it was replayed.
+  /// The options and versions of the replay.
   public typealias Environment = RunEnvironment
 
-  /// One strategy's results.
+  /// The results of one strategy.
   public struct Result: Sendable {
-    /// The strategy's name.
+    /// The name of the strategy.
     public var strategy: String
-    /// Its recipe as JSON; `nil` for a referee.
+    /// The recipe of the strategy as JSON; `nil` for a referee.
     public var recipe: String?
-    /// The digest of its answers.
+    /// The digest of the strategy's answers.
     public var answersDigest: String
-    /// Metrics that have a value.
+    /// The metrics that have a value.
     public var metrics: [MetricValue]
-    /// What it cost.
+    /// The cost of the strategy's replay.
     public var cost: ReplayCost
-    /// What charts draw; `nil` where nobody asked.
+    /// The data for charts; `nil` when they were not requested.
     public var series: ReplaySeries?
 
-    /// A metric by name.
+    /// Returns a metric by name; `nil` when it has no value.
     public func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name } }
   }
 
-  /// What was replayed.
+  /// The facts about the replayed dataset.
   public var dataset: DatasetFacts
-  /// With what.
+  /// The options and versions of the replay.
   public var environment: Environment
-  /// Results, strategies in the order asked for, the referee last.
+  /// The results: strategies in the order of the request, the referee last.
   public var results: [Result]
-  /// Blocks behind the intervals.
+  /// The number of blocks behind the intervals.
   public var blocks: Int
-  /// What a block is.
+  /// The kind of blocks: `people` or `days`.
   public var blockKind: String
-  /// How many blocks of equally many trials would weigh as much; `nil` where nobody counted.
+  /// The number of blocks with equally many trials that would weigh as much; `nil` when it was not computed.
   public var effectiveBlocks: Double?
-  /// The processor, for `cost`.
+  /// The name of the processor, printed in `cost`.
   public var cpu: String
-  /// The compiler, for `cost`.
+  /// The version of the compiler, printed in `cost`.
   public var swift: String
-  /// How long metrics, intervals and tests took, in seconds; `nil` where nobody measured.
+  /// The seconds that metrics, intervals and tests took; `nil` when they were not measured.
   public var evaluationSeconds: Double?
 
-  /// Replays a dataset with strategies, judges scores made elsewhere and, where there is one, a referee, and
-  /// evaluates everything.
+  /// Replays a dataset with strategies, judges external scores and a referee if there are any, and evaluates
+  /// all answers.
   ///
-  /// `series` asks for what charts draw; `exports` are files that take every trial's rows; the caller finishes them.
-  /// `answers` are those of a referee that was replayed before, over the same rows.
+  /// `series` asks for the data of charts. `exports` are files that receive every trial's rows; the caller
+  /// finishes them. `answers` are those of a referee that was replayed before over the same rows.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
@@ -88,7 +88,7 @@ public struct ReplayDocument: Sendable {
     ).document
   }
 
-  /// The same, with the runs behind the document, which a paired comparison needs.
+  /// Replays in the same way, and also returns the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,

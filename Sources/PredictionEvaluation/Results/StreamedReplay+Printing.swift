@@ -1,24 +1,24 @@
 import PredictionEngine
 
-/// A ``StreamedReplay`` for people, programs, spreadsheets and pages.
+/// Formats a ``StreamedReplay`` for people, programs, spreadsheets and pages.
 extension StreamedReplay {
-  /// For people.
+  /// The figures as a table in plain text, for people.
   public var table: TerminalText {
     "\(strategy): \(CountedNoun.of(donations, "donations")) of \(CountedNoun.of(people, "people")), "
       + "\(CountedNoun.digits(trials)) scored\nanswers \(answersDigest)\n\n\(figures.text)"
   }
 
-  /// For pages.
+  /// The figures as a table in Markdown, for pages.
   public var markdown: String { figures.markdown }
 
-  /// One row a metric.
+  /// The figures as CSV, one row for each metric.
   public var csv: String {
     var table = CSVTable("strategy", "metric", "value")
     for (name, value) in metrics { table.add(.text(strategy), .text(name), .number(value)) }
     return table.text
   }
 
-  /// For programs; the keys are those of a replay.
+  /// The figures as JSON, for programs; the keys are those of a replay.
   public var json: JSONOutput {
     .object([
       (

@@ -1,33 +1,34 @@
 import PredictionEngine
 
-/// Replays a folder a few people at a time: the figures and the digest of ``Replay``, in memory that does not grow.
+/// Replays a folder a few people at a time. It gives the figures and the digest of ``Replay`` in memory that
+/// does not grow with the file.
 ///
-/// For logs that do not fit: nothing is kept of a person who is done but sums. What has to see all trials at once is
-/// missing: intervals, series, comparisons and metrics over whole runs.
+/// Use it for logs that do not fit into memory: of a finished person only sums are kept. Everything that
+/// needs all trials at once is missing: intervals, series, comparisons and metrics over whole runs.
 ///
 /// # Definition
-/// People in the order of the file; a metric's sums are taken person by person. The digest is `answersDigest`, where the
-/// rows of each person stand in order of time.
+/// People are replayed in the order of the file, and a metric's sums are taken person by person. The digest
+/// equals `answersDigest` when the rows of each person are in order of time.
 ///
 /// # Cost
-/// A few hundred people's rows, symbols, trials and counters.
+/// Memory for the rows, symbols, trials and counters of a few hundred people.
 ///
 /// # Source
 /// Ours.
 public struct StreamedReplay: Sendable {
-  /// The strategy.
+  /// The name of the strategy.
   public let strategy: String
-  /// Scored trials.
+  /// The number of scored trials.
   public private(set) var trials = 0
-  /// Donations without a target, which are learned.
+  /// The number of donations without a target, which are learned but not scored.
   public private(set) var untargeted = 0
-  /// People replayed.
+  /// The number of people replayed.
   public private(set) var people = 0
-  /// Donations replayed.
+  /// The number of donations replayed.
   public private(set) var donations = 0
   /// The digest of every answer.
   public private(set) var answersDigest = ""
-  /// Metrics that are one sum over another, by name.
+  /// The metrics that are a ratio of two sums, by name.
   public private(set) var metrics: [(name: String, value: Double)] = []
   private var sums: [(metric: any RatioMetric, numerator: Double, denominator: Double)]
   private var digest = Digest()
@@ -37,10 +38,11 @@ public struct StreamedReplay: Sendable {
     sums = MetricRegistry.all.compactMap { $0 as? any RatioMetric }.map { ($0, 0, 0) }
   }
 
-  /// Replays a folder with one strategy. Of the options, those count that need no whole dataset.
+  /// Replays a folder with one strategy. Only the options that do not need the whole dataset are used.
   ///
-  /// `peopleAtATime` changes no answer; 64 for each thread unless said otherwise. `progress` is called with the number of donations replayed since the last call, from any thread.
-  /// - Throws: ``DataError`` of the file.
+  /// `peopleAtATime` does not change the answers; its default is 64 for each thread. `progress` is called
+  /// from any thread with the number of donations replayed since the last call.
+  /// - Throws: ``DataError`` for a fault of the file.
   /// - Complexity: one question and one donation a row, `options.threads` people at a time.
   public static func run(
     _ stream: consuming DonationStream, _ strategy: any ScoringStrategy, options: ReplayOptions,

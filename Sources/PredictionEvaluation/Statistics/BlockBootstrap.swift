@@ -1,42 +1,45 @@
 import PredictionEngine
 
-/// 95 % intervals by the studentised bootstrap over blocks, symmetric on a scale without ends: people, or days when there
-/// is one person.
+/// Computes 95 % intervals by the studentised bootstrap over blocks: people, or days when there is one
+/// person.
 ///
-/// Trials of one person are alike, so people are resampled, not trials. Few people of unequal length make a plain
-/// percentile interval too short; studentising mends most of that, and the scale lets the interval of a rate near 0 or 1
-/// reach further to the side where there is room.
+/// Trials of one person are alike, so people are resampled and not trials. With few people of unequal length
+/// a plain percentile interval is too short; studentising mends most of that. The scale lets the interval of
+/// a rate near 0 or 1 reach further to the side with more room.
 ///
 /// # Definition
-/// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb − bᵢ))²): a long
-/// block pulls θ towards itself, and leaving it out shows how far. With g the metric's `IntervalScale`, each of 2,000
-/// seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q the 95 % quantile of t*, the interval is what
-/// lies within q·s·g′(θ) of g(θ). The same resamples serve every metric and strategy.
+/// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb −
+/// bᵢ))²): a long block pulls θ towards itself, and leaving it out shows how far. With g the metric's
+/// `IntervalScale`, each of 2,000 seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q
+/// the 95 % quantile of t*, the interval holds every value within q·s·g′(θ) of g(θ). The same resamples serve
+/// every metric and strategy.
 ///
 /// # Edge cases
-/// Fewer than two blocks: no interval. No variation at all: the value itself. A resample without variation that misses
-/// θ has an infinite t*; where more than 5 % of them do, q is infinite and there is no interval: with two or three blocks
-/// (AA and BB of two), and for a rate near 0 or 1 that only one or two people depart from. A resample that has no value,
-/// since nobody in it has a trial that counts, or whose value rests on a single draw, has an infinite t* too: a rate of one
-/// person alone has no interval. Standard errors below 10⁻¹² of the value are rounding, not variation.
+/// With fewer than two blocks there is no interval. Without variation the interval is the value itself. A
+/// resample has an infinite t* when it has no variation and misses θ, when none of its people has a trial
+/// that counts, or when its value rests on a single draw. When more than 5 % of the t* are infinite, q is
+/// infinite and there is no interval. That happens with two or three blocks (AA and BB of two), for a rate
+/// near 0 or 1 from which only one or two people depart, and for a rate of one person alone. Standard errors
+/// below 10⁻¹² of the value are rounding.
 ///
 /// # Example
-/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 + 2.25/225)) = .1105.
+/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 +
+/// 2.25/225)) = .1105.
 ///
 /// # Cost
-/// 2,000 × distinct blocks drawn (63 % of all) × sums of all metrics, twice; no allocation a block.
+/// 2,000 × distinct blocks drawn (63 % of all) × sums of all metrics, twice. No block allocates.
 ///
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5 (symmetric percentile-t); Davison and Hinkley,
-/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by coverage among
-/// four forms: `Scripts/simulated-truth`.
+/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by
+/// coverage among four forms: `Scripts/simulated-truth`.
 public enum BlockBootstrap {
-  /// Resamples drawn.
+  /// The number of resamples drawn.
   public static let resamples = 2000
-  /// Relative differences up to this are rounding.
+  /// Relative differences up to this size are rounding.
   private static let rounding = 1e-12
 
-  /// Calls `body` with how often each block was drawn, for each resample, in an order that only the seed decides.
+  /// Calls `body` for each resample with the number of draws of each block. Only the seed decides the order.
   static func forEachResample(blocks: Int, seed: UInt64, _ body: ([UInt32]) -> Void) {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xB007_57A9))
     var counts = Array(repeating: UInt32(0), count: blocks)
@@ -47,53 +50,54 @@ public enum BlockBootstrap {
     }
   }
 
-  /// One statistic of one run: each block's sums, flat, and what is made of them.
+  /// One statistic of one run: each block's sums in one flat array, and how they give a value.
   struct Statistic {
     let form: any SumStatistic
     let sums: [Double]
-    /// Whether `sums` hold each block's own value over 1, to be averaged, instead of the form's sums.
+    /// True when `sums` hold each block's own value and the weight 1, to be averaged.
     var averagesBlocks = false
 
-    /// Whether it is its first sum over its second and nothing else.
+    /// True for a plain ratio of two sums.
     var isRatio: Bool { averagesBlocks || form.isRatio }
 
-    /// How many sums a block has.
+    /// The number of sums of a block.
     var width: Int { averagesBlocks ? 2 : form.width }
 
-    /// The statistic of added-up sums.
+    /// Returns the statistic's value for added-up sums.
     func value(_ sums: [Double]) -> Double? {
       averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : form.value(sums)
     }
 
-    /// What weight each sum has above and below the line, near these totals.
+    /// Returns the weight of each sum in numerator and denominator, near these totals.
     func weights(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
       averagesBlocks ? ([1, 0], [0, 1]) : form.linearisation(at: totals)
     }
   }
 
-  /// A value and its jackknife standard error; infinite where leaving out one block leaves nothing.
+  /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
+  /// block.
   struct Estimate {
     let value: Double
     let error: Double
 
-    /// The error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over so many blocks.
+    /// Computes the error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over the given number of blocks.
     init(value: Double, squares: Double, blocks: Int) {
       self.value = value
       error = (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
     }
 
-    /// Whether blocks differ by more than rounding.
+    /// True when blocks differ by more than rounding.
     var isVaried: Bool { error > rounding * abs(value) }
   }
 
-  /// The intervals of several statistics over the same blocks.
+  /// Returns the intervals of several statistics over the same blocks.
   static func intervals(
     of statistics: [Statistic], blocks: Int, seed: UInt64
   ) -> [(low: Double, high: Double)?] {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
-    // A value at an end of its scale has no place there, and stays on the plain one.
+    // A value at an end of its scale has no finite position, so it uses the plain scale.
     let scales = statistics.indices.map { index -> IntervalScale in
       let scale = IntervalScale(statistics[index].form.range)
       return estimates[index].map { scale.position($0.value).isFinite } ?? false ? scale : .plain
@@ -101,10 +105,10 @@ public enum BlockBootstrap {
     let positions = statistics.indices.map { index in
       estimates[index].map { scales[index].position($0.value) } ?? 0
     }
-    // Statistic by statistic, the distance of each resample, one behind the other.
+    // The array holds the distances of each statistic's resamples, statistic after statistic.
     var distances = Array(repeating: 0.0, count: statistics.count * resamples)
     var resample = 0
-    // Two sums, the usual case, go four statistics at a time.
+    // Statistics of two sums, the usual case, are computed four at a time.
     let pairs = StatisticQuad.grouped(
       statistics.map(\.sums), statistics.indices.filter { statistics[$0].width == 2 })
     let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
@@ -118,7 +122,7 @@ public enum BlockBootstrap {
     let others = statistics.indices.filter { statistics[$0].width != 2 }.map { index in
       (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].width))
     }
-    // A resample without a value holds nothing in: as far from it as can be.
+    // A resample without a value gets distance infinity.
     func note(_ resampled: Estimate?, of index: Int) {
       guard let value = estimates[index]?.value else { return }
       distances[index * resamples + resample] =
@@ -163,8 +167,8 @@ public enum BlockBootstrap {
     }
   }
 
-  /// The largest part of the jackknife's variance that is one block's: whether one person carries an interval. `nil` where
-  /// nothing varies.
+  /// Returns the largest share of one block in the jackknife's variance, which shows whether one person
+  /// decides an interval. `nil` when nothing varies.
   static func largestShare(of statistic: Statistic, blocks: Int) -> Double? {
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     let sums = WideStatistic(statistic.sums, width: statistic.width)
@@ -180,7 +184,7 @@ public enum BlockBootstrap {
     return largest / sum
   }
 
-  /// A resample's distance from the value, in its own standard errors on the scale.
+  /// Returns a resample's distance from the value, in the resample's own standard errors on the scale.
   private static func studentised(
     _ resampled: Estimate, from value: Double, at position: Double, on scale: IntervalScale
   ) -> Double {
@@ -191,14 +195,14 @@ public enum BlockBootstrap {
     return abs(place - position) / (resampled.error * scale.slope(at: resampled.value))
   }
 
-  /// The ⌈.95 (m + 1)⌉-th smallest of m distances.
+  /// Returns the ⌈.95 (m + 1)⌉-th smallest of m distances.
   private static func quantile(_ distances: ArraySlice<Double>) -> Double {
     let sorted = distances.sorted()
     let position = ((sorted.count + 1) * 95 + 99) / 100
     return sorted[min(sorted.count, position) - 1]
   }
 
-  /// The statistic over blocks drawn so often each; `nil` when nothing counted.
+  /// Returns the statistic over blocks with their numbers of draws; `nil` when nothing counted.
   static func estimate(
     _ statistic: Statistic, drawn: [(block: Int, count: Double)], blocks: Int
   ) -> Estimate? {
@@ -206,7 +210,7 @@ public enum BlockBootstrap {
       statistic, WideStatistic(statistic.sums, width: statistic.width), drawn: drawn, blocks: blocks)
   }
 
-  /// The same, of sums that were laid out before.
+  /// Returns the statistic of sums that are already in one flat array.
   private static func estimate(
     _ statistic: Statistic, _ sums: WideStatistic, drawn: [(block: Int, count: Double)], blocks: Int
   ) -> Estimate? {
@@ -219,7 +223,7 @@ public enum BlockBootstrap {
     return Estimate(value: value, squares: squares, blocks: blocks)
   }
 
-  /// ``estimate(_:drawn:blocks:)`` of up to four statistics of two sums.
+  /// Computes ``estimate(_:drawn:blocks:)`` for up to four statistics of two sums.
   private static func fourEstimates(
     of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: [(block: Int, count: Double)], blocks: Int
   ) -> [Estimate?] {

@@ -1,31 +1,32 @@
 import PredictionEngine
 
-/// Every block's sums, handed out to the strategies in a random order, again and again.
+/// Deals each block's sums to the strategies in random order, again and again.
 ///
 /// # Definition
-/// Each block is shuffled from the last place down (Fisher and Yates), starting from how the deal before left it: a
-/// uniform order of a uniform order is uniform. One draw of 64 bits yields several places, as long as the product of
-/// their bounds stays within 2³²: each is off uniform by less than 2⁻³².
+/// Each block is shuffled from the last place down (Fisher and Yates). The shuffle starts from the order of
+/// the deal before, which keeps the result uniform. One draw of 64 bits yields several places, as long as the
+/// product of their bounds stays within 2³². The deviation of each place from uniform is then less than 2⁻³².
 ///
 /// # Edge cases
-/// One strategy: nothing is dealt, and its totals stay.
+/// With one strategy nothing is dealt, and its totals stay unchanged.
 ///
 /// # Cost
-/// A deal reads and writes every sum once, in order, and allocates nothing.
+/// A deal reads and writes every sum once, in order. It allocates nothing.
 ///
 /// # Source
-/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and Experience 2024.
+/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and
+/// Experience 2024.
 struct BlockDeal {
   private var sums: [Double]
   private let strategies: Int
   private let width: Int
   private var generator: SplitMix64
-  /// By place, whether it needs a new word: the product of the bounds since the last would pass 2³².
+  /// For each place, true when it needs a new random word because the product of the bounds would pass 2³².
   private let needsWord: [Bool]
-  /// The last deal's sums over all blocks, `width` a strategy.
+  /// The sums of the last deal over all blocks, `width` for each strategy.
   private(set) var totals: [Double]
 
-  /// Prepares to deal: `sums` block by block, strategy by strategy, `width` each.
+  /// Prepares the deals. `sums` are stored block by block, strategy by strategy, `width` each.
   init(_ sums: [Double], strategies: Int, width: Int, seed: UInt64) {
     self.sums = sums
     self.strategies = strategies
@@ -42,7 +43,8 @@ struct BlockDeal {
     totals = Array(repeating: 0, count: strategies * width)
   }
 
-  /// The same with one sum each, which is the usual case: no loop over columns, and no bound to check.
+  /// Deals one sum for each strategy, which is the usual case, without a loop over columns or a check of
+  /// bounds.
   private static func dealSingles(
     _ sums: UnsafeMutableBufferPointer<Double>, _ totals: UnsafeMutableBufferPointer<Double>,
     _ needsWord: [Bool],
@@ -71,7 +73,7 @@ struct BlockDeal {
     }
   }
 
-  /// Shuffles every block and adds up.
+  /// Shuffles every block and adds up the totals.
   /// - Complexity: O(sums).
   mutating func dealAnew() {
     let (strategies, width, needsWord) = (strategies, width, needsWord)

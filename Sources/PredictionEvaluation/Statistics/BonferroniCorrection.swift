@@ -1,22 +1,24 @@
-/// Bonferroni's correction: every p-value times how many there are.
+/// The Bonferroni correction multiplies every p-value by the number of p-values.
 ///
 ///     BonferroniCorrection.adjusted([0.01, 0.04, 0.03])   // [0.03, 0.12, 0.09]
 ///
-/// ``HolmCorrection`` promises the same and is never larger; this one is here because others report it.
+/// ``HolmCorrection`` controls the same error rate and its p-values are never larger. This type is here
+/// because other publications report it.
 ///
 /// # Definition
-/// m·p, at most 1, for m p-values.
+/// For m p-values the adjusted p-value is m·p, at most 1.
 ///
 /// # Edge cases
-/// No p-values give none, one stays as it is. Holds whatever the dependence.
+/// An empty list gives an empty list; a single p-value stays unchanged. The promise holds for any dependence
+/// of the tests.
 ///
 /// # Cost
-/// One product each.
+/// One product for each p-value.
 ///
 /// # Source
 /// Dunn, "Multiple comparisons among means", JASA 1961.
 public enum BonferroniCorrection {
-  /// Adjusted p-values, in the order given.
+  /// Returns the adjusted p-values in the order given.
   /// - Complexity: O(m).
   public static func adjusted(_ pValues: [Double]) -> [Double] {
     pValues.map { min(1, Double(pValues.count) * $0) }

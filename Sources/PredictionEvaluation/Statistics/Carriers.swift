@@ -1,34 +1,36 @@
 import PredictionEngine
 
-/// Who carries a difference: how many people it weighs like, what it is by person, and what it is without the busiest.
+/// Shows how much a difference depends on a few people: the effective number of people, the difference by
+/// person, and the difference without the busiest people.
 ///
-/// A pooled difference belongs to those who do most. Where a tenth of the people decide it, or people's own means point the
-/// other way, the verdict says so.
+/// The busiest people weigh most in a pooled difference. When a tenth of the people decide it, or the mean
+/// over people has the other sign, the verdict says so.
 ///
 /// # Definition
-/// Effective blocks: ``EffectiveBlocks`` over the blocks' lengths, their trials mostly. By person: the mean over blocks of
-/// each one's own difference. The busiest tenth: the ⌈n/10⌉ longest of n blocks; without them difference and sign flips
-/// are computed anew.
+/// The effective number of blocks is ``EffectiveBlocks`` over their lengths, which are mostly their trials.
+/// The difference by person is the mean over blocks of each one's own difference. The busiest tenth is the
+/// ⌈n/10⌉ longest of n blocks; without them the difference and the sign flips are computed anew.
 ///
 /// # Edge cases
-/// Equal lengths, as for means of person means: nobody is busiest, and nobody is left out. Nor where fewer than six blocks
-/// would be left: sign flips could not answer.
+/// With equal lengths, as for means of person means, no block is busiest and none is left out. None is left
+/// out either when fewer than six blocks would remain, because sign flips could not reach the level.
 ///
 /// # Cost
-/// A sort, and the sign flips of those who are left.
+/// One sort, and the sign flips of the remaining blocks.
 ///
 /// # Source
-/// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness metric", 2020.
+/// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness
+/// metric", 2020.
 public struct Carriers: Sendable, Equatable {
-  /// How many blocks of one length weigh as much.
+  /// The number of blocks of equal length that would weigh as much.
   public let effectiveBlocks: Double
-  /// The mean of the blocks' own differences; `nil` where none has one.
+  /// The mean of the blocks' own differences; `nil` when no block has one.
   public let differenceByBlock: Double?
-  /// How many blocks are the busiest tenth; none where all are of one length.
+  /// The number of blocks in the busiest tenth; 0 when all blocks have the same length.
   public let busiest: Int
-  /// The difference without them; `nil` with too few left.
+  /// The difference without the busiest blocks; `nil` when too few would remain.
   public let differenceWithoutBusiest: Double?
-  /// The p-value of the sign flips without them; `nil` with too few left.
+  /// The p-value of the sign flips without the busiest blocks; `nil` when too few would remain.
   public let pValueWithoutBusiest: Double?
 
   init(_ sums: PairedSums, seed: UInt64) {
@@ -49,9 +51,9 @@ public struct Carriers: Sendable, Equatable {
     pValueWithoutBusiest = kept.signFlip(seed: seed).pValue
   }
 
-  /// What has to be said beside a verdict of better or worse; `nil` where nothing has.
+  /// Returns the reservation that belongs to a verdict of better or worse; `nil` when there is none.
   ///
-  /// `difference`: the pooled difference that the verdict is about.
+  /// `difference` is the pooled difference of the verdict.
   /// - Complexity: O(1).
   public func reservation(difference: Double) -> Reservation? {
     if let mean = differenceByBlock, mean * difference < 0 { return .notByBlock }
@@ -60,16 +62,16 @@ public struct Carriers: Sendable, Equatable {
   }
 }
 
-/// What stands beside a verdict that few people carry.
+/// A warning beside a verdict that a few people decide.
 public enum Reservation: Sendable, Equatable {
-  /// The blocks' own differences point the other way on average.
+  /// The mean of the blocks' own differences has the other sign.
   case notByBlock
-  /// Without the busiest tenth, so many blocks, nothing is found.
+  /// Without the busiest tenth, this number of blocks, no difference is found.
   case byTheBusiest(Int)
 
-  /// The words behind `better` or `worse`: `, not by person`, `, by the busiest 54`.
+  /// Returns the words after `better` or `worse`: `, not by person`, `, by the busiest 54`.
   ///
-  /// `kind`: what the blocks are, `people` or `days`.
+  /// `kind` names the blocks: `people` or `days`.
   public func words(kind: String) -> String {
     switch self {
     case .notByBlock: return kind == "days" ? ", not by day" : ", not by person"

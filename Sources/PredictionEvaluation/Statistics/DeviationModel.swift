@@ -1,29 +1,31 @@
-/// How far blocks' sums stray, by their length: part of it grows with the length, part with its root.
+/// A model of how far blocks' sums deviate, by their length: one part grows with the length, one with its
+/// square root.
 ///
-/// A person who likes a strategy more gains in every trial; the luck of single trials evens out. Which of the two prevails
-/// says how much the long blocks decide.
+/// A person who likes a strategy more gains in every trial, while the luck of single trials evens out. The
+/// share of each part decides how much the long blocks weigh.
 ///
 /// # Definition
-/// The deviation of a block of length b has the variance c²(w·b² + (1 − w)·b·b̃), b̃ the median length. w is fitted by
-/// weighted least squares to the squared deviations, each first enlarged by Σb/(Σb − b) for what the block itself drew
-/// the difference, and kept within 0 and 1; c² is the mean of the squared deviations over what the model says.
+/// The deviation of a block of length b has the variance c²(w·b² + (1 − w)·b·b̃), where b̃ is the median
+/// length. w is fitted by weighted least squares to the squared deviations and kept within 0 and 1. Each
+/// deviation is first multiplied by Σb/(Σb − b), because the block itself drew the difference towards itself.
+/// c² is the mean ratio of the squared deviations to the model's variances.
 ///
 /// # Edge cases
-/// Blocks of one length: w is ½, and does not matter.
+/// With blocks of one length w is ½; then it has no effect.
 ///
 /// # Cost
-/// A sort of the lengths and three passes.
+/// One sort of the lengths and three passes.
 ///
 /// # Source
 /// Ours; the variance components are those of a one-way random effects model.
 struct DeviationModel {
-  /// Each block's standard deviation, in units of c.
+  /// The standard deviation of each block, in units of c.
   let spreads: [Double]
-  /// The c that was seen.
+  /// The c that was estimated from the data.
   let scale: Double
   private let lengths: [Double]
 
-  /// Fits deviations of blocks with these lengths.
+  /// Fits the model to deviations of blocks with these lengths.
   init(deviations: [Double], lengths: [Double]) {
     self.lengths = lengths
     let blocks = Double(lengths.count)
@@ -53,13 +55,13 @@ struct DeviationModel {
     scale = DeviationModel.scale(deviations, spreads)
   }
 
-  /// The c of noise that is not yet measured from its own difference.
+  /// Returns the c of noise whose mean difference has not been subtracted yet.
   func scale(ofNoise noise: [Double]) -> Double {
     let value = noise.reduce(0, +) / lengths.reduce(0, +)
     return DeviationModel.scale(noise.indices.map { noise[$0] - value * lengths[$0] }, spreads)
   }
 
-  /// How many equal blocks vary as much in all.
+  /// The number of equal blocks with as much variation in all.
   var effectiveBlocks: Double {
     EffectiveBlocks.of(spreads.map { $0 * $0 })
   }

@@ -1,25 +1,26 @@
-/// How many blocks of one length would weigh as much: of 535 people of whom few have most trials, perhaps 124.
+/// The number of blocks of equal length that would weigh as much: 535 people, of whom few have most trials,
+/// may weigh like 124.
 ///
 ///     EffectiveBlocks.of([10, 10, 10])   // 3
 ///     EffectiveBlocks.of([98, 1, 1])     // 1.04
 ///
 /// # Definition
-/// (Σb)²/Σb² over the blocks' lengths b.
+/// For blocks of lengths b it is (Σb)²/Σb².
 ///
 /// # Edge cases
-/// Blocks without length do not count; none at all give 0. Under ``few`` an interval holds the truth less often than it
-/// says, and is printed with a warning.
+/// Blocks of length 0 do not count; no blocks give 0. With fewer than ``few`` effective blocks an interval
+/// holds the truth less often than it promises, and is printed with a warning.
 ///
 /// # Cost
-/// One pass.
+/// One pass over the lengths.
 ///
 /// # Source
 /// Kish, "Survey Sampling", 1965, § 11.7.
 public enum EffectiveBlocks {
-  /// Fewer are few: below, `Scripts/simulated-truth` finds coverage outside [.93, .97].
+  /// The limit for the warning: below it, `Scripts/simulated-truth` finds coverage outside [.93, .97].
   public static let few = 20.0
 
-  /// How many equal ones weigh as much.
+  /// Returns the effective number of blocks.
   /// - Complexity: O(n).
   public static func of(_ lengths: [Double]) -> Double {
     let (sum, squares) = lengths.reduce((0.0, 0.0)) { ($0.0 + $1, $0.1 + $1 * $1) }

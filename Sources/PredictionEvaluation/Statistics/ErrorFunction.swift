@@ -6,26 +6,28 @@ import PredictionEngine
 ///     ErrorFunction.complement(-9)     // 2
 ///
 /// # Definition
-/// erf x = 2/√π ∫₀ˣ e^(−t²) dt. Below 2, the series erf x = 2/√π · e^(−x²) Σ 2ⁿx²ⁿ⁺¹/(2n + 1)!!, all of whose terms have
-/// one sign; from 2 on, the continued fraction of erfc, evaluated from its end.
+/// The error function is erf x = 2/√π ∫₀ˣ e^(−t²) dt. Below 2 it is computed by the series erf x = 2/√π ·
+/// e^(−x²) Σ 2ⁿx²ⁿ⁺¹/(2n + 1)!!, all of whose terms have one sign; from 2 on by the continued fraction of
+/// erfc, evaluated from its end.
 ///
 /// # Edge cases
-/// Infinity gives 1 (complement: 0), not-a-number stays so. The complement keeps its relative precision in the tail, down to
-/// where it underflows near 26.5.
+/// Infinity gives 1 (complement: 0); not-a-number gives not-a-number. The complement keeps its relative
+/// precision in the tail, down to its underflow near 26.5.
 ///
 /// # Postconditions
-/// Within 2·10⁻¹⁵ of the true value; the complement within 10⁻¹³ of itself while it is above 10⁻³⁰⁰.
+/// The error function is within 2·10⁻¹⁵ of the true value; the complement within 10⁻¹³ of its own size while
+/// it is above 10⁻³⁰⁰.
 ///
 /// # Cost
-/// Up to 45 terms, or 100 divisions.
+/// Up to 45 terms of the series, or 100 divisions.
 ///
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
 public enum ErrorFunction {
-  /// 2/√π
+  /// The value of the constant 2/√π.
   private static let twoOverRootPi = 1.1283791670955126
 
-  /// erf x.
+  /// Returns the error function erf x.
   /// - Complexity: O(1).
   public static func of(_ x: Double) -> Double {
     let size = abs(x)
@@ -34,11 +36,11 @@ public enum ErrorFunction {
     return x < 0 ? tail - 1 : 1 - tail
   }
 
-  /// erfc x = 1 − erf x.
+  /// Returns the complement erfc x = 1 − erf x.
   /// - Complexity: O(1).
   public static func complement(_ x: Double) -> Double {
     if x < 0.5 { return x <= -2 ? 2 - fraction(-x) : 1 - series(x) }
-    // From one half up to two the difference 1 − erf loses at most eight bits.
+    // From one half up to two, the subtraction 1 − erf loses at most eight bits.
     return x < 2 ? 1 - series(x) : fraction(x)
   }
 
@@ -55,7 +57,7 @@ public enum ErrorFunction {
     return twoOverRootPi * Exponential.natural(-square) * sum
   }
 
-  /// erfc for x ≥ 2: e^(−x²)/√π · 1/(x + (1/2)/(x + 1/(x + (3/2)/(x + …)))).
+  /// Computes erfc for x ≥ 2: e^(−x²)/√π · 1/(x + (1/2)/(x + 1/(x + (3/2)/(x + …)))).
   private static func fraction(_ x: Double) -> Double {
     if x > 30 { return 0 }
     var denominator = x
@@ -63,7 +65,7 @@ public enum ErrorFunction {
     return 0.5 * twoOverRootPi * expOfNegativeSquare(x) / denominator
   }
 
-  /// e^(−x²) without the rounding of x²: x = h + l with h of 26 bits, so that h² is exact.
+  /// Computes e^(−x²) without the rounding of x²: x = h + l with h of 26 bits, so that h² is exact.
   private static func expOfNegativeSquare(_ x: Double) -> Double {
     let high = Double(bitPattern: x.bitPattern & 0xFFFF_FFFF_F800_0000)
     let low = x - high

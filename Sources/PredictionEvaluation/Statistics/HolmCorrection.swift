@@ -1,20 +1,22 @@
-/// Holm's correction: p-values of several comparisons, so raised that the chance of even one false alarm stays at the level.
+/// The Holm correction controls the family-wise error rate: it raises the p-values of several comparisons so
+/// that the probability of even one false alarm stays at the level.
 ///
 ///     HolmCorrection.adjusted([0.01, 0.04, 0.03])   // [0.03, 0.06, 0.06]
 ///
 /// # Definition
-/// With p₍₁₎ ≤ … ≤ p₍ₘ₎, the j-th adjusted is the largest of (m − i + 1)·p₍ᵢ₎ over i ≤ j, at most 1.
+/// With p₍₁₎ ≤ … ≤ p₍ₘ₎, the j-th adjusted p-value is the largest of (m − i + 1)·p₍ᵢ₎ over i ≤ j, at most 1.
 ///
 /// # Edge cases
-/// No p-values give none, one stays as it is. Equal p-values are adjusted equally. Holds whatever the dependence.
+/// An empty list gives an empty list; a single p-value stays unchanged. Equal p-values are adjusted equally.
+/// The promise holds for any dependence of the tests.
 ///
 /// # Cost
-/// A sort.
+/// One sort of the p-values.
 ///
 /// # Source
 /// Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979.
 public enum HolmCorrection {
-  /// Adjusted p-values, in the order given.
+  /// Returns the adjusted p-values in the order given.
   /// - Complexity: O(m log m).
   public static func adjusted(_ pValues: [Double]) -> [Double] {
     let order = pValues.indices.sorted { (pValues[$0], $0) < (pValues[$1], $1) }

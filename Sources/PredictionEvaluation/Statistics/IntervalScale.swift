@@ -1,29 +1,31 @@
 import PredictionEngine
 
-/// The scale on which an interval is symmetric: one without ends, so that a rate near its end has a skewed interval.
+/// The scale on which an interval is symmetric. It has no ends, so the interval of a rate near 0 or 1 is
+/// skewed.
 ///
 ///     let scale = IntervalScale(0...1)
 ///     scale.position(0.5)   // 0, the logit
 ///     scale.value(at: 0)    // 0.5
 ///
 /// # Definition
-/// A metric from a to b is put at ln((x − a)/(b − x)), the logit; one from a without an upper end at ln(x − a); any other
-/// stays where it is. A standard error s at x becomes s · dg/dx.
+/// A metric from a to b is put at ln((x − a)/(b − x)), the logit. A metric from a without an upper end is put
+/// at ln(x − a). Any other metric stays unchanged. A standard error s at x becomes s · dg/dx.
 ///
 /// # Edge cases
-/// The ends lie infinitely far: a value there has no interval on this scale.
+/// The ends of the range are infinitely far away: a value there has no interval on this scale.
 ///
 /// # Cost
-/// A logarithm, or an exponential back.
+/// One logarithm, or one exponential for the way back.
 ///
 /// # Source
-/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed scale).
+/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed
+/// scale).
 enum IntervalScale {
   case logit(from: Double, to: Double)
   case logarithm(from: Double)
   case plain
 
-  /// The scale of a metric with this range.
+  /// Chooses the scale of a metric with this range.
   init(_ range: ClosedRange<Double>) {
     switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
     case (true, true): self = .logit(from: range.lowerBound, to: range.upperBound)
@@ -32,7 +34,7 @@ enum IntervalScale {
     }
   }
 
-  /// Where a value stands; infinite at an end.
+  /// Returns the position of a value; infinite at an end of the range.
   func position(_ value: Double) -> Double {
     switch self {
     case .logit(let low, let high):
@@ -43,7 +45,7 @@ enum IntervalScale {
     }
   }
 
-  /// How many units of the scale a small unit of the metric is at a value.
+  /// Returns the derivative of the position with respect to the metric, at a value.
   func slope(at value: Double) -> Double {
     switch self {
     case .logit(let low, let high): return (high - low) / ((value - low) * (high - value))
@@ -52,11 +54,11 @@ enum IntervalScale {
     }
   }
 
-  /// The value at a position.
+  /// Returns the value at a position.
   func value(at position: Double) -> Double {
     switch self {
     case .logit(let low, let high):
-      // Of the two forms the one that cannot overflow.
+      // Each branch uses the form that cannot overflow.
       if position > 0 {
         let rest = Exponential.natural(-position)
         return (high + low * rest) / (1 + rest)

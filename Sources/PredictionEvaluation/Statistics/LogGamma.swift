@@ -5,25 +5,26 @@ import PredictionEngine
 ///     LogGamma.of(5)     // 3.178…, ln 24
 ///
 /// # Definition
-/// Stirling's series at x ≥ 16; below, ln Γ(x) = ln Γ(x + m) − ln(x(x + 1)…(x + m − 1)).
+/// For x ≥ 16 it is Stirling's series; for smaller x, ln Γ(x) = ln Γ(x + m) − ln(x(x + 1)…(x + m − 1)).
 ///
 /// # Edge cases
-/// Zero and infinity give infinity; a negative number gives not-a-number: nothing here needs one.
+/// Zero and infinity give infinity. A negative number gives not-a-number, because no caller needs one.
 ///
 /// # Postconditions
-/// Within 4·10⁻¹⁵ · max(1, |ln Γ|, ln Γ(16)) of the true value: the shift from below 16 adds the rounding of ln Γ(16) = 27.9.
+/// The result is within 4·10⁻¹⁵ · max(1, |ln Γ|, ln Γ(16)) of the true value: the shift from below 16 adds
+/// the rounding of ln Γ(16) = 27.9.
 ///
 /// # Cost
 /// Two logarithms and at most sixteen multiplications.
 ///
 /// # Source
-/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step: Tricomi and
-/// Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
+/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step:
+/// Tricomi and Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
 public enum LogGamma {
-  /// ½ ln 2π
+  /// The constant ½ ln 2π.
   private static let halfLogTwoPi = 0.9189385332046727
 
-  /// ln Γ(x) for x > 0.
+  /// Returns ln Γ(x) for x > 0.
   /// - Complexity: O(1).
   public static func of(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? .infinity : .nan }
@@ -42,11 +43,11 @@ public enum LogGamma {
     return (y - 0.5) * Logarithm.natural(y) - y + halfLogTwoPi + series - Logarithm.natural(product)
   }
 
-  /// ln Γ(x + ½) − ln Γ(x) for x > 0, without the cancellation of the two.
+  /// Returns ln Γ(x + ½) − ln Γ(x) for x > 0, without the cancellation of the subtraction.
   /// - Complexity: O(1).
   public static func halfStep(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? .infinity : .nan }
-    // Γ(x + ½)/Γ(x) = x/(x + ½) · Γ(x + 3/2)/Γ(x + 1).
+    // The shift uses Γ(x + ½)/Γ(x) = x/(x + ½) · Γ(x + 3/2)/Γ(x + 1).
     var (y, product) = (x, 1.0)
     while y < 16 {
       product *= y / (y + 0.5)

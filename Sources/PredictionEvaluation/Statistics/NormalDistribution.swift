@@ -6,27 +6,29 @@ import PredictionEngine
 ///     NormalDistribution.cumulative(1.959963984540054)   // 0.975
 ///
 /// # Definition
-/// Φ(z) = ½ erfc(−z/√2). The quantile is a rational function of p − ½ in the middle and of √(−ln p) in the tails.
+/// Φ(z) = ½ erfc(−z/√2). The quantile is a rational function of p − ½ in the middle and of √(−ln p) in the
+/// tails.
 ///
 /// # Edge cases
-/// The quantile of 0 is −∞, of 1 ∞, outside [0, 1] not-a-number.
+/// The quantile of 0 is −∞, that of 1 is ∞, and outside [0, 1] it is not-a-number.
 ///
 /// # Postconditions
-/// Φ within 10⁻¹⁵; the quantile within 10⁻¹⁵ of its own size or 10⁻¹⁵.
+/// Φ is within 10⁻¹⁵ of the true value; the quantile within 10⁻¹⁵ of its own size or 10⁻¹⁵.
 ///
 /// # Cost
 /// A few dozen operations.
 ///
 /// # Source
-/// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988 (PPND16).
+/// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988
+/// (PPND16).
 public enum NormalDistribution {
-  /// The probability of at most z.
+  /// Returns the probability of a value of at most z.
   /// - Complexity: O(1).
   public static func cumulative(_ z: Double) -> Double {
     0.5 * ErrorFunction.complement(-z * 0.7071067811865476)
   }
 
-  /// The z that is not exceeded with probability p.
+  /// Returns the z that a value does not exceed with probability p.
   /// - Complexity: O(1).
   public static func quantile(_ p: Double) -> Double {
     guard p > 0, p < 1 else { return p == 0 ? -.infinity : p == 1 ? .infinity : .nan }

@@ -1,12 +1,14 @@
-/// What two runs of one statistic are, by block, in the form that resampling and flipping need.
+/// The sums of two runs of one statistic by block, in the form that resampling and sign flips need.
 ///
 /// # Definition
-/// Ratio with a shared denominator: θ = Σdᵢ/Σnᵢ, dᵢ the block's summed per-trial differences, nᵢ its trials; residual
-/// rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ), how far θ moves without the block. Any other statistic: θ is the difference of the two pooled
-/// values, rᵢ that of their linearised residuals. Standard error, the jackknife's: √((n − 1)/n Σrᵢ²).
+/// For a ratio with a shared denominator, θ = Σdᵢ/Σnᵢ, where dᵢ is the block's sum of per-trial differences
+/// and nᵢ its trials. The residual rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ) says how far θ moves without the block. For any
+/// other statistic, θ is the difference of the two pooled values, and rᵢ is the difference of their
+/// linearised residuals. The standard error is the jackknife's: √((n − 1)/n Σrᵢ²).
 ///
 /// # Edge cases
-/// Block differences and errors within 10⁻¹² of what they are differences of are rounding, and count as zero.
+/// Block differences and errors count as zero when they are within 10⁻¹² of the values that were subtracted,
+/// because that is rounding.
 ///
 /// # Cost
 /// Two passes over the blocks drawn; a ratio allocates nothing.
@@ -16,8 +18,8 @@ struct PairedSums: Sendable {
     case values(any SumStatistic, challenger: [Double], baseline: [Double])
   }
 
-  /// A difference and its jackknife standard error: zero where nothing varies but rounding, infinite where leaving out one
-  /// block leaves nothing.
+  /// A difference and its jackknife standard error. The error is zero when only rounding varies, and infinite
+  /// when the denominator is empty without some block.
   struct Estimate {
     let value: Double
     let error: Double
@@ -27,15 +29,15 @@ struct PairedSums: Sendable {
   private let form: Form
   let blocks: Int
 
-  /// Summed per-trial differences and trial counts of people.
+  /// Takes each person's sum of per-trial differences and number of trials.
   init(differences: [Double], denominators: [Double]) {
     form = .ratio(differences: differences, denominators: denominators)
     blocks = differences.count
   }
 
-  /// Each block's sums on both sides, flat.
+  /// Takes each block's sums on both sides, in flat arrays.
   ///
-  /// `sharesDenominators` says that it is a ratio whose second sums are the same on both sides.
+  /// `sharesDenominators` is true for a ratio whose second sums are equal on both sides.
   init(
     _ statistic: any SumStatistic, challenger: [Double], baseline: [Double], blocks: Int,
     sharesDenominators: Bool
@@ -53,7 +55,7 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// The difference over the blocks drawn; `nil` when nothing counted.
+  /// Returns the difference over the blocks drawn; `nil` when nothing counted.
   func estimate(_ drawn: [(block: Int, count: Double)]) -> Estimate? {
     let correction = Double(blocks - 1) / Double(blocks)
     switch form {
@@ -82,7 +84,7 @@ struct PairedSums: Sendable {
         let residual = first.residuals[index] - second.residuals[index]
         squares += count * residual * residual
       }
-      // Where both sides rest on one block alone, the residuals' difference is no number.
+      // When both sides rest on one block alone, the difference of the residuals is not a number.
       let error = squares.isNaN ? .infinity : (correction * squares).squareRoot()
       let size = PairedSums.rounding * (abs(first.value) + abs(second.value))
       let value = first.value - second.value
@@ -90,7 +92,8 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// The differences of up to four ratios side by side, for ``estimates(_:_:_:)``; `nil` where one is no ratio.
+  /// Lays the differences of up to four ratios side by side for ``estimates(_:_:_:)``; `nil` when one of them
+  /// is not a ratio.
   static func quad(_ several: ArraySlice<PairedSums>) -> StatisticQuad? {
     var sums: [[Double]] = []
     for one in several {
@@ -100,7 +103,7 @@ struct PairedSums: Sendable {
     return StatisticQuad(sums, blocks: several.first?.blocks ?? 0)
   }
 
-  /// ``estimate(_:)`` of each lane, bit for bit.
+  /// Computes ``estimate(_:)`` for each lane, with the same bits.
   static func estimates(
     _ quad: StatisticQuad, blocks: Int, _ drawn: [(block: Int, count: Double)]
   ) -> InlineArray<4, Estimate?> {
@@ -142,7 +145,7 @@ struct PairedSums: Sendable {
     )
   }
 
-  /// Each block's length, what is below the line: its trials, mostly.
+  /// The length of each block: its sum in the denominator, which is mostly its trials.
   var lengths: [Double] {
     switch form {
     case .ratio(_, let denominators): return denominators
@@ -158,9 +161,10 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// How far the difference moves when each block is left out, times Σn − nᵢ: the block's own deviation from it.
+  /// The deviation of each block from the difference: how far the difference moves when the block is left
+  /// out, times Σn − nᵢ.
   ///
-  /// `nil` where there is no difference, or leaving out one block leaves nothing.
+  /// `nil` when there is no difference, or when leaving out one block leaves nothing.
   var deviations: [Double]? {
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     switch form {
@@ -179,7 +183,7 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// The sums of some of the blocks.
+  /// Returns the sums of the blocks at these places.
   func kept(_ places: [Int]) -> PairedSums {
     switch form {
     case .ratio(let differences, let denominators):
@@ -200,7 +204,8 @@ struct PairedSums: Sendable {
     self.blocks = blocks
   }
 
-  /// Each block's own difference, for tests that take every person alike; blocks without a value are left out.
+  /// The difference of each block, for tests that weigh every person equally. Blocks without a value are left
+  /// out.
   var blockValues: [Double] {
     switch form {
     case .ratio(let differences, let denominators):
@@ -218,7 +223,8 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// The sign-flip test: for a ratio of the blocks' sums, else by letting blocks swap the strategies' answers.
+  /// Runs the sign-flip test. A ratio flips the blocks' sums; any other statistic swaps the strategies'
+  /// answers by block.
   func signFlip(seed: UInt64) -> SignFlipTest {
     switch form {
     case .ratio(let differences, _): return SignFlipTest(differences: differences, seed: seed)

@@ -1,24 +1,26 @@
 import PredictionEngine
 
-/// Whether sign flips would find a positive sum at a level, asked thousands of times where ``SignFlipTest`` is asked once.
+/// Decides whether sign flips find a positive sum at a level, for callers that ask thousands of times.
+/// ``SignFlipTest`` gives the p-value of one sum.
 ///
 /// # Definition
-/// A sign vector reaches the sum where the blocks that it flips add up to zero or less, so that p ≤ α where at most
-/// ⌊α·2ⁿ/2⌋ sets of blocks do, the empty one among them. Up to 128 sets they are counted, smallest sums first, until there
-/// are too many. Beyond, the six blocks that matter most are flipped in every way, and the rest are normal.
+/// A sign vector reaches the observed sum when the flipped blocks add up to zero or less. So p ≤ α when at
+/// most ⌊α·2ⁿ/2⌋ sets of blocks do, the empty set among them. Up to 128 such sets are counted, smallest sums
+/// first, until there are too many. For more, the six blocks that matter most are flipped in every way, and
+/// the rest are approximated by a normal distribution.
 ///
 /// # Edge cases
-/// A sum of zero or less is not found. Under 2/2ⁿ nothing is.
+/// A sum of zero or less is not found. At a level below 2/2ⁿ no sum is found.
 ///
 /// # Cost
-/// A sort, and at most about 128 steps; or a pass and 64 values of the normal distribution.
+/// One sort and at most about 128 steps; or one pass and 64 values of the normal distribution.
 ///
 /// # Source
-/// Ours; the exact p is that of ``SignFlipTest``.
+/// Ours; the exact p is defined by ``SignFlipTest``.
 enum QuickFlips {
   private static let mostCounted = 128.0
 
-  /// Whether p of a positive sum is at most the level.
+  /// Returns whether the p-value of a positive sum is at most the level.
   static func reaches(_ differences: [Double], level: Double) -> Bool {
     let sum = differences.reduce(0, +)
     guard sum > 0 else { return false }
@@ -34,11 +36,12 @@ enum QuickFlips {
     return isFoundNearlyNormal(differences, sum: sum, level: level)
   }
 
-  /// Takes each set of blocks that adds up to zero or less off what is left; false where they are too many.
+  /// Subtracts from `left` the sets of blocks that add up to zero or less. Returns false when there are too
+  /// many.
   private static func count(_ sorted: [Double], from start: Int, sum: Double, left: inout Int) -> Bool {
     for place in start..<sorted.count {
       let with = sum + sorted[place]
-      // What follows is no smaller.
+      // The following blocks are at least as large.
       if with > 0 { return true }
       left -= 1
       if left < 0 || !count(sorted, from: place + 1, sum: with, left: &left) { return false }

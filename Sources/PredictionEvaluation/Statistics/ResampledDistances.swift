@@ -1,19 +1,19 @@
-/// How far resampled differences lie from the one observed, each in its own standard errors.
+/// The distances of resampled differences from the observed one, each in its own standard errors.
 ///
 /// # Definition
-/// |θ* − θ|/s* of each of ``BlockBootstrap``'s 2,000 resamples, ascending.
+/// The distances are |θ* − θ|/s* for each of ``BlockBootstrap``'s 2,000 resamples, in ascending order.
 ///
 /// # Edge cases
-/// A resample without a value holds nothing in: infinitely far. One without variation: 0 where it is the difference but for
-/// rounding, else infinitely far. Fewer than two blocks: none.
+/// A resample with no value gets distance infinity. A resample without variation gets distance 0 when it
+/// equals the difference but for rounding, else infinity. Fewer than two blocks give no distances.
 ///
 /// # Cost
-/// 2,000 drawings for each number of blocks; ratios are resampled four at a time.
+/// 2,000 draws for each number of blocks; ratios are resampled four at a time.
 ///
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5.
 enum ResampledDistances {
-  /// The distances of several differences.
+  /// Returns the distances of several differences.
   static func of(_ several: [PairedSums], seed: UInt64) -> [[Double]] {
     var distances: [[Double]] = several.map { _ in [] }
     var start = 0
@@ -26,7 +26,7 @@ enum ResampledDistances {
     return distances.map { $0.sorted() }
   }
 
-  /// Those of some with the same number of blocks.
+  /// Fills in the distances of the differences that have the same number of blocks.
   private static func fill(
     _ distances: inout [[Double]], _ several: [PairedSums], _ range: Range<Int>, seed: UInt64
   ) {

@@ -1,14 +1,14 @@
-/// Letters for strategies, so that two share one exactly where nothing sets them apart.
+/// Assigns letters to strategies so that two strategies share a letter exactly when no test separates them.
 ///
 ///     SharedLetters.groups(3) { $0 == 0 && $1 == 2 }   // [[0, 1], [1, 2]]: a, ab, b
 ///
 /// # Definition
-/// Insert and absorb: all stand in one group; for each pair that is set apart, every group that holds both is replaced by two
-/// that each lack one of them, and a group inside another goes. Groups are in the order of their first members, then of
-/// the rest.
+/// The method is insert and absorb. All strategies start in one group. For each separated pair, every group
+/// that holds both is replaced by two groups that each lack one of them, and a group inside another is
+/// removed. Groups are ordered by their first members, then by the rest.
 ///
 /// # Edge cases
-/// Nothing set apart: one group. Groups need not be neighbours in any order.
+/// With no separated pair there is one group. The members of a group need not be neighbours in any order.
 ///
 /// # Cost
 /// Pairs × groups²; boards have few groups.
@@ -16,7 +16,7 @@
 /// # Source
 /// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 enum SharedLetters {
-  /// The groups of so many strategies, each an ascending list.
+  /// Returns the groups of strategies, each an ascending list.
   static func groups(_ count: Int, areApart: (_ first: Int, _ second: Int) -> Bool) -> [[Int]] {
     var groups = [Set(0..<count)]
     for first in 0..<count {
@@ -36,7 +36,8 @@ enum SharedLetters {
     return groups.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The groups that lie in no other. No two are equal: one of them would have lain in the other a step before.
+  /// Returns the groups that lie in no other group. No two groups are equal: one of them would have been
+  /// absorbed a step before.
   private static func absorbed(_ groups: [Set<Int>]) -> [Set<Int>] {
     groups.indices.filter { place in
       !groups.indices.contains { other in
@@ -45,7 +46,7 @@ enum SharedLetters {
     }.map { groups[$0] }
   }
 
-  /// A group's name: a to z, then aa, ab, ….
+  /// Returns a group's name: a to z, then aa, ab, ….
   static func name(_ group: Int) -> String {
     var (rest, name) = (group, "")
     repeat {

@@ -1,35 +1,38 @@
 import PredictionEngine
 
-/// Whether two strategies differ, by flipping the signs of people's differences: the test that `compare` prints.
+/// Tests whether two strategies differ, by flipping the signs of people's differences. `compare` prints this
+/// test.
 ///
-/// If the strategies were alike, each person's difference could as well have had the other sign. People are flipped, not
-/// trials: trials of one person are alike.
+/// If the strategies were equally good, each person's difference could as well have had the other sign.
+/// People are flipped and not trials, because the trials of one person are alike.
 ///
 ///     SignFlipTest(differences: [3, 1, 2], seed: 1).pValue   // 0.25: +++ and −−− of eight
 ///
 /// # Definition
-/// The statistic is |Σ sᵢdᵢ| of the people's summed differences dᵢ, signs sᵢ = ±1. Up to 20 people: p is the share of the
-/// 2ⁿ sign vectors that reach the observed |Σ dᵢ|. Else N = 100,000 seeded vectors: p = (1 + how many reach it)/(1 + N).
+/// The statistic is |Σ sᵢdᵢ| of the people's summed differences dᵢ with signs sᵢ = ±1. Up to 20 people, p is
+/// the share of the 2ⁿ sign vectors that reach the observed |Σ dᵢ|. For more people, N = 100,000 seeded
+/// vectors are drawn, and p = (1 + the number that reach it)/(1 + N).
 ///
 /// # Edge cases
-/// No people, or no difference anywhere: p = 1. Sums within 10⁻¹² of Σ|dᵢ| count as equal. Swapping the strategies gives
-/// the same p. The smallest p of n people is 2/2ⁿ: under six people it cannot fall below .05.
+/// With no people, or no difference anywhere, p = 1. Sums within 10⁻¹² of Σ|dᵢ| count as equal. Swapping the
+/// strategies gives the same p. The smallest p of n people is 2/2ⁿ, so with fewer than six people it cannot
+/// fall below .05.
 ///
 /// # Cost
-/// Exact: two lists of 2^(n/2) sums, sorted, met in the middle. Sampled: 100,000 × n/8 table look-ups.
+/// Exact: two lists of 2^(n/2) sums, sorted and merged. Sampled: 100,000 × n/8 table look-ups.
 ///
 /// # Source
-/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values should never
-/// be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
+/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values
+/// should never be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
 public struct SignFlipTest: Sendable {
-  /// People up to whom every sign vector is counted.
+  /// The largest number of people for which every sign vector is counted.
   public static let exactLimit = 20
-  /// Sign vectors drawn for more people.
+  /// The number of sign vectors drawn for more people.
   public static let sampledFlips = 100_000
 
-  /// The two-sided p-value.
+  /// The two-sided p-value of the test.
   public let pValue: Double
-  /// Whether every sign vector was counted.
+  /// True when every sign vector was counted.
   public let isExact: Bool
 
   init(pValue: Double, isExact: Bool) {
@@ -37,9 +40,9 @@ public struct SignFlipTest: Sendable {
     self.isExact = isExact
   }
 
-  /// Tests people's summed differences.
+  /// Tests the summed differences of people.
   ///
-  /// `seed`: decides the sign vectors drawn for more than 20 people, nothing else.
+  /// `seed` decides only the sign vectors drawn for more than 20 people.
   /// - Complexity: O(n·2^(n/2)) up to 20 people, else O(100,000 · n/8).
   public init(differences: [Double], seed: UInt64) {
     let observed = abs(differences.reduce(0, +))
@@ -57,14 +60,14 @@ public struct SignFlipTest: Sendable {
     }
   }
 
-  /// Σ sᵢdᵢ for every sign vector; bit i of the position is set where sᵢ = −1.
+  /// Returns Σ sᵢdᵢ for every sign vector; bit i of the position is set when sᵢ = −1.
   static func sums(_ differences: ArraySlice<Double>) -> [Double] {
     var sums = [0.0]
     for difference in differences { sums = sums.map { $0 + difference } + sums.map { $0 - difference } }
     return sums
   }
 
-  /// How many sign vectors reach a positive bound on one side.
+  /// Counts the sign vectors that reach a positive bound on one side.
   private static func count(_ differences: [Double], from bound: Double) -> Int {
     let middle = differences.count / 2
     let first = sums(differences[..<middle]).sorted()
@@ -77,7 +80,8 @@ public struct SignFlipTest: Sendable {
     return total
   }
 
-  /// How many drawn sign vectors reach a positive bound on either side. Eight people are looked up at a time.
+  /// Counts the drawn sign vectors that reach a positive bound on either side. One look-up serves eight
+  /// people.
   private static func sample(_ differences: [Double], from bound: Double, seed: UInt64) -> Int {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x51_6F_F1_19))
     let groups = (differences.count + 7) / 8

@@ -1,36 +1,39 @@
 import PredictionEngine
 
-/// The true difference that is found four times in five: what "no difference found" is worth.
+/// The minimum detectable effect: the true difference that is found with 80 % power. It says how much a
+/// verdict of "no difference found" means.
 ///
 ///     let found = try PairedComparison(differences: sums, trials: trials, seed: 1)
 ///     found.smallestDetectableEffect(among: 1)    // .11: alone
 ///     found.smallestDetectableEffect(among: 13)   // .15: as one of thirteen comparisons
 ///
 /// # Definition
-/// Found means what ``Verdict`` calls better or worse, at Holm's first step: the sign flips' p is at most .05/m among m
-/// comparisons of which the others are null, and the 95 % interval lies beyond zero. 200 seeded worlds have the lengths of
-/// the blocks at hand and normal deviations as `DeviationModel` describes them; in each the smallest difference that is
-/// found is sought by halving, and the effect is the 80 % quantile over the worlds. The interval's half-width in standard
-/// errors is taken from the comparison at hand.
+/// A difference is found when ``Verdict`` says better or worse at Holm's first step: the sign flips' p is at
+/// most .05/m among m comparisons of which the others are null, and the 95 % interval excludes zero. 200
+/// seeded worlds have the block lengths of the data and normal deviations from `DeviationModel`. In each
+/// world the smallest difference that is found is sought by bisection, and the effect is the 80 % quantile
+/// over the worlds. The interval's half-width in standard errors is taken from the comparison at hand.
 ///
 /// # Edge cases
-/// No variation gives 0. `nil` where no data could reach the level: 2/2ⁿ > .05/m. It is computed from the spread that was
-/// seen, so it is an estimate itself; it is no function of the difference found (no "observed power"). Over 200 blocks:
-/// (max(t, half-width) + t₀.₈₀) × standard error, t with as many degrees of freedom as the blocks weigh like, less one.
-/// For a metric that is no ratio it is the same with the linearised deviations.
+/// Without variation it is 0. It is `nil` when no data could reach the level: 2/2ⁿ > .05/m. It is computed
+/// from the observed spread, so it is an estimate itself; it does not depend on the difference found (it is
+/// not "observed power"). Above 200 blocks it is (max(t, half-width) + t₀.₈₀) × standard error, where t has
+/// the effective number of blocks less one as its degrees of freedom. For a metric that is not a ratio the
+/// linearised deviations are used.
 ///
 /// # Cost
-/// 200 × 14 passes over the blocks at most.
+/// At most 200 × 14 passes over the blocks.
 ///
 /// # Source
-/// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth` prints its power.
+/// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth`
+/// prints its power.
 public enum SmallestDetectableEffect {
-  /// Worlds that are drawn.
+  /// The number of worlds that are drawn.
   static let worlds = 200
-  /// Blocks up to which worlds are drawn.
+  /// The largest number of blocks for which worlds are drawn.
   static let drawnLimit = 200
 
-  /// Whether any data of so many blocks could reach .05 at Holm's first step over so many comparisons.
+  /// Returns whether data of so many blocks can reach .05 at Holm's first step over so many comparisons.
   ///
   ///     SmallestDetectableEffect.canReach(blocks: 6, comparisons: 1)   // true: 2/64 is .031
   ///     SmallestDetectableEffect.canReach(blocks: 6, comparisons: 3)   // false
@@ -43,11 +46,12 @@ public enum SmallestDetectableEffect {
     return smallest * Double(comparisons) <= 0.05
   }
 
-  /// In the metric's own unit.
+  /// Returns the effect in the metric's own unit.
   ///
-  /// `deviations`: how far each block's sum lies from what its length times the difference would be.
+  /// `deviations` are the differences between each block's sum and its length times the pooled difference.
   ///
-  /// `distance`: the 95 % interval's half-width in standard errors; 0 where there is no interval and p alone decides.
+  /// `distance` is the 95 % interval's half-width in standard errors; 0 when there is no interval and p alone
+  /// decides.
   static func of(
     deviations: [Double], lengths: [Double], error: Double, distance: Double, comparisons: Int, seed: UInt64
   ) -> Double? {
@@ -70,11 +74,11 @@ public enum SmallestDetectableEffect {
       needed.append(smallestFound(noise, lengths, distance: distance, level: level))
     }
     needed.sort()
-    // The worlds' spread is that of the model; what was seen is as much wider as its scale is.
+    // The worlds have the model's spread. The result is scaled to the spread that was observed.
     return needed[worlds * 4 / 5] / (scales / Double(worlds)) * model.scale
   }
 
-  /// The smallest difference that is found with this noise.
+  /// Returns the smallest difference that is found with this noise.
   private static func smallestFound(
     _ noise: [Double], _ lengths: [Double], distance: Double, level: Double
   ) -> Double {
@@ -85,7 +89,7 @@ public enum SmallestDetectableEffect {
     func isFound(_ difference: Double) -> Bool {
       QuickFlips.reaches(noise.indices.map { noise[$0] + difference * lengths[$0] }, level: level)
     }
-    // From where the estimate is zero, or its interval just leaves zero.
+    // The search starts where the estimate is zero, or where its interval just excludes zero.
     var low = max(distance * estimate.error, 0) - estimate.value
     if isFound(low) { return low }
     var high = low + 60 * estimate.error

@@ -1,11 +1,11 @@
-/// Four statistics of two sums each, side by side: one pass over the blocks drawn serves all four.
+/// Four statistics of two sums each, side by side, so that one pass over the blocks drawn serves all four.
 ///
 /// # Definition
-/// What ``BlockBootstrap`` asks of one statistic, in four lanes that do not touch: every lane adds up in the order that
-/// it would alone, and gives the same bits.
+/// It computes what ``BlockBootstrap`` needs of one statistic, in four independent lanes. Each lane adds up
+/// in the same order as alone and gives the same bits.
 ///
 /// # Edge cases
-/// Fewer than four statistics: the other lanes are zero. Second sums that all four share are read once.
+/// With fewer than four statistics the other lanes are zero. Second sums that all four share are read once.
 ///
 /// # Layout
 /// ```
@@ -15,7 +15,8 @@
 /// ```
 ///
 /// # Cost
-/// 64 bytes a block; a pass waits for four additions at once where one statistic would wait for each.
+/// 64 bytes for each block. The processor does four additions at once where one statistic would wait for
+/// each.
 ///
 /// # Source
 /// Ours.
@@ -24,7 +25,7 @@ struct StatisticQuad {
   private let below: [SIMD4<Double>]
   private let shared: [Double]
 
-  /// Lays up to four statistics' sums side by side: two sums a block each.
+  /// Lays the sums of up to four statistics side by side, two sums for each block.
   init(_ sums: [[Double]], blocks: Int) {
     precondition((1...4).contains(sums.count), "one to four lanes")
     var above = Array(repeating: SIMD4<Double>.zero, count: blocks)
@@ -41,7 +42,7 @@ struct StatisticQuad {
     shared = isShared ? below.map { $0[0] } : []
   }
 
-  /// Both sums over the blocks drawn.
+  /// Returns both sums over the blocks drawn.
   func totals(_ drawn: [(block: Int, count: Double)]) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
     above.withUnsafeBufferPointer { above in
       var first = SIMD4<Double>.zero
@@ -66,8 +67,8 @@ struct StatisticQuad {
     }
   }
 
-  /// Σ over the blocks drawn of (slope · sums/(weight · (totals − sums)))²: what the jackknife adds up. Infinite in a lane
-  /// where nothing is left below the line without some block.
+  /// Returns the jackknife's sum Σ (slope · sums/(weight · (totals − sums)))² over the blocks drawn. A lane
+  /// is infinite when its denominator is empty without some block.
   func leftOut(
     _ drawn: [(block: Int, count: Double)], slope: (above: SIMD4<Double>, below: SIMD4<Double>),
     weight: (above: SIMD4<Double>, below: SIMD4<Double>),
@@ -92,8 +93,8 @@ struct StatisticQuad {
     }
   }
 
-  /// The first sums over the second, the jackknife's squares of those ratios, and the second sums: what is not above zero
-  /// below the line has none of the others.
+  /// Returns the ratios of the first sums to the second, the jackknife's squares of those ratios, and the
+  /// second sums. A lane whose second sum is not above zero has no ratio.
   func ratios(
     _ drawn: [(block: Int, count: Double)]
   ) -> (values: SIMD4<Double>, squares: SIMD4<Double>, denominators: SIMD4<Double>) {
@@ -104,7 +105,7 @@ struct StatisticQuad {
       let squares = leftOut(drawn, slope: (one, 0 - values), weight: (.zero, one), totals: totals)
       return (values, squares, totals.below)
     }
-    // One number below the line for all lanes: one division a block.
+    // All lanes share one denominator, so each block needs one division.
     let bottom = totals.below[0]
     let squares = above.withUnsafeBufferPointer { above in
       shared.withUnsafeBufferPointer { shared in
@@ -122,7 +123,8 @@ struct StatisticQuad {
     return (values, squares, totals.below)
   }
 
-  /// Orders statistics of two sums so that those with the same second sums are neighbours; else the order stays.
+  /// Orders statistics of two sums so that those with equal second sums are neighbours and the order is
+  /// otherwise kept.
   static func grouped(_ sums: [[Double]], _ positions: [Int]) -> [Int] {
     var groups: [[Int]] = []
     for position in positions {

@@ -5,40 +5,43 @@ import PredictionEngine
 ///     StudentDistribution(degreesOfFreedom: 11).quantile(0.975)   // 2.200985160082949
 ///
 /// # Definition
-/// P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²), the regularised incomplete beta function by its continued fraction. The
-/// quantile is found by bisection of that tail, sped up by Newton's steps.
+/// The tail is P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²); I_x is the regularised incomplete beta function,
+/// computed by its continued fraction. The quantile is found by bisection of that tail, which Newton's steps
+/// speed up.
 ///
 /// # Edge cases
-/// Any number of degrees of freedom above 0, whole or not; infinity is the normal distribution. The quantile of 0 is −∞,
-/// of 1 ∞; outside [0, 1], and for no degrees of freedom, not-a-number.
+/// Any number of degrees of freedom above 0 is allowed, whole or not; infinity is the normal distribution.
+/// The quantile of 0 is −∞, that of 1 is ∞; outside [0, 1], and with 0 degrees of freedom or fewer, it is
+/// not-a-number.
 ///
 /// # Postconditions
-/// Cumulative within 10⁻¹³, quantiles within 10⁻¹² of their size, from 1 to 10⁶ degrees of freedom.
+/// From 1 to 10⁶ degrees of freedom, the cumulative probability is within 10⁻¹³ and quantiles are within
+/// 10⁻¹² of their size.
 ///
 /// # Cost
-/// O(√ν) divisions a tail, at most 10⁴; the quantile asks for some eight tails.
+/// O(√ν) divisions for a tail, at most 10⁴; a quantile needs about eight tails.
 ///
 /// # Source
-/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook of
-/// Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie scattering
-/// calculations using continued fractions", Applied Optics 1976.
+/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook
+/// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie
+/// scattering calculations using continued fractions", Applied Optics 1976.
 public struct StudentDistribution: Sendable {
-  /// ν.
+  /// The number of degrees of freedom, ν.
   public let degreesOfFreedom: Double
 
-  /// The distribution with so many degrees of freedom.
+  /// Creates the distribution with this number of degrees of freedom.
   public init(degreesOfFreedom: Double) { self.degreesOfFreedom = degreesOfFreedom }
 
   private var isNormal: Bool { degreesOfFreedom > 1e7 }
 
-  /// The probability of at most t.
+  /// Returns the probability of a value of at most t.
   /// - Complexity: O(√ν).
   public func cumulative(_ t: Double) -> Double {
     if isNormal { return NormalDistribution.cumulative(t) }
     return t < 0 ? tail(-t) : 1 - tail(t)
   }
 
-  /// The t that is not exceeded with probability p.
+  /// Returns the t that a value does not exceed with probability p.
   /// - Complexity: O(√ν).
   public func quantile(_ p: Double) -> Double {
     guard p > 0, p < 1, degreesOfFreedom > 0 else {
@@ -65,7 +68,7 @@ public struct StudentDistribution: Sendable {
     return p < 0.5 ? -t : t
   }
 
-  /// ln of 1/(√π · Γ(ν/2)/Γ(ν/2 + ½)), the factor of density and tail.
+  /// The logarithm of 1/(√π · Γ(ν/2)/Γ(ν/2 + ½)), the factor of density and tail.
   private var logFactor: Double { LogGamma.halfStep(degreesOfFreedom / 2) - 0.5723649429247001 }
 
   private func density(_ t: Double) -> Double {
@@ -74,7 +77,7 @@ public struct StudentDistribution: Sendable {
       / nu.squareRoot()
   }
 
-  /// P(T > t) for t ≥ 0.
+  /// Returns P(T > t) for t ≥ 0.
   private func tail(_ t: Double) -> Double {
     guard degreesOfFreedom > 0, t == t else { return .nan }
     if t == .infinity { return 0 }
@@ -82,20 +85,20 @@ public struct StudentDistribution: Sendable {
     let (a, b) = (nu / 2, 0.5)
     let ratio = t * t / nu
     let x = 1 / (1 + ratio)
-    // xᵃ (1 − x)ᵇ / B(a, b)
+    // The factor is xᵃ (1 − x)ᵇ / B(a, b).
     let front =
       Exponential.natural(logFactor - (a + b) * StudentDistribution.logOnePlus(ratio)) * ratio.squareRoot()
     if x < (a + 1) / (a + b + 2) { return 0.5 * front / a * StudentDistribution.fraction(x, a, b) }
     return 0.5 - 0.5 * front / b * StudentDistribution.fraction(ratio / (1 + ratio), b, a)
   }
 
-  /// ln(1 + y) for y ≥ 0 without the rounding of 1 + y.
+  /// Returns ln(1 + y) for y ≥ 0 without the rounding of 1 + y.
   private static func logOnePlus(_ y: Double) -> Double {
     let sum = 1 + y
     return sum == 1 ? y : sum > 1e15 ? Logarithm.natural(sum) : Logarithm.natural(sum) * y / (sum - 1)
   }
 
-  /// The continued fraction of the incomplete beta function, from its start.
+  /// Returns the continued fraction of the incomplete beta function, evaluated from its start.
   private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     let tiny = 1e-300
     func away(_ value: Double) -> Double { abs(value) < tiny ? tiny : value }

@@ -1,27 +1,28 @@
-/// A number that is made of a few sums, of which every block, such as a person, has its own.
+/// A number that is computed from a few sums. Every block, such as a person, has its own sums.
 ///
-/// Intervals and tests add blocks' sums up again and again. They know nothing of what was summed: a ``Metric`` does.
+/// Intervals and tests add up blocks' sums again and again. They do not know what was summed: a ``Metric``
+/// does.
 ///
 /// # Source
 /// Ours.
 public protocol SumStatistic: Sendable {
-  /// How many sums a block is reduced to.
+  /// The number of sums of a block.
   var width: Int { get }
-  /// Values cannot lie outside; intervals are clipped to it.
+  /// The range of possible values; intervals are clipped to it.
   var range: ClosedRange<Double> { get }
-  /// Whether it is its first sum over its second and nothing else; `nil` where the second is not above zero.
+  /// True for a plain ratio of two sums; `value` is then `nil` unless the second sum is above zero.
   ///
-  /// Ratios are resampled faster. What is no ratio need not say so.
+  /// Ratios are resampled faster. Other statistics can use the default, false.
   var isRatio: Bool { get }
-  /// The number of added-up sums; `nil` when nothing counted.
+  /// Returns the number for added-up sums; `nil` when nothing counted.
   func value(_ sums: [Double]) -> Double?
-  /// The number as a ratio near `totals`: what weight each sum has above and below the line.
+  /// Returns the number as a ratio near `totals`: the weight of each sum in numerator and denominator.
   ///
-  /// The bootstrap's standard error is that of this ratio over blocks.
+  /// The bootstrap's standard error is the error of this ratio over blocks.
   func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double])
 }
 
 extension SumStatistic {
-  /// Something else.
+  /// False: by default a statistic is not a plain ratio.
   public var isRatio: Bool { false }
 }

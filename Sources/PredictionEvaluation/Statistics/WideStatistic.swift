@@ -1,11 +1,12 @@
-/// A statistic of many sums, four of a block's to a vector: calibration has a sum for each of its bins.
+/// A statistic of many sums, stored as vectors of four. The calibration error is one: it has a sum for each
+/// of its bins.
 ///
 /// # Definition
-/// What ``BlockBootstrap`` asks of a statistic. Sums are padded with zeros to whole vectors; a residual adds the vectors'
-/// products up first, then their four lanes.
+/// It computes what ``BlockBootstrap`` needs of a statistic. Sums are padded with zeros to whole vectors. A
+/// residual first adds the products of the vectors and then their four lanes.
 ///
 /// # Edge cases
-/// Any number of sums from one up.
+/// Any number of sums from one up is allowed.
 ///
 /// # Layout
 /// ```
@@ -13,7 +14,7 @@
 /// ```
 ///
 /// # Cost
-/// Vectors × blocks drawn; two arrays as long as a block a pass.
+/// Vectors × blocks drawn; each pass allocates two arrays as long as a block.
 ///
 /// # Source
 /// Ours.
@@ -21,7 +22,7 @@ struct WideStatistic {
   private let rows: [SIMD4<Double>]
   private let vectors: Int
 
-  /// Lays out `width` sums a block.
+  /// Lays out `width` sums for each block.
   init(_ sums: [Double], width: Int) {
     vectors = (width + 3) / 4
     var rows = Array(repeating: SIMD4<Double>.zero, count: sums.count / width * vectors)
@@ -32,7 +33,7 @@ struct WideStatistic {
     self.rows = rows
   }
 
-  /// Each sum over the blocks drawn, and the zeros of the padding.
+  /// Returns each sum over the blocks drawn, followed by the padding's zeros.
   func totals(_ drawn: [(block: Int, count: Double)]) -> [Double] {
     var totals = Array(repeating: SIMD4<Double>.zero, count: vectors)
     rows.withUnsafeBufferPointer { rows in
@@ -46,8 +47,8 @@ struct WideStatistic {
     return totals.flatMap { [$0[0], $0[1], $0[2], $0[3]] }
   }
 
-  /// Σ over the blocks drawn of ((slope · sums)/(weights · (totals − sums)))²: what the jackknife adds up. Infinite where
-  /// nothing is left below the line without some block.
+  /// Returns the jackknife's sum Σ ((slope · sums)/(weights · (totals − sums)))² over the blocks drawn. It is
+  /// infinite when the denominator is empty without some block.
   func leftOut(
     _ drawn: [(block: Int, count: Double)], slope: [Double], weights: [Double], totals: [Double]
   ) -> Double {

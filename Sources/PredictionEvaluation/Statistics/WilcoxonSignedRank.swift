@@ -1,35 +1,37 @@
-/// Whether two strategies differ, by the ranks of people's mean differences: insensitive to single extreme people.
+/// Tests whether two strategies differ, by the ranks of people's mean differences. Single extreme people have
+/// little effect on it.
 ///
-/// It asks about person means, every person alike, where the rest of a comparison is pooled over trials.
+/// It compares person means and weighs every person equally; the rest of a comparison is pooled over trials.
 ///
 ///     WilcoxonSignedRank(differences: [3, 1, 2]).pValue   // 0.25
 ///
 /// # Definition
-/// Zeros are dropped; |dᵢ| are ranked; W is the smaller of the rank sums of positive and negative dᵢ. Up to 50 people
-/// without ties or zeros: p = 2·P(W⁺ ≤ W) by counting subsets of ranks. Else the normal approximation, variance
-/// n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48 over ties of t, no continuity correction.
+/// Zeros are dropped; |dᵢ| are ranked; W is the smaller of the rank sums of positive and negative dᵢ. Up to
+/// 50 people without ties or zeros, p = 2·P(W⁺ ≤ W) is counted over subsets of ranks. Otherwise the normal
+/// approximation is used, with variance n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48 over ties of t and no continuity
+/// correction.
 ///
 /// # Edge cases
-/// No people, or zeros only: p = 1. ``isExact`` says which way p was computed.
+/// With no people, or zeros only, p = 1. ``isExact`` says which way p was computed.
 ///
 /// # Cost
-/// A sort; exact: O(n³) additions.
+/// One sort; the exact count takes O(n³) additions.
 ///
 /// # Source
-/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons, "Concepts of
-/// Nonparametric Theory", 1981.
+/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons,
+/// "Concepts of Nonparametric Theory", 1981.
 public struct WilcoxonSignedRank: Sendable {
-  /// People up to whom p is exact where nothing ties.
+  /// The largest number of people for which p is exact, if there are no ties or zeros.
   public static let exactLimit = 50
 
-  /// The two-sided p-value.
+  /// The two-sided p-value of the test.
   public let pValue: Double
-  /// The smaller rank sum.
+  /// The smaller of the two rank sums.
   public let statistic: Double
-  /// Whether p was counted; else it is the normal approximation.
+  /// True when p was counted; false for the normal approximation.
   public let isExact: Bool
 
-  /// Tests people's mean differences.
+  /// Tests the mean differences of people.
   /// - Complexity: O(n³) up to 50 people, else O(n log n).
   public init(differences: [Double]) {
     let sorted = differences.filter { $0 != 0 }.sorted { (abs($0), $0) < (abs($1), $1) }
@@ -61,7 +63,8 @@ public struct WilcoxonSignedRank: Sendable {
     }
   }
 
-  /// The share of subsets of 1…n whose sum is at most a bound. Counts stay below 2⁵³, so they are exact.
+  /// Returns the share of subsets of 1…n whose sum is at most a bound. Counts stay below 2⁵³, so they are
+  /// exact.
   private static func share(_ n: Int, upTo bound: Int) -> Double {
     var subsets = Array(repeating: 0.0, count: n * (n + 1) / 2 + 1)
     subsets[0] = 1

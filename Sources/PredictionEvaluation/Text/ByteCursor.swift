@@ -1,10 +1,11 @@
-/// Walks along the bytes of one line of plain JSON: no escapes, no control characters, numbers as they would be written.
+/// Walks along the bytes of one line of plain JSON, which has no escapes, no control characters and only
+/// numbers in their shortest form.
 ///
-/// What is not plain is not an error here; the walk just ends, and ``JSONParser`` reads the line instead and says what is
-/// wrong with it, if anything is.
+/// A value in another form is not an error here. The walk returns `nil`, and ``JSONParser`` reads the line
+/// instead and reports any error in it.
 ///
 /// # Cost
-/// Texts are passed over eight bytes at a time.
+/// Strings are skipped eight bytes at a time.
 ///
 /// # Source
 /// RFC 8259; the search is that of ``ByteSearch``.
@@ -12,17 +13,17 @@ struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// What a plain value is.
+  /// The kinds of plain values.
   enum Kind: UInt8 { case null, boolean, integer, decimal, string, object, array }
 
-  /// A part of the line; empty and at 0 where there is none.
+  /// A range of bytes in the line. An absent part is the empty range at 0.
   struct Place {
     var start = 0
     var end = 0
 
     var isThere: Bool { end > 0 }
     var count: Int { end - start }
-    /// The part with the quotes around it.
+    /// The part together with the quotes around it.
     var quoted: Place { Place(start: start - 1, end: end + 1) }
   }
 
@@ -42,7 +43,8 @@ struct ByteCursor {
     while position < bytes.count, bytes[position] == 32 || bytes[position] == 9 { position += 1 }
   }
 
-  /// Passes over a byte, and spaces before it; false, and no step, when something else stands there.
+  /// Passes over spaces and then one given byte. Returns false, and does not move, when another byte stands
+  /// there.
   @inline(__always)
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     if UInt32(current) == byte.value {
@@ -55,13 +57,14 @@ struct ByteCursor {
     return true
   }
 
-  /// Whether nothing but spaces is left.
+  /// Returns whether nothing but spaces is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return position == bytes.count
   }
 
-  /// A plain string's inside; `nil` when none begins here, or one that is not plain.
+  /// Reads a plain string and returns the part between its quotes. Returns `nil` when no plain string begins
+  /// here.
   @inline(__always)
   mutating func string() -> Place? {
     guard skip("\"") else { return nil }
@@ -90,7 +93,8 @@ struct ByteCursor {
     return Place(start: start, end: position - 1)
   }
 
-  /// A word or a number as it stands, and what it is; `nil` when it is neither, or a number that would be written otherwise.
+  /// Reads a word or a number and returns its kind and its part. Returns `nil` for anything else, and for a
+  /// number that is not in its shortest form.
   mutating func scalar() -> (kind: Kind, place: Place)? {
     skipSpace()
     let start = position
@@ -114,7 +118,7 @@ struct ByteCursor {
     let fraction = position
     digits()
     let count = position - fraction
-    // Up to 15 digits stand for a number of their own, and the shortest text for it is this one.
+    // Different decimals of up to 15 digits are different numbers, so this text is the number's shortest one.
     guard count > 0, whole + count <= 15, bytes[position - 1] != 48, !isZero || bytes[fraction] != 48,
       current | 0x20 != UInt8(ascii: "e")
     else { return nil }
@@ -133,7 +137,7 @@ struct ByteCursor {
     return (kind, place)
   }
 
-  /// Whether a part is this text.
+  /// Returns whether a part holds exactly this text.
   @inline(__always)
   func matches(_ place: Place, _ text: StaticString) -> Bool {
     guard place.count == text.utf8CodeUnitCount else { return false }
@@ -143,7 +147,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Whether a part is these bytes.
+  /// Returns whether a part holds exactly these bytes.
   @inline(__always)
   func matches(_ place: Place, _ text: [UInt8]) -> Bool {
     guard place.count == text.count else { return false }
@@ -151,9 +155,9 @@ struct ByteCursor {
     return true
   }
 
-  /// A part as a text.
+  /// Returns a part as a string.
   func text(of place: Place) -> String { String(decoding: self[place], as: UTF8.self) }
 
-  /// Whether one part comes before another by its bytes.
+  /// Returns whether one part comes before another in the order of bytes.
   func precedes(_ left: Place, _ right: Place) -> Bool { self[left].lexicographicallyPrecedes(self[right]) }
 }

@@ -1,4 +1,4 @@
-/// Searches that look at eight bytes at a time.
+/// Searches bytes eight at a time.
 ///
 /// # Source
 /// Henry S. Warren, "Hacker's Delight", 2nd edition 2012, section 6-1 (finding a zero byte in a word).
@@ -6,44 +6,44 @@ enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// The position of the first line feed from a position on.
+  /// Returns the position of the first line feed from `first` on.
   static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
     search(
       bytes, from: first,
       mayHold: { lineEndMarks($0) != 0 }, isFound: { $0 == 10 })
   }
 
-  /// The position of the first byte from a position on that is NUL or no ASCII.
+  /// Returns the position of the first byte from `first` on that is NUL or not ASCII.
   static func notPlain(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
     search(
       bytes, from: first, mayHold: { ((($0 &- ones) & ~$0) | $0) & highs != 0 },
       isFound: { $0 == 0 || $0 >= 0x80 })
   }
 
-  /// The high bit of each byte of a word that is this one, and no other bit.
+  /// Sets the high bit of each byte of the word that equals the given byte, and clears all other bits.
   @inline(__always)
   static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* ones)
     return ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
   }
 
-  /// The high bit of each byte of a word that is NUL, a quote or no ASCII; above the lowest such byte there may be bits that
-  /// mean nothing.
+  /// Sets the high bit of each byte that is NUL, a quote or not ASCII. Bits above the lowest such byte have
+  /// no meaning.
   @inline(__always)
   static func doubtfulMarks(_ word: UInt64) -> UInt64 {
     let quote = word ^ (0x22 &* ones)
     return ((quote &- ones) & ~quote | (word &- ones) & ~word | word) & highs
   }
 
-  /// The high bit of each byte of a word that is a line feed; above the lowest there may be bits that mean nothing.
+  /// Sets the high bit of each byte that is a line feed. Bits above the lowest line feed have no meaning.
   @inline(__always)
   static func lineEndMarks(_ word: UInt64) -> UInt64 {
     let folded = word ^ (10 &* ones)
     return (folded &- ones) & ~folded & highs
   }
 
-  /// The high bit of each byte of a word that is a quote, a backslash or a control character; above the lowest such byte
-  /// there may be bits that mean nothing.
+  /// Sets the high bit of each byte that is a quote, a backslash or a control character. Bits above the
+  /// lowest such byte have no meaning.
   @inline(__always)
   static func stringMarks(_ word: UInt64) -> UInt64 {
     let quote = word ^ (0x22 &* ones)

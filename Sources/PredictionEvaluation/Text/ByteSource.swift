@@ -1,33 +1,34 @@
 import Foundation
 
-/// The bytes of a file or of standard input, in pieces, with their digest.
+/// Reads a file or standard input in pieces and computes the digest of the bytes.
 ///
 /// # Edge cases
-/// A folder, a missing or unreadable file, an empty file and a compressed file are refused with a ``DataError`` before
-/// anything is parsed. A disk that fails in the middle is an error like them, and never the end of the file. What is kept to
-/// be read twice, and a small file that is read whole, have a limit: a device may have no end.
+/// A folder, a missing or unreadable file, an empty file and a compressed file are refused with a
+/// ``DataError`` before anything is parsed. A disk that fails during reading gives an error and not the end
+/// of the file. Two amounts are limited, because a device may have no end: the bytes kept for a second
+/// reading, and the bytes of a file that is read whole.
 ///
 /// # Source
 /// Ours; magic numbers from the formats' own definitions.
 struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18
-  /// The most bytes that are kept of what can be read only once: 1 GiB.
+  /// The limit of bytes kept from a source that can be read only once: 1 GiB.
   static let maximumKept = 1 << 30
-  /// The most bytes of a file that is read whole, such as definitions or results: 64 MiB.
+  /// The size limit of a file that is read whole, such as definitions or results: 64 MiB.
   static let maximumSmall = 64 << 20
 
   let name: String
-  /// Whether the bytes can be read only once: standard input, a pipe, a device.
+  /// True when the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
-  /// The bytes in all, where that is known before they are read.
+  /// The number of bytes in all; `nil` when it is not known before reading.
   let byteCount: Int?
   private let pull: () throws -> Data
-  /// The file that was opened here and is closed at the end; `nil` for standard input.
+  /// The file that this source opened and closes at its end; `nil` for standard input.
   private let opened: FileHandle?
-  /// The pieces read so far, where they are to be read again; at most `keptLimit` bytes.
+  /// The pieces read so far when they have to be read again; at most `keptLimit` bytes.
   private var kept: [[UInt8]]?
   private var (keptCount, keptLimit) = (0, 0)
-  /// Pieces that are read again before any more are pulled, the first of them last.
+  /// The pieces to read again before more are pulled, in reverse order.
   private var again: [[UInt8]] = []
   private(set) var digest = Digest()
   private var isFirst = true
@@ -54,15 +55,15 @@ struct ByteSource: ~Copyable {
     }
     pull = { try opened.read(upToCount: ByteSource.pieceSize) ?? Data() }
     self.opened = opened
-    // Of what was opened and not of the path, which may be a link.
+    // The status is that of the open file and not of the path, which may be a link.
     var status = stat()
     let isRegular = fstat(opened.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     isReadOnce = !isRegular
-    // A file with holes claims more than is in it.
+    // A sparse file reports a larger size than the bytes that it holds.
     byteCount = isRegular ? min(Int(status.st_size), Int(status.st_blocks) * 512) : nil
   }
 
-  /// Bytes that come from elsewhere and only once; `pull` gives the next of them, none at the end.
+  /// Makes a source of bytes that arrive once. `pull` returns the next piece, and an empty one at the end.
   init(name: String, pull: @escaping () throws -> Data) {
     self.name = name
     self.pull = pull
@@ -73,12 +74,12 @@ struct ByteSource: ~Copyable {
 
   deinit { try? opened?.close() }
 
-  /// Keeps what is read from now on, so that it can be read again; past the limit, reading it is an error.
+  /// Starts to keep the pieces so that they can be read again. Reading past the limit is then an error.
   mutating func keep(upTo limit: Int = ByteSource.maximumKept) {
     (kept, keptCount, keptLimit) = ([], 0, limit)
   }
 
-  /// Goes back to where it began to keep what is read; nothing is kept from now on.
+  /// Goes back to the place where keeping began, and stops keeping.
   mutating func rewind() {
     again = (kept ?? []).reversed()
     (kept, keptCount) = (nil, 0)
@@ -86,7 +87,7 @@ struct ByteSource: ~Copyable {
     isFirst = true
   }
 
-  /// The next piece, empty at the end.
+  /// Returns the next piece; an empty one means the end.
   mutating func next() throws(DataError) -> [UInt8] {
     var piece = try read()
     if isFirst {
@@ -143,13 +144,13 @@ struct ByteSource: ~Copyable {
     }
   }
 
-  /// Looks at the start of a file, so that a wrong kind of file is named as such.
+  /// Reads the first bytes of a file and refuses files of a wrong kind by name.
   static func check(_ path: String) throws(DataError) {
     var source = try ByteSource(path)
     _ = try source.next()
   }
 
-  /// All bytes of a small file; `remedy` is for one that is too large.
+  /// Returns all bytes of a small file. `remedy` is the advice for a file that is too large.
   static func all(
     _ path: String, remedy: String = "check that it is the right file"
   ) throws(DataError) -> [UInt8] {

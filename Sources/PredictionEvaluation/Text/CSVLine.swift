@@ -1,37 +1,38 @@
 import PredictionEngine
 
-/// One line of a CSV file in the making: fields are quoted where they need it, and only there.
+/// Builds one line of a CSV file and quotes a field only where it is necessary.
 ///
 ///     var line = CSVLine()
 ///     line.add("a,b")
 ///     line.add("c")
 ///     line.end()   // "a,b",c
 ///
-/// Rows for programs are made of it as it is: `--per-trial`, `--per-candidate` and `--contexts`. Identifiers and shortcuts
-/// keep their exact bytes there, because rows are joined by them, `--external` reads them back, and the answers' digest
-/// covers them. Results, which people open in spreadsheets, go through `CSVTable`, which makes names harmless first.
+/// The rows that programs read use it directly: `--per-trial`, `--per-candidate` and `--contexts`. Their
+/// identifiers and shortcuts keep their exact bytes, because rows are joined by them, `--external` reads them
+/// back, and the answers' digest covers them. Results are opened in spreadsheets, so they go through
+/// `CSVTable`, which first makes names harmless.
 ///
 /// # Edge cases
-/// A quote inside a field is doubled; a field with a comma, a quote or a line end is quoted. Lines end with LF. A field
-/// that a spreadsheet would take for a formula, and a control character that a terminal would obey, stay what they are.
+/// A quote inside a field is doubled. A field with a comma, a quote or a line end is quoted. Lines end with
+/// LF. Fields that look like spreadsheet formulas, and control characters, stay unchanged.
 ///
 /// # Cost
-/// The line's bytes, kept from line to line.
+/// The bytes of the line, in memory that the next line reuses.
 ///
 /// # Source
-/// RFC 4180, but for the line end, which is LF on every machine.
+/// RFC 4180, with LF as the line end on every machine.
 struct CSVLine {
-  /// The line's bytes.
+  /// The encoded bytes of the line so far.
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Starts anew, keeping the memory.
+  /// Empties the line and keeps its memory.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     isFirst = true
   }
 
-  /// Adds a field.
+  /// Adds one field from its UTF-8 bytes.
   mutating func add(_ field: some Collection<UInt8>) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
@@ -48,31 +49,31 @@ struct CSVLine {
     bytes.append(quote)
   }
 
-  /// Adds fields that another line made.
+  /// Adds fields that another line has already encoded.
   mutating func add(made fields: ArraySlice<UInt8>) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes.append(contentsOf: fields)
   }
 
-  /// Adds a text.
+  /// Adds one field from a string.
   mutating func add(_ text: String) { add(text.utf8) }
 
-  /// Ends the line; more may follow it.
+  /// Ends the line; another one may follow.
   mutating func end() {
     bytes.append(10)
     isFirst = true
   }
 }
 
-/// How floating-point numbers stand in rows.
+/// The two forms in which floating-point numbers are written in rows.
 enum NumberForm {
   /// The 16 hexadecimal digits of the bits, for digests.
   case bits
-  /// The shortest decimal that reads back as the same number; whole numbers without a point.
+  /// The shortest decimal that reads back as the same number. Whole numbers have no point.
   case decimal
 
-  /// A number in this form.
+  /// Returns the text of a number in this form.
   func text(_ number: Double) -> String {
     switch self {
     case .bits:

@@ -1,23 +1,23 @@
-/// The records of a CSV or TSV file, as RFC 4180 has them, one at a time.
+/// Reads the records of a CSV or TSV file one at a time, as RFC 4180 defines them.
 ///
 /// A quoted field may hold separators, line breaks and doubled quotes.
 ///
 /// # Edge cases
-/// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with their place; the
-/// reader goes on after the line in which the record starts, so that a stray quote costs no row but its own. An empty
-/// line is passed over.
+/// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with
+/// their place. After an error the reader goes on with the line after the one in which the record starts, so
+/// a stray quote costs only its own row. An empty line is skipped.
 ///
 /// # Cost
-/// A record without quotes is read where it lies; the fields of others are copied.
+/// A record without quotes is read in place; the fields of other records are copied.
 ///
 /// # Source
 /// RFC 4180.
 struct CSVReader: ~Copyable {
   private var lines: LineReader
   private let separator: UInt8
-  /// Where fields lie: in the record itself, or unquoted in `content`.
+  /// The ranges of the fields, in the record itself or in `content` after unquoting.
   private var fields: [Range<Int>] = []
-  /// Where fields start in a record with quotes.
+  /// The position of each field of a record with quotes.
   private var starts: [Int] = []
   private var content: [UInt8] = []
   private var isQuoted = false
@@ -33,14 +33,14 @@ struct CSVReader: ~Copyable {
 
   var name: String { lines.name }
   var digest: String { lines.digest }
-  /// The line that the current record starts in.
+  /// The number of the line in which the current record starts.
   var line: Int { lines.line }
-  /// How many rows the file should have, after so many of them.
+  /// Estimates the number of rows in the file from the rows read so far.
   func rows(after count: Int) -> Int { lines.lines(after: count) }
-  /// Fields in the current record.
+  /// The number of fields in the current record.
   var count: Int { fields.count }
 
-  /// The current record's fields. Spans, whose references are not counted for each row.
+  /// Calls a closure with the current record's fields. They are spans, so no reference is counted for a row.
   func withFields<Result, Failure>(
     _ body: (Fields) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -56,14 +56,14 @@ struct CSVReader: ~Copyable {
     }
   }
 
-  /// A record's fields; valid while the record is.
+  /// The fields of a record. They are valid as long as the record is.
   struct Fields {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     fileprivate let ranges: UnsafeBufferPointer<Range<Int>>
 
     var count: Int { ranges.count }
 
-    /// The bytes of a field.
+    /// Returns the bytes of a field.
     @inline(__always)
     subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[ranges[index]])
@@ -75,14 +75,15 @@ struct CSVReader: ~Copyable {
     withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
   }
 
-  /// The line, and the column in bytes from 1, at which a field starts.
+  /// Returns the line of a field's first byte and its column in bytes, from 1.
   func place(of index: Int) -> (line: Int, column: Int) {
     place(offset: isQuoted ? starts[index] : fields[index].lowerBound)
   }
 
-  /// Reads the next record; false at the end.
+  /// Reads the next record; returns false at the end.
   ///
-  /// Most records have as many fields as the one before and no quotes: those are found along with the line.
+  /// Most records have no quotes and as many fields as the record before. Their fields are found in the same
+  /// pass as the line.
   mutating func advance() throws(DataError) -> Bool {
     if lines.advance(separator: separator, fields: &fields) {
       isQuoted = false
@@ -97,7 +98,7 @@ struct CSVReader: ~Copyable {
     return true
   }
 
-  /// Splits a record without quotes, eight bytes at a time; false when there is one.
+  /// Splits a record without quotes, eight bytes at a time. Returns false when the record has a quote.
   private mutating func split() -> Bool {
     lines.withRecord { record in
       let raw = UnsafeRawBufferPointer(record)
@@ -143,7 +144,7 @@ struct CSVReader: ~Copyable {
     }
   }
 
-  /// Copies an unquoted field and returns where it ends.
+  /// Copies a field without quotes and returns where it ends.
   private mutating func plain(_ start: Int) throws(DataError) -> Int {
     var position = start
     while let byte = byte(position), byte != separator {
@@ -156,7 +157,7 @@ struct CSVReader: ~Copyable {
     return position
   }
 
-  /// Copies a quoted field, over line ends if need be, and returns where it ends.
+  /// Copies a quoted field, across line ends if necessary, and returns where it ends.
   private mutating func quoted(_ start: Int) throws(DataError) -> Int {
     var position = start + 1
     while true {
@@ -205,7 +206,7 @@ struct CSVReader: ~Copyable {
     }
   }
 
-  /// Goes on after the record's first line: the quote that joined the others to it may be the stray one.
+  /// Continues after the record's first line, because the quote that joined more lines may be a stray one.
   mutating func rewind() { lines.rewind() }
 
   private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {

@@ -1,52 +1,53 @@
 import PredictionEngine
 
-/// Results as CSV, for people and their spreadsheets.
+/// Writes results as CSV for people and their spreadsheets.
 ///
 ///     var table = CSVTable("dataset", "value")
 ///     table.add(.text("=1+1"), .number(0.5))
 ///     table.text   // dataset,value\n'=1+1,0.5\n
 ///
 /// # Definition
-/// A row is a line. What is not seen in a text is shown by its code, as in a terminal; a text that begins with `=`, `+`,
-/// `-`, `@`, one of these in full width, a tab or a line end gets an apostrophe in front, so that no spreadsheet takes it
-/// for a formula. Numbers are never touched.
+/// A row is a line. Invisible characters are shown by their code, as in a terminal. A text that begins with
+/// `=`, `+`, `-`, `@`, one of these in full width, a tab or a line end gets an apostrophe in front, so that
+/// no spreadsheet evaluates it as a formula. Numbers are never changed.
 ///
 /// # Edge cases
-/// Rows for programs are no results and keep their exact bytes: see ``CSVLine``. Exact names of results are in the JSON.
+/// Rows that programs read are not results and keep their exact bytes: see ``CSVLine``. The JSON holds the
+/// exact names of results.
 ///
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
 struct CSVTable {
-  /// One cell of a row: a text, or a figure as it stands.
+  /// One cell of a row: a text, or a number that is already formatted.
   enum Cell {
-    /// A name or words.
+    /// A text from outside, such as a name.
     case text(String)
-    /// Digits that were made here.
+    /// Digits that this program formatted.
     case figure(String)
 
-    /// The shortest decimal of a number; nothing where there is none.
+    /// Returns a cell with the shortest decimal of a number; an empty cell for `nil`.
     static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
 
-    /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
+    /// Returns a cell with a number in the form that rows for programs use; an empty cell for `nil`.
     static func decimal(_ number: Double?) -> Cell { .figure(number.map(NumberForm.decimal.text) ?? "") }
 
-    /// A cell that holds a whole number.
+    /// Returns a cell with a whole number.
     static func count(_ number: Int) -> Cell { .figure(String(number)) }
   }
 
   private let columns: Int
   private var line = CSVLine()
 
-  /// A table with its titles.
+  /// Creates a table with its column titles.
   init(_ titles: String...) {
     columns = titles.count
     add(titles.map { .figure($0) })
   }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: Cell...) { add(cells) }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columns, "a row has one cell a column")
     for cell in cells {
@@ -58,10 +59,10 @@ struct CSVTable {
     line.end()
   }
 
-  /// The titles and the rows.
+  /// The titles and the rows as CSV text.
   var text: String { String(decoding: line.bytes, as: UTF8.self) }
 
-  /// A text that a spreadsheet takes for a text.
+  /// Returns a text that no spreadsheet evaluates.
   static func inert(_ text: String) -> String {
     let shown = VisibleText.line(text)
     switch text.unicodeScalars.first {

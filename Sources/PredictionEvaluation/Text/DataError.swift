@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What is wrong with an input, where it is, and what to do about it.
+/// An error in an input: what is wrong, where it is and what to do about it.
 ///
 ///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
 ///
@@ -13,12 +13,12 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
   public var line: Int?
   /// The column in bytes, from 1; `nil` when the error is about the whole line.
   public var column: Int?
-  /// What is wrong.
+  /// A sentence that says what is wrong.
   public var reason: String { didSet { reason = Excerpt.sentence(reason) } }
-  /// What to do about it.
+  /// A sentence that says what to do about it.
   public var remedy: String { didSet { remedy = Excerpt.sentence(remedy) } }
 
-  /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
+  /// Creates an error. Sentences that repeat much data are cut as `Excerpt` describes.
   public init(file: String, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
     self.file = file
     self.line = line
@@ -27,7 +27,7 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
     self.remedy = Excerpt.sentence(remedy)
   }
 
-  /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.
+  /// The error on one line: place, reason, remedy. Invisible characters in names are shown by their code.
   public var description: String {
     var place = file
     if let line { place += ":\(line)" }

@@ -1,18 +1,20 @@
 import EvaluationKernels
 
-/// SHA-256 of bytes that arrive piece by piece: the fingerprint of a dataset or of a strategy's answers.
+/// Computes the SHA-256 of bytes that arrive piece by piece. It identifies a dataset or the answers of a
+/// strategy.
 ///
 ///     Digest.sha256(Array("abc".utf8))   // "sha256:ba7816bf8f01cfea…"
 ///
-/// Ours because the libraries of this package depend on no other package.
+/// It is written here because the libraries of this package depend on no other package.
 ///
 /// # Edge cases
-/// Pieces of any length, empty ones included, give the digest of their concatenation. Asking for ``hex`` ends
+/// Pieces of any length, empty ones included, give the digest of their concatenation. Reading ``hex`` ends
 /// nothing: more bytes may follow.
 ///
 /// # Cost
-/// 64 rounds for every 64 bytes; 112 bytes of state, no allocation but the text of ``hex``. The processor's own
-/// instructions are taken where it has them: reading a dataset would else spend most of its time here.
+/// 64 rounds for every 64 bytes, and 112 bytes of state. Only the text of ``hex`` is allocated. The
+/// processor's SHA instructions are used where it has them; without them, reading a dataset would spend most
+/// of its time here.
 ///
 /// # Source
 /// FIPS 180-4, "Secure Hash Standard", sections 5.1.1 and 6.2.
@@ -24,10 +26,10 @@ public struct Digest: Sendable {
   private var pendingCount = 0
   private var byteCount: UInt64 = 0
 
-  /// The digest of no bytes.
+  /// Creates the digest of no bytes.
   public init() {}
 
-  /// Adds bytes.
+  /// Adds the bytes of a buffer to the digest.
   /// - Complexity: O(bytes).
   public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     let bytes = UnsafeRawBufferPointer(bytes)
@@ -55,7 +57,7 @@ public struct Digest: Sendable {
     }
   }
 
-  /// Adds bytes.
+  /// Adds the bytes of an array to the digest.
   /// - Complexity: O(bytes).
   public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
 
@@ -84,10 +86,10 @@ public struct Digest: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `sha256:` and 64 hexadecimal digits, for all bytes so far, as datasets and results name it.
+  /// Returns `sha256:` and the 64 hexadecimal digits of all bytes so far. Datasets and results use this form.
   public func finish() -> String { "sha256:" + hex }
 
-  /// `sha256:` and 64 hexadecimal digits, for some bytes.
+  /// Returns `sha256:` and the 64 hexadecimal digits of the given bytes.
   public static func sha256(_ bytes: [UInt8]) -> String {
     var digest = Digest()
     digest.update(bytes)
@@ -99,7 +101,7 @@ public struct Digest: Sendable {
     pendingCount = 0
   }
 
-  /// Folds whole blocks into the state.
+  /// Hashes whole blocks into the state, with the processor's SHA instructions where it has them.
   static func compress(_ blocks: UnsafeRawBufferPointer, into state: inout SIMD8<UInt32>) {
     guard hasInstructions, let bytes = blocks.assumingMemoryBound(to: UInt8.self).baseAddress else {
       return compressPortably(blocks, into: &state)
@@ -111,8 +113,8 @@ public struct Digest: Sendable {
 
   private static let hasInstructions = evaluation_has_sha256() != 0
 
-  /// The same in Swift, for processors without those instructions. Eight rounds are written out, so that the eight
-  /// working words change names and not places.
+  /// Hashes whole blocks in plain Swift, for processors without SHA instructions. Eight rounds are written
+  /// out, so that the eight working words change names instead of places.
   static func compressPortably(_ blocks: UnsafeRawBufferPointer, into state: inout SIMD8<UInt32>) {
     constants.withUnsafeBufferPointer { k in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in

@@ -1,37 +1,39 @@
-/// Data as a message repeats it: whole where it is short, else its two ends and how long it is.
+/// Shortens data for a message: short data is repeated whole, long data by its two ends and its length.
 ///
 ///     Excerpt.of("tomorrow")                            // "tomorrow"
 ///     Excerpt.of(String(repeating: "9", count: 900))    // "999…(900 bytes)…999", sixty and twenty of them
 ///
-/// Whatever stands in a file may be repeated in an error, and a cell may have a mebibyte: nobody reads that, and a terminal
-/// chokes on it. ``DataError`` cuts whole sentences too, so that no message is long, wherever its words come from.
+/// An error may repeat any data of a file, and one cell may hold a mebibyte, which no reader wants and which
+/// blocks a terminal. ``DataError`` also cuts whole sentences, so that no message is long, wherever its words
+/// come from.
 ///
 /// # Edge cases
-/// It is cut between scalars and not between characters, because a letter may carry a mebibyte of accents.
+/// The cut is made between Unicode scalars and not between characters, because one letter may carry a
+/// mebibyte of accents.
 ///
 /// # Source
 /// Ours.
 package enum Excerpt {
-  /// A piece of data of at most so many bytes is repeated whole.
+  /// The largest number of bytes of a datum that is repeated whole.
   static let limit = 120
-  /// A sentence of at most so many bytes is said whole: the list of all strategies fits.
+  /// The largest number of bytes of a sentence that is printed whole. The list of all strategies fits.
   static let sentenceLimit = 1500
 
-  /// A piece of data for a message.
+  /// Returns a datum in the form for messages.
   /// - Complexity: O(1) bytes are copied.
   package static func of(_ text: String) -> String { cut(text, limit: limit) }
 
-  /// A whole sentence of a message, such as one that lists every column of a table.
+  /// Returns a whole sentence in the form for messages, such as one that lists every column of a table.
   package static func sentence(_ text: String) -> String { cut(text, limit: sentenceLimit) }
 
-  /// Names for a message: as many as are read, and how many more there are.
+  /// Lists names for a message: the first ones, and the number of the others.
   package static func list(_ names: [String]) -> String {
     let most = 50
     let shown = names.prefix(most).map(of).joined(separator: ", ")
     return names.count > most ? shown + " and \(names.count - most) more" : shown
   }
 
-  /// Half of the limit from the start, a sixth from the end.
+  /// Keeps half of the limit from the start and a sixth from the end.
   private static func cut(_ text: String, limit: Int) -> String {
     let count = text.utf8.count
     if count <= limit { return text }
@@ -40,7 +42,7 @@ package enum Excerpt {
     return String(start) + "…(\(count) bytes)…" + String(String.UnicodeScalarView(end.reversed()))
   }
 
-  /// The scalars that fit into so many bytes.
+  /// Returns the scalars that fit into the given number of bytes.
   private static func prefix(
     _ scalars: some BidirectionalCollection<Unicode.Scalar>, _ limit: Int
   ) -> String.UnicodeScalarView {

@@ -1,15 +1,15 @@
 import PredictionEngine
 
-/// Numbers as people read them in tables.
+/// Formats numbers for tables.
 enum Figure {
-  /// A share with three digits after the point and no zero before it: `.417`; `1.000`.
+  /// Formats a share with three digits after the point and no zero before it: `.417`; `1.000`.
   static func share(_ value: Double, digits: Int = 3) -> String {
     let text = fixed(value, digits)
     if text.hasPrefix("0.") { return String(text.dropFirst()) }
     return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 
-  /// A number with that many digits after the point, rounded half away from zero.
+  /// Formats a number with the given count of digits after the point, rounded half away from zero.
   static func fixed(_ value: Double, _ digits: Int) -> String {
     guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
@@ -22,7 +22,7 @@ enum Figure {
     return sign + String(whole) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// A count with spaces between thousands: `12 141`.
+  /// Formats a count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
     if !value.isFinite { return "–" }
     return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description

@@ -1,31 +1,31 @@
 import PredictionEngine
 
-/// A small JSON file as a whole, with typed look-ups whose errors name line and column.
+/// A small JSON file, parsed as a whole. Its typed look-ups throw errors that name line and column.
 struct JSONDocument {
   let file: String
   let root: JSONNode
   private let lines: LineStarts
 
-  /// An object's members by name.
+  /// The members of an object by name.
   struct Object {
     let node: JSONNode
     let members: [JSONNode.Member]
 
-    /// A member's value; `nil` when it is missing or null.
+    /// Returns a member's value; `nil` when it is missing or null.
     func optional(_ name: String) -> JSONNode? {
       guard let node = members.first(where: { $0.key == name })?.node, !node.isNull else { return nil }
       return node
     }
   }
 
-  /// Parses a file.
+  /// Reads and parses a file.
   init(_ path: String) throws(DataError) {
     let bytes = try ByteSource.all(path)
     try JSONDocument.checkUTF8(bytes, file: path)
     try self.init(bytes, file: path, firstLine: 1)
   }
 
-  /// Parses one line or one file's bytes.
+  /// Parses the bytes of one line or one file.
   init(_ bytes: [UInt8], file: String, firstLine: Int) throws(DataError) {
     self.file = file
     lines = LineStarts(bytes, firstLine: firstLine)
@@ -36,20 +36,20 @@ struct JSONDocument {
     }
   }
 
-  /// Refuses bytes that are no text.
+  /// Throws an error for bytes that are not UTF-8 text.
   static func checkUTF8(_ bytes: [UInt8], file: String) throws(DataError) {
     guard let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) else { return }
     let place = LineStarts(bytes, firstLine: 1).place(of: offence)
     throw UTF8Check.error(bytes[offence], file: file, line: place.line, column: place.column)
   }
 
-  /// An error at a byte of the document.
-  /// - Complexity: O(log lines), so that a list may prepare an error for each of its elements.
+  /// Makes an error at a byte of the document.
+  /// - Complexity: O(log lines), so that an error can be prepared for each element of a list.
   func fail(_ offset: Int?, _ reason: String, _ remedy: String) -> DataError {
     lines.failure(offset ?? 0, file, reason, remedy)
   }
 
-  /// A value as an object that has only allowed keys, and others that start with `x-`.
+  /// Returns a value as an object. Throws for keys that are neither allowed nor start with `x-`.
   func object(_ node: JSONNode, _ what: String, allowed: [String]) throws(DataError) -> Object {
     guard let members = node.members else {
       throw fail(node.offset, "\(what) is \(node.kind), not an object", "write it in braces")
@@ -62,7 +62,7 @@ struct JSONDocument {
     return Object(node: node, members: members)
   }
 
-  /// A member that has to be there.
+  /// Returns a required member; throws when it is missing.
   func required(_ object: Object, _ name: String) throws(DataError) -> JSONNode {
     guard let node = object.optional(name) else {
       throw fail(object.node.offset, "\"\(name)\" is missing", "add it")
@@ -81,7 +81,7 @@ struct JSONDocument {
     return text
   }
 
-  /// A text that has to be there and is not empty.
+  /// Returns a required text; throws when it is missing or empty.
   func name(_ object: Object, _ name: String) throws(DataError) -> String {
     let node = try required(object, name)
     let text = try string(node, name)
@@ -119,7 +119,7 @@ struct JSONDocument {
     return number
   }
 
-  /// Refuses a format version other than 1.
+  /// Throws for a format version other than 1.
   func checkVersion(_ object: Object) throws(DataError) {
     let node = try required(object, "formatVersion")
     guard node.integer == 1 else {

@@ -1,14 +1,15 @@
-/// A parsed JSON value that knows where it stood.
+/// A parsed JSON value with its position in the text.
 struct JSONNode {
-  /// What the value is.
+  /// The parsed value by its kind.
   indirect enum Value {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A whole number past `Int.max` that 64 bits without sign hold.
+    /// A whole number above `Int.max` that fits 64 bits without sign.
     case unsigned(UInt64)
     case decimal(Double)
-    /// The number nearest to one that 64 bits do not hold, as ``JSONNumber`` says.
+    /// The nearest floating-point number to a number that 64 bits cannot hold exactly, as ``JSONNumber``
+    /// defines it.
     case rounded(Double)
     case string(String)
     case array([JSONNode])
@@ -24,10 +25,10 @@ struct JSONNode {
 
   /// The position of the value's first byte.
   let offset: Int
-  /// The value.
+  /// The parsed value, with its kind.
   let value: Value
 
-  /// The kind in words, for messages.
+  /// The name of the kind for messages.
   var kind: String {
     switch value {
     case .null: return "null"
@@ -62,7 +63,7 @@ struct JSONNode {
   var isNull: Bool { if case .null = value { true } else { false } }
 }
 
-/// Why a JSON text cannot be read, at which byte.
+/// An error of the JSON text: the reason and the position of the byte.
 struct JSONFailure: Error {
   let offset: Int
   let reason: String

@@ -1,16 +1,18 @@
 import Foundation
 import PredictionEngine
 
-/// A number as JSON writes it, and whether 64 bits hold the number that was written.
+/// A number in JSON, with the information whether 64 bits hold it exactly.
 ///
-/// A number may be an identifier, and identifiers that differ must not become one: forty orders with the numbers 2⁶⁴ + i
-/// would be one shortcut. Where a donation's value is read, a number that is not held is refused.
+/// A number may be an identifier, and different identifiers must stay different: otherwise forty orders with
+/// the numbers 2⁶⁴ + i would become one shortcut. So a donation's value is refused when 64 bits do not hold
+/// it.
 ///
 /// # Definition
-/// A whole number is written without point and exponent; it is held when it fits 64 bits with sign. A decimal means the
-/// nearest 64-bit floating-point number; it is held when that number, written with as many significant digits or as short
-/// as it can be, reads the same. So every decimal of up to 15 digits is held, and what another program printed of such a
-/// number, in 17 digits or in the fewest; two held decimals of as many digits are never one value.
+/// A whole number is written without point and exponent; it is held when it fits 64 bits with sign. A decimal
+/// stands for the nearest 64-bit floating-point number. It is held when that number reads the same, written
+/// either with as many significant digits or in its shortest form. So every decimal of up to 15 digits is
+/// held, and so is what another program printed of such a number in 17 digits or in the fewest. Two different
+/// held decimals with as many digits are never one value.
 ///
 ///     {"x": 9223372036854775807}      // held; one more is not
 ///     {"x": 0.1}                      // held
@@ -18,16 +20,17 @@ import PredictionEngine
 ///     {"x": 9007199254740993.0}       // not held: the nearest number is 9007199254740992
 ///
 /// # Edge cases
-/// Zeros at the start, and zeros at the end of a fraction, are no significant digits. Zero is held in every form. A number
-/// so small that the nearest is zero is not held; one beyond the largest finite number is no number anywhere.
+/// Zeros at the start, and zeros at the end of a fraction, are not significant digits. Zero is held in every
+/// form. A number so small that the nearest is zero is not held. A number beyond the largest finite number is
+/// an error everywhere.
 ///
 /// # Source
 /// IEEE 754-2019, 5.12.2 (17 digits identify a number; 15 digits survive it).
 struct JSONNumber {
-  /// The nearest number, and what is known of it.
+  /// The nearest number, and whether it is exact.
   let value: JSONNode.Value
 
-  /// Reads a literal, which has the form of a JSON number; `nil` when it is too large for any finite number.
+  /// Reads a literal in the form of a JSON number. Returns `nil` when it is too large for a finite number.
   init?(_ literal: ArraySlice<UInt8>) {
     let text = String(decoding: literal, as: UTF8.self)
     let isWhole = !literal.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
@@ -41,7 +44,7 @@ struct JSONNumber {
     }
   }
 
-  /// Why a number that is not held is refused as a donation's value.
+  /// Returns the error that refuses a number as a donation's value because it is not held.
   static func refusal(at offset: Int) -> JSONFailure {
     JSONFailure(
       offset: offset,
@@ -58,9 +61,9 @@ struct JSONNumber {
       || written == Digits(String(format: "%.\(count - 1)e", number))
   }
 
-  /// A decimal as 0.d₁d₂… × 10ⁿ, without sign.
+  /// A decimal number in the form 0.d₁d₂… × 10ⁿ, without sign.
   private struct Digits: Equatable {
-    /// From the first digit to the last that is no zero.
+    /// The digits from the first to the last that is not zero.
     var significant: [UInt8] = []
     private var exponent = 0
 
@@ -79,7 +82,7 @@ struct JSONNumber {
         }
       }
       while significant.last == 48 { significant.removeLast() }
-      // A larger exponent, or one that no integer holds, is that of zero or of a number that rounds to it.
+      // An exponent beyond these limits gives zero or a number that rounds to it, so it may be clamped.
       exponent += max(-1_000_000_000, min(1_000_000_000, Int(Substring(bytes.dropFirst())) ?? 0))
       if significant.isEmpty { exponent = 0 }
     }

@@ -1,28 +1,28 @@
 import PredictionEngine
 
-/// A JSON value to be written: keys keep the order given, numbers take their shortest exact form.
+/// A JSON value to be written. Keys keep the order given; numbers take their shortest exact form.
 ///
 /// # Edge cases
-/// A number that is not finite has no JSON and is left out by whoever builds the document; here it is a programmer's
-/// mistake. A character that is not seen, in a key or a string, is written as its escape: the value is the same, and
-/// the text can be looked at in a terminal or put into a page's script.
+/// JSON has no form for a number that is not finite: the caller leaves it out, and passing one is a
+/// programmer's mistake. Invisible characters in keys and strings are written as escapes. The value stays the
+/// same, and the text is safe in a terminal and in a page's script.
 ///
 /// # Source
 /// RFC 8259.
 public indirect enum JSONOutput: Sendable {
   /// An object with its keys in order.
   case object([(String, JSONOutput)])
-  /// An array.
+  /// An array of values, in order.
   case array([JSONOutput])
-  /// A string.
+  /// A string, which is escaped on writing.
   case string(String)
   /// A number; whole numbers are written without a point.
   case number(Double)
-  /// A whole number.
+  /// A number that is whole.
   case integer(Int)
-  /// True or false.
+  /// A value that is true or false.
   case boolean(Bool)
-  /// JSON text made elsewhere.
+  /// JSON text that is already encoded.
   case raw(String)
 
   /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
@@ -62,7 +62,7 @@ public indirect enum JSONOutput: Sendable {
     }
   }
 
-  /// The canonical string, but that every character is seen.
+  /// Returns the canonical string with every invisible character escaped.
   private static func quoted(_ text: String) -> String {
     let canonical = JSONText.quoted(text)
     if canonical.unicodeScalars.allSatisfy(VisibleText.isShown) { return canonical }

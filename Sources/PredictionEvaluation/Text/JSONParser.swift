@@ -1,10 +1,11 @@
-/// Parses JSON, keeping the position of every value so that an error can name its column.
+/// Parses JSON and keeps the position of every value, so that an error can name its column.
 ///
-/// Ours because Foundation's decoder names no column, and a wrong value in line 40,112 has to be found.
+/// It is written here because Foundation's decoder names no column, and a wrong value in line 40,112 has to
+/// be found.
 ///
 /// # Edge cases
-/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than 16 are
-/// errors.
+/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than
+/// 16 are errors.
 ///
 /// # Source
 /// RFC 8259.
@@ -16,7 +17,7 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The one value in some bytes.
+  /// Parses bytes that hold exactly one value.
   static func parse(_ bytes: [UInt8]) throws(JSONFailure) -> JSONNode {
     var parser = JSONParser(bytes)
     let node = try parser.value(depth: 0)
@@ -108,7 +109,7 @@ struct JSONParser {
     }
   }
 
-  /// Whether a key stands twice: by comparison while keys are few, by hash past that.
+  /// Returns whether a key occurs twice: by comparison while there are few keys, then by hash.
   private static func isKnown(_ key: String, among members: [JSONNode.Member], _ keys: inout Set<[UInt8]>)
     -> Bool
   {

@@ -1,18 +1,19 @@
-/// The lines of a text file, one at a time: UTF-8 without NUL bytes, at most 1 MiB a line.
+/// Reads a text file line by line: UTF-8 without NUL bytes, at most 1 MiB a line.
 ///
-/// LF and CRLF end a line; the last line may lack its end; a byte-order mark at the start is skipped. A record that goes
-/// on over line ends is made by ``extend()``, and given up by ``rewind()``.
+/// LF and CRLF end a line; the last line may lack its end; a byte-order mark at the start is skipped.
+/// ``extend()`` makes a record that spans line ends, and ``rewind()`` undoes that.
 ///
 /// # Edge cases
-/// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes from 1; after
-/// each of them the reader goes on with the line that follows. A line over the limit is passed over only when somebody goes
-/// on, and one that does not end within 256 MiB is an error of the whole file: a device may have no end.
+/// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes
+/// from 1. After each of them the reader can go on with the next line. The rest of a line over the limit is
+/// skipped only when reading goes on. A line that does not end within 256 MiB is an error of the whole file,
+/// because a device may have no end.
 ///
 /// # Cost
-/// One piece of the file and the longest line.
+/// Memory for one piece of the file and for the longest line.
 struct LineReader: ~Copyable {
   static let maximumLine = 1 << 20
-  /// A line over the limit is passed over as long as it has at most so many bytes more.
+  /// The number of bytes that are skipped to find the end of a line over the limit.
   static let maximumPassedOver = 1 << 28
 
   private var source: ByteSource
@@ -23,10 +24,10 @@ struct LineReader: ~Copyable {
   private var length = 0
   private var isAtEnd = false
   private var joinedLines = 0
-  /// Whether the bytes from `next` on are of a line over the limit.
+  /// True when the bytes from `next` on belong to a line over the limit.
   private var isInLongLine = false
   private let passesOver: Int
-  /// The number of the line that the record starts in.
+  /// The number of the line in which the record starts.
   private(set) var line = 0
 
   /// Reads a path as the user gave it; `-` is standard input.
@@ -34,7 +35,7 @@ struct LineReader: ~Copyable {
     try self.init(try ByteSource(path))
   }
 
-  /// Reads what a source still has, and passes over so much of a line over the limit.
+  /// Reads the rest of a source. It skips at most `limit` bytes to find the end of a line that is too long.
   init(
     _ source: consuming ByteSource, passingOver limit: Int = LineReader.maximumPassedOver
   ) throws(DataError) {
@@ -44,7 +45,7 @@ struct LineReader: ~Copyable {
     next = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The source, to be read again from its start: what it was told to keep, and then the rest.
+  /// Returns the source so that it can be read again from its start: first the kept pieces, then the rest.
   consuming func restarted() -> ByteSource {
     source.rewind()
     return source
@@ -52,19 +53,21 @@ struct LineReader: ~Copyable {
 
   /// The file's name for messages.
   var name: String { source.name }
-  /// The bytes of all lines so far, their ends included.
+  /// The number of bytes in all lines so far, line ends included.
   private var bytesPassed = 0
-  /// How many lines the source should have, when so many have passed: as many, where its size is not known.
+  /// Estimates the number of lines in the source from those read so far. Returns `count` when the size is not
+  /// known.
   func lines(after count: Int) -> Int {
     guard let total = source.byteCount, bytesPassed > 0 else { return count }
     return Int(min(Double(total) / Double(bytesPassed) * Double(count) * 1.02, 1e9))
   }
   /// The digest of the bytes read so far.
   var digest: String { source.digest.finish() }
-  /// How many bytes the record has.
+  /// The number of bytes in the record.
   var count: Int { end - start }
 
-  /// The record's bytes, line ends inside it included; valid until the reader moves on.
+  /// Calls a closure with the record's bytes, inner line ends included. They are valid until the reader moves
+  /// on.
   func withRecord<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -73,14 +76,14 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Moves to the next line; false at the end of the file.
+  /// Moves to the next line; returns false at the end of the file.
   mutating func advance() throws(DataError) -> Bool {
     if isInLongLine { try passOverLongLine() }
     start = next
     line += 1 + joinedLines
     joinedLines = 0
     guard try findEnd(from: start, limit: start + LineReader.maximumLine) else {
-      // What was read of it is passed over at once, so that no line is looked for in it.
+      // The bytes already read are skipped at once, so that no line is searched for in them.
       (isInLongLine, next) = (true, start)
       if !passOverRead() { next = buffer.count }
       throw DataError(
@@ -97,8 +100,8 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Moves to the next line and finds its fields, all in one look at it; false, with nothing moved, unless the line is
-  /// plain as ``PlainFields`` says and has as many fields as there are ranges.
+  /// Moves to the next line and finds its fields in one pass. Returns false and does not move unless the line
+  /// is plain, as ``PlainFields`` defines it, and has as many fields as there are ranges.
   mutating func advance(separator: UInt8, fields: inout [Range<Int>]) -> Bool {
     let found = buffer.span.bytes.withUnsafeBytes { bytes in
       fields.withUnsafeMutableBufferPointer {
@@ -116,8 +119,8 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Joins the following line to the record, with the line end between them; false at the end of the file, or when the
-  /// record would be over 1 MiB.
+  /// Joins the following line to the record, with the line end between them. Returns false at the end of the
+  /// file, or when the record would exceed 1 MiB.
   mutating func extend() throws(DataError) -> Bool {
     let joined = next - start
     if joined > LineReader.maximumLine { return false }
@@ -131,14 +134,14 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Gives up what ``extend()`` joined: the reader goes on after the record's first line.
+  /// Undoes ``extend()``: the reader continues after the record's first line.
   mutating func rewind() {
     next = start + length
     joinedLines = 0
   }
 
-  /// Finds the end of the line that begins at a position; false when there is none before the limit. Keeps the record in
-  /// the buffer, which may move it: `start` and `next` move along.
+  /// Finds the end of the line that begins at a position. Returns false when there is no end before the
+  /// limit. It may move the record inside the buffer, and then adjusts `start` and `next`.
   private mutating func findEnd(from first: Int, limit: Int) throws(DataError) -> Bool {
     var searched = first - start
     let last = limit - start
@@ -169,7 +172,8 @@ struct LineReader: ~Copyable {
     if piece.isEmpty { isAtEnd = true } else { buffer += piece }
   }
 
-  /// Passes over the rest of a line over the limit, as far as it was read; true when its end is there.
+  /// Skips the part of a line over the limit that is in the buffer. Returns true when the line's end was
+  /// found.
   private mutating func passOverRead() -> Bool {
     guard let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: next) }) else {
       return false

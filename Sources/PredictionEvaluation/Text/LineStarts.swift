@@ -1,7 +1,8 @@
-/// Where the lines of a text begin, so that a byte's place is found without reading all that stands before it.
+/// The positions at which the lines of a text begin. A byte's line is then found without reading all the text
+/// before it.
 ///
 /// # Cost
-/// One pass over the text, eight bytes at a time, and eight bytes a line.
+/// One pass over the text, eight bytes at a time. Each line takes eight bytes of memory.
 ///
 /// # Source
 /// Ours.
@@ -9,7 +10,7 @@ struct LineStarts {
   private let starts: [Int]
   private let firstLine: Int
 
-  /// Finds the lines of a text whose first one has a number.
+  /// Finds the lines of a text whose first line has the given number.
   init(_ bytes: [UInt8], firstLine: Int) {
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -19,7 +20,7 @@ struct LineStarts {
     self.firstLine = firstLine
   }
 
-  /// The line of a byte, and its column in bytes from 1.
+  /// Returns the line of a byte and its column in bytes, from 1.
   /// - Complexity: O(log lines).
   func place(of offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, starts.count)
@@ -30,7 +31,7 @@ struct LineStarts {
     return (firstLine + low, offset - starts[low] + 1)
   }
 
-  /// An error at a byte.
+  /// Makes an error at a byte of the text.
   func failure(_ offset: Int, _ file: String, _ reason: String, _ remedy: String) -> DataError {
     let (line, column) = place(of: offset)
     return DataError(file: file, line: line, column: column, reason: reason, remedy: remedy)

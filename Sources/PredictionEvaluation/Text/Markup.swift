@@ -1,12 +1,14 @@
 import PredictionEngine
 
-/// A piece of an HTML or SVG document: balanced and escaped because there is no other way to write one.
+/// A piece of an HTML or SVG document. It is always balanced and escaped, because the type offers no other
+/// way to write one.
 ///
 ///     Markup.element("p", [("class", "note")], [.text("a < b")]).html   // <p class="note">a &lt; b</p>
 ///
 /// # Edge cases
-/// Names come from data and may be hostile: `&`, `<`, `>` and quotes are escaped everywhere, a line end becomes a space, and
-/// every other character that is not seen, as `VisibleText` says, is shown as U+FFFD. Elements stand on lines of their own where no text is beside them.
+/// Names come from data and may be hostile. `&`, `<`, `>` and quotes are escaped everywhere, a line end
+/// becomes a space, and every other invisible character, as `VisibleText` defines it, becomes U+FFFD.
+/// Elements stand on lines of their own where no text is beside them.
 ///
 /// # Source
 /// Ours; the HTML Living Standard, 13.1, in the form that is XML as well.
@@ -15,7 +17,7 @@ indirect enum Markup {
   case element(String, [(String, String)], [Markup])
   /// Text, escaped when written.
   case text(String)
-  /// A style sheet of ours, written as it is.
+  /// A style sheet of this program, written without escaping.
   case styleSheet(String)
 
   private static let empty: Set<String> = [
@@ -30,7 +32,7 @@ indirect enum Markup {
   /// An element that holds a text.
   static func element(_ name: String, text: String) -> Markup { .element(name, [], [.text(text)]) }
 
-  /// The document's text.
+  /// The encoded text of the document.
   /// - Complexity: O(bytes).
   var html: String {
     var text = ""
@@ -62,7 +64,7 @@ indirect enum Markup {
     }
   }
 
-  /// A text as it may stand in an element or between double quotes.
+  /// Escapes a text for an element or for an attribute between double quotes.
   /// - Complexity: O(bytes).
   static func escaped(_ text: String) -> String {
     var result = ""

@@ -1,20 +1,21 @@
-/// The fields of a plain line of a table, found in one look.
+/// Finds the fields of a plain line of a table in one pass.
 ///
 /// # Definition
-/// A line is plain when it is ASCII without NUL bytes and quotes, not empty, and read to its end by steps of sixteen bytes
-/// inside the text, or one of eight at its end. Any other is left to the readers of lines and of quotes, with everything that
-/// is wrong in it.
+/// A line is plain when it is not empty, is ASCII without NUL bytes and quotes, and can be read to its end in
+/// steps of sixteen bytes inside the text, or one of eight at its end. Any other line, and any error in it,
+/// is left to the general readers.
 ///
 ///     // "b,22,\n" of three fields: 0..<1, 2..<4, 5..<5
 ///
 /// # Cost
-/// Sixteen bytes a step, all of separators, line ends and doubtful bytes marked at once.
+/// One step for sixteen bytes, which marks separators, line ends and doubtful bytes together.
 ///
 /// # Source
 /// Ours; the marks are those of ``ByteSearch``.
 enum PlainFields {
-  /// Finds as many fields as there are ranges, counted from where the line begins.
-  /// - Returns: where the line ends and where the next one begins; `nil` when it is not plain, or has more fields or fewer.
+  /// Finds as many fields as there are ranges. Positions count from the start of the line.
+  /// - Returns: the end of the line and the start of the next one; `nil` when the line is not plain or has
+  ///   another number of fields.
   static func find(
     in text: UnsafeRawBufferPointer, from first: Int, separator: UInt8,
     into fields: UnsafeMutableBufferPointer<Range<Int>>
@@ -45,20 +46,20 @@ enum PlainFields {
     return nil
   }
 
-  /// The high bit of each byte that is marked.
+  /// Sets the high bit of each marked byte.
   @inline(__always)
   private static func marks(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
     highBits(unsafeBitCast(mask, to: SIMD16<UInt8>.self))
   }
 
-  /// The high bit of each byte, in two words of eight.
+  /// The high bits of two words of eight bytes.
   @inline(__always)
   private static func highBits(_ bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
     return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 
-  /// The fields of the line that is looked at.
+  /// The fields of the current line.
   private struct Line {
     enum Step { case goesOn, ends(Int, Int), isNotPlain }
 
@@ -71,7 +72,7 @@ enum PlainFields {
       (self.fields, self.first, start) = (fields, first, first)
     }
 
-    /// Takes eight bytes, of which the marks say what they are.
+    /// Takes eight bytes with the marks of their separators and line ends.
     @inline(__always)
     mutating func take(
       _ separators: UInt64, _ lineEnds: UInt64, _ doubtful: UInt64, at position: Int,
@@ -79,7 +80,7 @@ enum PlainFields {
     ) -> Step {
       var (separators, doubtful) = (separators, doubtful)
       if lineEnds != 0 {
-        // Marks of the next line are not this one's.
+        // Marks after the line end belong to the next line.
         let before = lineEnds & (0 &- lineEnds) &- 1
         separators &= before
         doubtful &= before

@@ -1,21 +1,21 @@
 import PredictionEngine
 
-/// Reads times of fixed width by the dates and the offset that were met a moment ago: only the clock is worked out anew.
+/// Reads times of fixed width. It remembers recent dates and offsets, so that only the clock is parsed anew.
 ///
-/// The rows of a log share a few days, and mostly one offset.
+/// The rows of a log share few days, and mostly one offset.
 ///
 /// # Definition
-/// What ``TimeText/fixed(_:)`` reads, and nothing else. A date is recognised by its ten bytes, an offset by its six; eight
-/// bytes of clock are checked and turned into numbers together.
+/// It reads exactly the texts that ``TimeText/fixed(_:)`` reads. A date is recognised by its ten bytes, an
+/// offset by its six; the eight bytes of the clock are checked and converted together.
 ///
 ///     2026-03-02T08:04:11+01:00
 ///     date       clock   offset
 ///
 /// # Cost
-/// 1.5 KiB; a date met lately costs a comparison.
+/// 1.5 KiB of memory; a recent date costs one comparison.
 ///
 /// # Source
-/// Ours; digits eight at a time after Daniel Lemire, "Quickly parsing eight digits", 2018.
+/// Ours; the method for eight digits at a time: Daniel Lemire, "Quickly parsing eight digits", 2018.
 struct RecentTimes {
   private struct Day {
     var start: UInt64 = 0
@@ -27,13 +27,13 @@ struct RecentTimes {
   private var offsetText: UInt64 = 0
   private var offset: Int32 = 0
 
-  /// Reads a time; `nil` for every text that is not of fixed width or wrong.
+  /// Reads a time. Returns `nil` for a text of another width or a wrong one.
   mutating func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeText.Reading? {
     guard bytes.count == 19 || bytes.count == 20 || bytes.count == 25 else { return nil }
     let raw = UnsafeRawBufferPointer(bytes)
     let start = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
     let end = UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self))
-    // Of the month its last digit, of the day both.
+    // The place uses the last digit of the month and both digits of the day.
     let place = Int(
       truncatingIfNeeded: (UInt64(end & 3) &<< 4 | UInt64(end &>> 8 & 15)) ^ (start &>> 48 & 15))
     let day = days[place]
@@ -74,10 +74,12 @@ struct RecentTimes {
       | UInt64(text.loadUnaligned(fromByteOffset: 23, as: UInt16.self))
   }
 
-  /// Seconds since midnight of eight bytes `08:04:11`; `nil` when they are no clock time.
+  /// Returns the seconds since midnight for eight bytes such as `08:04:11`; `nil` when they are not a clock
+  /// time.
   private static func clock(_ text: UInt64) -> Int64? {
     let digits = UInt64(littleEndian: text) ^ 0x3030_3A30_303A_3030
-    // A digit is below 10, a colon now 0: with 118 added, or 127 for a colon, no byte reaches 128.
+    // After the mask a digit is below 10 and a colon is 0. With 118 added to a digit, or 127 to a colon, no
+    // right byte reaches 128.
     let isWrong = ((digits &+ 0x7676_7F76_767F_7676) | digits) & 0x8080_8080_8080_8080
     if isWrong != 0 { return nil }
     let pairs = digits &* 10 &+ digits &>> 8

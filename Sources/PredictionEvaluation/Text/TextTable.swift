@@ -1,27 +1,27 @@
 import PredictionEngine
 
-/// A table in plain text: columns aligned, numbers to the right, a rule under the header.
+/// A table in plain text: columns are aligned, numbers to the right, and a rule stands under the header.
 ///
 /// # Edge cases
-/// A title may have several lines, parted by a newline; they stand on the rule. Markdown joins them with a space, or
-/// with nothing after a hyphen or slash. A cell may hold any name: here it becomes one visible line, or one cell of
-/// Markdown, and widths are those of what is seen.
+/// A title may have several lines, separated by a newline; the last one stands on the rule. Markdown joins
+/// them with a space, or directly after a hyphen or slash. A cell may hold any name: here it becomes one
+/// visible line, in Markdown one cell, and widths count visible characters.
 struct TextTable {
   private let header: [TerminalText]
   private var rows: [[String]?] = []
 
   init(header: [TerminalText]) { self.header = header }
 
-  /// Adds a row with one cell a column.
+  /// Adds a row with one cell for each column.
   mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)
   }
 
-  /// Adds a rule.
+  /// Adds a horizontal rule between rows.
   mutating func addRule() { rows.append(nil) }
 
-  /// The lines; the first column is aligned to the left, every other to the right.
+  /// The table as lines. The first column is aligned to the left, every other to the right.
   var text: TerminalText {
     let titles = titleLines
     let rows = rows.map { $0.map { $0.map(VisibleText.line) } }
@@ -42,7 +42,7 @@ struct TextTable {
     return TerminalText(lines: lines.joined(separator: "\n") + "\n")
   }
 
-  /// The titles as lines of cells, shorter titles pushed down to the rule.
+  /// The titles as lines of cells. Shorter titles stand at the bottom, next to the rule.
   private var titleLines: [[String]] {
     let parts = header.map { $0.text.split(separator: "\n").map(String.init) }
     let height = parts.map(\.count).max() ?? 1
@@ -54,7 +54,7 @@ struct TextTable {
     }
   }
 
-  /// A strategy's name as a title, broken at the hyphen that leaves the narrowest column.
+  /// Returns a strategy's name as a title, broken at the hyphen that gives the narrowest column.
   static func title(ofStrategy name: String) -> TerminalText {
     let parts = name.split(separator: "-").map(String.init)
     var best: (first: String, second: String)?
@@ -69,7 +69,7 @@ struct TextTable {
     return best.map { "\($0.first)\n\($0.second)" } ?? "\(name)"
   }
 
-  /// The same as a Markdown table.
+  /// The table in Markdown.
   var markdown: String {
     func line(_ cells: [String]) -> String {
       "| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |"

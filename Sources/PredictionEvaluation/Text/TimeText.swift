@@ -1,37 +1,37 @@
 import PredictionEngine
 
-/// Reads a time as people and logs write it.
+/// Reads times in the forms that people and logs write.
 ///
 /// # Definition
-/// ISO 8601 with offset or local: date and clock parted by `T` or one space, the hour with one or two digits, seconds
-/// and fraction optional, offset `Z`, `+HH`, `+HHMM` or `+HH:MM`. Or Unix seconds, with a fraction if wanted.
-/// Fractions beyond the microsecond are cut.
+/// ISO 8601 with or without offset: date and clock separated by `T` or one space, the hour with one or two
+/// digits, seconds and fraction optional, offset `Z`, `+HH`, `+HHMM` or `+HH:MM`. Unix seconds are read too,
+/// with an optional fraction. Fractions beyond the microsecond are cut.
 ///
 ///     try TimeText.parse("2026-03-02T8:04:11+01:00").moment.hour   // 8
 ///
 /// # Edge cases
-/// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an offset beyond
-/// 18 hours are errors that say so.
+/// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an
+/// offset beyond 18 hours are errors that say so.
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.
 public enum TimeText {
-  /// What is wrong with a time.
+  /// An error of a time's text.
   public struct Failure: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// A sentence that says what is wrong.
     public let reason: String
-    /// What to do.
+    /// A sentence that says what to do about it.
     public let remedy: String
   }
 
-  /// A time as written: the moment, and whether the text fixed its offset.
+  /// A time as written, with the information whether the text gave its offset.
   public struct Reading: Sendable, Equatable {
-    /// The moment; local clock as if UTC where no offset was written.
+    /// The moment. Without a written offset, its local clock is counted as if it were UTC.
     public var moment: Moment
-    /// Whether the instant is fixed: an offset was written, or Unix seconds.
+    /// True when the instant is known, from an offset or from Unix seconds.
     public var fixesInstant: Bool
 
-    /// The moment with a local clock that a column of its own fixes, in minutes from UTC.
+    /// Returns the moment with the local clock of an offset in minutes from UTC, which another column gives.
     public func withOffset(minutes: Int) -> Moment {
       let seconds = Int32(minutes * 60)
       if fixesInstant {
@@ -43,17 +43,17 @@ public enum TimeText {
     }
   }
 
-  /// Microseconds from 0000-01-01 to the end of 9999-12-31, in UTC.
+  /// The accepted range in microseconds: from 0000-01-01 to the end of 9999-12-31, in UTC.
   fileprivate static let range: Range<Int64> = -62_167_219_200_000_000..<253_402_300_800_000_000
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
-  /// Reads a text.
+  /// Reads a time from a string.
   public static func parse(_ text: String) throws(Failure) -> Reading {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
   }
 
-  /// Reads bytes.
+  /// Reads a time from UTF-8 bytes.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
     if let reading = fixed(bytes) { return reading }
@@ -120,8 +120,8 @@ public enum TimeText {
       fixesInstant: offset != nil)
   }
 
-  /// Reads the forms of fixed width, which nearly all times have: whole seconds with two digits everywhere, and an offset
-  /// `Z`, `+HH:MM` or none; `nil` for every other text, wrong ones included.
+  /// Reads the forms of fixed width, which nearly all times have: whole seconds, two digits everywhere, and
+  /// an offset `Z`, `+HH:MM` or none. Returns `nil` for every other text, right or wrong.
   static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
     guard bytes.count == 19 || bytes.count == 20 || bytes.count == 25 else { return nil }
     var isWrong = false
@@ -193,7 +193,7 @@ private struct DigitScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// Digits after a point, as microseconds.
+  /// Reads the digits after a point as microseconds.
   mutating func fraction() -> Int? {
     var value = 0
     var count = 0
@@ -206,14 +206,14 @@ private struct DigitScanner {
     return value
   }
 
-  /// What a text is as Unix seconds.
+  /// The result of reading a text as Unix seconds.
   enum UnixTime {
     case microseconds(Int64)
     case tooFar
     case other
   }
 
-  /// The whole text as Unix seconds, of years with four digits.
+  /// Reads the whole text as Unix seconds of a year with four digits.
   mutating func unixTime() -> UnixTime {
     let isNegative = skip("-")
     let first = position

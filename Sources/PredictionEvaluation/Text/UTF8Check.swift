@@ -1,9 +1,9 @@
-/// Whether bytes are UTF-8 text without NUL bytes.
+/// Checks that bytes are UTF-8 text without NUL bytes.
 ///
 /// # Source
 /// Unicode 16, table 3-7, "Well-Formed UTF-8 Byte Sequences".
 enum UTF8Check {
-  /// The position of the first NUL byte or byte that is not UTF-8, `nil` when all is well.
+  /// Returns the position of the first NUL byte or byte that is not UTF-8; `nil` when there is none.
   /// - Complexity: O(bytes), eight at a time where the text is ASCII.
   static func offence(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = 0
@@ -16,7 +16,7 @@ enum UTF8Check {
     return nil
   }
 
-  /// The error for an offending byte.
+  /// Makes the error for an offending byte.
   static func error(_ byte: UInt8, file: String, line: Int, column: Int) -> DataError {
     DataError(
       file: file, line: line, column: column,

@@ -1,26 +1,26 @@
 import PredictionEngine
 
-/// Why something could not be written, and what to do about it: a full disk, a missing permission.
+/// An error of writing, such as a full disk or a missing permission, and what to do about it.
 ///
-/// No fault of an input, which is a ``DataError``.
+/// An error of an input is a ``DataError`` instead.
 ///
 /// # Source
 /// Ours.
 public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path as given.
   public var path: String
-  /// What went wrong.
+  /// A sentence that says what went wrong.
   public var reason: String
-  /// What to do about it.
+  /// A sentence that says what to do about it.
   public var remedy: String
 
-  /// Makes an error.
+  /// Creates an error for a path.
   public init(path: String, reason: String, remedy: String) {
     self.path = path
     self.reason = reason
     self.remedy = remedy
   }
 
-  /// One line: path, reason, way out; whatever is not seen in a name is shown by its code.
+  /// The error on one line: path, reason, remedy. Invisible characters in names are shown by their code.
   public var description: String { VisibleText.line("\(path): \(reason); \(remedy)") }
 }

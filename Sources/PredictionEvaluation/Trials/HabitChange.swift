@@ -1,30 +1,32 @@
 import PredictionEngine
 
-/// A habit that a synthetic person took up or exchanged for another: when, and at which trials it shows.
+/// A change of a synthetic person's habit: the moment, the old and new shortcuts and the trials that show it.
 ///
-/// Only a generator knows it: which routine made a donation is nowhere in a log. A real log has none.
+/// Only a generator knows habit changes, because a log does not record which routine made a donation. A real
+/// log has none.
 ///
 /// # Definition
-/// τ is the start of the first day on which the new life has at least half the share of the routine: at an abrupt change its
-/// day, at a gradual one the middle. The old and the new shortcut are the routine's favourites before and after.
+/// τ is the start of the first day on which the new life has at least half the share of the routine: the day
+/// of an abrupt change, the middle of a gradual one. The old and the new shortcut are the routine's
+/// favourites before and after.
 ///
 /// # Edge cases
-/// A routine that is only taken up has no old shortcut. One that is only given up has no trials afterwards at which it could
-/// be asked whether it is forgotten, and is no change.
+/// A new routine has no old shortcut. A routine that only ends is not listed as a change, because no later
+/// trials of it could show whether it is forgotten.
 ///
 /// # Source
 /// Ours.
 public struct HabitChange: Sendable, Equatable {
-  /// A donation that the routine made.
+  /// A donation made by the routine.
   public struct Occurrence: Sendable, Equatable {
     /// The row's position in the dataset.
     public var row: Int
-    /// When.
+    /// The moment of the donation.
     public var moment: Moment
-    /// What was donated, of the target type.
+    /// The donated shortcut of the target type.
     public var shortcut: Shortcut
 
-    /// Makes an occurrence.
+    /// Creates an occurrence from its parts.
     public init(row: Int, moment: Moment, shortcut: Shortcut) {
       self.row = row
       self.moment = moment
@@ -34,18 +36,19 @@ public struct HabitChange: Sendable, Equatable {
 
   /// The person's position in the dataset.
   public var person: Int
-  /// τ.
+  /// The moment of the change, τ.
   public var moment: Moment
-  /// The routine's donations by time, before and after; what was donated twice at once stands once.
+  /// The routine's donations by time, before and after the change. Equal donations at the same moment are
+  /// listed once.
   public var occurrences: [Occurrence]
-  /// The favourite given up, `nil` when the routine is new.
+  /// The favourite shortcut before the change; `nil` when the routine is new.
   public var oldShortcut: Shortcut?
-  /// The favourite taken up.
+  /// The favourite shortcut after the change.
   public var newShortcut: Shortcut
-  /// The end of the data.
+  /// The moment at which the data ends.
   public var end: Moment
 
-  /// Makes a change.
+  /// Creates a change from its parts.
   public init(
     person: Int, moment: Moment, occurrences: [Occurrence], oldShortcut: Shortcut?, newShortcut: Shortcut,
     end: Moment

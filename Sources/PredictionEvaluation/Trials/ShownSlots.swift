@@ -1,14 +1,15 @@
-/// What was shown at a trial, in order: slots of the person's history, inside the trial itself.
+/// The slots shown at a trial, in order. They are slots of the person's history and are stored inside the
+/// trial.
 ///
 ///     let shown = ShownSlots([4, 0, 7])
 ///     shown.count      // 3
 ///     shown[0]         // 4
 ///
-/// A slot is a number that the person's shortcuts get in order of first donation; it means the same shortcut for every
-/// strategy, at every trial of that person, and nothing for anybody else.
+/// A slot numbers a person's shortcuts in order of first donation. It means the same shortcut for every
+/// strategy, at every trial of that person, and has no meaning for other people.
 ///
 /// # Edge cases
-/// It holds the first eight; no surface has as many slots.
+/// It holds the first eight slots; no surface has more.
 ///
 /// # Layout
 /// ```
@@ -17,21 +18,21 @@
 /// ```
 ///
 /// # Cost
-/// 33 bytes, no allocation: a trial is made for every donation of a log.
+/// 33 bytes without an allocation, because a trial is made for every donation of a log.
 ///
 /// # Source
 /// Ours.
 public struct ShownSlots: Sendable, RandomAccessCollection {
-  /// How many slots it holds at most.
+  /// The largest number of slots that it holds.
   public static let capacity = 8
 
   private var slots = InlineArray<8, UInt32>(repeating: 0)
   private var length: UInt8 = 0
 
-  /// Nothing shown.
+  /// Creates an empty list: nothing was shown.
   public init() {}
 
-  /// These slots, the first eight.
+  /// Creates a list of these slots; only the first eight are kept.
   /// - Complexity: O(slots).
   public init(_ slots: some Sequence<Int>) {
     for slot in slots {
@@ -41,9 +42,9 @@ public struct ShownSlots: Sendable, RandomAccessCollection {
     }
   }
 
-  /// 0.
+  /// The first position, 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of slots.
   public var endIndex: Int { Int(length) }
   /// The slot at a position.
   public subscript(position: Int) -> Int {
@@ -53,6 +54,6 @@ public struct ShownSlots: Sendable, RandomAccessCollection {
 }
 
 extension ShownSlots: Equatable {
-  /// The same slots in the same order.
+  /// Returns whether both hold the same slots in the same order.
   public static func == (left: ShownSlots, right: ShownSlots) -> Bool { left.elementsEqual(right) }
 }

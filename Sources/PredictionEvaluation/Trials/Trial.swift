@@ -1,26 +1,29 @@
 import PredictionEngine
 
-/// One scored donation: what a strategy answered before it saw it, and how that compares with what happened.
+/// One scored donation: the strategy's answer before it learned the donation, and how that answer compares
+/// with the donation.
 ///
 /// # Edge cases
-/// A truth that is no candidate has no rank, which is a miss for every ranking metric. Probabilities are zero for
-/// a strategy that only scores; ``StrategyRun/statesProbabilities`` says so. Numbers are held in 32 bits where a log has no more of them; a larger one is held as the largest.
+/// A truth that is not a candidate has no rank, which is a miss for every ranking metric. Probabilities are
+/// zero for a strategy that only scores; ``StrategyRun/statesProbabilities`` says so. Counts are UInt32;
+/// larger values are clamped.
 ///
 /// # Cost
-/// 136 bytes: every metric reads every trial, and is as fast as they come from memory.
+/// 136 bytes. Every metric reads every trial, so the speed of memory limits the speed of metrics.
 ///
 /// # Source
-/// Ours; prequential evaluation after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
+/// Ours; test-then-train (prequential) evaluation after Dawid, "Statistical Theory: The Prequential
+/// Approach", JRSS A 1984.
 public struct Trial: Sendable {
-  /// The probability stated for the truth when it is known, else for NEW plus every never-donated candidate.
+  /// The probability stated for the truth when it is known; else for NEW plus every never-donated candidate.
   public var probability: Double
   /// The probability of the first candidate; zero without candidates.
   public var topProbability: Double
   /// The share of the donation's parameters that the matching suggestion fills; zero when none matches.
   public var parametersSaved: Double
-  /// Σ over known shortcuts and NEW of (probability − outcome)².
+  /// The Brier score of the trial: Σ over known shortcuts and NEW of (probability − outcome)².
   public var brier: Double
-  /// The first candidate, `nil` when there was none.
+  /// The first candidate; `nil` when there is none.
   public var top: Shortcut?
   private var useGap: Int64
   private var personNumber: UInt32
@@ -29,16 +32,16 @@ public struct Trial: Sendable {
   private var candidateCount: UInt32
   private var shortcutCount: UInt32
   private var donationCount: UInt32
-  /// What was shown.
+  /// The slots that the surface showed.
   public var shownSlots: ShownSlots
   private var shownCount: UInt8
   private var match: UInt8
-  /// Whether the person had donated the truth before.
+  /// True when the person had donated the truth before.
   public var isKnown: Bool
-  /// Whether the truth is the previous shortcut.
+  /// True when the truth is the previous shortcut.
   public var isRepeat: Bool
 
-  /// Makes a trial; what only some metrics read may be left out.
+  /// Creates a trial. Values that only some metrics read may be left out.
   public init(
     person: Int, row: Int, rank: Int?, isKnown: Bool, candidates: Int, probability: Double, top: Shortcut?,
     topProbability: Double, shown: Int, matchPosition: Int?, parametersSaved: Double, brier: Double,
@@ -72,37 +75,37 @@ extension Trial {
     get { Int(rowNumber) }
     set { rowNumber = UInt32(clamping: newValue) }
   }
-  /// The truth's rank among the candidates, 1 for the first; `nil` when it is no candidate.
+  /// The truth's rank among the candidates, from 1; `nil` when it is not a candidate.
   public var rank: Int? {
     get { rankNumber == 0 ? nil : Int(rankNumber) }
     set { rankNumber = UInt32(clamping: newValue ?? 0) }
   }
-  /// How many candidates were ranked.
+  /// The number of candidates ranked.
   public var candidates: Int {
     get { Int(candidateCount) }
     set { candidateCount = UInt32(clamping: newValue) }
   }
-  /// How many suggestions the surface showed, at most 255.
+  /// The number of suggestions that the surface showed, at most 255.
   public var shown: Int {
     get { Int(shownCount) }
     set { shownCount = UInt8(clamping: newValue) }
   }
-  /// The position, from 1, of the first shown suggestion that matches the donation; `nil` when none does.
+  /// The position, from 1, of the first shown suggestion that matches the donation; `nil` when none matches.
   public var matchPosition: Int? {
     get { match == 0 ? nil : Int(match) }
     set { match = UInt8(clamping: newValue ?? 0) }
   }
-  /// How long ago the first suggestion shown was last used, in whole seconds; `nil` when nothing was shown.
+  /// The whole seconds since the first shown suggestion was last used; `nil` when nothing was shown.
   public var secondsSinceUse: Int? {
     get { useGap == .min ? nil : Int(useGap) }
     set { useGap = Trial.held(newValue) }
   }
-  /// Shortcuts of every type that were known: what could have been shown.
+  /// The number of the person's known shortcuts of every type, which could have been shown.
   public var knownShortcuts: Int {
     get { Int(shortcutCount) }
     set { shortcutCount = UInt32(clamping: newValue) }
   }
-  /// Donations that were known.
+  /// The number of the person's earlier donations.
   public var knownDonations: Int {
     get { Int(donationCount) }
     set { donationCount = UInt32(clamping: newValue) }

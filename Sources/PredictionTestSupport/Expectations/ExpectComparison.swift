@@ -2,13 +2,13 @@ import PredictionEngine
 import PredictionEvaluation
 import Testing
 
-/// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference lies on the
-/// better side of zero, and the sign-flip test's p is at most .05.
+/// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference
+/// lies on the better side of zero, and the sign-flip test's p is at most .05.
 ///
 ///     let dataset = try Dataset.weeks(of: "commuter", people: 12)
 ///     await expect(MyStrategy(), beats: .mostFrequent, on: dataset, in: .hitRate(at: 1))
 ///
-/// When it is not, the issue says by how much, how sure, and over how many people.
+/// Otherwise the issue reports the difference, its interval, and the number of people.
 /// - Complexity: two replays, and 2,000 resamples of people.
 @discardableResult
 public func expect<Baseline: ScoringStrategy, Measure: Metric>(
@@ -28,8 +28,8 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
   return found
 }
 
-/// Expects that a strategy loses at most `margin` against another: the 90 % interval of the paired difference lies on
-/// the better side of −margin, a one-sided test at 5 %.
+/// Expects that a strategy loses at most `margin` against another: the 90 % interval of the paired difference
+/// lies on the better side of −margin, a one-sided test at 5 %.
 ///
 ///     await expect(MyStrategy(), isNoWorseThan: .bucketedBayes, margin: 0.01, on: dataset, in: .hitRate(at: 1))
 ///
@@ -51,8 +51,8 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
   return found
 }
 
-/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference lies inside
-/// ± margin, two one-sided tests at 5 %.
+/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference
+/// lies inside ± margin, two one-sided tests at 5 %.
 ///
 ///     await expect(MyStrategy(), equals: .mostFrequent, within: 0.02, on: noise, in: .hitRate(at: 1))
 ///

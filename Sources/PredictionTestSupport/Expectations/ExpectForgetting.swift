@@ -1,15 +1,15 @@
 import PredictionEngine
 import Testing
 
-/// Expects that a predictor forgets what a filter matches, as if it had never been donated: counts, order, answers and
-/// the bytes of its snapshot are those of a predictor that was taught the rest alone.
+/// Expects that a predictor forgets the donations that a filter matches. Its counts, order, answers and
+/// snapshot bytes have to equal those of a predictor that learned only the other donations.
 ///
 ///     expect(predictor, forgets: .group("ann@example.com"))
 ///
-/// When they differ, the issue says where first, with both numbers. The predictor itself stays as it was: a copy
-/// forgets. A filter that matches nothing is an issue too, because nothing would be tested.
-/// - Returns: how many donations were forgotten.
-/// - Complexity: learning the rest again, and two questions for each of the first 64 donations.
+/// When they differ, the issue reports the first difference with both numbers. A copy forgets; the predictor
+/// itself stays unchanged. A filter that matches nothing is an issue too, because nothing would be tested.
+/// - Returns: the number of donations that were forgotten.
+/// - Complexity: learning the other donations again, and two questions for each of the first 64 donations.
 @discardableResult
 public func expect(
   _ predictor: Predictor, forgets filter: DonationFilter, sourceLocation: SourceLocation = #_sourceLocation
@@ -23,14 +23,14 @@ public func expect(
   return check.forgotten
 }
 
-/// A predictor that forgot, beside one that was never told.
+/// Compares a predictor that forgot with one that never learned the donations.
 struct ForgettingCheck {
-  /// How many donations it says it forgot.
+  /// The number of donations that the predictor reports as forgotten.
   let forgotten: Int
-  /// The first thing that differs, in words; `nil` when nothing does.
+  /// The first difference, in words; `nil` when there is none.
   let fault: String?
 
-  /// Makes a copy forget by `forget`, which says how many went.
+  /// Makes a copy forget with `forget`, which returns the number of forgotten donations.
   init(_ predictor: Predictor, _ filter: DonationFilter, by forget: (inout Predictor) -> Int) {
     let ledger = predictor.history.ledger
     let gone = Set(filter.positions(in: predictor.history, symbols: predictor.symbols))
@@ -53,7 +53,7 @@ struct ForgettingCheck {
     fault = ForgettingCheck.firstDifference(left, never, asking: questions)
   }
 
-  /// Where one that forgot differs first from one that never knew, in words.
+  /// Returns the first difference between a predictor that forgot and one that never knew, in words.
   static func firstDifference(_ left: Predictor, _ never: Predictor, asking questions: [Context]) -> String? {
     let (old, new) = (left.history, never.history)
     func differ(_ what: String, _ first: some Equatable, _ second: some Equatable) -> String? {
@@ -97,7 +97,8 @@ struct ForgettingCheck {
       + "\(place ?? min(bytes.count, others.count)) on"
   }
 
-  /// Every bucket of every donation's context, whatever candidate came before it; each once, in the order met.
+  /// Returns every bucket of every donation's context, with any candidate before it, each once in order of
+  /// first occurrence.
   private static func buckets(of history: PersonalHistory) -> [Bucket] {
     var (met, all): (Set<Bucket>, [Bucket]) = ([], [])
     var buckets: [Bucket] = []

@@ -5,11 +5,12 @@ import Testing
 ///
 ///     expect(.mostFrequent, after: week, at: "Mon 08", suggests: "C")
 ///
-/// The moment is one of the week after the last one drawn. When something else is suggested, the issue lists what is
-/// shown and how the wanted shortcut was scored.
+/// The moment is in the week after the last drawn one. When something else is suggested, the issue lists what
+/// is shown and how the expected shortcut was scored.
 ///
 /// # Edge cases
-/// A surface shows only what was donated three times: draw the week `repeated: 3`, or pass a surface of your own.
+/// A surface shows only shortcuts that were donated three times: draw the week `repeated: 3`, or pass your
+/// own surface.
 /// - Complexity: one donation for each letter, one question.
 public func expect<Strategy: ScoringStrategy>(
   _ strategy: Strategy, after week: WeekDiagram, at time: String, place: String? = nil,
@@ -49,7 +50,7 @@ public func expect<Strategy: ScoringStrategy>(
   }
 }
 
-/// What a surface shows after some weeks, in words.
+/// The suggestions that a surface shows after some weeks, in words.
 private struct Shown {
   let week: WeekDiagram
   let predictor: Predictor

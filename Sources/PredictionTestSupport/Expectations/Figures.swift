@@ -1,4 +1,4 @@
-/// Numbers for people: three digits after the point, none before it below 1.
+/// Formats numbers for people: three digits after the point, and no zero before it below 1.
 enum Figures {
   static func text(_ number: Double, signed: Bool = false) -> String {
     let thousandths = Int((abs(number) * 1000).rounded())

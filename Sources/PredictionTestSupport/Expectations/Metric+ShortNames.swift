@@ -1,17 +1,17 @@
 import PredictionEvaluation
 
 extension Metric where Self == HitRate {
-  /// How often what happened was among the first k candidates.
+  /// The share of trials whose truth is among the first k candidates.
   public static func hitRate(at k: Int) -> HitRate { HitRate(k: k) }
 }
 
 extension Metric where Self == MeanReciprocalRank {
-  /// The mean of one over the rank.
+  /// The mean of one over the truth's rank.
   public static var meanReciprocalRank: MeanReciprocalRank { MeanReciprocalRank() }
 }
 
 extension Metric where Self == LogLoss {
-  /// The mean surprise; smaller is better.
+  /// The mean of −ln P(truth); smaller is better.
   public static var logLoss: LogLoss { LogLoss() }
 }
 
@@ -21,6 +21,6 @@ extension Metric where Self == BrierScore {
 }
 
 extension Metric where Self == Coverage {
-  /// How often anything is shown.
+  /// The share of trials at which anything is shown.
   public static var coverage: Coverage { Coverage() }
 }

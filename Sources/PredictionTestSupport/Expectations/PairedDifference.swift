@@ -1,20 +1,21 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// How much a challenger differs from a baseline on the same trials, with its interval over people.
+/// The difference between a challenger and a baseline on the same trials, with its interval over people.
 ///
 ///     let difference = await PairedDifference(of: MyStrategy(), and: MostFrequent(), on: dataset, in: HitRate(k: 1))
 ///     print(difference)
 ///
-/// Both are judged on the same trials, and people are resampled together with both answers, so that what is hard for
-/// one and for the other cancels.
+/// Both are judged on the same trials, and people are resampled together with both answers. So the difficulty
+/// that both share cancels.
 ///
 /// # Definition
-/// Difference, interval and p are those of `PairedComparison`: people are resampled, or days when there is one person.
+/// Difference, interval and p are those of `PairedComparison`: people are resampled, or days when there is
+/// one person.
 ///
 /// # Edge cases
-/// No comparison with fewer than two people or days, for a metric of whole runs, or where one of the strategies has no
-/// value; no interval where too few people vary.
+/// There is no comparison with fewer than two people or days, for a metric of whole runs, or when one of the
+/// strategies has no value. There is no interval when too few people vary.
 ///
 /// # Cost
 /// Two replays, 2,000 resamples of people, and the sign flips.
@@ -22,25 +23,25 @@ import PredictionEvaluation
 /// # Source
 /// Ours; see `PairedComparison`.
 public struct PairedDifference: Sendable, CustomStringConvertible {
-  /// The strategies' names.
+  /// The name of the challenger.
   public let challenger: String
-  /// What it is compared with.
+  /// The name of the strategy that the challenger is compared with.
   public let baseline: String
-  /// The metric.
+  /// The metric of the comparison.
   public let metric: any Metric
-  /// The dataset's name.
+  /// The name of the dataset.
   public let dataset: String
-  /// The challenger's value, `nil` where the metric has none.
+  /// The challenger's value; `nil` when the metric has none.
   public let challengerValue: Double?
-  /// The baseline's value, `nil` where the metric has none.
+  /// The baseline's value; `nil` when the metric has none.
   public let baselineValue: Double?
-  /// How many trials both answered.
+  /// The number of trials that both answered.
   public let trials: Int
-  /// How many blocks were resampled.
+  /// The number of blocks that were resampled.
   public let blocks: Int
-  /// What a block is: `people`, or `days` when there is one person.
+  /// The kind of blocks: `people`, or `days` when there is one person.
   public let blockKind: String
-  /// The comparison, `nil` where there is none.
+  /// The comparison; `nil` when there is none.
   public let comparison: PairedComparison?
 
   /// Replays both strategies over a dataset.
@@ -80,25 +81,25 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     MetricTable.evaluate([run], metrics: [metric], seed: seed, intervals: false) { $0 }.values[0].first?.value
   }
 
-  /// Challenger minus baseline; `nil` where one has no value.
+  /// The challenger's value minus the baseline's; `nil` when one has no value.
   public var value: Double? {
     guard let challengerValue, let baselineValue else { return nil }
     return challengerValue - baselineValue
   }
 
-  /// The interval that holds the difference at a level such as .95; `nil` where there is none.
+  /// Returns the interval that holds the difference at a level such as .95; `nil` when there is none.
   public func interval(level: Double = 0.95) -> ClosedRange<Double>? {
     guard let found = comparison?.interval(level: level) else { return nil }
     return found.low...found.high
   }
 
-  /// The interval turned so that larger is better for the challenger.
+  /// Returns the interval with its sign chosen so that larger is better for the challenger.
   func gain(level: Double) -> ClosedRange<Double>? {
     guard let interval = interval(level: level) else { return nil }
     return metric.isBetterWhenLarger ? interval : (-interval.upperBound)...(-interval.lowerBound)
   }
 
-  /// Both values, the difference with its 95 % interval, and how many people and trials it rests on.
+  /// Both values, the difference with its 95 % interval, and the numbers of people and trials.
   public var description: String { words(level: 0.95) }
 
   func words(level: Double) -> String {

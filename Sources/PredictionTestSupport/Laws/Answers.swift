@@ -1,19 +1,19 @@
 import PredictionEngine
 
-/// A strategy's answers to a history, kept trial by trial so that two runs can be laid side by side.
+/// A strategy's answers to a history, trial by trial, so that two runs can be compared.
 struct Answers {
   let history: DrawnHistory
   private(set) var forecasts: [Forecast] = []
-  /// What was learned in the end; its slots are those of the answers.
+  /// The predictor after the whole history; its slots are those of the answers.
   let predictor: Predictor
 
-  /// No answers yet, of a predictor that has learned a history.
+  /// Starts without answers, with a predictor that has learned a history.
   init(_ history: DrawnHistory, _ predictor: Predictor) {
     self.history = history
     self.predictor = predictor
   }
 
-  /// Asks about each donation, then reveals it.
+  /// Asks about each donation and then reveals it.
   init(of strategy: any ScoringStrategy, to history: DrawnHistory, counting signals: SignalSet? = nil) {
     self.history = history
     var predictor = history.predictor(strategy, counting: signals)
@@ -26,7 +26,7 @@ struct Answers {
     self.predictor = predictor
   }
 
-  /// The first trial in which two runs differ, in words.
+  /// Returns the first trial in which two runs differ, in words; `nil` when they do not.
   func firstDifference(from other: Answers, upTo count: Int = .max) -> String? {
     for trial in 0..<min(count, forecasts.count, other.forecasts.count) {
       if let difference = difference(forecasts[trial], other.forecasts[trial]) {
@@ -36,20 +36,20 @@ struct Answers {
     return nil
   }
 
-  /// A trial's number, time and donation.
+  /// Returns a trial's number, time and donation as text.
   func place(_ trial: Int) -> String {
     let donation = history.donations[trial]
     return
       "trial \(trial), \(history.catalog.entries[donation.definition].name) at \(donation.context.moment)"
   }
 
-  /// A slot's shortcut in text.
+  /// Returns a slot's shortcut as text.
   func text(_ slot: Int) -> String {
     predictor.history.counters.index.shortcut(at: slot)
       .text(catalog: history.catalog, symbols: predictor.symbols)
   }
 
-  /// How two answers to the same question differ, in words; `nil` when they do not.
+  /// Returns the difference of two answers to the same question, in words; `nil` when there is none.
   func difference(_ left: Forecast, _ right: Forecast) -> String? {
     let (first, second) = (left.evidence.scores, right.evidence.scores)
     if first.count != second.count { return "\(first.count) shortcuts are scored, then \(second.count)" }
@@ -64,6 +64,6 @@ struct Answers {
     return nil
   }
 
-  /// Slots in text, in order.
+  /// Returns slots as text, in order.
   func list(_ slots: [Int]) -> String { slots.isEmpty ? "none" : slots.map(text).joined(separator: ", ") }
 }

@@ -2,12 +2,13 @@ import PredictionEngine
 import PredictionEvaluation
 import Testing
 
-/// Expects that a strategy keeps every law of strategies; records an issue for each that it breaks.
+/// Expects that a strategy keeps every law of strategies. It records an issue for each law that the strategy
+/// breaks.
 ///
 ///     @Test("My strategy keeps the laws") func laws() { expectLaws(of: MyStrategy.self) }
 ///
-/// Only ``StrategyLaw/learningHelps`` and ``StrategyLaw/forgetsWithoutTrace`` can be exempted: the reason is printed, and an exemption that the strategy does
-/// not need is an issue of its own.
+/// Only ``StrategyLaw/learningHelps`` and ``StrategyLaw/forgetsWithoutTrace`` can be exempted. The reason is
+/// printed, and an exemption that the strategy does not need is an issue of its own.
 /// - Complexity: a few thousand questions.
 public func expectLaws(
   of strategy: any ScoringStrategy.Type, exempting exemptions: [LawExemption] = [],
@@ -19,7 +20,7 @@ public func expectLaws(
     mayExempt: mayExempt, sourceLocation)
 }
 
-/// Expects that a metric keeps every law of metrics; records an issue for each that it breaks.
+/// Expects that a metric keeps every law of metrics. It records an issue for each law that the metric breaks.
 ///
 ///     expectLaws(of: MyMetric())
 ///
@@ -33,7 +34,8 @@ public func expectLaws(
     mayExempt: Set(MetricLaw.all.map(\.name)), sourceLocation)
 }
 
-/// Expects that a context signal keeps every law of signals; records an issue for each that it breaks.
+/// Expects that a context signal keeps every law of signals. It records an issue for each law that the signal
+/// breaks.
 ///
 ///     expectLaws(of: MySignal())
 ///

@@ -3,13 +3,14 @@ import PredictionEngine
 import PredictionEvaluation
 import Testing
 
-/// Something that every dataset format owes: a sentence, and a check over a format of anybody's and its writer.
+/// A law that every dataset format has to keep: a sentence, and a check of any format with its writer.
 ///
 ///     expectLaws(of: MyFormat(), file: "weeks.mine") { dataset, path in try MyWriter.write(dataset, to: path) }
 ///
 /// # Definition
-/// A law writes 60 drawn donations of three people, or a dataset of yours, to a temporary folder and reads them back. Rows are
-/// compared by what they say: identifier, person, time with offset, intent or activity, values, place and signals.
+/// A law writes 60 drawn donations of three people, or your own dataset, to a temporary folder and reads them
+/// back. Rows are compared by their contents: identifier, person, time with offset, intent or activity,
+/// values, place and signals.
 ///
 /// # Source
 /// Ours.
@@ -17,7 +18,7 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
   /// Writes a dataset to a path.
   public typealias Writer = (_ dataset: Dataset, _ path: String) throws -> Void
 
-  /// The law as a sentence; it stays.
+  /// The law as a sentence, which must not change.
   public let name: String
   private let firstBreach: @Sendable (any DatasetFormat, Trip) throws -> String?
 
@@ -27,16 +28,16 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
     self.firstBreach = firstBreach
   }
 
-  /// Every law.
+  /// Every law of formats.
   public static let all: [FormatLaw] = [named, readsBack, recognised, namesTheLine]
 
-  /// The first breach of the law by a format, `nil` when it keeps it.
+  /// Returns the first breach of the law by a format; `nil` when it keeps the law.
   /// - Parameters:
   ///   - format: the format.
-  ///   - file: the name of the file or folder to write, as the format recognises it.
-  ///   - lines: where the format is a folder, the file in it that holds a donation a line.
-  ///   - dataset: what is written; `nil` for drawn donations.
-  ///   - options: how it is read.
+  ///   - file: the name of the file or folder to write, in a form that the format recognises.
+  ///   - lines: for a format that is a folder, the file in it that holds one donation a line.
+  ///   - dataset: the dataset to write; `nil` for drawn donations.
+  ///   - options: the options for reading.
   ///   - write: the format's writer.
   /// - Complexity: one file written and read.
   public func check(
@@ -60,25 +61,25 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The name.
+  /// The law's name, which test output shows.
   public var testDescription: String { name }
 
-  /// A dataset on its way to a file and back.
+  /// A dataset that is written to a file and read back.
   fileprivate struct Trip {
     let dataset: Dataset
     let path: String
     let options: DatasetOptions
-    /// The file that holds a donation a line.
+    /// The file that holds one donation a line.
     let lines: String
   }
 
-  /// A name in kebab-case and a summary of one line.
+  /// The name is in kebab-case, and the summary has one line.
   public static let named = FormatLaw("its name is in kebab-case and its summary one line") { format, _ in
     if let fault = Wording.fault(inName: format.name) { return fault }
     return Wording.fault(inLine: format.summary).map { "the summary \($0)" }
   }
 
-  /// Every row comes back as it went.
+  /// Every row that was written is read back unchanged.
   public static let readsBack = FormatLaw("it reads back what was written") { format, trip in
     let (back, skipped) = try format.read(trip.path, options: trip.options)
     if let error = skipped.first { return "a row is passed over: \(error.reason)" }
@@ -89,14 +90,14 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
     return written.count == read.count ? nil : "\(written.count) rows were written, \(read.count) read"
   }
 
-  /// The format is found by the path alone.
+  /// The format is recognised by the path alone.
   public static let recognised = FormatLaw("it recognises its own files, and not a path of another kind") {
     format, trip in
     if !format.recognises(trip.path) { return "a file of its own is not recognised" }
     return format.recognises(trip.path + ".something-else") ? "a path of another kind is recognised" : nil
   }
 
-  /// A line that cannot be read is told by its number.
+  /// The error of a line that cannot be read gives the line's number.
   public static let namesTheLine = FormatLaw("a line that cannot be read is told by its number") {
     format, trip in
     var lines = String(decoding: try Data(contentsOf: URL(fileURLWithPath: trip.lines)), as: UTF8.self)
@@ -114,7 +115,8 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Expects that a dataset format and its writer keep every law of formats; records an issue for each that they break.
+/// Expects that a dataset format and its writer keep every law of formats. It records an issue for each law
+/// that they break.
 ///
 ///     expectLaws(of: FolderFormat(), file: "weeks", lines: "donations.jsonl") { dataset, path in
 ///       try DatasetWriter.write(dataset, to: path, description: "", source: "", license: "")

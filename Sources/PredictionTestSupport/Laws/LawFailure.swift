@@ -1,6 +1,6 @@
 import Testing
 
-/// What broke a law, and where it did so first.
+/// A broken law, with the first place where it is broken.
 ///
 ///     print(StrategyLaw.deterministic.check(MyStrategy.self) ?? "all is well")
 ///     // my-strategy breaks the law "the same history has the same answers": trial 12, …
@@ -8,36 +8,37 @@ import Testing
 /// # Source
 /// Ours; after the readable failures of swift-collections' conformance checkers.
 public struct LawFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The law's name: a sentence.
+  /// The name of the law, which is a sentence.
   public let law: String
   /// The name of the strategy, signal, metric or format.
   public let subject: String
-  /// The first trial, value or seed that differs, and how.
+  /// The first trial, value or seed that differs, with the difference.
   public let first: String
 
-  /// Makes a failure.
+  /// Creates a failure from its parts.
   public init(law: String, subject: String, first: String) {
     self.law = law
     self.subject = subject
     self.first = first
   }
 
-  /// One sentence: who breaks which law, and where first.
+  /// One sentence: the subject, the law that it breaks, and the first place.
   public var description: String { "\(subject) breaks the law \"\(law)\": \(first)" }
 }
 
-/// A law that something does not keep by its nature, with the reason: declared, printed, and checked to be needed.
+/// An exemption from a law that something cannot keep by its nature, with the reason. It is declared,
+/// printed, and checked to be necessary.
 ///
 ///     try expectLaws(of: RandomChoice.self, exempting: [.init(.learningHelps, because: "it draws anew")])
 public struct LawExemption: Sendable {
-  /// The law's name.
+  /// The name of the law.
   public let law: String
-  /// Why it does not hold, in a sentence.
+  /// The reason why the law does not hold, as a sentence.
   public let reason: String
 
-  /// Exempts from a law of strategies.
+  /// Creates an exemption from a law of strategies.
   public init(_ law: StrategyLaw, because reason: String) { (self.law, self.reason) = (law.name, reason) }
 
-  /// Exempts from a law of metrics.
+  /// Creates an exemption from a law of metrics.
   public init(_ law: MetricLaw, because reason: String) { (self.law, self.reason) = (law.name, reason) }
 }

@@ -1,7 +1,7 @@
 import PredictionEvaluation
 import Testing
 
-/// Something that every metric owes: a sentence, and a check over a metric of anybody's.
+/// A law that every metric has to keep: a sentence, and a check of any metric.
 ///
 ///     MetricLaw.inRange.check(MyMetric())   // nil, or the first seed that breaks it
 ///
@@ -11,7 +11,7 @@ import Testing
 /// # Source
 /// Ours.
 public struct MetricLaw: Sendable, CustomTestStringConvertible {
-  /// The law as a sentence; it stays.
+  /// The law as a sentence, which must not change.
   public let name: String
   private let firstBreach: @Sendable (any Metric) -> String?
 
@@ -20,24 +20,24 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     self.firstBreach = firstBreach
   }
 
-  /// Every law.
+  /// Every law of metrics.
   public static let all: [MetricLaw] = [
     named, inRange, perfectIsBest, blindBelowItsCut, absentNotZero, pooled, anyOrderOfPeople,
     ratioAsDeclared,
   ]
 
-  /// The first breach of the law by a metric, `nil` when it keeps it.
+  /// Returns the first breach of the law by a metric; `nil` when it keeps the law.
   /// - Complexity: up to 40 evaluations of 240 trials.
   public func check(_ metric: any Metric) -> LawFailure? {
     firstBreach(metric).map { LawFailure(law: name, subject: metric.name, first: $0) }
   }
 
-  /// The name.
+  /// The law's name, which test output shows.
   public var testDescription: String { name }
 
   private static let seeds = UInt64(1)...20
 
-  /// A name of small letters and a summary of one line.
+  /// The name has only small letters, and the summary has one line.
   public static let named = MetricLaw(
     "its name is of small letters, digits, _, - and @, its summary one line"
   ) {
@@ -46,7 +46,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return Wording.fault(inLine: metric.summary).map { "the summary \($0)" }
   }
 
-  /// Values lie in the range that intervals are clipped to.
+  /// Values lie in the range to which intervals are clipped.
   public static let inRange = MetricLaw("lies within its range") { metric in
     for seed in seeds {
       guard let value = DrawnRun.value(of: metric, in: DrawnRun.drawn(seed: seed)) else {
@@ -57,7 +57,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// Nothing beats a ranking that nobody could improve.
+  /// No ranking has a better value than a perfect one.
   public static let perfectIsBest = MetricLaw("is best for a perfect ranking") { metric in
     for seed in seeds {
       let drawn = DrawnRun.drawn(seed: seed)
@@ -73,7 +73,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// A metric whose name ends in `@k` does not see what ranks below k.
+  /// A metric whose name ends in `@k` does not depend on ranks below k.
   public static let blindBelowItsCut = MetricLaw("does not look below its cut") { metric in
     guard let k = metric.name.split(separator: "@").dropFirst().first.flatMap({ Int($0) }) else { return nil }
     for seed in seeds {
@@ -94,7 +94,8 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// Without trials there is no value; without probabilities or an oracle a metric that reads them has none.
+  /// Without trials there is no value. Without probabilities or an oracle, a metric that reads them has no
+  /// value.
   public static let absentNotZero = MetricLaw("is absent, never 0, without what it needs") { metric in
     if let value = DrawnRun.value(of: metric, in: DrawnRun.of([])) { return "without trials it is \(value)" }
     var silent = DrawnRun.drawn(seed: 1)
@@ -117,7 +118,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// Every trial twice changes nothing: a metric is no count.
+  /// The value does not change when every trial is repeated, because a metric is not a count.
   public static let pooled = MetricLaw("is pooled: every trial twice changes nothing") { metric in
     for seed in seeds {
       let drawn = DrawnRun.drawn(seed: seed)
@@ -134,7 +135,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// Nobody counts for more because of where they stand.
+  /// The value does not depend on the order of people.
   public static let anyOrderOfPeople = MetricLaw("is the same whatever order people stand in") { metric in
     for seed in seeds {
       let drawn = DrawnRun.drawn(seed: seed)
@@ -158,7 +159,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// A declared ratio is resampled without being asked for its value, so that value is a ratio's.
+  /// A declared ratio is resampled without a call of its `value`, so that value has to be the ratio.
   public static let ratioAsDeclared = MetricLaw("is a ratio of its two sums where it says so") { metric in
     guard metric.isRatio else { return nil }
     if metric.width != 2 { return "it has \(metric.width) sums" }

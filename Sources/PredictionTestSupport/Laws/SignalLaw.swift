@@ -1,18 +1,18 @@
 import PredictionEngine
 import Testing
 
-/// Something that every context signal owes: a sentence, and a check over a signal of anybody's.
+/// A law that every context signal has to keep: a sentence, and a check of any signal.
 ///
 ///     SignalLaw.inItsBuckets.check(MySignal())   // nil, or the first context that breaks it
 ///
 /// # Definition
-/// A law reads the signal in 200 contexts drawn from a seed, at every hour and weekday, with and without place,
-/// device signals and a previous shortcut.
+/// A law reads the signal in 200 contexts drawn from a seed, at every hour and weekday, with and without
+/// place, device signals and a previous shortcut.
 ///
 /// # Source
 /// Ours.
 public struct SignalLaw: Sendable, CustomTestStringConvertible {
-  /// The law as a sentence; it stays.
+  /// The law as a sentence, which must not change.
   public let name: String
   private let firstBreach: @Sendable (any ContextSignal) -> String?
 
@@ -21,27 +21,27 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
     self.firstBreach = firstBreach
   }
 
-  /// Every law.
+  /// Every law of signals.
   public static let all: [SignalLaw] = [
     named, deterministic, onlyAppends, inItsBuckets, realNeighbours, labelled,
   ]
 
-  /// The first breach of the law by a signal, `nil` when it keeps it.
+  /// Returns the first breach of the law by a signal; `nil` when it keeps the law.
   /// - Complexity: 200 readings.
   public func check(_ signal: any ContextSignal) -> LawFailure? {
     firstBreach(signal).map { LawFailure(law: name, subject: signal.name, first: $0) }
   }
 
-  /// The name.
+  /// The law's name, which test output shows.
   public var testDescription: String { name }
 
-  /// A name in kebab-case and a summary of one line.
+  /// The name is in kebab-case, and the summary has one line.
   public static let named = SignalLaw("its name is in kebab-case and its summary one line") { signal in
     if let fault = Wording.fault(inName: signal.name) { return fault }
     return Wording.fault(inLine: signal.summary).map { "the summary \($0)" }
   }
 
-  /// The same context has the same buckets.
+  /// The same context always has the same buckets.
   public static let deterministic = SignalLaw("the same context has the same buckets") { signal in
     first { context, previous in
       let (one, two) = (read(signal, context, previous), read(signal, context, previous))
@@ -49,7 +49,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Buckets that other signals read before stay.
+  /// A signal leaves the buckets of other signals unchanged.
   public static let onlyAppends = SignalLaw("it appends its buckets and leaves the others alone") { signal in
     first { context, previous in
       let others = [Bucket(dimension: 90, value: 1), Bucket(dimension: 91, value: 2)]
@@ -59,7 +59,8 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Buckets have the dimension given (or that of a free device signal), and a closed signal's lie below its count.
+  /// Buckets have the given dimension (or that of a free device signal). The buckets of a closed signal lie
+  /// below its count.
   public static let inItsBuckets = SignalLaw("its buckets are of its own dimension and within its count") {
     signal in
     first { context, previous in
@@ -101,7 +102,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
 
   private static let dimension: UInt32 = 40
 
-  /// Contexts with the texts they are of.
+  /// Contexts with the symbols of their texts.
   private static let drawn: (symbols: SymbolTable, contexts: [Context]) = {
     var generator = SplitMix64(seed: 12)
     var symbols = SymbolTable()

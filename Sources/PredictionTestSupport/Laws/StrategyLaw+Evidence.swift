@@ -1,14 +1,14 @@
 import PredictionEngine
 
-/// Laws about what a strategy says: its name, its numbers, its reasons, and what it makes of news.
+/// The laws about a strategy's statements: its name, numbers, reasons and treatment of new signals.
 extension StrategyLaw {
-  /// A name in kebab-case and a summary of one line, for lists and results.
+  /// The name is in kebab-case, and the summary has one line, for lists and results.
   public static let named = StrategyLaw("its name is in kebab-case and its summary one line") { strategy in
     if let fault = Wording.fault(inName: strategy.name) { return fault }
     return Wording.fault(inLine: strategy.summary).map { "the summary \($0)" }
   }
 
-  /// The recipe it was made with is the recipe it has, so that results can be made again.
+  /// The strategy has the recipe that it was made with, so that results can be made again.
   public static let keepsItsRecipe = StrategyLaw("it keeps the recipe that it was made with") { strategy in
     for field in strategy.fields {
       if !field.range.contains(field.defaultValue) {
@@ -25,7 +25,7 @@ extension StrategyLaw {
     return made == Recipe(defaultsOf: strategy) ? nil : "made with its defaults, it says \(made.json)"
   }
 
-  /// The bits that are explained add up to exactly the score that ranked, and every suggestion prints it.
+  /// The explained bits add up to exactly the score that ranked, and every suggestion prints it.
   public static let explained = StrategyLaw("the explanation is exactly the score that ranked") { strategy in
     let history = try DrawnHistory(seed: 4, count: drawn(120))
     let answers = Answers(of: strategy.init(), to: history)
@@ -42,7 +42,7 @@ extension StrategyLaw {
     return nil
   }
 
-  /// Scores are finite from the first donation on; with nothing learned there is nothing to score or to show.
+  /// Scores are finite from the first donation on. Before it there is nothing to score or to show.
   public static let finite = StrategyLaw("scores are finite, also with next to nothing learned") { strategy in
     let history = try DrawnHistory(seed: 5, count: drawn(80))
     let answers = Answers(of: strategy.init(), to: history)
@@ -62,7 +62,7 @@ extension StrategyLaw {
     return nil
   }
 
-  /// A signal never seen before is neutral: the order stays as it was.
+  /// A signal that was never seen before is neutral: it does not change the order.
   public static let unknownSignal = StrategyLaw("a signal never seen changes no order") { strategy in
     let history = try DrawnHistory(seed: 7, count: drawn(120))
     let answers = Answers(of: strategy.init(), to: history)
@@ -82,7 +82,8 @@ extension StrategyLaw {
     return nil
   }
 
-  /// Learning a shortcut never lowers its own rank in that same context. Holds for whatever counts.
+  /// Learning a shortcut never lowers its own rank in the same context. This holds for every strategy that
+  /// counts.
   public static let learningHelps = StrategyLaw(
     "learning a shortcut never lowers its own rank in that same context", mayBeExempted: true
   ) { strategy in
@@ -112,6 +113,6 @@ extension StrategyLaw {
 }
 
 extension EvidenceColumns {
-  /// The unweighted bits of a slot, column by column.
+  /// Returns the unweighted bits of a slot, column by column.
   func bits(ofSlot slot: Int) -> [Double] { labels.indices.map { bits[$0][slot] } }
 }

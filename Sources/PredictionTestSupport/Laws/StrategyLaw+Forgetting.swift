@@ -1,11 +1,12 @@
 import PredictionEngine
 
-/// The law of forgetting: what was deleted is gone from every answer.
+/// The law of forgetting: a deleted donation has no effect on any answer.
 extension StrategyLaw {
-  /// A strategy that was told and made to forget answers as one that was never told; so does one loaded from its
-  /// snapshot.
+  /// A strategy that learned donations and forgot them answers like one that never learned them. So does one
+  /// that is loaded from its snapshot.
   ///
-  /// A strategy whose people share something breaks it by its nature: what others have learned from a donation stays.
+  /// A strategy whose people share state cannot keep this law, because what others learned from a donation
+  /// stays.
   public static let forgetsWithoutTrace = StrategyLaw(
     "what it forgets leaves no trace in its answers", mayBeExempted: true
   ) { strategy in
@@ -13,7 +14,8 @@ extension StrategyLaw {
       return "its people share what they learn, and a population offers no forgetting"
     }
     let history = try DrawnHistory(seed: 10, count: 120)
-    // A third is subtracted; when more than half goes, the rest is learned again.
+    // A forgotten third is subtracted from the counts. When more than half is forgotten, the rest is learned
+    // again.
     for (share, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
       as [(String, (Int) -> Bool)]
     {
@@ -36,10 +38,10 @@ extension StrategyLaw {
     return nil
   }
 
-  /// A predictor that was made to forget answers as the one that is loaded from its snapshot, in which texts have other
+  /// A predictor that forgot answers like the one that is loaded from its snapshot, in which texts have other
   /// numbers.
   ///
-  /// The questions are the contexts of the first donations, and one at a place that nobody was at.
+  /// The questions are the contexts of the first donations, and one at a place that the person never visited.
   public static let survivesSnapshots = StrategyLaw(
     "made to forget, saved and loaded again, it answers as before"
   ) { strategy in
@@ -79,7 +81,8 @@ extension StrategyLaw {
 }
 
 extension Predictor {
-  /// A context of another table in this predictor's symbols; its signals are those that a drawn history has, true or false.
+  /// Translates a context of another table into this predictor's symbols. Its signals are those of a drawn
+  /// history, true or false.
   fileprivate mutating func context(as other: Context, of symbols: SymbolTable) -> Context {
     let place = other.place.map { symbols.text(of: $0) }
     guard let signal = other.signals.first else { return context(at: other.moment, place: place) }

@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// Laws that say what must change nothing: repetition, order, names, copies, and what has not happened yet.
+/// The laws about things that must not change an answer: repetition, order, names, copies, and the future.
 extension StrategyLaw {
-  /// The same history has the same answers.
+  /// The same history always has the same answers.
   public static let deterministic = StrategyLaw("the same history has the same answers") { strategy in
     let history = try DrawnHistory(seed: 1, count: drawn(160))
     return Answers(of: strategy.init(), to: history)
@@ -16,7 +16,7 @@ extension StrategyLaw {
         from: Answers(of: strategy.init(), to: DrawnHistory(seed: 2, count: drawn(160), reversed: true)))
   }
 
-  /// Renaming intents, parameters and values changes names in the results and nothing else: no order, no tie.
+  /// Renaming intents, parameters and values changes only the names in the results, and no order or tie.
   public static let renaming = StrategyLaw("renaming changes names in the results and nothing else") {
     strategy in
     try Answers(of: strategy.init(), to: DrawnHistory(seed: 3, count: drawn(160)))
@@ -28,7 +28,7 @@ extension StrategyLaw {
       )
   }
 
-  /// A strategy says which signals it reads counts of: those alone are counted for it.
+  /// A strategy declares the signals whose counts it reads, and only those are counted for it.
   public static let countedSignals = StrategyLaw("it answers the same when every signal is counted") {
     strategy in
     let history = try DrawnHistory(seed: 8, count: drawn(160))
@@ -36,7 +36,7 @@ extension StrategyLaw {
       .firstDifference(from: Answers(of: strategy.init(), to: history, counting: .all))
   }
 
-  /// What one copy of a predictor learns, another does not know.
+  /// A predictor does not know what its copy learns.
   public static let copies = StrategyLaw("copies are independent: what one learns, the other does not know") {
     strategy in
     let history = try DrawnHistory(seed: 6, count: drawn(120))
@@ -61,8 +61,8 @@ extension StrategyLaw {
     }
   }
 
-  /// Changing what comes after a trial changes no answer at or before it, and a strategy that was shown the future
-  /// once answers as one that was not.
+  /// Changing what comes after a trial changes no answer at or before it. A strategy that was once shown the
+  /// future answers like one that was not.
   public static let blindToTheFuture = StrategyLaw("nothing that comes after a trial changes its answer") {
     strategy in
     let history = try DrawnHistory(seed: 9, count: drawn(160))

@@ -1,22 +1,22 @@
 import PredictionEngine
 import Testing
 
-/// Something that every scoring strategy owes: a sentence, and a check over a strategy of anybody's.
+/// A law that every scoring strategy has to keep: a sentence, and a check of any strategy.
 ///
 ///     for law in StrategyLaw.all { print(law.check(MyStrategy.self) ?? "\(law.name): kept") }
 ///
-/// or, in a test, one line: `expectLaws(of: MyStrategy.self)`.
+/// In a test, one line checks all laws: `expectLaws(of: MyStrategy.self)`.
 ///
 /// # Definition
-/// A law asks the strategy, with its defaults, about histories drawn from fixed seeds (``DrawnHistory``), and answers
-/// with the first trial that breaks it. The same strategy has the same answer every time.
+/// A law asks the strategy, with its defaults, about histories drawn from fixed seeds (``DrawnHistory``), and
+/// returns the first trial that breaks it. The same strategy always gets the same result.
 ///
 /// # Source
 /// Ours; laws over all implementations as in river, shipped as a product as in swift-configuration.
 public struct StrategyLaw: Sendable, CustomTestStringConvertible {
-  /// The law as a sentence; it stays.
+  /// The law as a sentence, which must not change.
   public let name: String
-  /// Whether a strategy may be exempted, with a reason.
+  /// True when a strategy may be exempted, with a reason.
   public let mayBeExempted: Bool
   private let firstBreach: @Sendable (any ScoringStrategy.Type) throws -> String?
 
@@ -29,13 +29,14 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
     self.firstBreach = firstBreach
   }
 
-  /// Every law.
+  /// Every law of strategies.
   public static let all: [StrategyLaw] = [
     named, keepsItsRecipe, deterministic, catalogueOrder, renaming, countedSignals, copies, explained, finite,
     unknownSignal, learningHelps, blindToTheFuture, forgetsWithoutTrace, survivesSnapshots,
   ]
 
-  /// How many donations a law draws: in a debug build a third of them, so that a registry of dozens is checked in seconds.
+  /// Returns the number of donations that a law draws. In a debug build it is a third, so that a registry of
+  /// dozens is checked in seconds.
   static func drawn(_ count: Int) -> Int {
     #if DEBUG
       count / 3
@@ -44,7 +45,7 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
     #endif
   }
 
-  /// The first breach of the law by a strategy, `nil` when it keeps it.
+  /// Returns the first breach of the law by a strategy; `nil` when it keeps the law.
   /// - Complexity: a few hundred questions.
   public func check(_ strategy: any ScoringStrategy.Type) -> LawFailure? {
     do {
@@ -54,6 +55,6 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The name.
+  /// The law's name, which test output shows.
   public var testDescription: String { name }
 }

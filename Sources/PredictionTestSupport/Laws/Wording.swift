@@ -1,6 +1,6 @@
-/// What names and summaries have to look like.
+/// Checks the form of names and summaries.
 enum Wording {
-  /// What is wrong with a name in kebab-case; metrics may also use `_` and `@`.
+  /// Returns what is wrong with a name in kebab-case; metrics may also use `_` and `@`.
   static func fault(inName name: String, alsoAllowed: Set<Character> = []) -> String? {
     guard let first = name.first else { return "the name is empty" }
     if !first.isASCII || !first.isLetter { return "the name \"\(name)\" does not begin with a letter" }
@@ -11,7 +11,7 @@ enum Wording {
     return wrong.map { "the name \"\(name)\" has a \"\($0)\"" }
   }
 
-  /// What is wrong with a text that stands on one line.
+  /// Returns what is wrong with a text that should have one line.
   static func fault(inLine text: String) -> String? {
     if text.isEmpty { return "is empty" }
     return text.contains(where: \.isNewline) ? "has more than one line" : nil

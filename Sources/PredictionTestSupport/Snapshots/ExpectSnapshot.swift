@@ -2,16 +2,16 @@ import Foundation
 import PredictionEvaluation
 import Testing
 
-/// Expects a text to be that of a file beside the test: `Snapshots/NAME` in the folder of the test's file.
+/// Expects that a text equals a file beside the test: `Snapshots/NAME` in the folder of the test's file.
 ///
 ///     expectSnapshot(of: predictor.explanation(for: 0, in: forecast).description, named: "coffee.txt")
 ///
-/// Recording is an explicit act, and a recorded run fails, so that nobody commits a snapshot unread:
+/// Recording needs this command, and a recorded run fails, so that no snapshot is committed unread:
 ///
 ///     RECORD_SNAPSHOTS=1 swift test --filter MyTests
 ///
 /// # Edge cases
-/// A difference is told by its first line. A file that is missing is an issue that says how to record it.
+/// For a difference the issue shows its first line. For a missing file the issue says how to record it.
 /// - Complexity: O(bytes).
 public func expectSnapshot(
   of text: String, named name: String,

@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// What a letter of a ``WeekDiagram`` stands for: an intent with its values, and where it is donated.
+/// The meaning of a letter in a ``WeekDiagram``: an intent with its values, and the place of its donations.
 ///
 ///     ["C": .intent("OrderCoffee", ["size": "large"], place: "work"), "L": "Lunch"]
 ///
-/// A string alone is an intent without parameters.
+/// A string alone means an intent without parameters.
 public struct DiagramShortcut: Sendable, ExpressibleByStringLiteral {
   let intent: String
   let parameters: [DefinitionCatalog.NamedValue]
   let place: String?
 
-  /// An intent with its values.
+  /// Returns an intent with its values.
   public static func intent(
     _ name: String, _ parameters: KeyValuePairs<String, ParameterValue> = [:], place: String? = nil
   ) -> DiagramShortcut {
@@ -21,10 +21,11 @@ public struct DiagramShortcut: Sendable, ExpressibleByStringLiteral {
     (self.intent, self.parameters, self.place) = (intent, parameters, place)
   }
 
-  /// An intent without parameters.
+  /// Creates an intent without parameters.
   public init(stringLiteral name: String) { self.init(intent: name, parameters: [], place: nil) }
 
-  /// Definitions that fit: each intent with the parameters its letters give, each set of them a shortcut type.
+  /// Returns definitions that fit the shortcuts: each intent has the parameters that its letters give, and
+  /// each set of them is a shortcut type.
   static func catalog(_ shortcuts: [DiagramShortcut]) throws(DefinitionError) -> DefinitionCatalog {
     var intents: [IntentDefinition] = []
     for shortcut in shortcuts {

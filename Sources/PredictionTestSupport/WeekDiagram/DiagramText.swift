@@ -1,10 +1,10 @@
 import PredictionEngine
 
-/// The text of a diagram, read: which letters stand at which day and minute.
+/// Parses the text of a diagram into letters with their day and minute.
 struct DiagramText {
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// One letter of one cell.
+  /// A letter in one cell.
   struct Mark {
     let letter: Character
     let weekday: Int
@@ -74,7 +74,7 @@ struct DiagramText {
     }
   }
 
-  /// The minute of the day that `08` or `08:30` names.
+  /// Returns the minute of the day that `08` or `08:30` names.
   static func minute(of text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ $0.count <= 2 && $0.allSatisfy(\.isASCII) }),
@@ -85,7 +85,7 @@ struct DiagramText {
     return hour * 60 + minute
   }
 
-  /// The words of a line, each with its column from 1.
+  /// Returns the words of a line, each with its column from 1.
   static func words(_ line: Substring) -> [(text: String, column: Int)] {
     var words: [(text: String, column: Int)] = []
     var isInside = false

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// A person's week, drawn: hours down, weekdays across, letters are shortcuts, a point is nothing.
+/// A drawing of a person's week. Lines are hours, columns are weekdays, letters are shortcuts, and a point is
+/// an empty cell.
 ///
 ///     let week = try WeekDiagram("""
 ///             Mon Tue Wed Thu Fri Sat Sun
@@ -12,33 +13,34 @@ import PredictionEvaluation
 ///     expect(.mostFrequent, after: week, at: "Mon 08", suggests: "C")
 ///
 /// # Definition
-/// The first week begins on Monday 2026-03-02, one hour ahead of UTC. Letters of one cell are donated a minute apart, in
-/// their order. Weekdays may be left out, but keep their order; hours are `08` or `08:30`, in any order.
+/// The first week begins on Monday 2026-03-02, one hour ahead of UTC. The letters of one cell are donated a
+/// minute apart, in their order. Weekdays may be left out but keep their order; hours are `08` or `08:30`, in
+/// any order.
 ///
 /// # Edge cases
-/// Without a legend each letter is an intent of its own, without parameters. What is wrong with a drawing is a
+/// Without a legend each letter is an intent of its own, without parameters. An error in a drawing is a
 /// ``WeekDiagramError`` with line and column.
 ///
 /// # Source
 /// Ours; after the timelines drawn in swift-async-algorithms' tests.
 public struct WeekDiagram: Sendable {
-  /// The definitions: those given, or those that the legend implies.
+  /// The definitions: the given ones, or those that follow from the legend.
   public let catalog: DefinitionCatalog
-  /// Every text of the donations.
+  /// The symbols of all texts in the donations.
   public let symbols: SymbolTable
   /// The donations, by time.
   public let donations: [Donation]
-  /// How many weeks there are.
+  /// The number of weeks.
   public let weeks: Int
   private let legend: [(letter: Character, shortcut: DiagramShortcut)]
 
-  /// Reads a drawing.
+  /// Parses the text of a drawing.
   /// - Parameters:
   ///   - text: the drawing.
-  ///   - legend: what each letter stands for.
-  ///   - catalog: the definitions to donate to; `nil` for those that the legend implies.
-  ///   - repeated: how many weeks look like this.
-  /// - Throws: ``WeekDiagramError``, naming line and column.
+  ///   - legend: the meaning of each letter.
+  ///   - catalog: the definitions to donate to; `nil` for those that follow from the legend.
+  ///   - repeated: the number of weeks that look like this.
+  /// - Throws: ``WeekDiagramError`` with line and column.
   /// - Complexity: O(letters × weeks).
   public init(
     _ text: String, _ legend: KeyValuePairs<Character, DiagramShortcut> = [:],
@@ -80,7 +82,7 @@ public struct WeekDiagram: Sendable {
     (self.symbols, self.donations, self.weeks, self.legend) = (symbols, donations, repeated, known)
   }
 
-  /// A predictor that has learned the weeks.
+  /// Returns a predictor that has learned the weeks.
   /// - Complexity: one donation each.
   public func predictor(_ strategy: any ScoringStrategy, seed: UInt64 = 0) -> Predictor {
     var predictor = Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: seed)
@@ -88,7 +90,7 @@ public struct WeekDiagram: Sendable {
     return predictor
   }
 
-  /// The weeks as a dataset of people who all do the same.
+  /// Returns the weeks as a dataset of people who all do the same.
   public func dataset(named name: String = "drawn", people: Int = 1) -> Dataset {
     var (symbols, rows): (SymbolTable, [Dataset.Row]) = (symbols, [])
     for person in 0..<people {
@@ -104,8 +106,8 @@ public struct WeekDiagram: Sendable {
       people: (0..<people).map { "\(name)-\($0 + 1)" })
   }
 
-  /// The moment that `Mon 08` or `Tue 18:30` names in the week after the last one drawn.
-  /// - Throws: ``WeekDiagramError`` for anything else.
+  /// Returns the moment that `Mon 08` or `Tue 18:30` names in the week after the last drawn one.
+  /// - Throws: ``WeekDiagramError`` for any other text.
   public func moment(at text: String) throws(WeekDiagramError) -> Moment {
     let words = DiagramText.words(text[...])
     guard words.count == 2, let weekday = DiagramText.weekdays.firstIndex(of: words[0].text),
@@ -114,8 +116,8 @@ public struct WeekDiagram: Sendable {
     return WeekDiagram.moment(week: weeks, weekday: weekday, minute: minute)
   }
 
-  /// A letter's shortcut of its target type.
-  /// - Throws: ``WeekDiagramError`` for a letter that stands for nothing.
+  /// Returns the shortcut of a letter, of its target type.
+  /// - Throws: ``WeekDiagramError`` for a letter without a meaning.
   public func shortcut(of letter: Character) throws(WeekDiagramError) -> Shortcut {
     var symbols = symbols
     guard let known = legend.first(where: { $0.letter == letter })?.shortcut,
@@ -130,7 +132,7 @@ public struct WeekDiagram: Sendable {
     return shortcut
   }
 
-  /// The letter of a shortcut, or the shortcut in text.
+  /// Returns the letter of a shortcut, or the shortcut as text when it has none.
   func letter(of shortcut: Shortcut) -> String {
     legend.first { (try? self.shortcut(of: $0.letter)) == shortcut }.map { String($0.letter) }
       ?? shortcut.text(catalog: catalog, symbols: symbols)

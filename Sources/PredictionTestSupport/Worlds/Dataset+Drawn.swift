@@ -2,7 +2,8 @@ import PredictionEngine
 import PredictionEvaluation
 
 extension Dataset {
-  /// Donations drawn from a seed, each person's their own: ``DrawnHistory`` for several people.
+  /// Returns donations drawn from a seed, different ones for each person: ``DrawnHistory`` for several
+  /// people.
   /// - Throws: never for the texts that it draws.
   /// - Complexity: O(people × donations).
   public static func drawn(seed: UInt64, people: Int = 3, donationsEach: Int = 20) throws -> Dataset {
@@ -20,7 +21,7 @@ extension Dataset {
       people: (1...people).map { "person-\($0)" })
   }
 
-  /// Each row as one line of text that does not depend on symbols, positions or shortcut types.
+  /// Each row as one line of text, independent of symbols, positions and shortcut types.
   var rowTexts: [String] {
     rows.map { row in
       let donation = row.donation

@@ -2,11 +2,11 @@ import PredictionEvaluation
 import SyntheticWeeks
 
 extension Dataset {
-  /// Generated weeks of people of a persona, by name.
+  /// Returns generated weeks of people of a persona, by name.
   ///
   ///     let dataset = try Dataset.weeks(of: "commuter", weeks: 3, people: 8)
   ///
-  /// - Throws: ``UnknownPersona``, listing those there are.
+  /// - Throws: ``UnknownPersona``, which lists the existing personas.
   /// - Complexity: about a millisecond for a person's six weeks, optimised.
   public static func weeks(
     of persona: String, weeks: Int = 3, people: Int = 8, seed: UInt64 = 1

@@ -1,7 +1,8 @@
 import PredictionEngine
 
 extension DrawnHistory {
-  /// The same history up to a donation, and from there on the rest in reverse, later and elsewhere.
+  /// Returns a history that is the same up to a donation. The rest follows in reverse order, five hours later
+  /// and without a place.
   func withTail(from position: Int) -> DrawnHistory {
     var tampered = donations
     let (tail, count) = (donations[position...], donations.count)

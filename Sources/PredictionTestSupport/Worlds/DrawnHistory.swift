@@ -1,28 +1,28 @@
 import PredictionEngine
 
-/// A seeded history that touches everything: two intents, an activity, missing values, places and device signals.
+/// A seeded history that contains every kind of data: two intents, an activity, missing values, places and
+/// device signals.
 ///
 ///     let history = try DrawnHistory(seed: 1, count: 200)
 ///     var predictor = history.predictor(MyStrategy())
 ///     for donation in history.donations { predictor.donate(donation) }
 ///
 /// # Definition
-/// Donations are up to 400 minutes apart, from March 2026 on. What is donated leans on the quarter of the day, so that
+/// Donations are up to 400 minutes apart, from March 2026 on. They depend on the quarter of the day, so that
 /// there is something to learn.
 ///
 /// # Source
 /// Ours.
 public struct DrawnHistory: Sendable {
-  /// The definitions.
+  /// The definitions of the donations.
   public let catalog: DefinitionCatalog
-  /// Every text of the donations.
+  /// The symbols of all texts in the donations.
   public private(set) var symbols = SymbolTable()
   /// The donations, by time.
   public private(set) var donations: [Donation] = []
 
-  /// Draws `count` donations; `rename` maps every text and `reversed` declares the intents the other way round.
-  /// - Throws: a `DefinitionError` or `DonationError` when `rename` makes two
-  ///   texts one.
+  /// Draws `count` donations. `rename` maps every text, and `reversed` declares the intents in reverse order.
+  /// - Throws: a `DefinitionError` or `DonationError` when `rename` maps two texts to one.
   /// - Complexity: O(count).
   public init(seed: UInt64, count: Int, rename: (String) -> String = { $0 }, reversed: Bool = false) throws {
     let soup = IntentDefinition(
@@ -90,14 +90,14 @@ public struct DrawnHistory: Sendable {
     }
   }
 
-  /// A predictor that knows nothing of this history yet.
+  /// Returns a predictor that has not learned this history yet.
   public func predictor(
     _ strategy: any ScoringStrategy, seed: UInt64 = 5, counting signals: SignalSet? = nil
   ) -> Predictor {
     Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: seed, counting: signals)
   }
 
-  /// The same catalogue and texts with other donations.
+  /// Returns a history with the same catalogue and texts and other donations.
   func replacingDonations(_ donations: [Donation]) -> DrawnHistory {
     var copy = self
     copy.donations = donations

@@ -1,14 +1,14 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// Runs of trials drawn from a seed, to try metrics on: everything a trial can look like.
+/// Draws runs of trials from a seed, to test metrics. They contain every kind of trial.
 ///
 ///     let value = DrawnRun.value(of: HitRate(k: 1), in: DrawnRun.drawn(seed: 1))
 ///
 /// # Source
 /// Ours.
 public enum DrawnRun {
-  /// A run of these trials.
+  /// Returns a run of these trials.
   public static func of(
     _ trials: [Trial], statesProbabilities: Bool = true, oracleTop: [Double]? = nil
   ) -> StrategyRun {
@@ -16,7 +16,8 @@ public enum DrawnRun {
       strategy: "drawn", statesProbabilities: statesProbabilities, trials: trials, oracleTop: oracleTop)
   }
 
-  /// A run drawn from a seed, first uses and silence included, beside an oracle.
+  /// Returns a run drawn from a seed, with an oracle. It contains first uses and trials at which nothing is
+  /// shown.
   /// - Complexity: O(people × trials).
   public static func drawn(seed: UInt64, people: Int = 12, trialsEach: Int = 20) -> StrategyRun {
     var generator = SplitMix64(seed: seed)
@@ -44,14 +45,15 @@ public enum DrawnRun {
     var run = of(trials, oracleTop: tops)
     run.habitChanges = (0..<people).map { person in
       let rows = (person * trialsEach)..<((person + 1) * trialsEach)
-      // Each person's first trial is of the old habit and put it first, so that there is something to forget.
+      // Each person's first trial has the old habit as its first candidate, so that there is something to
+      // forget.
       run.trials[rows.lowerBound].top = habits[0]
       return change(from: habits[0], to: habits[1], person: person, rows: rows)
     }
     return run
   }
 
-  /// A habit that changes after a person's first trial; each row is a day.
+  /// Makes a habit that changes after a person's first trial; each row is a day.
   private static func change(
     from old: Shortcut, to new: Shortcut, person: Int, rows: Range<Int>
   ) -> HabitChange {
@@ -63,7 +65,7 @@ public enum DrawnRun {
       }, oldShortcut: old, newShortcut: new, end: day(rows.count))
   }
 
-  /// A trial that nobody could have answered better.
+  /// Returns a trial with a perfect answer.
   public static func perfect(person: Int, row: Int) -> Trial {
     Trial(
       person: person, row: row, rank: 1, isKnown: true, candidates: 5, probability: 1, top: nil,
@@ -71,7 +73,7 @@ public enum DrawnRun {
       shownSlots: ShownSlots([0]), secondsSinceUse: 3600, knownShortcuts: 5)
   }
 
-  /// A metric's value over a whole run, `nil` where it is absent.
+  /// Returns a metric's value over a whole run; `nil` when it is absent.
   /// - Complexity: O(trials).
   public static func value(of metric: any Metric, in run: StrategyRun) -> Double? {
     MetricTable.evaluate([run], metrics: [metric], seed: 1, intervals: false) { $0 }.values[0].first?.value

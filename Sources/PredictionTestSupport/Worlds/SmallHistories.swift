@@ -1,30 +1,30 @@
 import PredictionEngine
 import Testing
 
-/// Every history of up to n donations of a few shortcuts at a few hours, smallest first: a world small enough to be
-/// searched whole.
+/// Every history of up to n donations of a few shortcuts at a few hours, smallest first. This world is small
+/// enough for an exhaustive search.
 ///
 ///     withEvery(SmallHistories(upTo: 4, shortcuts: 3, hours: [8, 20])) { history in
 ///       history.answers(of: fast) == history.answers(of: slow) ? nil : "they disagree"
 ///     }
 ///
 /// # Definition
-/// A donation is one of `shortcuts` × `hours`; donations are a day apart. There are Σ (shortcuts × hours)ⁱ histories for i from
-/// 0 to n: 9,331 for five donations, three shortcuts and two hours.
+/// A donation is one of `shortcuts` × `hours`; donations are a day apart. There are Σ (shortcuts × hours)ⁱ
+/// histories for i from 0 to n: 9,331 for five donations, three shortcuts and two hours.
 ///
 /// # Source
 /// Ours; exhaustive small worlds as in swift-collections' `withEvery`.
 public struct SmallHistories: Sendable, Sequence {
-  /// One history: `A08 B20 A08` is A at eight, B at twenty a day later, then A again.
+  /// One history. `A08 B20 A08` is A at eight, B at twenty a day later, then A again.
   public struct History: Sendable, CustomStringConvertible {
     /// The definitions: an intent for each shortcut, without parameters.
     public let catalog: DefinitionCatalog
     /// The donations, a day apart.
     public let donations: [Donation]
-    /// Shortcuts as letters, each with its hour.
+    /// The shortcuts as letters, each with its hour.
     public let description: String
 
-    /// A predictor that has learned the history.
+    /// Returns a predictor that has learned the history.
     public func predictor(_ strategy: any ScoringStrategy, seed: UInt64 = 0) -> Predictor {
       var predictor = Predictor(catalog: catalog, strategy: strategy, seed: seed)
       for donation in donations { predictor.donate(donation) }
@@ -37,7 +37,7 @@ public struct SmallHistories: Sendable, Sequence {
   private let hours: [Int]
   private let catalog: DefinitionCatalog
 
-  /// Describes the world; histories are made as they are asked for.
+  /// Describes the world. Histories are made during iteration.
   public init(upTo length: Int, shortcuts: Int = 3, hours: [Int] = [8, 20]) {
     precondition((1...26).contains(shortcuts), "shortcuts are the letters A to Z")
     precondition(
@@ -52,7 +52,7 @@ public struct SmallHistories: Sendable, Sequence {
     self.catalog = catalog
   }
 
-  /// Every history, the empty one first.
+  /// Returns an iterator over every history, the empty one first.
   public func makeIterator() -> AnyIterator<History> {
     var choices: [Int]? = []
     let kinds = shortcuts * hours.count
@@ -86,12 +86,13 @@ public struct SmallHistories: Sendable, Sequence {
   private static func letter(_ number: Int) -> String { String(UnicodeScalar(UInt8(65 + number))) }
 }
 
-/// Expects something of every element; records the first, and so the smallest, that breaks it, and stops.
+/// Checks every element, records an issue for the first one that fails, which is also the smallest, and
+/// stops.
 ///
 ///     withEvery(1...9) { $0 < 5 ? nil : "is too large" }   // issue: 5: is too large
 ///
-/// `fault` says what is wrong with an element, or `nil`.
-/// - Complexity: one call an element.
+/// `fault` returns what is wrong with an element, or `nil`.
+/// - Complexity: one call for each element.
 public func withEvery<Element>(
   _ elements: some Sequence<Element>, sourceLocation: SourceLocation = #_sourceLocation,
   _ fault: (Element) throws -> String?

@@ -1,11 +1,11 @@
 import SyntheticWeeks
 
-/// There is no persona of that name.
+/// The error of a persona name that does not exist.
 public struct UnknownPersona: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name.
+  /// The name that does not exist.
   public let name: String
 
-  /// One sentence that lists the personas.
+  /// One sentence that lists the existing personas.
   public var description: String {
     "there is no persona \"\(name)\"; there are " + Persona.all.map(\.name).joined(separator: ", ")
   }

@@ -2,18 +2,20 @@ import PredictionEngine
 import PredictionEvaluation
 
 extension Dataset {
-  /// The same people, times and contexts, with every shortcut replaced by one of a few, at random: nothing is left
-  /// to learn, and whoever is right more often than by chance has seen something they should not have.
+  /// Keeps people, times and contexts, and replaces every shortcut by a random one of a few. Nothing can be
+  /// learned from the result, so a strategy that is right more often than by chance has read data that it
+  /// must not read.
   ///
   ///     let random = dataset.withRandomItems(count: 10, seed: 1)   // hit rate at 1 is .1 for every strategy
   ///
   /// # Definition
-  /// One intent, `DoSomething`, with one string parameter, `thing`. A person's first `count` donations are the
-  /// things in an order of their own, so all are known; every further one is uniform. Scoring starts where the
-  /// dataset says, but not before everybody's first `count` donations are past.
+  /// There is one intent, `DoSomething`, with one string parameter, `thing`. A person's first `count`
+  /// donations are the things in their own order, so that all things are known; each later donation is drawn
+  /// uniformly. Scoring starts when the dataset says, but not before every person's first `count` donations
+  /// are past.
   ///
   /// # Edge cases
-  /// A person with fewer donations does not know all things, and is not scored. There is no oracle.
+  /// A person with fewer donations does not know all things and is not scored. There is no oracle.
   ///
   /// - Complexity: O(rows).
   public func withRandomItems(count: Int, seed: UInt64) -> Dataset {

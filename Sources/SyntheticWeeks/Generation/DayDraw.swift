@@ -1,39 +1,40 @@
 import PredictionEngine
 
-/// One drawn donation, with the latent draws that nobody but the generator sees.
+/// One drawn donation with its latent draws, which only the generator knows.
 package struct DrawnDonation: Sendable, Equatable {
-  /// The day, 0 being the first Monday.
+  /// The day; 0 is the first Monday.
   package var day: Int
   /// The slot of the day.
   package var slot: Int
   /// The second within the slot.
   package var second: Int
-  /// The routine that made it, or the number of routines for a one-off.
+  /// The routine that made it; a one-off has the number of routines.
   package var source: Int
-  /// What was done.
+  /// The number of the donated deed.
   package var deed: Int
-  /// Which payload it carries.
+  /// The payload that the donation carries.
   package var variant: Int
-  /// Where.
+  /// The number of the place.
   package var place: Int
-  /// The device value.
+  /// The number of the device value.
   package var device: Int
-  /// Whether it repeats the donation before it.
+  /// True when it repeats the donation before it.
   package var isDouble: Bool
 }
 
-/// Draws one day of one person, straight from the generative story.
+/// Draws one day of one person by the steps of the generative model.
 ///
 /// # Definition
-/// Each routine draws once whether and when it fires. Slots pass in order, and within a slot routine 0, routine
-/// 1, …, then the slot's one-off. A donation draws deed, place, device value and payload; then, with the double
-/// rate, it is made again at once. The first donation of a slot falls on a uniform second of its first half, each
-/// further one 1 to 4 seconds (at most half a slot in all) after the last, whatever made them.
+/// Each routine draws once whether and when it fires. Slots pass in order. Within a slot come routine 0,
+/// routine 1, …, then the slot's one-off. A donation draws its deed, place, device value and payload; then,
+/// with the double rate, it is made again at once. The first donation of a slot falls on a uniform second of
+/// its first half. Each further one follows 1 to 4 seconds after the last (at most half a slot in all),
+/// whatever made them.
 ///
 /// # Source
 /// Ours.
 package enum DayDraw {
-  /// The day's donations in order.
+  /// Returns the day's donations in order.
   /// - Complexity: O(routines × slots).
   package static func donations(
     _ truth: PersonTruth, on today: DayTruth, slotSeconds: Int, random: inout SplitMix64

@@ -1,22 +1,22 @@
 import PredictionEngine
 
-/// Draws one person of a persona: shifted hours, own favourites, perturbed strengths.
+/// Draws one person of a persona, with shifted hours, their own favourites and perturbed strengths.
 ///
 /// # Definition
-/// In this order, from the person's own seed: a shuffle of each repertoire; then for each routine its shift
-/// (uniform within ± 30 minutes), its strength's factor (0.92 to 1.08), its jitter's factor (0.85 to 1.15) and a
-/// factor for each taste (0.85 to 1.15). Strengths are cut to 0.98.
+/// The draws come from the person's own seed in this order: a shuffle of each repertoire; then for each
+/// routine its shift (uniform within ± 30 minutes), its strength's factor (0.92 to 1.08), its jitter's factor
+/// (0.85 to 1.15) and a factor for each taste (0.85 to 1.15). Strengths are cut to 0.98.
 ///
 /// # Source
 /// Ours.
 package enum PersonDraw {
-  /// The seed of one person: other people and the number of weeks do not enter.
+  /// Returns the seed of one person. It does not depend on other people or on the number of weeks.
   /// - Parameter number: the person's number, from 1.
   package static func seed(of persona: Persona, number: Int, seed: UInt64) -> UInt64 {
     StableHash.fold(StableHash.fold(StableHash.hash(persona.name), seed), UInt64(number))
   }
 
-  /// The true parameters of a person.
+  /// Returns the true parameters of a person.
   /// - Complexity: O(deeds + routines × slots).
   package static func truth(of persona: Persona, seed: UInt64) -> PersonTruth {
     var random = SplitMix64(seed: StableHash.fold(seed, 1))

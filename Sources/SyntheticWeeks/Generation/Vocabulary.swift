@@ -1,15 +1,15 @@
 import PredictionEngine
 
-/// A persona's deeds, places and device values as symbols of one dataset, and back.
+/// Translates a persona's deeds, places and device values into symbols of one dataset, and back.
 ///
 /// # Edge cases
-/// A dataset read from a file knows only the texts that were donated. Deeds never donated get symbols behind the
-/// dataset's own, in ``symbols``, an extended copy of its table.
+/// A dataset read from a file knows only the texts that were donated. Deeds that were never donated get
+/// symbols after the dataset's own, in ``symbols``, an extended copy of its table.
 ///
 /// # Source
 /// Ours.
 package struct Vocabulary: Sendable {
-  /// The dataset's texts, and behind them those of deeds that it never mentions.
+  /// The dataset's texts, followed by those of deeds that it does not contain.
   package let symbols: SymbolTable
   /// The target shortcut of each deed.
   package let shortcuts: [Shortcut]
@@ -45,19 +45,19 @@ package struct Vocabulary: Sendable {
     self.decomposer = decomposer
   }
 
-  /// The deed that a donation does, `nil` for one that is not the persona's.
+  /// Returns the deed of a donation; `nil` when it is not one of the persona's.
   /// - Complexity: O(parameters).
   package func deed(of donation: Donation) -> Int? {
     decomposer.target(of: donation).flatMap { positions[$0] }
   }
 
-  /// The place of a context; `nil` for one that is not the persona's.
+  /// Returns the place of a context; `nil` when it is not one of the persona's.
   package func place(of context: Context) -> Int? { places.firstIndex(of: context.place) }
 
-  /// The device value of a context; `nil` for one that is not the persona's.
+  /// Returns the device value of a context; `nil` when it is not one of the persona's.
   package func device(of context: Context) -> Int? { devices.firstIndex(of: context.signals.first?.value) }
 
-  /// A deed as a donation.
+  /// Returns a deed as a donation.
   package static func donation(
     of deed: Deed, variant: Int, in context: Context, catalog: DefinitionCatalog, symbols: inout SymbolTable
   ) -> Donation {

@@ -1,15 +1,16 @@
 import PredictionEvaluation
 
-/// How much a generator will draw, before it draws it.
+/// Estimates the size of a dataset before it is generated.
 extension WeekGenerator {
-  /// What the donations will take.
+  /// The expected size of the donations.
   ///
   /// # Definition
-  /// The donations of at most four people in at most four weeks, drawn, times the weeks of people asked for over those
-  /// drawn. Within a few per cent: people differ in strength by a twelfth, and four of them are drawn.
+  /// At most four people are drawn for at most four weeks. Their donations are multiplied by the requested
+  /// people's weeks over the drawn ones. The estimate is right within a few per cent, because people differ
+  /// in strength by a twelfth and four of them are drawn.
   ///
   /// # Cost
-  /// Four people's four weeks, whatever is asked for.
+  /// The cost of drawing four weeks of four people, for any request.
   public var size: GenerationSize {
     let sample = WeekGenerator(persona: persona, weeks: min(weeks, 4), people: min(people, 4), seed: seed)
     var drawn = 0

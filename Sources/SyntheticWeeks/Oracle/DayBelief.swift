@@ -1,23 +1,23 @@
-/// What the oracle believes about today's latent draws, given today's donations so far: exact, and small.
+/// The oracle's exact belief about today's latent draws, given today's donations so far.
 ///
-/// A state says which routines have fired, which cell (a slot, and a source within it) made the last donation
-/// that is no double, and whether that one may still be doubled. Its weight is the joint probability of the
-/// donations seen and of the draws that explain them, but for the routines that have not fired: what their silence
-/// is worth depends on how far the day has come, and is worked out when asked.
+/// A state says which routines have fired, which cell (a slot and a source within it) made the last donation
+/// that is not a double, and whether that donation may still be doubled. Its weight is the joint probability
+/// of the donations seen and of the draws that explain them. The routines that have not fired are left out of
+/// the weight: the probability of their silence depends on the time of day and is computed on request.
 ///
 /// # Definition
-/// With C_r(s) the probability that routine r fires before slot s, m_r(s) that it fires in it, ε(s) the one-off
-/// rate and d the double rate, the next donation comes from cell (s, j) with weight
-/// `w · (1 − d)[may double] · pass · m_j(s) · Π over unfired r < j of (1 − C_r(s + 1)) · Π over unfired r > j of
-/// (1 − C_r(s))`, a one-off with ε(s) for m_j(s), and a double, only in the last slot, with
-/// `w · d · Π over unfired r of (1 − C_r at the last cell)`. `pass` is the product of 1 − ε over the one-off cells
-/// that lie between.
+/// Let C_r(s) be the probability that routine r fires before slot s, m_r(s) that it fires in it, ε(s) the
+/// one-off rate and d the double rate. The next donation comes from cell (s, j) with weight `w · (1 − d)[may
+/// double] · pass · m_j(s) · Π over unfired r < j of (1 − C_r(s + 1)) · Π over unfired r > j of (1 −
+/// C_r(s))`. A one-off has ε(s) for m_j(s). A double, only in the last slot, has `w · d · Π over unfired r of
+/// (1 − C_r at the last cell)`. `pass` is the product of 1 − ε over the one-off cells between.
 ///
 /// # Cost
-/// O(states × sources) a question; states at most double with each donation that two sources could have made.
+/// O(states × sources) for each question. Each donation that two sources could have made at most doubles the
+/// states.
 ///
 /// # Source
-/// Ours; checked against plain enumeration of all draws in the tests.
+/// Ours; the tests check it against plain enumeration of all draws.
 package struct DayBelief: Sendable {
   private struct State {
     var fired: UInt32
@@ -27,11 +27,11 @@ package struct DayBelief: Sendable {
     var weight: Double
   }
 
-  /// What the next donation may come from, unnormalised.
+  /// The possible sources of the next donation, with weights that are not normalised.
   package struct Outlook: Sendable {
-    /// By source: the routines, then the one-offs.
+    /// The weights by source: the routines, then the one-offs.
     package var sources: [Double]
-    /// A double of the last donation.
+    /// The weight of a double of the last donation.
     package var double: Double
   }
 
@@ -39,7 +39,7 @@ package struct DayBelief: Sendable {
   private let today: DayTruth
   private var states: [State]
 
-  /// The belief at the start of a day.
+  /// Creates the belief at the start of a day.
   package init(_ truth: PersonTruth, today: DayTruth, weight: Double = 1) {
     self.truth = truth
     self.today = today
@@ -49,15 +49,15 @@ package struct DayBelief: Sendable {
   /// The probability of the donations seen, up to a factor that all hypotheses share.
   package var weight: Double { states.reduce(0) { $0 + $1.weight } }
 
-  /// The slot of the last donation, -1 before the first.
+  /// The slot of the last donation; -1 before the first.
   package var lastSlot: Int { states.map(\.slot).max() ?? -1 }
 
-  /// Multiplies every weight, against underflow.
+  /// Multiplies every weight by a factor, to prevent underflow.
   package mutating func scale(by factor: Double) {
     for index in states.indices { states[index].weight *= factor }
   }
 
-  /// Weighs what may be next in a slot, before place and device are looked at.
+  /// Returns the weights of the next donation's sources in a slot, without regard to place and device.
   package func outlook(slot: Int, mayRepeat: Bool) -> Outlook {
     let count = today.routineCount
     var outlook = Outlook(sources: Array(repeating: 0, count: count + 1), double: 0)
@@ -73,8 +73,8 @@ package struct DayBelief: Sendable {
         outlook.double += state.weight * truth.doubleRate * silence(of: state)
       }
       let weight = quiet(state, until: slot)
-      // What comes first in a slot: the unfired routines ahead of the one in turn were silent through this slot,
-      // those behind it only before it.
+      // The first donation in a slot requires silence before it. The unfired routines ahead of the current
+      // one were silent through this slot, those behind it only before the slot.
       for routine in stride(from: count - 1, through: 0, by: -1) {
         behind[routine] = behind[routine + 1] * (fired(routine, state) ? 1 : silentBefore[routine])
       }
@@ -92,8 +92,8 @@ package struct DayBelief: Sendable {
     return outlook
   }
 
-  /// Takes in a donation: its slot, how likely each source was to make it look as it does, and whether it
-  /// is identical to the one before.
+  /// Updates the belief with a donation: its slot, the probability of its look for each source, and whether
+  /// it is identical to the one before.
   /// - Parameter looks: for each source, the probability of the deed, payload, place and device value seen.
   package mutating func observe(slot: Int, looks: [Double], isIdentical: Bool) {
     let count = today.routineCount
@@ -132,14 +132,15 @@ package struct DayBelief: Sendable {
     state.slot < slot || state.source < source
   }
 
-  /// The state's weight times: no double followed, and no one-off since, up to the slot.
+  /// Returns the state's weight times the probability that neither a double nor a one-off has followed up to
+  /// the slot.
   private func quiet(_ state: State, until slot: Int) -> Double {
     let from = state.source == truth.oneOffSource ? state.slot + 1 : state.slot
     let single = state.mayDouble ? 1 - truth.doubleRate : 1
     return state.weight * single * today.oneOffPass(from, slot)
   }
 
-  /// The probability that every routine which has not fired is silent up to the state's own cell.
+  /// Returns the probability that every routine which has not fired is silent up to the state's own cell.
   private func silence(of state: State) -> Double {
     var silence = 1.0
     for routine in 0..<today.routineCount where !fired(routine, state) {

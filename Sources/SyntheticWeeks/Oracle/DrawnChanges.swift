@@ -1,19 +1,21 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// The habits that people of a persona took up or exchanged, found by drawing their weeks again.
+/// Finds the habit changes of a persona's people by drawing their weeks again.
 ///
 /// # Definition
-/// One ``HabitChange`` for each person and each routine that begins or turns to other deeds; its favourites are those with
-/// the largest taste. See there for τ.
+/// There is one ``HabitChange`` for each person and each routine that begins or turns to other deeds. The
+/// favourites are the deeds with the largest taste. ``HabitChange`` defines τ.
 ///
 /// # Edge cases
-/// None for a routine that ends, whose favourite differs between weekdays or stays the same, or whose change lies outside the
-/// weeks; none for a person whose rows are not those that the generator draws.
+/// There is no change for a routine that ends, for one whose favourite differs between weekdays or stays the
+/// same, and for one that changes outside the weeks. A person whose rows differ from those that the generator
+/// draws has no changes.
 ///
 /// # Cost
-/// That of drawing the weeks of the people there are, only where a routine changes, and for a person only up to the first
-/// donation that is not theirs: a manifest that claims ten years of a file with ten rows costs ten rows.
+/// The weeks of the dataset's people are drawn, and only when a routine changes. A person's weeks are drawn
+/// only up to the first donation that differs from theirs. So a manifest that claims ten years for a file
+/// with ten rows costs ten rows.
 ///
 /// # Source
 /// Ours.
@@ -52,7 +54,8 @@ enum DrawnChanges {
     return changes
   }
 
-  /// A person's donations with their latent draws; `nil` where they were not made at these moments.
+  /// Returns a person's donations with their latent draws; `nil` when the rows were not made at these
+  /// moments.
   private static func drawn(
     _ number: Int, by generator: WeekGenerator, at moments: [Moment], _ calendar: PersonaCalendar
   ) -> [DrawnDonation]? {
@@ -67,14 +70,14 @@ enum DrawnChanges {
     return drawn.count == moments.count ? drawn : nil
   }
 
-  /// The first day on which the new life has at least half the share.
+  /// Returns the first day on which the new life has at least half the share.
   private static func day(of routine: PersonTruth.RoutineTruth, days: Int) -> Int? {
     guard let change = routine.change, change.effect != .ends else { return nil }
     let day = (0..<days).first { change.drift.share(onDay: $0) >= 0.5 }
     return day == 0 ? nil : day
   }
 
-  /// The favourite deeds before and after.
+  /// Returns the favourite deeds before and after the change.
   private static func habits(of routine: PersonTruth.RoutineTruth) -> (old: Int?, new: Int)? {
     guard Set(routine.leadingTaste).count == 1 else { return nil }
     let count = routine.tastes.count

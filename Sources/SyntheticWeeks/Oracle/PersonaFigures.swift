@@ -1,41 +1,41 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// How hard a persona is, and what it is about, in figures: those on the persona's page.
+/// The figures on a persona's page: how hard the persona is to predict, and which signals matter.
 ///
 ///     let figures = try PersonaFigures(of: .commuter, weeks: 6, people: 30, seed: 7)
 ///     figures.expectedHitRate        // the oracle's, within .5 to .8
 ///
 /// # Definition
-/// `expectedHitRate`: mean over scored trials of the oracle's largest probability among shortcuts the person had
-/// donated before. `falls`: how much less that is when a signal is hidden. `mostFrequentShare`: hits of the
-/// shortcut most often donated so far (ties: later last use, then first donated) over the oracle's expected hits,
-/// from week 3 on.
+/// `expectedHitRate` is the mean over scored trials of the oracle's largest probability among shortcuts that
+/// the person had donated before. `falls` are the losses of that rate when a signal is hidden.
+/// `mostFrequentShare` is the hits of the shortcut donated most often so far (ties: later last use, then
+/// first donated) over the oracle's expected hits, from week 3 on.
 ///
 /// # Cost
-/// One replay of the oracle, and one for each hidden signal; a hidden time of day costs as many questions as the
-/// day has slots.
+/// One replay of the oracle, and one for each hidden signal. A hidden time of day costs as many questions as
+/// the day has slots.
 ///
 /// # Source
 /// Ours.
 public struct PersonaFigures: Sendable {
-  /// Scored trials.
+  /// The number of scored trials.
   public let trials: Int
   /// The oracle's expected hit rate at 1; `nil` without trials.
   public let expectedHitRate: Double?
-  /// For each signal hidden, its name and the fall in expected hit rate; none without trials.
+  /// The name of each hidden signal and the fall in expected hit rate; empty without trials.
   public let falls: [(name: String, signal: SensedSignals, fall: Double)]
   /// The share of donations that no routine made; `nil` without donations.
   public let unroutineShare: Double?
-  /// Donations a day and person.
+  /// The number of donations for each day and person.
   public let donationsPerDay: Double
   /// The share of scored trials whose shortcut the person had never donated; `nil` without trials.
   public let noveltyRate: Double?
   /// The hits of `most-frequent` over the oracle's expected hits, from week 3 on; `nil` without a week 3.
   public let mostFrequentShare: Double?
 
-  /// Measures a persona on weeks drawn for it, hiding one by one the signals that are named, or else those that the
-  /// persona is about.
+  /// Measures a persona on weeks drawn for it. It hides the named signals one by one, or else those that the
+  /// persona depends on.
   /// - Throws: ``OracleError``, which a registered persona never causes.
   public init(
     of persona: Persona, weeks: Int, people: Int, seed: UInt64, hiding: SensedSignals? = nil
@@ -97,7 +97,7 @@ public struct PersonaFigures: Sendable {
   }
 }
 
-/// Counts of one person's shortcuts, and which of them leads.
+/// Counts the shortcuts of one person and tracks the most frequent one.
 private struct FrequencyTally {
   private var positions: [Shortcut: Int] = [:]
   private var shortcuts: [Shortcut] = []
@@ -106,7 +106,7 @@ private struct FrequencyTally {
 
   func knows(_ shortcut: Shortcut) -> Bool { positions[shortcut] != nil }
 
-  /// The shortcut donated most often; on a tie the one used last.
+  /// The shortcut donated most often; on a tie the one that was used last.
   var leader: Shortcut? { shortcuts.isEmpty ? nil : shortcuts[first] }
 
   mutating func add(_ shortcut: Shortcut) {
@@ -117,7 +117,8 @@ private struct FrequencyTally {
       counts.append(0)
     }
     counts[position] += 1
-    // Whoever is used now has the later last use, so reaching the leader's count is enough to lead.
+    // The shortcut that is used now has the later last use, so it leads as soon as it reaches the leader's
+    // count.
     if counts[position] >= counts[first] { first = position }
   }
 }

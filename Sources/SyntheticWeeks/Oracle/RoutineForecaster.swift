@@ -1,22 +1,23 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// The oracle's view of one person: what comes next, given everything true but today's draws.
+/// The oracle's forecasts for one person, based on everything true except today's draws.
 ///
-/// Days are independent once the person's parameters are known, so only today's donations speak.
+/// Days are independent once the person's parameters are known, so only today's donations matter.
 ///
 /// # Definition
-/// A hidden signal is summed out: place and device value are never looked at, neither now nor in today's earlier
-/// donations; a hidden time of day is summed over all slots from the last donation's to the day's end; a hidden
-/// weekday is seven hypotheses, equally likely at first and weighed by today's donations.
+/// A hidden signal is summed out. A hidden place or device value is not used, neither of the present context
+/// nor of today's earlier donations. A hidden time of day is summed over all slots from the last donation's
+/// to the day's end. A hidden weekday is seven hypotheses, equally likely at first and weighted by today's
+/// donations.
 ///
 /// # Edge cases
-/// A donation that the world could not have made is passed over: the day starts anew. A context in which nothing
-/// could happen is answered with the one-offs' distribution.
+/// A donation that the world could not have made is skipped, and the day starts anew. In a context in which
+/// nothing could happen, the answer is the one-offs' distribution.
 ///
 /// # Cost
-/// A question: O(states × sources + deeds). The first of a day: O(routines × slots). A hidden time of day
-/// multiplies by the slots left, a hidden weekday by seven.
+/// A question costs O(states × sources + deeds), the first one of a day O(routines × slots). A hidden time of
+/// day multiplies this by the slots left, a hidden weekday by seven.
 ///
 /// # Source
 /// Ours.
@@ -39,7 +40,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     self.hidden = hidden
   }
 
-  /// The probability of each shortcut that could be next, donated before or not; the order is that of the
+  /// Returns the probability of each shortcut that could be next, donated before or not, in the order of the
   /// persona's deeds.
   /// - Complexity: O(states × sources + deeds).
   public mutating func forecast(
@@ -121,8 +122,8 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     last = nil
   }
 
-  /// For each source, the probability that it shows the place and device value of a context, as far as they
-  /// are seen.
+  /// Returns the probability for each source that it shows the place and device value of a context, as far as
+  /// they are sensed.
   private func looks(of context: Context) -> [Double] {
     let place = vocabulary.place(of: context)
     let device = vocabulary.device(of: context)

@@ -1,25 +1,25 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// The referee of synthetic weeks: knows every true parameter, and nothing of what a day's dice will show.
+/// The oracle of synthetic weeks: it knows every true parameter, but not the draws of a day.
 ///
-/// No predictor can be right more often in expectation; what one reaches of the oracle's hits is therefore a
-/// measure that does not depend on how hard a persona is. It is rebuilt from a manifest's record alone.
+/// No predictor can be right more often in expectation. So the share of the oracle's hits is a measure that
+/// does not depend on how hard a persona is. The oracle is rebuilt from a manifest's record alone.
 ///
 ///     let oracle = try RoutineOracle(generator: record, dataset: dataset)
 ///     var forecaster = oracle.forecaster(forPerson: 0)
 ///     forecaster.forecast(in: context)   // every shortcut that could be next, probabilities summing to 1
 ///
 /// # Definition
-/// P(next target shortcut | context, the person's earlier donations, the true parameters, that a donation happens
-/// now). See `DayBelief` for the arithmetic and ``RoutineForecaster`` for hidden signals.
+/// The forecast is P(next target shortcut | context, the person's earlier donations, the true parameters,
+/// that a donation happens now). `DayBelief` has the arithmetic and ``RoutineForecaster`` the hidden signals.
 ///
 /// # Source
 /// Ours.
 public struct RoutineOracle: Referee {
-  /// `oracle`.
+  /// The name of the referee, `oracle`.
   public var name: String { "oracle" }
-  /// The dataset's texts, and behind them those of shortcuts that were never donated.
+  /// The dataset's texts, followed by those of shortcuts that were never donated.
   public var symbols: SymbolTable { vocabulary.symbols }
 
   private let persona: Persona
@@ -28,7 +28,7 @@ public struct RoutineOracle: Referee {
   private let seed: UInt64
   private let numbers: [Int]
   private var hidden: SensedSignals = []
-  /// The habits that the dataset's people took up or exchanged.
+  /// The habit changes of the dataset's people.
   public let habitChanges: [HabitChange]
 
   /// Rebuilds the oracle of a generated dataset from its record.
@@ -40,7 +40,7 @@ public struct RoutineOracle: Referee {
     try self.init(persona: persona, generator: generator, dataset: dataset)
   }
 
-  /// The oracle of a dataset drawn from a persona that is in no registry, or whose knobs were turned.
+  /// Creates the oracle of a dataset from a persona that is not registered, or whose knobs were changed.
   /// - Throws: ``OracleError`` when the record or the dataset is not of this persona and generator.
   public init(persona: Persona, generator: GeneratorRecord, dataset: Dataset) throws {
     guard generator.version == WeekGenerator.version else {
@@ -71,20 +71,20 @@ public struct RoutineOracle: Referee {
       persona, generator, dataset, numbers: numbers, calendar: calendar, shortcuts: vocabulary.shortcuts)
   }
 
-  /// The same oracle, blind to some signals.
+  /// Returns the same oracle without some signals.
   public func hiding(_ signals: SensedSignals) -> RoutineOracle {
     var oracle = self
     oracle.hidden = signals
     return oracle
   }
 
-  /// A forecaster for one person, before their first donation.
+  /// Returns a forecaster for one person, before their first donation.
   /// - Complexity: O(deeds + routines × slots).
   public func forecaster(forPerson person: Int) -> any RefereeForecaster {
     routineForecaster(forPerson: person)
   }
 
-  /// The forecaster with its own type.
+  /// Returns the forecaster with its own type.
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     let truth = PersonDraw.truth(
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
@@ -102,18 +102,18 @@ public struct RoutineOracle: Referee {
   }
 }
 
-/// Why there is no oracle for a dataset.
+/// The reason why a dataset has no oracle.
 public enum OracleError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No persona has that name.
   case unknownPersona(String)
   /// Another version of the generator made the dataset.
   case otherVersion(Int)
-  /// Definitions or targets are not the persona's.
+  /// The definitions or targets are not the persona's.
   case otherDefinitions(String)
-  /// A person who is not of this persona.
+  /// A person of the dataset does not belong to this persona.
   case unknownPerson(String)
 
-  /// One sentence: what is wrong and what to do.
+  /// One sentence with the error and its remedy.
   public var description: String {
     switch self {
     case .unknownPersona(let name):

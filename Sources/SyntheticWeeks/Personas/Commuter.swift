@@ -1,10 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Works in another town: the same trains, coffees and lunches from Monday to Friday, sport or shopping after work
-  /// depending on the day, and a weekend of its own.
+  /// A person who works in another town: the same trains, coffees and lunches from Monday to Friday, sport or
+  /// shopping after work depending on the day, and other habits at the weekend.
   ///
-  /// About time of day (trains and coffee follow each other closely) and weekday (lunch and the evening).
+  /// The persona depends on the time of day (trains and coffee follow each other closely) and on the weekday
+  /// (lunch and the evening).
   ///
   /// # Source
   /// Ours; figures on the page *Commuter*.

@@ -1,9 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// A few fixed points, and new places all the time: about one donation in five is a first use.
+  /// A person with a few fixed habits who visits new places all the time: about one donation in five is a
+  /// first use.
   ///
-  /// Whoever treats the never-donated as impossible is punished here. About time of day.
+  /// A strategy that treats the never-donated as impossible loses most here. The persona depends on the time
+  /// of day.
   ///
   /// # Source
   /// Ours; figures on the page *Explorer*.

@@ -1,10 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Podcasts with headphones, radio and music through the speaker, at the same hours; every episode is a new one.
+  /// A person who hears podcasts with headphones, and radio and music through the speaker, at the same hours.
+  /// Every episode is a new one.
   ///
-  /// `PlayEpisode` has the types {show} and {show, episode} with {show} primary. About the headphones and the time of
-  /// day.
+  /// `PlayEpisode` has the types {show} and {show, episode} with {show} primary. The persona depends on the
+  /// headphones and the time of day.
   ///
   /// # Source
   /// WWDC 2018, session 211 (media and headphones); figures on the page *Listener*.

@@ -1,10 +1,10 @@
 import PredictionEngine
 
 extension Persona {
-  /// Writes to the same few people at their hours, never the same text twice in a row.
+  /// A person who writes to the same few people at their usual hours, and never the same text twice in a row.
   ///
-  /// `SendMessage` has the types {recipient} and {recipient, text} with {recipient} primary: what repeats is the
-  /// recipient. About time of day and place.
+  /// `SendMessage` has the types {recipient} and {recipient, text} with {recipient} primary, because only the
+  /// recipient repeats. The persona depends on time of day and place.
   ///
   /// # Source
   /// WWDC 2018, session 217 (primary shortcut type); figures on the page *Messenger*.

@@ -1,11 +1,12 @@
 import PredictionEngine
 
 extension Persona {
-  /// Moves house on the fourth Monday, and in those weeks also slides from coffee to tea.
+  /// A person who moves house on the fourth Monday, and in those weeks also changes gradually from coffee to
+  /// tea.
   ///
-  /// The abrupt change: another line to another office and another canteen from one day to the next (day 21). The
-  /// gradual one: from day 14 to day 35 the morning and afternoon drinks turn from old favourites to new ones. About
-  /// time of day.
+  /// The abrupt change is another line to another office and another canteen from one day to the next (day
+  /// 21). In the gradual one, from day 14 to day 35, the morning and afternoon drinks turn from old
+  /// favourites to new ones. The persona depends on the time of day.
   ///
   /// # Source
   /// Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813;

@@ -1,11 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Works nights in a hospital from Sunday to Thursday: gets up at noon, starts at nine in the evening, eats at one,
-  /// and ends the day at four.
+  /// A person who works nights in a hospital from Sunday to Thursday: gets up at noon, starts at nine in the
+  /// evening, eats at one, and ends the day at four.
   ///
-  /// Half past two on Tuesday morning still is Monday's shift. About time of day and weekday (of the day that the
-  /// night belongs to).
+  /// Half past two on Tuesday morning still belongs to Monday's shift. The persona depends on time of day and
+  /// weekday (of the day that the night belongs to).
   ///
   /// # Source
   /// Ours; figures on the page *Night shift*.

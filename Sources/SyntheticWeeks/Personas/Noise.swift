@@ -1,10 +1,12 @@
 import PredictionEngine
 
 extension Persona {
-  /// Ten things, all equally likely at every hour, on every day, at every place: nothing to learn.
+  /// A person who does ten things, all equally likely at every hour, on every day, at every place. There is
+  /// nothing to learn.
   ///
-  /// Hours, places and the device signal vary and say nothing; nothing is donated twice in a row more often than by
-  /// chance. No predictor can be right more than one time in ten, and one that seems to be has seen the answer.
+  /// Hours, places and the device signal vary and carry no information; nothing is donated twice in a row
+  /// more often than by chance. No predictor can expect more than one hit in ten, and one that seems to have
+  /// more has seen the answer.
   ///
   /// # Source
   /// Ours; figures on the page *Noise*.

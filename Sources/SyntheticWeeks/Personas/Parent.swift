@@ -1,10 +1,10 @@
 import PredictionEngine
 
 extension Persona {
-  /// Between kindergarten, playground, supermarket and home, with hours that the children decide: what is done follows
-  /// from where one is.
+  /// A person between kindergarten, playground, supermarket and home, with hours that the children decide.
+  /// What they do depends on where they are.
   ///
-  /// About place, and about time of day within a place.
+  /// The persona depends on place, and on time of day within a place.
   ///
   /// # Source
   /// Ours; figures on the page *Parent*.

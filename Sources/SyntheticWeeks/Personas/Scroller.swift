@@ -1,11 +1,13 @@
 import PredictionEngine
 
 extension Persona {
-  /// Reads sections of a news app all day. One activity declares what identifies it, the other does not.
+  /// A person who reads sections of a news app all day. One of the two activities declares its required key,
+  /// the other does not.
   ///
-  /// `com.example.news.section` carries a scroll position too, but names its required key, so the section repeats.
-  /// `com.example.feed.page` carries one as well and names none: its whole dictionary is compared, nearly every
-  /// donation of it is a shortcut of its own, and nobody can predict it. About time of day and weekday.
+  /// `com.example.news.section` also carries a scroll position but names its required key, so the section
+  /// repeats. `com.example.feed.page` carries a scroll position and names no key: its whole dictionary is
+  /// compared, nearly every donation of it is a new shortcut, and no strategy can predict it. The persona
+  /// depends on time of day and weekday.
   ///
   /// # Source
   /// `NSUserActivity.requiredUserInfoKeys`, WWDC 2018, session 211; figures on the page *Scroller*.

@@ -1,11 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Orders soup for lunch and dinner, a different one by weekday, the quantity larger at weekends; besides, the
-  /// small things of a day.
+  /// A person who orders soup for lunch and dinner, a different one by weekday and larger quantities at
+  /// weekends, and does the small things of a day.
   ///
-  /// The talk's first intent: `OrderSoup` {soup, quantity, options}, of which {soup, quantity}, {soup, options} and all
-  /// three are shortcut types. About time of day and weekday.
+  /// It is the talk's first intent: `OrderSoup` {soup, quantity, options}, of which {soup, quantity}, {soup,
+  /// options} and all three are shortcut types. The persona depends on time of day and weekday.
   ///
   /// # Source
   /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover*.

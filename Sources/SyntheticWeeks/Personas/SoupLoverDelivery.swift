@@ -1,10 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Has soup delivered: to the office at noon, home in the evening, to the club on training days.
+  /// A person who has soup delivered: to the office at noon, home in the evening, to the club on training
+  /// days.
   ///
-  /// The talk's second intent: `OrderSoup` {soup, deliveryLocation}. About time of day and place: where the person is
-  /// when they order says where the soup goes.
+  /// It is the talk's second intent: `OrderSoup` {soup, deliveryLocation}. The persona depends on time of day
+  /// and place: the place of the order decides where the soup goes.
   ///
   /// # Source
   /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover, delivery*.

@@ -1,10 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Orders whole baskets: an array of soups and sides, and where it goes.
+  /// A person who orders whole baskets: an array of soups and sides, and where it goes.
   ///
-  /// The talk's third intent: `OrderSoup` {items, deliveryLocation}, an array that is compared as a set. About time of
-  /// day and weekday: baskets are larger on the days the family is at home.
+  /// It is the talk's third intent: `OrderSoup` {items, deliveryLocation}, with an array that is compared as
+  /// a set. The persona depends on time of day and weekday: baskets are larger on the days when the family is
+  /// at home.
   ///
   /// # Source
   /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover, items*.

@@ -1,9 +1,10 @@
 import PredictionEngine
 
 extension Persona {
-  /// A timetable that differs from day to day: another course at the same hour, the canteen, the library, late music.
+  /// A person with a timetable that differs from day to day: another course at the same hour, the canteen,
+  /// the library, late music.
   ///
-  /// About time of day and weekday: which course is opened at nine is a matter of the day alone.
+  /// The persona depends on time of day and weekday: the day alone decides which course is opened at nine.
   ///
   /// # Source
   /// Ours; figures on the page *Student*.

@@ -1,9 +1,11 @@
 import PredictionEngine
 
 extension Persona {
-  /// Two lives at the same hours: desk apps from Monday to Friday, the cottage on Saturday, sports on Sunday.
+  /// A person with two lives at the same hours: desk apps from Monday to Friday, the cottage on Saturday,
+  /// sports on Sunday.
   ///
-  /// About weekday and time of day. Lives in New York, so the clocks change on 8 March.
+  /// The persona depends on weekday and time of day. The person lives in New York, so the clocks change on 8
+  /// March.
   ///
   /// # Source
   /// Ours; figures on the page *Weekender*.

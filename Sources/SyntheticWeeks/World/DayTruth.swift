@@ -1,24 +1,25 @@
-/// A person's true parameters on one day, laid out for drawing and for asking.
+/// A person's true parameters on one day, stored for the generator's draws and the oracle's questions.
 ///
 /// # Definition
-/// `mass(r, s)` is the probability that routine r fires in slot s; `before(r, s)` the probability that it fires
-/// in an earlier slot. `oneOffPass(a, b)` is the probability that no one-off happens in the slots a..<b.
+/// `mass(r, s)` is the probability that routine r fires in slot s; `before(r, s)` the probability that it
+/// fires in an earlier slot. `oneOffPass(a, b)` is the probability that no one-off happens in the slots
+/// a..<b.
 ///
 /// # Cost
-/// Two doubles for each routine and slot; made once a day.
+/// Two doubles for each routine and slot, computed once a day.
 ///
 /// # Source
 /// Ours.
 package struct DayTruth: Sendable {
-  /// The day.
+  /// The day of the parameters.
   package let day: PersonaCalendar.Day
-  /// How many routines there are.
+  /// The number of routines.
   package let routineCount: Int
-  /// Slots in the day.
+  /// The number of slots in the day.
   package let slotsPerDay: Int
-  /// One-off rates by slot.
+  /// The one-off rates by slot.
   package let oneOffRates: [Double]
-  /// For each source, what it does and how likely.
+  /// The deeds of each source with their probabilities.
   package let deeds: [[PersonTruth.WeightedDeed]]
   private let masses: [Double]
   private let sums: [Double]
@@ -57,16 +58,16 @@ package struct DayTruth: Sendable {
     oneOffRates = rates
   }
 
-  /// The probability that a routine fires in a slot.
+  /// Returns the probability that a routine fires in a slot.
   package func mass(_ routine: Int, _ slot: Int) -> Double { masses[routine * slotsPerDay + slot] }
 
-  /// The probability that a routine fires in a slot before the given one, which may be the day's end.
+  /// Returns the probability that a routine fires in a slot before the given one, which may be the day's end.
   package func before(_ routine: Int, _ slot: Int) -> Double { sums[routine * (slotsPerDay + 1) + slot] }
 
-  /// The probability that no one-off happens in the slots from one up to, not including, another.
+  /// Returns the probability that no one-off happens in the slots from one up to, but not including, another.
   package func oneOffPass(_ from: Int, _ to: Int) -> Double { from >= to ? 1 : passes[to] / passes[from] }
 
-  /// The probability that a source does a deed, given that it does something.
+  /// Returns the probability that a source does a deed, given that it makes a donation.
   package func taste(_ source: Int, _ deed: Int) -> Double {
     for weighted in deeds[source] where weighted.deed == deed { return weighted.weight }
     return 0

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Something a person may do in an app: the values that make the habit, and what varies around them.
+/// Something that a person may do in an app: the values that make the habit, and the values that vary.
 ///
 ///     Deed(intent: "SendMessage", ["recipient": .object("ann", display: "Ann")],
 ///       payload: Payload("text", variants: 400))
@@ -14,14 +14,14 @@ import PredictionEngine
 public struct Deed: Sendable {
   /// The intent's name or the activity's type.
   public var definition: String
-  /// Whether `definition` names an activity.
+  /// True when `definition` names an activity.
   public var isActivity: Bool
   /// The values of the target type's parameters, by name.
   public var values: KeyValuePairs<String, ParameterValue>
-  /// What varies from donation to donation.
+  /// The parameter that varies from donation to donation; `nil` when there is none.
   public var payload: Payload?
 
-  /// A deed in an intent.
+  /// Creates a deed of an intent.
   public init(intent: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
     definition = intent
     isActivity = false
@@ -29,7 +29,7 @@ public struct Deed: Sendable {
     self.payload = payload
   }
 
-  /// A deed in an activity.
+  /// Creates a deed of an activity.
   public init(activity: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
     definition = activity
     isActivity = true
@@ -37,7 +37,7 @@ public struct Deed: Sendable {
     self.payload = payload
   }
 
-  /// The deed's values with one variant of its payload.
+  /// Returns the deed's values with one variant of its payload.
   package func namedValues(variant: Int) -> [DefinitionCatalog.NamedValue] {
     var named: [DefinitionCatalog.NamedValue] = values.map { ($0.key, $0.value) }
     if let payload { named.append((payload.parameter, payload.value(variant))) }
@@ -47,14 +47,14 @@ public struct Deed: Sendable {
 
 /// A parameter outside the target type, drawn anew at each donation: a text, an episode, a scroll position.
 public struct Payload: Sendable, Equatable {
-  /// The parameter's name.
+  /// The name of the parameter.
   public var parameter: String
-  /// How many values there are, all equally likely.
+  /// The number of values, all equally likely.
   public var variants: Int
-  /// Whether values are integers rather than texts.
+  /// True when the values are integers instead of texts.
   public var isInteger: Bool
 
-  /// Makes a payload of texts (`text 17`) or of integers.
+  /// Creates a payload of texts (`text 17`) or of integers.
   public init(_ parameter: String, variants: Int, isInteger: Bool = false) {
     precondition(variants > 0, "a payload has at least one value")
     self.parameter = parameter
@@ -67,17 +67,17 @@ public struct Payload: Sendable, Equatable {
   }
 }
 
-/// Deeds of one kind, of which each person has favourites of their own.
+/// Deeds of one kind, of which each person has their own favourites.
 ///
-/// Every person shuffles each repertoire once; routines then take their favourites from the front, one after
+/// Every person shuffles each repertoire once. Routines then take their favourites from the front, one after
 /// the other, so two routines share a deed only when the repertoire runs out.
 public struct Repertoire: Sendable {
   /// The name by which routines refer to it.
   public var name: String
-  /// What can be done.
+  /// The deeds that a person may do.
   public var deeds: [Deed]
 
-  /// Names some deeds.
+  /// Creates a repertoire of deeds with a name.
   public init(_ name: String, _ deeds: [Deed]) {
     self.name = name
     self.deeds = deeds

@@ -1,4 +1,4 @@
-/// How far a change has come on a day: habits end, begin, or turn to something else, at once or over weeks.
+/// The progress of a change on a day. Habits end, begin, or turn to something else, at once or over weeks.
 ///
 ///     Drift.abrupt(day: 21).share(onDay: 20)                // 0
 ///     Drift.gradual(from: 14, through: 28).share(onDay: 21) // 0.5
@@ -8,14 +8,14 @@
 /// # Source
 /// Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813.
 public enum Drift: Sendable, Equatable {
-  /// Nothing changes.
+  /// The habit does not change.
   case none
-  /// Everything changes on one day, which is the first of the new life.
+  /// Everything changes on one day, which is the first day of the new life.
   case abrupt(day: Int)
   /// The new life's share grows in a straight line from 0 on one day to 1 on another.
   case gradual(from: Int, through: Int)
 
-  /// The share of the new life on a day, from 0 to 1.
+  /// Returns the share of the new life on a day, from 0 to 1.
   /// - Complexity: O(1).
   public func share(onDay day: Int) -> Double {
     switch self {
@@ -28,24 +28,24 @@ public enum Drift: Sendable, Equatable {
   }
 }
 
-/// What a drift does to a routine.
+/// A change of a routine: its effect and when it happens.
 public struct RoutineChange: Sendable, Equatable {
-  /// What the new life looks like.
+  /// The effect of a change on a routine.
   public enum Effect: Sendable, Equatable {
-    /// The routine is given up: its strength shrinks to nothing.
+    /// The routine is given up: its strength falls to zero.
     case ends
-    /// The routine is taken up: its strength grows from nothing.
+    /// The routine is taken up: its strength grows from zero.
     case begins
-    /// The routine stays and turns to other things.
+    /// The routine stays and turns to other deeds.
     case turnsToOtherDeeds
   }
 
-  /// How far the change has come.
+  /// The drift that says when the change happens.
   public var drift: Drift
-  /// What changes.
+  /// The effect of the change.
   public var effect: Effect
 
-  /// Pairs a drift with its effect.
+  /// Creates a change from an effect and a drift.
   public init(_ effect: Effect, _ drift: Drift) {
     self.drift = drift
     self.effect = effect

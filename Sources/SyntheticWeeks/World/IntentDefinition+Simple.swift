@@ -1,7 +1,7 @@
 import PredictionEngine
 
 extension IntentDefinition {
-  /// An intent with one string parameter, which is its one shortcut type.
+  /// Creates an intent with one string parameter, which is its only shortcut type.
   static func simple(_ name: String, _ parameter: String) -> IntentDefinition {
     IntentDefinition(
       name: name, parameters: [ParameterDefinition(parameter, .string)],

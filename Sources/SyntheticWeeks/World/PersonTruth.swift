@@ -1,29 +1,29 @@
-/// The true parameters of one person: what the generator draws from and the oracle knows.
+/// The true parameters of one person, from which the generator draws and which the oracle knows.
 ///
-/// Deeds, places and device values are positions in the persona's lists. Everything is a probability.
+/// Deeds, places and device values are positions in the persona's lists. All parameters are probabilities.
 ///
 /// # Source
 /// Ours.
 package struct PersonTruth: Sendable {
-  /// One routine's parameters.
+  /// The parameters of one routine.
   package struct RoutineTruth: Sendable {
-    /// Firing probabilities, Monday first.
+    /// The probabilities of firing, Monday first.
     package var strength: [Double]
-    /// The probability of each slot, given that it fires; may sum to less than 1.
+    /// The probability of each slot, given that the routine fires. The sum may be less than 1.
     package var slots: [Double]
-    /// Favourites, the first favourite first.
+    /// The favourites, the first favourite first.
     package var deeds: [Int]
-    /// Favourites of the new life, as many; empty unless the routine turns to other deeds.
+    /// The favourites of the new life, equally many; empty unless the routine turns to other deeds.
     package var laterDeeds: [Int]
-    /// The favourites' probabilities.
+    /// The probabilities of the favourites.
     package var tastes: [Double]
-    /// Which favourite leads by weekday.
+    /// The favourite that leads on each weekday.
     package var leadingTaste: [Int]
     /// The probability of each place.
     package var places: [Double]
     /// The probability of each device value.
     package var devices: [Double]
-    /// How it changes.
+    /// The change of the routine; `nil` when it stays.
     package var change: RoutineChange?
 
     package init(
@@ -43,11 +43,11 @@ package struct PersonTruth: Sendable {
     }
   }
 
-  /// The one-offs' parameters.
+  /// The parameters of the one-offs.
   package struct OneOffTruth: Sendable {
     /// The probability of a one-off in each slot, below 1.
     package var rates: [Double]
-    /// What is done.
+    /// The deeds with their probabilities.
     package var deeds: [WeightedDeed]
     /// The probability of each place.
     package var places: [Double]
@@ -62,7 +62,7 @@ package struct PersonTruth: Sendable {
     }
   }
 
-  /// A deed and its probability.
+  /// A deed with its probability.
   package struct WeightedDeed: Sendable, Equatable {
     package var deed: Int
     package var weight: Double
@@ -73,13 +73,13 @@ package struct PersonTruth: Sendable {
     }
   }
 
-  /// The routines, in the order in which they go within a slot.
+  /// The routines, in their order within a slot.
   package var routines: [RoutineTruth]
-  /// What happens besides; goes last within a slot.
+  /// The one-offs, which come last within a slot.
   package var oneOff: OneOffTruth
   /// The probability that a donation is made twice.
   package var doubleRate: Double
-  /// How many payloads each deed has, all equally likely.
+  /// The number of payloads of each deed, all equally likely.
   package var variants: [Int]
 
   package init(routines: [RoutineTruth], oneOff: OneOffTruth, doubleRate: Double, variants: [Int]) {
@@ -89,17 +89,17 @@ package struct PersonTruth: Sendable {
     self.variants = variants
   }
 
-  /// The position of the one-offs among the sources of a donation: after every routine.
+  /// The position of the one-offs among the sources of a donation, after every routine.
   package var oneOffSource: Int { routines.count }
-  /// Slots in a day.
+  /// The number of slots in a day.
   package var slotsPerDay: Int { oneOff.rates.count }
 
-  /// The probability of each place for a source.
+  /// Returns the probability of each place for a source.
   package func places(_ source: Int) -> [Double] {
     source < routines.count ? routines[source].places : oneOff.places
   }
 
-  /// The probability of each device value for a source.
+  /// Returns the probability of each device value for a source.
   package func devices(_ source: Int) -> [Double] {
     source < routines.count ? routines[source].devices : oneOff.devices
   }

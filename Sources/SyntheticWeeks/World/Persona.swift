@@ -2,41 +2,41 @@ import PredictionEngine
 
 /// A kind of person whose weeks can be drawn: what they may do, their routines, and how regular they are.
 ///
-/// A persona is data. Every person drawn from it has parameters of their own, from a seed of their own, and the
-/// oracle knows them; so the best that any predictor can reach is known.
+/// A persona is data. Every person drawn from it has their own parameters from their own seed, and the oracle
+/// knows them. So the best result that any predictor can reach is known.
 ///
 ///     let weeks = WeekGenerator(persona: .commuter, weeks: 6, people: 12, seed: 1).dataset()
 ///
 /// # Edge cases
-/// A published persona is frozen: its figures stand on its page, and a changed one needs a new name.
+/// A published persona is frozen, because its figures are on its page; a changed one needs a new name.
 ///
 /// # Source
 /// Ours; the kinds follow the examples of WWDC 2018, sessions 211 and 217.
 public struct Persona: Sendable {
-  /// Kebab-case name, which stays.
+  /// The name in kebab-case, which must not change.
   public let name: String
-  /// One line for lists.
+  /// The line about the persona in `list personas`.
   public let summary: String
-  /// What the persona is about: hiding any one of these costs its oracle hits.
+  /// The signals that the persona depends on: hiding any one of these costs its oracle hits.
   public let signals: SensedSignals
-  /// Whether it is one of the routine personas, whose figures are held within narrower bounds.
+  /// True for the routine personas, whose figures are kept within narrower bounds.
   public let isRoutine: Bool
-  /// Declared intents.
+  /// The intents that the persona's apps declare.
   public let intents: [IntentDefinition]
-  /// Declared activities.
+  /// The activities that the persona's apps declare.
   public let activities: [ActivityDefinition]
-  /// What may be done.
+  /// The repertoires of deeds.
   public let repertoires: [Repertoire]
-  /// The habits; their order decides who goes first within a slot.
+  /// The habits; their order decides which comes first within a slot.
   public let routines: [Routine]
-  /// What happens besides.
+  /// The donations that no routine makes.
   public let oneOffs: OneOffs
-  /// The device signal's name, if the persona has one.
+  /// The name of the device signal; `nil` when the persona has none.
   public let deviceSignal: String?
-  /// What can be turned.
+  /// The settings that can be changed.
   public var knobs: WorldKnobs
 
-  /// Describes a persona.
+  /// Creates a persona from its parts.
   public init(
     name: String, summary: String, signals: SensedSignals, isRoutine: Bool = false,
     intents: [IntentDefinition], activities: [ActivityDefinition] = [], repertoires: [Repertoire],
@@ -56,16 +56,16 @@ public struct Persona: Sendable {
     self.knobs = knobs
   }
 
-  /// Every deed of every repertoire, in order; people and oracles know deeds by position here.
+  /// Every deed of every repertoire, in order. People and oracles refer to deeds by position in this list.
   package var deeds: [Deed] { repertoires.flatMap(\.deeds) }
 
-  /// The places' labels in order of first mention; one `nil` where the persona has none.
+  /// The labels of the places in order of first mention; a single `nil` when the persona has none.
   package var places: [String?] { Persona.labels(routines.map(\.places) + [oneOffs.places]) }
 
-  /// The device signal's values in order of first mention; one `nil` where the persona has none.
+  /// The values of the device signal in order of first mention; a single `nil` when the persona has none.
   package var deviceValues: [String?] { Persona.labels(routines.map(\.device) + [oneOffs.device]) }
 
-  /// The definitions as a catalogue.
+  /// Returns the definitions as a catalogue.
   package func catalog() -> DefinitionCatalog {
     do {
       return try DefinitionCatalog(intents: intents, activities: activities)

@@ -1,24 +1,24 @@
 import PredictionEngine
 
-/// The calendar a persona lives by: days that start at their own hour, cut into slots.
+/// The calendar of a persona: days that start at its own hour and are cut into slots.
 ///
 ///     calendar.moment(day: 0, slot: 96, second: 11)   // 2026-03-02T08:00:11+01:00 with five-minute slots
 ///     calendar.place(of: moment)                      // (day: 0, slot: 96), back again, exactly
 ///
 /// # Edge cases
-/// A day keeps all its slots when clocks change: those that the clock skips are listed as missing, and of a
+/// A day keeps all its slots when clocks change. Slots that the clock skips are listed as missing. Of a
 /// repeated hour only the first pass is used, so that time and slot always agree.
 ///
 /// # Source
 /// Ours.
 package struct PersonaCalendar: Sendable {
-  /// One day of a persona.
+  /// One day in the calendar of a persona.
   package struct Day: Sendable, Equatable {
-    /// Days since the first Monday.
+    /// The number of days since the first Monday.
     package var number: Int
-    /// The weekday it is lived like: 0 is Monday; a holiday is lived like a Sunday, 6.
+    /// The weekday whose habits apply: 0 is Monday; a holiday counts as a Sunday, 6.
     package var weekday: Int
-    /// Slots that the local clock skips.
+    /// The slots that the local clock skips.
     package var missing: Range<Int>
 
     package init(number: Int, weekday: Int, missing: Range<Int> = 0..<0) {
@@ -28,7 +28,7 @@ package struct PersonaCalendar: Sendable {
     }
   }
 
-  /// 2026-03-02, the Monday on which all synthetic weeks begin, in days since 1970-01-01.
+  /// The Monday on which all synthetic weeks begin, 2026-03-02, in days since 1970-01-01.
   package static let firstMonday = Moment.daysSince1970(year: 2026, month: 3, day: 2)
 
   private let zone: TimeZoneRule
@@ -36,7 +36,7 @@ package struct PersonaCalendar: Sendable {
   private let holidays: [Int]
   /// The length of a slot in seconds.
   package let slotSeconds: Int
-  /// Slots in a day.
+  /// The number of slots in a day.
   package let slotsPerDay: Int
 
   package init(_ knobs: WorldKnobs) {
@@ -48,7 +48,7 @@ package struct PersonaCalendar: Sendable {
     slotsPerDay = 1440 / knobs.slotMinutes
   }
 
-  /// What kind of day a number is.
+  /// Returns the day of a number.
   /// - Complexity: O(1), but O(slots) on the days on which clocks change.
   package func day(_ number: Int) -> Day {
     let weekday = ((number % 7) + 7) % 7
@@ -65,21 +65,21 @@ package struct PersonaCalendar: Sendable {
     return Day(number: number, weekday: isHoliday ? 6 : weekday, missing: missing)
   }
 
-  /// The moment of a second of a slot.
+  /// Returns the moment of a second in a slot.
   package func moment(day: Int, slot: Int, second: Int) -> Moment {
     let local = localSeconds(day, slot) + Int64(second)
     let offset = zone.secondsFromGMT(atLocalSeconds: local) ?? zone.standardSecondsFromGMT
     return Moment(secondsSince1970: local - Int64(offset), secondsFromGMT: offset)
   }
 
-  /// The day and slot that a moment lies in.
+  /// Returns the day and slot of a moment.
   package func place(of moment: Moment) -> (day: Int, slot: Int) {
     let since = moment.localSeconds - localSeconds(0, 0)
     let day = since >= 0 ? since / 86_400 : -((-since + 86_399) / 86_400)
     return (Int(day), Int(since - day * 86_400) / slotSeconds)
   }
 
-  /// Midnight of the local clock at the start of a week, the first being week 0.
+  /// Returns midnight of the local clock at the start of a week; the first week is 0.
   package func monday(ofWeek week: Int) -> Moment {
     let local = Int64(Self.firstMonday + week * 7) * 86_400
     let offset = zone.secondsFromGMT(atLocalSeconds: local) ?? zone.standardSecondsFromGMT

@@ -1,42 +1,44 @@
-/// A habit: about when, on which days, what, where and with which device state.
+/// A habit: its time, its weekdays, its deeds, its places and its device state.
 ///
 ///     Routine("coffee", .weekdays(0.9), hour: 8, jitterMinutes: 25,
 ///       repertoire: "coffee", tastes: [0.8, 0.2], places: ["station": 0.9, "work": 0.1])
 ///
 /// # Definition
-/// On a day, the routine fires at most once: with its strength of that weekday, at its hour plus jitter (a bell
-/// made of three box sums with the given standard deviation). What is done is drawn from its favourites with
-/// `tastes` as odds. Each person shifts the hour, perturbs strengths, jitter and tastes, and has favourites of
-/// their own.
+/// On a day, the routine fires at most once: with its strength of that weekday, at its hour plus jitter (a
+/// bell made of three box sums with the given standard deviation). The deed is drawn from its favourites with
+/// `tastes` as odds. Each person shifts the hour, perturbs strengths, jitter and tastes, and has their own
+/// favourites.
 ///
 /// # Edge cases
-/// Mass that jitter puts outside the day, or into an hour that the clock skips, is lost: the routine does not fire.
+/// Mass that jitter puts outside the day, or into an hour that the clock skips, is lost: the routine does not
+/// fire.
 ///
 /// # Source
 /// Ours.
 public struct Routine: Sendable {
-  /// What the persona calls it.
+  /// The persona's name for the routine.
   public var name: String
   /// The probability of firing by weekday, Monday first.
   public var strength: WeekdayStrength
-  /// The centre of its time in hours since local midnight; past 24 for the night that ends a late day.
+  /// The centre of its time in hours since local midnight. Values past 24 belong to the night that ends a
+  /// late day.
   public var hour: Double
   /// The standard deviation of its time in minutes.
   public var jitterMinutes: Double
-  /// Where its deeds come from.
+  /// The name of the repertoire of its deeds.
   public var repertoire: String
   /// The odds of its favourites, the first favourite first.
   public var tastes: [Double]
-  /// Which favourite leads on each weekday, Monday first: 0 keeps `tastes`, 1 turns them by one place, ….
+  /// The favourite that leads on each weekday, Monday first: 0 keeps `tastes`, 1 shifts them by one place, ….
   public var leadingTaste: [Int]
-  /// Odds of the places it is done at; empty where the persona has no places.
+  /// The odds of its places; empty when the persona has no places.
   public var places: KeyValuePairs<String, Double>
-  /// Odds of the device signal's values while it is done; empty where the persona has no device signal.
+  /// The odds of the device signal's values during the routine; empty when the persona has no device signal.
   public var device: KeyValuePairs<String, Double>
-  /// How it changes in the course of the weeks, if it does.
+  /// The change of the routine in the course of the weeks; `nil` when it stays.
   public var change: RoutineChange?
 
-  /// Makes a routine.
+  /// Creates a routine from its parts.
   public init(
     _ name: String, _ strength: WeekdayStrength, hour: Double, jitterMinutes: Double, repertoire: String,
     tastes: [Double], leadingTaste: [Int] = [0, 0, 0, 0, 0, 0, 0],
@@ -57,45 +59,45 @@ public struct Routine: Sendable {
   }
 }
 
-/// A probability for each weekday.
+/// The probability of firing on each weekday.
 public struct WeekdayStrength: Sendable, Equatable {
   /// The probabilities, Monday first.
   public var probabilities: [Double]
 
-  /// Seven probabilities, Monday first.
+  /// Creates the strength from seven probabilities, Monday first.
   public init(_ probabilities: [Double]) {
     precondition(probabilities.count == 7, "seven weekdays")
     self.probabilities = probabilities
   }
 
-  /// The same every day.
+  /// Returns a strength with the same probability every day.
   public static func daily(_ probability: Double) -> Self { Self(Array(repeating: probability, count: 7)) }
-  /// Monday to Friday, and another probability at the weekend.
+  /// Returns a strength with one probability from Monday to Friday, and another at the weekend.
   public static func weekdays(_ probability: Double, weekend: Double = 0) -> Self {
     Self(Array(repeating: probability, count: 5) + [weekend, weekend])
   }
-  /// Saturday and Sunday, and another probability on the other days.
+  /// Returns a strength with one probability on Saturday and Sunday, and another on the other days.
   public static func weekend(_ probability: Double, weekdays: Double = 0) -> Self {
     .weekdays(weekdays, weekend: probability)
   }
-  /// Some weekdays, 0 being Monday, and another probability on the others.
+  /// Returns a strength with one probability on some weekdays, 0 being Monday, and another on the others.
   public static func on(_ days: [Int], _ probability: Double, otherwise: Double = 0) -> Self {
     Self((0..<7).map { days.contains($0) ? probability : otherwise })
   }
 }
 
-/// What a person does that is no routine: rare, spread over the waking day, drawn from many deeds.
+/// The donations that no routine makes: rare, spread over the waking day, drawn from many deeds.
 public struct OneOffs: Sendable {
-  /// The repertoires that are drawn from, each deed with the same odds.
+  /// The repertoires to draw from, each deed with the same odds.
   public var repertoires: [String]
-  /// Hours since local midnight between which one-offs happen.
+  /// The hours since local midnight between which one-offs happen.
   public var hours: ClosedRange<Int>
-  /// Odds of the places.
+  /// The odds of the places.
   public var places: KeyValuePairs<String, Double>
-  /// Odds of the device signal's values.
+  /// The odds of the device signal's values.
   public var device: KeyValuePairs<String, Double>
 
-  /// Makes the one-offs; how many a day is ``WorldKnobs/oneOffsPerDay``.
+  /// Creates the one-offs. ``WorldKnobs/oneOffsPerDay`` says how many there are in a day.
   public init(
     from repertoires: [String], hours: ClosedRange<Int> = 7...23, places: KeyValuePairs<String, Double> = [:],
     device: KeyValuePairs<String, Double> = [:]

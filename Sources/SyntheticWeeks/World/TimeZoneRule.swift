@@ -1,40 +1,41 @@
 import PredictionEngine
 
-/// A clock's lead over UTC with its rule for daylight saving time, as far as synthetic weeks need one.
+/// A clock's lead over UTC with its rule for daylight saving time, as far as synthetic weeks need it.
 ///
-/// No operating system is asked, so the same weeks come out on every machine.
+/// The rule does not use the operating system, so the same weeks are generated on every machine.
 ///
 ///     TimeZoneRule.berlin.secondsFromGMT(atLocalSeconds: sunday0230)   // nil on 2026-03-29: the hour is skipped
 ///
 /// # Edge cases
-/// A skipped local time has no offset; a repeated one means its first pass. Northern summers only.
+/// A skipped local time has no offset; a repeated one means its first pass. Only summers of the northern
+/// hemisphere are supported.
 ///
 /// # Source
 /// EU: directive 2000/84/EC (01:00 UTC, last Sundays of March and October). US: Energy Policy Act of 2005
 /// (02:00 local, second Sunday of March to first Sunday of November).
 public struct TimeZoneRule: Sendable, Equatable {
-  /// When clocks are an hour ahead of standard time.
+  /// The rules for when clocks are an hour ahead of standard time.
   public enum DaylightSaving: Sendable, Equatable { case none, european, american }
 
   /// The lead over UTC in winter, in seconds.
   public var standardSecondsFromGMT: Int32
-  /// The rule for summer.
+  /// The rule for daylight saving time in summer.
   public var daylightSaving: DaylightSaving
 
-  /// Makes a rule.
+  /// Creates a rule from its parts.
   public init(standardSecondsFromGMT: Int32, daylightSaving: DaylightSaving = .none) {
     self.standardSecondsFromGMT = standardSecondsFromGMT
     self.daylightSaving = daylightSaving
   }
 
-  /// Central European time.
+  /// The rule of Central European time.
   public static let berlin = TimeZoneRule(standardSecondsFromGMT: 3600, daylightSaving: .european)
-  /// Eastern time of the United States.
+  /// The rule of Eastern time in the United States.
   public static let newYork = TimeZoneRule(standardSecondsFromGMT: -18_000, daylightSaving: .american)
-  /// Coordinated universal time.
+  /// The rule of coordinated universal time.
   public static let utc = TimeZoneRule(standardSecondsFromGMT: 0)
 
-  /// The lead over UTC at a time of the local clock; `nil` for a time that the clock skips.
+  /// Returns the lead over UTC at a time of the local clock; `nil` for a time that the clock skips.
   /// - Parameter localSeconds: seconds since 1970-01-01T00:00:00 on the local clock.
   /// - Complexity: O(1).
   public func secondsFromGMT(atLocalSeconds localSeconds: Int64) -> Int32? {

@@ -1,4 +1,4 @@
-/// How often each strategy is right, with its interval, under the oracle's ceiling.
+/// A chart of each strategy's hit rate with its interval, under the oracle's ceiling.
 ///
 /// # Source
 /// Dot plots with intervals: Cleveland, "The Elements of Graphing Data", 1985.
@@ -6,7 +6,7 @@ enum BoardChart {
   private static let rowHeight = 18.0
   private static let right = 318.0
 
-  /// The chart; `nil` where nothing has a hit rate.
+  /// Returns the chart; `nil` when no strategy has a hit rate.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let ranked = dataset.ranked
     guard let best = ranked.first, let bestRate = best.hitRate else { return nil }

@@ -1,18 +1,18 @@
-/// A picture with a title that says what it shows, a note on how to read it, and the table behind it.
+/// A picture with a title that states the result, a note on how to read it, and the table with its numbers.
 ///
 /// # Source
 /// Ours.
 struct Chart {
-  /// A sentence made from the numbers.
+  /// A sentence that is made from the numbers.
   let title: String
-  /// What is drawn, in which units.
+  /// A description of what is drawn, and in which units.
   let note: String
-  /// The picture.
+  /// The picture of the chart.
   let drawing: Drawing
-  /// Every number of the picture, and those that it leaves out.
+  /// The table of every number in the picture, and of those that it leaves out.
   let table: DataTable
 
-  /// The figure.
+  /// The chart as a figure element.
   var figure: Markup {
     .element(
       "figure", class: "card",

@@ -1,10 +1,10 @@
 import PredictionEngine
 
-/// Differences between strategies with their intervals, and what they allow one to say.
+/// A chart of differences between strategies with their intervals and verdicts.
 enum ComparisonChart {
   private static let rowHeight = 32.0
 
-  /// The chart; `nil` where the file has no comparisons.
+  /// Returns the chart; `nil` when the file has no comparisons.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons
@@ -18,7 +18,7 @@ enum ComparisonChart {
     let x = Scale(linear: lowest, highest, from: 16, to: 344)
     for tick in x.ticks {
       let place = x.position(tick)
-      // In pieces, so that no line runs through a name.
+      // The line is drawn in pieces, so that it does not cross a name.
       for row in comparisons.indices {
         let y = top + (Double(row) + 0.72) * rowHeight
         drawing.line(place, y - 6, place, y + 8, class: abs(tick) < 1e-9 ? "zero" : "grid")

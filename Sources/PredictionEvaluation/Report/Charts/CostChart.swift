@@ -1,23 +1,23 @@
 import PredictionEngine
 
-/// Accuracy against cost: what being right more often takes.
+/// A chart of accuracy against cost, which shows what a higher hit rate costs.
 enum CostChart {
-  /// A cost with its words.
+  /// A kind of cost with its words.
   struct Axis: Sendable {
-    /// What is counted, for the axis.
+    /// The unit on the axis.
     let unit: String
-    /// How a figure reads.
+    /// Formats a figure of this cost.
     let form: @Sendable (Double) -> String
-    /// The figure; 0 where there is none.
+    /// Returns the figure; 0 when there is none.
     let value: @Sendable (ReplayCost) -> Double
-    /// A sentence's verb: `takes 9.6 µs for a suggestion`.
+    /// The verb and object of the chart's sentence: `takes 9.6 µs for a suggestion`.
     let verb: String, object: String
 
-    /// The median time of a suggestion.
+    /// The axis of a suggestion's median time.
     static let time = Axis(
       unit: "median time of a suggestion (logarithmic)", form: { Figure.duration($0) },
       value: \.suggestNanosecondsP50, verb: "takes", object: "for a suggestion")
-    /// What a person's state holds.
+    /// The axis of the bytes in a person's state.
     static let memory = Axis(
       unit: "bytes a person (logarithmic)", form: { Figure.bytes($0) }, value: \.bytesPerPerson,
       verb: "keeps", object: "a person")
@@ -29,11 +29,11 @@ enum CostChart {
     let rate: Double
   }
 
-  /// The chart; `nil` where nothing has both a hit rate and that cost.
+  /// Returns the chart; `nil` when no strategy has both a hit rate and this cost.
   static func chart(of dataset: ReportedDataset, axis: Axis, styles: StyleBook) -> Chart? {
     let points = dataset.ranked.compactMap { result -> Point? in
       let cost = axis.value(result.cost)
-      // Less is no cost that a clock measured, and a ratio with it may be infinite.
+      // A smaller value cannot come from a clock, and a ratio with it may be infinite.
       guard let rate = result.hitRate, cost > 1e-9 else { return nil }
       return Point(name: result.strategy, cost: cost, rate: rate)
     }

@@ -1,28 +1,28 @@
-/// A table of an HTML page: it scrolls in a box of its own where it is wider than the page.
+/// A table of an HTML page. It scrolls in a box of its own when it is wider than the page.
 ///
 /// # Source
 /// Ours.
 struct DataTable {
-  /// Titles of columns.
+  /// The titles of the columns.
   let header: [String]
-  /// Rows with one cell a column.
+  /// The rows with one cell for each column.
   private(set) var rows: [[String]] = []
-  /// Columns that hold text and are aligned to the left; the others hold numbers.
+  /// The columns that hold text and are aligned to the left; the others hold numbers.
   var textColumns: Set<Int> = [0]
 
-  /// An empty table.
+  /// Creates a table without rows.
   init(_ header: [String], textColumns: Set<Int> = [0]) {
     self.header = header
     self.textColumns = textColumns
   }
 
-  /// Adds a row.
+  /// Adds a row of cells.
   mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)
   }
 
-  /// The table in its box.
+  /// The table inside its box.
   var markup: Markup {
     func cells(_ texts: [String], _ name: String) -> Markup {
       .element(

@@ -1,26 +1,26 @@
-/// Rows of dots along one axis: how values spread, one row a strategy.
+/// Rows of dots along one axis, one row for each strategy, which show how values are spread.
 ///
 /// # Source
 /// Strip plots with a median tick: Tukey, "Exploratory Data Analysis", 1977.
 struct DotRows {
-  /// One row.
+  /// One row of dots.
   struct Row {
-    /// The strategy.
+    /// The name of the strategy.
     let name: String
-    /// Values with what they are of.
+    /// The values, each with the name of what it belongs to.
     let values: [(name: String, value: Double)]
-    /// How many of the lowest get a ring.
+    /// The number of lowest values that get a ring.
     var ringed = 0
   }
 
   /// The rows from top to bottom.
   let rows: [Row]
-  /// What the axis counts.
+  /// The unit of the axis.
   let unit: String
 
   private static let rowHeight = 22.0
 
-  /// The picture.
+  /// Draws the rows as a picture.
   func drawing(styles: StyleBook) -> Drawing {
     let longest = rows.map { TextWidth.of($0.name, size: Drawing.fontSize) }.max() ?? 0
     let left = min(140, longest) + 10
@@ -53,7 +53,7 @@ struct DotRows {
     let isCrowded = values.count > 60
     for (place, index) in order.enumerated() {
       let (name, value) = values[index]
-      // Neighbours in rank stand on five tracks, so that equal values stay visible.
+      // Neighbours in rank are drawn on five tracks, so that equal values stay visible.
       let height = y + Double(place * 2 % 5 - 2) * 2.4
       let marker = style.marker(x: x.position(value), y: height, radius: isCrowded ? 1.8 : 2.6, class: "dot")
       if isCrowded {
@@ -76,7 +76,7 @@ struct DotRows {
     }
   }
 
-  /// The middle value, or the mean of the two.
+  /// Returns the middle value, or the mean of the two middle ones.
   static func median(_ values: [Double]) -> Double? {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return nil }

@@ -1,42 +1,43 @@
-/// An SVG picture under construction, in units that are about a pixel on a telephone.
+/// An SVG picture under construction. One unit is about a pixel on a telephone.
 ///
-/// Every chart is 360 units wide and grows with its card, so that its text is read at 400 pixels as at 1,400.
+/// Every chart is 360 units wide and grows with its card, so that its text is readable at 400 pixels and at
+/// 1,400.
 ///
 /// # Source
 /// Scalable Vector Graphics 2, W3C.
 struct Drawing {
-  /// Where a text stands relative to its point.
+  /// The position of a text relative to its point.
   enum Anchor: String { case start, middle, end }
 
   /// The width of every chart.
   static let width = 360.0
-  /// The font's size for labels.
+  /// The font size of labels.
   static let fontSize = 11.0
-  /// The font's size on axes.
+  /// The font size on axes.
   static let smallSize = 9.5
 
-  /// The height.
+  /// The height of the picture.
   let height: Double
   private var parts: [Markup] = []
 
-  /// An empty picture.
+  /// Creates an empty picture.
   init(height: Double) { self.height = height }
 
-  /// The picture; `label` is what a screen reader says.
+  /// Returns the picture as SVG. A screen reader says `label`.
   func svg(label: String) -> Markup {
     let box = "0 0 \(Drawing.number(Drawing.width)) \(Drawing.number(height))"
     return .element("svg", [("viewBox", box), ("role", "img"), ("aria-label", label)], parts)
   }
 
-  /// Adds an element.
+  /// Adds an SVG element.
   mutating func add(_ part: Markup) { parts.append(part) }
 
-  /// Adds an element with a tip that shows where a pointer rests.
+  /// Adds an element with a tip that appears under a pointer.
   mutating func add(_ part: Markup, tip: String) {
     parts.append(.element("g", [], [.element("title", text: tip), part]))
   }
 
-  /// Adds a line.
+  /// Adds a straight line.
   mutating func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class style: String, dash: String? = nil
   ) {
@@ -57,7 +58,7 @@ struct Drawing {
     add(.element("polyline", attributes, []))
   }
 
-  /// Adds a text; one that would be too wide ends with an ellipsis and has the whole of it as its tip.
+  /// Adds a text. A text that is too wide ends with an ellipsis and has the whole text as its tip.
   mutating func text(
     _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "t",
     size: Double = Drawing.fontSize, within: Double = .infinity
@@ -70,7 +71,7 @@ struct Drawing {
     if shown == text { add(element) } else { add(element, tip: text) }
   }
 
-  /// Adds a rectangle.
+  /// Adds a filled rectangle.
   mutating func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, class style: String,
     opacity: Double? = nil, tip: String? = nil
@@ -84,7 +85,7 @@ struct Drawing {
     if let tip { add(element, tip: tip) } else { add(element) }
   }
 
-  /// A number as attributes have it: one digit after the point, none where it is 0.
+  /// Formats a number for attributes: one digit after the point, or none when it is 0.
   static func number(_ value: Double) -> String {
     let text = Figure.fixed(value, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -3,19 +3,19 @@
 /// # Source
 /// Ours.
 struct Frame {
-  /// The horizontal axis.
+  /// The scale of the horizontal axis.
   let x: Scale
-  /// The vertical axis.
+  /// The scale of the vertical axis.
   let y: Scale
-  /// The picture's edges inside the axes.
+  /// The edges of the area inside the axes.
   let left: Double, right: Double, top: Double, bottom: Double
 
-  /// Draws grid, ticks and units.
+  /// Draws the grid, the ticks and the units.
   ///
   /// - Parameters:
-  ///   - unitX: what the horizontal axis counts, below it.
-  ///   - unitY: what the vertical axis counts, above it.
-  ///   - formX: how a horizontal tick is written; `formY` the same of a vertical one.
+  ///   - unitX: the unit of the horizontal axis, written below it.
+  ///   - unitY: the unit of the vertical axis, written above it.
+  ///   - formX: formats a horizontal tick; `formY` formats a vertical one.
   func draw(
     on drawing: inout Drawing, unitX: String, unitY: String, formX: (Double) -> String,
     formY: (Double) -> String

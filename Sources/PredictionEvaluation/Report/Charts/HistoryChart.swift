@@ -1,6 +1,6 @@
-/// How often strategies are right as they know more of a person.
+/// A chart of hit rates by the number of the person's earlier donations.
 enum HistoryChart {
-  /// The chart; `nil` where fewer than two lengths of history have trials.
+  /// Returns the chart; `nil` when fewer than two lengths of history have trials.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let results = dataset.document.results.filter { !($0.series?.historyLengths.isEmpty ?? true) }
     let names = results.map { $0.series?.historyLengths.map(\.name) ?? [] }.max { $0.count < $1.count } ?? []
@@ -13,7 +13,7 @@ enum HistoryChart {
       }
       return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
-    // Knowing nothing, nobody can be right.
+    // The length 0 is left out, because a strategy that knows nothing cannot be right.
     guard let best = lines.first, let first = best.points.first(where: { names[Int($0.x)] != "0" }),
       let last = best.points.last
     else { return nil }

@@ -1,19 +1,20 @@
-/// Labels beside the ends of lines, moved apart until none covers another.
+/// Places labels beside the ends of lines so that none covers another.
 ///
 ///     LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50)   // 6, 16, 40
 ///
 /// # Definition
-/// In order of the wanted places, neighbours closer than the gap are joined into a block, which stands where the sum of
-/// squared moves is least: at the mean of what its members want. Blocks that then touch are joined again.
+/// The labels are taken in order of their wanted places. Neighbours closer than the gap are joined into a
+/// block. The block stands where the sum of squared moves is least, at the mean of its members' wanted
+/// places. Blocks that then touch are joined again.
 ///
 /// # Edge cases
-/// More labels than fit keep the gap and run past the end: whoever draws gives them the room.
+/// Labels that do not fit keep the gap and run past the end; the caller has to provide the room.
 ///
 /// # Source
-/// Ours; the pool-adjacent-violators algorithm, Ayer et al., "An empirical distribution function for sampling with
-/// incomplete information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
+/// Ours; the pool-adjacent-violators algorithm, Ayer et al., "An empirical distribution function for sampling
+/// with incomplete information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
 enum LabelColumn {
-  /// Places for labels, in the order of what they want.
+  /// Returns places for labels, in the order of the wanted ones.
   /// - Complexity: O(n²).
   static func places(_ wanted: [Double], gap: Double, from top: Double, to bottom: Double) -> [Double] {
     let order = wanted.indices.sorted { wanted[$0] != wanted[$1] ? wanted[$0] < wanted[$1] : $0 < $1 }

@@ -1,33 +1,33 @@
-/// Lines over a common axis, each named where it ends.
+/// A chart of lines over a common axis, each with its name at its end.
 ///
 /// # Source
 /// Direct labels instead of a legend: Tufte, "The Visual Display of Quantitative Information", 1983.
 struct LineChart {
-  /// One line.
+  /// One line of the chart.
   struct Line {
-    /// Whose it is.
+    /// The name of the line's strategy.
     let name: String
-    /// Its points, from left to right.
+    /// The points, from left to right.
     let points: [(x: Double, y: Double)]
-    /// Whether each point gets a marker.
+    /// True when each point gets a marker.
     var hasMarkers = true
   }
 
   /// The lines, the most important first.
   let lines: [Line]
-  /// What the axes count.
+  /// The units of the axes.
   let unitX: String, unitY: String
-  /// How ticks are written.
+  /// Formats a tick of the horizontal axis.
   let formX: (Double) -> String
-  /// The ends of the horizontal axis; the vertical one starts at 0.
+  /// The ends of the horizontal axis. The vertical axis starts at 0.
   let rangeX: ClosedRange<Double>
-  /// The highest value.
+  /// The highest value of all lines.
   let highest: Double
 
   private static let bottom = 214.0
   private static let top = 30.0
 
-  /// The picture.
+  /// Draws the lines as a picture.
   func drawing(styles: StyleBook) -> Drawing {
     let names = lines.map { TextWidth.of($0.name, size: 10) }
     let right = Drawing.width - min(118, (names.max() ?? 0)) - 12
@@ -41,7 +41,8 @@ struct LineChart {
       let style = styles[line.name]
       let places = line.points.map { (x: frame.x.position($0.x), y: frame.y.position($0.y)) }
       drawing.path(places, style: style)
-      // Past twenty points markers would be a blur; a few still tell lines apart in grey.
+      // With more than twenty points only some get markers: too many would blur, but a few still distinguish
+      // the lines in grey.
       let step = line.hasMarkers ? max(1, (places.count + 11) / 12) : max(1, places.count - 1)
       for (number, place) in places.enumerated() where number % step == 0 || number == places.count - 1 {
         drawing.add(style.marker(x: place.x, y: place.y, radius: 3))

@@ -1,6 +1,6 @@
-/// How a strategy's people fare, one dot each, the worst tenth marked.
+/// A chart of the hit rates of a strategy's people, one dot each, with the worst tenth marked.
 enum PeopleChart {
-  /// The chart; `nil` where fewer than two people have trials.
+  /// Returns the chart; `nil` when fewer than two people have trials.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let shown = dataset.ranked.filter { ($0.series?.people.count ?? 0) > 1 }
     guard let best = shown.first, let people = best.series?.people else { return nil }

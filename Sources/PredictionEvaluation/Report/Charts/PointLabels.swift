@@ -1,12 +1,12 @@
-/// Places names beside points so that none covers a point or another name.
+/// Places names beside points so that no name covers a point or another name.
 ///
 /// # Definition
-/// For each point in turn the first free place of: right, left, above, below, and the four corners. A point without a
-/// free place gets no name.
+/// Each point in turn takes the first free place of: right, left, above, below, and the four corners. A point
+/// without a free place gets no name.
 ///
 /// # Source
-/// Ours; greedy, as in Christensen, Marks and Shieber, "An empirical study of algorithms for point-feature label
-/// placement", ACM Transactions on Graphics 1995, doi:10.1145/212332.212334.
+/// Ours; greedy, as in Christensen, Marks and Shieber, "An empirical study of algorithms for point-feature
+/// label placement", ACM Transactions on Graphics 1995, doi:10.1145/212332.212334.
 struct PointLabels {
   private struct Box {
     let left: Double, right: Double, top: Double, bottom: Double
@@ -19,7 +19,7 @@ struct PointLabels {
   private let edge: Box
   private var taken: [Box] = []
 
-  /// Labels inside a rectangle.
+  /// Starts with no names in a rectangle.
   init(left: Double, right: Double, top: Double, bottom: Double) {
     edge = Box(left: left, right: right, top: top, bottom: bottom)
   }
@@ -29,7 +29,7 @@ struct PointLabels {
     taken.append(Box(left: x - radius, right: x + radius, top: y - radius, bottom: y + radius))
   }
 
-  /// The start of a name's base line; `nil` where there is no room.
+  /// Returns the start of a name's base line; `nil` when there is no room.
   /// - Complexity: O(names and points placed).
   mutating func place(_ name: String, x: Double, y: Double, size: Double) -> (x: Double, y: Double)? {
     let width = TextWidth.of(name, size: size)

@@ -1,13 +1,15 @@
 import PredictionEngine
 
-/// Whether a stated probability is how often it comes true: one small diagram a strategy.
+/// Reliability diagrams, one small chart for each strategy: stated probabilities against how often they come
+/// true.
 ///
 /// # Source
-/// DeGroot and Fienberg, "The comparison and evaluation of forecasters", The Statistician 1983, doi:10.2307/2987588.
+/// DeGroot and Fienberg, "The comparison and evaluation of forecasters", The Statistician 1983,
+/// doi:10.2307/2987588.
 enum ReliabilityChart {
   private static let side = 92.0
 
-  /// The chart; `nil` where no strategy states probabilities.
+  /// Returns the chart; `nil` when no strategy states probabilities.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let stated = dataset.ranked.filter { !($0.series?.reliability.isEmpty ?? true) }
     guard let best = stated.first else { return nil }

@@ -1,8 +1,10 @@
-/// The means over several datasets, in the form of one, so that the same charts draw it.
+/// Computes the means over several datasets in the form of one dataset, so that the same charts can draw
+/// them.
 extension ReportedDataset {
-  /// Means of hit rates, medians of costs, of the strategies that every dataset has; `nil` where there is none.
+  /// Returns means of hit rates and medians of costs for the strategies that every dataset has; `nil` when
+  /// there is no such strategy.
   ///
-  /// The oracle is among them where every dataset has one.
+  /// The oracle is included when every dataset has one.
   static func mean(of datasets: [ReportedDataset]) -> ReportedDataset? {
     guard var mean = datasets.first, datasets.count > 1 else { return nil }
     let names = mean.document.results.map(\.strategy).filter { name in

@@ -1,6 +1,6 @@
-/// What keeping silent when unsure is worth.
+/// A chart of the risk–coverage curves, which show the gain of showing nothing when unsure.
 enum RiskCoverageChart {
-  /// The chart; `nil` where no strategy has a curve.
+  /// Returns the chart; `nil` when no strategy has a curve.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let lines = dataset.focus.compactMap { result -> LineChart.Line? in
       let points = (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }

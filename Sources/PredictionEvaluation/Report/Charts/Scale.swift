@@ -1,32 +1,33 @@
 import PredictionEngine
 
-/// From values to places along an axis, with ticks that people can read.
+/// Maps values to places along an axis, with ticks that people can read.
 ///
 ///     let scale = Scale(linear: 0, 0.73, from: 100, to: 300)
 ///     scale.ticks               // 0, 0.2, 0.4, 0.6 and 0.8
 ///     scale.position(0.4)       // 200
 ///
 /// # Definition
-/// Linear: the ends are widened to multiples of a step of 1, 2 or 5 times a power of ten that gives at most five steps.
-/// Logarithmic: the ends are widened to 1, 2 or 5 times a power of ten.
+/// A linear axis has its ends widened to multiples of a step, which is 1, 2 or 5 times a power of ten and
+/// gives at most five steps. A logarithmic axis has its ends widened to 1, 2 or 5 times a power of ten.
 ///
 /// # Edge cases
-/// A single value gets a range around it. Values beyond the ends are drawn at the ends; what is no number at the start.
+/// A single value gets a range around it. Values beyond the ends are drawn at the ends, not-a-number at the
+/// start.
 ///
 /// # Source
 /// Heckbert, "Nice numbers for graph labels", Graphics Gems 1990.
 struct Scale {
-  /// The value at the start.
+  /// The value at the start of the axis.
   let low: Double
-  /// The value at the end.
+  /// The value at the end of the axis.
   let high: Double
-  /// Values that get a tick.
+  /// The values that get a tick.
   let ticks: [Double]
   private let isLogarithmic: Bool
   private let start: Double
   private let end: Double
 
-  /// A linear axis that holds both values.
+  /// Creates a linear axis that holds both values.
   init(linear low: Double, _ high: Double, from start: Double, to end: Double, steps: Int = 5) {
     let span = high > low ? high - low : max(abs(high), 1e-9)
     var step = 1e-9
@@ -47,7 +48,7 @@ struct Scale {
     (self.start, self.end) = (start, end)
   }
 
-  /// A logarithmic axis that holds both values, which are above 0.
+  /// Creates a logarithmic axis that holds both values, which are above 0.
   init(logarithmic low: Double, _ high: Double, from start: Double, to end: Double) {
     let low = max(low, 1e-9)
     var all: [Double] = []
@@ -67,7 +68,7 @@ struct Scale {
     (self.start, self.end) = (start, end)
   }
 
-  /// Where a value stands.
+  /// Returns the place of a value on the axis.
   /// - Complexity: O(1).
   func position(_ value: Double) -> Double {
     let share: Double

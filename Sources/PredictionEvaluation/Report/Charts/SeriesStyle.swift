@@ -1,28 +1,28 @@
-/// How one strategy is drawn on every chart of a page: a colour, a marker and a dash that survive colour blindness and
-/// grey, each alone.
+/// The look of one strategy on every chart of a page: a colour, a marker and a dash. Each of them alone
+/// survives colour blindness and grey print.
 ///
 /// # Definition
-/// Seven colours of Okabe and Ito (yellow is left out: it cannot be seen on white), six marker shapes, four dashes. The
-/// first seven strategies differ in colour; all of the first 42 in the pair of colour and shape. The oracle is drawn
-/// in the colour of the text, hollow and dashed.
+/// There are seven colours of Okabe and Ito (yellow is left out because it cannot be seen on white), six
+/// marker shapes and four dashes. The first seven strategies differ in colour, the first 42 in the pair of
+/// colour and shape. The oracle is drawn in the colour of the text, hollow and dashed.
 ///
 /// # Source
-/// Okabe and Ito, "Color Universal Design", 2008; lightened where the page is dark.
+/// Okabe and Ito, "Color Universal Design", 2008; lighter on dark pages.
 struct SeriesStyle {
-  /// The shape of a marker.
+  /// The shapes of markers.
   enum Shape: CaseIterable { case circle, square, triangle, diamond, downward, cross }
 
-  /// The class that gives the colour: `c0` to `c6`, `oracle`.
+  /// The CSS class that gives the colour: `c0` to `c6`, `oracle`.
   let colour: String
-  /// The marker.
+  /// The shape of the marker.
   let shape: Shape
-  /// `stroke-dasharray`; `nil` for a solid line.
+  /// The value of `stroke-dasharray`; `nil` for a solid line.
   let dash: String?
 
   private static let dashes: [String?] = [nil, "6 3", "2 2", "8 3 2 3"]
   private static let colours = 7
 
-  /// The style of the n-th strategy of a page.
+  /// Creates the style of the n-th strategy of a page.
   init(_ number: Int) {
     colour = "c\(number % SeriesStyle.colours)"
     shape =
@@ -37,10 +37,10 @@ struct SeriesStyle {
     dash = "3 3"
   }
 
-  /// The oracle's.
+  /// The style of the oracle.
   static let oracle = SeriesStyle(oracle: ())
 
-  /// The marker as an SVG element around a point.
+  /// Returns the marker as an SVG element around a point.
   func marker(x: Double, y: Double, radius: Double, class extra: String = "") -> Markup {
     let classes = "m " + colour + (extra.isEmpty ? "" : " " + extra)
     func at(_ dx: Double, _ dy: Double) -> String {

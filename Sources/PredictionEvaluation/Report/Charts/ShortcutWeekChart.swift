@@ -1,9 +1,10 @@
-/// A shortcut's week as two heat maps: when it was donated, and when the best strategy put it first.
+/// A chart of a shortcut's week as two heat maps: the hours at which it was donated, and those at which the
+/// best strategy put it first.
 enum ShortcutWeekChart {
   private static let cell = 13.2
   private static let left = 34.0
 
-  /// The chart; `nil` where no strategy has a shortcut's week.
+  /// Returns the chart; `nil` when no strategy has a shortcut's week.
   static func chart(of dataset: ReportedDataset) -> Chart? {
     guard let best = dataset.ranked.first(where: { !($0.series?.shortcutWeek?.hours.isEmpty ?? true) }),
       let week = best.series?.shortcutWeek
@@ -51,7 +52,7 @@ enum ShortcutWeekChart {
     }
   }
 
-  /// The square root keeps rare hours visible beside frequent ones.
+  /// Returns the shade as a square root, which keeps rare hours visible beside frequent ones.
   private static func shade(_ count: Int, _ most: Int) -> Double {
     0.1 + 0.9 * (Double(count) / Double(most)).squareRoot()
   }

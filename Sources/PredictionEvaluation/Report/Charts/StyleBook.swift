@@ -1,11 +1,12 @@
-/// Which strategy is drawn how, the same on every chart of a page.
+/// The styles of all strategies, the same on every chart of a page.
 struct StyleBook {
   private var numbers: [String: Int] = [:]
 
-  /// Strategies in the order of their styles.
+  /// The strategies in the order of their styles.
   let strategies: [String]
 
-  /// Styles by mean hit rate, so that the best have the clearest; the oracle has its own.
+  /// Assigns styles by mean hit rate, so that the best strategies have the clearest ones. The oracle has its
+  /// own style.
   init(_ datasets: [ReportedDataset]) {
     var names: [String] = []
     var rates: [[Double]] = []
@@ -26,7 +27,7 @@ struct StyleBook {
     for (number, name) in strategies.enumerated() { numbers[name] = number }
   }
 
-  /// A strategy's style.
+  /// Returns the style of a strategy.
   subscript(_ strategy: String) -> SeriesStyle {
     strategy == "oracle" ? .oracle : SeriesStyle(numbers[strategy] ?? 0)
   }

@@ -1,15 +1,16 @@
-/// How wide a text is drawn, at most: charts are laid out without a browser, and nothing may be clipped.
+/// An upper bound of a text's width. Charts are laid out without a browser, and no text may be clipped.
 ///
 ///     TextWidth.of("markov-1", size: 10)         // about 47
 ///     TextWidth.fitting("context-mixture", 60, size: 10)   // "context-…"
 ///
 /// # Definition
-/// Advances of DejaVu Sans in em, the widest of the fonts that a page's `sans-serif` is likely to be.
+/// Widths are the advances of DejaVu Sans in em; it is the widest font that a page's `sans-serif` is likely
+/// to use.
 ///
 /// # Source
-/// Ours; advances read from the font.
+/// Ours; the advances are read from the font.
 enum TextWidth {
-  /// A text's width in the unit of the font's size.
+  /// Returns a text's width in the unit of the font's size.
   /// - Complexity: O(characters).
   static func of(_ text: String, size: Double) -> Double {
     var ems = 0.0
@@ -17,7 +18,7 @@ enum TextWidth {
     return ems * size
   }
 
-  /// The text, or its longest beginning that fits with an ellipsis.
+  /// Returns the text, or its longest beginning that fits with an ellipsis.
   /// - Complexity: O(characters).
   static func fitting(_ text: String, _ width: Double, size: Double) -> String {
     if of(text, size: size) <= width { return text }

@@ -1,6 +1,6 @@
-/// How often strategies are right as weeks pass.
+/// A chart of hit rates by week.
 enum WeeksChart {
-  /// The chart; `nil` where fewer than two weeks have trials.
+  /// Returns the chart; `nil` when fewer than two weeks have trials.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
     let lines = shown.compactMap { result -> LineChart.Line? in

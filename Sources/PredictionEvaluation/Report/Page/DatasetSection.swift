@@ -1,17 +1,17 @@
 import PredictionEngine
 
-/// One dataset's part of the page: facts and charts.
+/// The part of the page about one dataset: its facts and charts.
 struct DatasetSection {
-  /// Its position on the page, from 1.
+  /// The position of the section on the page, from 1.
   let number: Int
-  /// Its results.
+  /// The results of the dataset.
   let dataset: ReportedDataset
-  /// How strategies are drawn.
+  /// The styles of the strategies.
   let styles: StyleBook
-  /// Whether it is folded until somebody asks for it.
+  /// True when the section is folded until the reader opens it.
   let isFolded: Bool
 
-  /// The charts that there are data for.
+  /// The charts that the dataset has data for.
   var charts: [Chart] {
     [
       BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
@@ -24,7 +24,7 @@ struct DatasetSection {
     ].compactMap { $0 }
   }
 
-  /// The section.
+  /// The section as HTML.
   var section: Markup {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)
@@ -39,7 +39,7 @@ struct DatasetSection {
                 + "do not have; run without --no-series.")
           ]))
     }
-    // A board of many strategies is tall: cards then fill columns instead of rows.
+    // A board of many strategies is tall, so the cards fill columns instead of rows.
     let isTall = dataset.ranked.count > 12
     content.append(.element("div", class: isTall ? "cards packed" : "cards", charts.map(\.figure)))
     if let slices = SlicesTable.fold(of: dataset) { content.append(slices) }

@@ -1,9 +1,9 @@
-/// How the results were made: what somebody needs to make them again.
+/// The part of the page that says how the results were made, so that a reader can make them again.
 struct MadeSection {
-  /// The datasets of the page.
+  /// The datasets that the page shows.
   let datasets: [ReportedDataset]
 
-  /// The section.
+  /// The section as HTML.
   var section: Markup {
     .element(
       "section", [("id", "made")],
@@ -91,7 +91,7 @@ struct MadeSection {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Numbers as people write them: `1–14, 20`.
+  /// Formats numbers as people write them: `1–14, 20`.
   static func ranges(_ numbers: [Int]) -> String {
     var parts: [(Int, Int)] = []
     for number in numbers {

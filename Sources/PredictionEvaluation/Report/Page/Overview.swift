@@ -1,18 +1,18 @@
 import PredictionEngine
 
-/// All datasets at once: strategies × datasets as a heat map, spread and means.
+/// The part of the page about all datasets: a heat map of strategies × datasets, their spread and means.
 struct Overview {
   private let datasets: [ReportedDataset]
   private let styles: StyleBook
   private var strategies: [String] { styles.strategies }
 
-  /// An overview of several datasets.
+  /// Creates the overview of several datasets.
   init(_ datasets: [ReportedDataset], styles: StyleBook) {
     self.datasets = datasets
     self.styles = styles
   }
 
-  /// The section.
+  /// The section as HTML.
   var section: Markup {
     var cards: [Markup] = []
     if let mean = ReportedDataset.mean(of: datasets) {
@@ -27,7 +27,7 @@ struct Overview {
       [.element("h2", text: "All \(CountedNoun.of(datasets.count, "datasets"))")] + arranged(cards))
   }
 
-  /// A tall heat map has two cards beside it; tall cards fill columns below it.
+  /// Arranges the cards: two beside a tall heat map, and tall cards in columns below it.
   private func arranged(_ cards: [Markup]) -> [Markup] {
     if strategies.count > 12 { return [heatMap, .element("div", class: "cards packed", cards)] }
     let isTall = datasets.count > 10 && cards.count > 2
@@ -86,7 +86,8 @@ struct Overview {
       ]
       cells += rates.map { rate in
         guard let rate else { return .element("td", text: "–") }
-        // Up to six tenths of the colour, so that the number stays readable on it, light and dark.
+        // At most six tenths of the colour are used, so that the number stays readable on light and dark
+        // pages.
         let share = min(1, rate / max(dataset.ceiling ?? best, 1e-9))
         let style = "background:rgb(var(--heat) / \(Figure.fixed(share * 0.6, 2)))"
         return .element(

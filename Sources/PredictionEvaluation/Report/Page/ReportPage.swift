@@ -1,29 +1,29 @@
 import PredictionEngine
 
-/// One self-contained HTML page of charts: no script, no request, no font of its own.
+/// One self-contained HTML page of charts, without scripts, requests or fonts of its own.
 ///
 ///     let page = try ReportPage(reading: ["results.json"])
 ///     page.html
 ///
 /// # Definition
-/// The same results give the same bytes. One dataset: its charts. Several: an overview first, then a section each, folded
-/// from the fifth dataset on.
+/// The same results give the same bytes. One dataset gives its charts. Several datasets give an overview and
+/// then one section each, folded from the fifth dataset on.
 ///
 /// # Edge cases
-/// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say what is missing and
-/// how to get it. Names are escaped.
+/// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say
+/// what is missing and how to get it. Names are escaped.
 ///
 /// # Source
 /// Ours.
 public struct ReportPage: Sendable {
-  /// The page.
+  /// The page's HTML text.
   public let html: String
-  /// What is missing and how to get it, a line each.
+  /// The missing data and how to get them, one line each.
   public let warnings: [String]
-  /// The overview has a cell for each strategy on each dataset.
+  /// The limit of cells in the overview, which has one for each strategy on each dataset.
   private static let mostCells = 200_000
 
-  /// Reads files of results, `-` for standard input.
+  /// Reads files of results; `-` is standard input.
   /// - Complexity: O(bytes), and O(labels²) a chart.
   public init(reading paths: [String]) throws(DataError) {
     var datasets: [ReportedDataset] = []

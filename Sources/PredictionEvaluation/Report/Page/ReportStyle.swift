@@ -1,6 +1,6 @@
-/// The page's style sheet.
+/// The style sheet of the page.
 ///
-/// Colours are Okabe and Ito's, brighter where the page is dark; every mark also has a shape or a dash of its own.
+/// The colours are Okabe and Ito's, brighter on dark pages; every mark also has its own shape or dash.
 enum ReportStyle {
   static let sheet = """
     :root {

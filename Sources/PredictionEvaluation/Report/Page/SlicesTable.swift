@@ -1,6 +1,6 @@
-/// Where strategies are right: hit rates by weekday, hour, place and intent, in one table.
+/// A table of hit rates by weekday, hour, place and intent.
 enum SlicesTable {
-  /// The table, folded; `nil` where no result has such slices.
+  /// Returns the folded table; `nil` when no result has such slices.
   static func fold(of dataset: ReportedDataset) -> Markup? {
     let results = dataset.document.results.filter { $0.series != nil }
     let cuts: [(name: String, slices: (ReplaySeries) -> [Slices.Slice])] = [

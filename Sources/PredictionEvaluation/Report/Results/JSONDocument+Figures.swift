@@ -1,7 +1,7 @@
-/// Numbers of printed results, within limits that every result keeps.
+/// Reads numbers of printed results and checks that they are within the limits of every result.
 ///
-/// A page computes with what it reads: sums, ratios, places along an axis. Within these limits none of it overflows, and
-/// nothing that is no number reaches the page.
+/// A page computes sums, ratios and places along an axis from the numbers. Within these limits nothing
+/// overflows, and the page never contains not-a-number.
 ///
 /// # Definition
 /// A count is a whole number from 0 to 10¹². Any other number has a magnitude of at most 10¹⁵.
@@ -12,7 +12,7 @@ extension JSONDocument {
   private static let largestCount = 1_000_000_000_000
   private static let largestNumber = 1e15
 
-  /// A count that has to be there.
+  /// Returns a required count.
   func count(_ object: Object, _ name: String) throws(DataError) -> Int {
     let node = try required(object, name)
     let value = try integer(node, name) ?? 0
@@ -23,12 +23,12 @@ extension JSONDocument {
     return value
   }
 
-  /// A number that has to be there.
+  /// Returns a required number.
   func figure(_ object: Object, _ name: String) throws(DataError) -> Double {
     try figure(required(object, name), name)
   }
 
-  /// A number; `nil` when it is missing.
+  /// Returns a number; `nil` when it is missing.
   func optionalFigure(_ object: Object, _ name: String) throws(DataError) -> Double? {
     try object.optional(name).map { node throws(DataError) in try figure(node, name) }
   }

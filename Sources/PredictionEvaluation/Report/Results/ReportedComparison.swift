@@ -1,37 +1,38 @@
-/// One line of `comparisons` in printed results.
+/// One comparison in the `comparisons` of printed results.
 ///
 /// # Source
 /// The command line's JSON.
 struct ReportedComparison: Equatable {
-  /// Who challenges.
+  /// The name of the challenger.
   var challenger: String
-  /// Whom.
+  /// The name of the baseline.
   var baseline: String
-  /// In which metric.
+  /// The name of the metric.
   var metric: String
-  /// Challenger less baseline.
+  /// The challenger's value less the baseline's.
   var difference: Double
-  /// The 95 % interval, where there is one.
+  /// The ends of the 95 % interval; `nil` when there is none.
   var low: Double?, high: Double?
-  /// The p-value.
+  /// The p-value of the sign flips.
   var pValue: Double
-  /// The same after Holm's correction.
+  /// The p-value after Holm's correction.
   var holmAdjusted: Double
-  /// What difference would have been found four times in five; `nil` where nothing could be.
+  /// The minimum detectable effect; `nil` when no difference could be found.
   var smallestDetectableEffect: Double?
-  /// How many people, or days of one person, it rests on.
+  /// The number of people, or of days when there is one person.
   var blocks: Int
-  /// The verdict as it was printed; `nil` in files from before it was.
+  /// The verdict as printed; `nil` in files of versions that did not print it.
   var verdict: String?
 
-  /// Whether a larger value of the metric is better.
+  /// True when a larger value of the metric is better.
   var isBetterWhenLarger: Bool {
     MetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger ?? true
   }
 
-  /// What was said of it; for a file that says nothing, what the numbers allow one to say without a margin.
+  /// Returns the printed verdict. For a file without one, it derives the verdict from the numbers without a
+  /// margin.
   ///
-  /// `kind`: what the blocks are.
+  /// `kind` names the blocks.
   func words(kind: String) -> String { verdict ?? derivedVerdict(kind: kind).words }
 
   private func derivedVerdict(kind: String) -> Verdict {

@@ -1,35 +1,35 @@
 import PredictionEngine
 
-/// One dataset's results as they were read back, and what charts ask of them.
+/// One dataset's results as read from a file, with the values that charts need.
 struct ReportedDataset {
-  /// The file they were read from.
+  /// The file of the results.
   var file: String
-  /// The results.
+  /// The results of the dataset.
   var document: ReplayDocument
-  /// Comparisons, where `compare` made the file.
+  /// The comparisons, when `compare` made the file; else empty.
   var comparisons: [ReportedComparison] = []
-  /// Each strategy's letters on the board of `compare`; empty where the file has none.
+  /// The letters of each strategy on the board of `compare`; empty when the file has none.
   var letters: [String: String] = [:]
-  /// How many datasets these are the means of; `nil` for one dataset's own results.
+  /// The number of datasets of which these are the means; `nil` for one dataset's own results.
   var meanOf: Int?
-  /// The mean of their ceilings.
+  /// The mean of the datasets' ceilings.
   var meanCeiling: Double?
 
-  /// What the oracle expects.
+  /// The oracle's expected hit rate.
   var ceiling: Double? { meanOf == nil ? document.ceiling : meanCeiling }
-  /// What it is called on a page where several datasets have one name; else `nil`.
+  /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
 
-  /// The dataset's name.
+  /// The name of the dataset.
   var name: String { label ?? document.dataset.name }
-  /// The file without its folder: a page says nothing of a machine's paths.
+  /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
-  /// Results of strategies, the oracle left out.
+  /// The results of the strategies without the oracle.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
-  /// The oracle's results.
+  /// The results of the oracle.
   var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
 
-  /// Strategies that have a hit rate, the best first; equal ones in the order given.
+  /// The strategies that have a hit rate, the best first; equal ones in the order given.
   var ranked: [ReplayDocument.Result] {
     let all = strategies.isEmpty ? document.results : strategies
     let rated = all.filter { $0.hitRate != nil }
@@ -39,26 +39,26 @@ struct ReportedDataset {
     }.map { rated[$0] }
   }
 
-  /// Those that charts with many lines show: the six that are right most often.
+  /// The strategies for charts with many lines: the six with the highest hit rates.
   var focus: [ReplayDocument.Result] { Array(ranked.prefix(6)) }
 
-  /// Whether any result has series.
+  /// True when any result has series.
   var hasSeries: Bool { document.results.contains { $0.series != nil } }
 
-  /// What an interval is over: `12 people`; `days` where there is one person and nothing says how many.
+  /// The blocks of the intervals: `12 people`; `days` when there is one person and the number is not known.
   var blocks: String {
     document.blockKind == "days" && comparisons.isEmpty
       ? "days" : CountedNoun.of(document.blocks, document.blockKind)
   }
 
-  /// What charts of means add to their note.
+  /// The sentence that charts of means add to their note.
   var scope: String { meanOf.map { " Means over \(CountedNoun.of($0, "datasets"))." } ?? "" }
 
-  /// What charts that show ``focus`` add to their note.
+  /// The sentence that charts of ``focus`` add to their note.
   var focusNote: String { ranked.count > focus.count ? " The six that are right most often." : "" }
 }
 
 extension ReplayDocument.Result {
-  /// The hit rate at 1.
+  /// The hit rate at 1; `nil` when there is none.
   var hitRate: Double? { metric("hit_rate@1")?.value }
 }

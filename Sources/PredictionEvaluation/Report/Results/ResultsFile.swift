@@ -1,16 +1,16 @@
-/// Reads the JSON that `replay`, `compare` and `benchmark` print.
+/// Reads the JSON files that `replay`, `compare` and `benchmark` print.
 ///
 /// # Edge cases
-/// Keys that are not known are passed over, so that results of a later version can be read. What is missing, or of another
-/// kind than it should be, is an error with line and column; so is a number beyond what a page can compute with. A file has
-/// at most 64 MiB.
+/// Unknown keys are ignored, so that results of a later version can be read. A missing value or one of
+/// another kind is an error with line and column; so is a number beyond what a page can compute with. A file
+/// has at most 64 MiB.
 ///
 /// # Source
 /// The command line's JSON.
 public enum ResultsFile {
   static let remedy = "make one with `nextaction replay DATASET --output-format json`"
 
-  /// The datasets of a file in their order; `-` is standard input.
+  /// Reads the datasets of a file in their order; `-` is standard input.
   static func read(_ path: String) throws(DataError) -> [ReportedDataset] {
     let name = path == "-" ? "standard input" : path
     do {
@@ -25,7 +25,7 @@ public enum ResultsFile {
     }
   }
 
-  /// The same of bytes.
+  /// Reads the datasets from the bytes of a file.
   static func read(_ bytes: [UInt8], file: String) throws(DataError) -> [ReportedDataset] {
     try JSONDocument.checkUTF8(bytes, file: file)
     let json = try JSONDocument(bytes, file: file, firstLine: 1)

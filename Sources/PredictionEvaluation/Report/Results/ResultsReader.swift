@@ -1,13 +1,14 @@
 import PredictionEngine
 
-/// Reads one document of printed results.
+/// Reads one document from printed results.
 struct ResultsReader {
-  /// A chart names every strategy, and compares each name's place with those of the others.
+  /// The limit of results in a document. A chart names every strategy and compares each name's place with all
+  /// others.
   private static let mostResults = 1000
 
   let json: JSONDocument
 
-  /// A document of `replay` or `compare`, or one element of `benchmark`.
+  /// Reads a document of `replay` or `compare`, or one element of `benchmark`.
   func dataset(_ node: JSONNode) throws(DataError) -> ReportedDataset {
     let document = try members(of: node, "the document")
     let facts = try facts(json.required(document, "dataset"))
@@ -125,7 +126,7 @@ struct ResultsReader {
 }
 
 extension ReplayCost {
-  /// Figures that were printed.
+  /// Reads printed figures of cost.
   init(
     donationsPerSecond: Double, suggestNanosecondsP50: Double, suggestNanosecondsP99: Double,
     donateNanosecondsP50: Double, bytesPerPerson: Double, replaySeconds: Double, threads: Int
@@ -141,7 +142,7 @@ extension ReplayCost {
 }
 
 extension JSONNode {
-  /// The value, to be written again.
+  /// The value in the form for writing.
   var output: JSONOutput {
     switch value {
     case .null: return .raw("null")

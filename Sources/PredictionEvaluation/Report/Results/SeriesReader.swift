@@ -1,8 +1,8 @@
-/// Reads the `series` of one result.
+/// Reads the `series` of one result from its JSON.
 struct SeriesReader {
   let json: JSONDocument
 
-  /// All series of a result.
+  /// Reads all series of a result.
   func series(_ node: JSONNode) throws(DataError) -> ReplaySeries {
     let object = try members(of: node)
     var series = ReplaySeries()
@@ -72,7 +72,7 @@ struct SeriesReader {
     return .init(name: name, trials: trials, hits: hits)
   }
 
-  /// Counts that have a ratio.
+  /// Reads the two counts of a hit rate.
   private func trialsAndHits(_ object: JSONDocument.Object) throws(DataError) -> (Int, Int) {
     let (trials, hits) = (try json.count(object, "trials"), try json.count(object, "hits"))
     if hits > trials || trials == 0 {

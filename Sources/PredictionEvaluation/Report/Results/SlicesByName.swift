@@ -1,12 +1,13 @@
-/// One cut of a strategy's trials, each slice by its name.
+/// The slices of one cut, found by name.
 ///
 ///     SlicesByName(series.people)["commuter-0001"]?.hitRate
 ///
 /// # Edge cases
-/// Of slices of one name, the first.
+/// Of several slices with the same name, the first is returned.
 ///
 /// # Cost
-/// One pass, and a look-up for each name asked for: a table of many people and strategies looks each one up.
+/// One pass over the slices, and a look-up for each name. A table of many people and strategies looks up each
+/// name.
 ///
 /// # Source
 /// Ours.
@@ -20,6 +21,6 @@ struct SlicesByName {
     places = Dictionary(slices.indices.map { (slices[$0].name, $0) }) { first, _ in first }
   }
 
-  /// The slice of a name.
+  /// Returns the slice of a name.
   subscript(name: String) -> Slices.Slice? { places[name].map { slices[$0] } }
 }

@@ -1,10 +1,10 @@
-/// Series in JSON: arrays of objects with named units.
+/// Writes series as JSON: arrays of objects with named units.
 ///
 /// # Definition
-/// Week 1 is the week of a person's first trial. Shares are rounded to six digits; a hit rate can be had exactly from `hits`
-/// and `trials`.
+/// Week 1 is the week of a person's first trial. Shares are rounded to six digits; `hits` and `trials` give
+/// the exact hit rate.
 extension ReplaySeries {
-  /// Slices with the names of their arrays and units.
+  /// The cuts of slices with the names of their arrays and units.
   static var cuts: [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Slices.Slice]>)] {
     [
       ("people", "person", \.people), ("hours", "hour", \.hours), ("weekdays", "weekday", \.weekdays),
@@ -13,7 +13,7 @@ extension ReplaySeries {
     ]
   }
 
-  /// The series as they are printed; arrays without an element are left out.
+  /// The series in the printed form; arrays without elements are left out.
   /// - Complexity: O(elements).
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = []

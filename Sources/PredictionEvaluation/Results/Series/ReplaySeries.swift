@@ -1,60 +1,61 @@
-/// What charts draw of one strategy's replay: its trials in groups, as counts.
+/// The data for the charts of one strategy's replay: its trials in groups, as counts.
 ///
 /// # Definition
-/// ``TumblingWeeks``, ``Slices``, ``ReliabilityTable`` and ``RiskCoverageCurve`` of the run; the curve at the points whose
-/// coverage first reaches each fiftieth, places beyond the 20 with most trials as one.
+/// It holds ``TumblingWeeks``, ``Slices``, ``ReliabilityTable`` and ``RiskCoverageCurve`` of the run. Of the
+/// curve it keeps the points whose coverage first reaches each fiftieth; the places beyond the 20 with most
+/// trials are one slice.
 ///
 /// # Edge cases
-/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places has no slices by
-/// place.
+/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places
+/// has no slices by place.
 ///
 /// # Source
 /// The command line's `series`.
 public struct ReplaySeries: Sendable, Equatable {
-  /// One hour of a shortcut's week.
+  /// One hour of a shortcut's week with its counts.
   public struct Hour: Sendable, Equatable {
-    /// 0 is Monday.
+    /// The weekday; 0 is Monday.
     public var weekday: Int
-    /// 0 to 23.
+    /// The local hour, 0 to 23.
     public var hour: Int
-    /// Trials whose truth is the shortcut.
+    /// The number of trials whose truth is the shortcut.
     public var donated: Int
-    /// Trials at which the strategy put the shortcut first.
+    /// The number of trials at which the strategy put the shortcut first.
     public var suggestedFirst: Int
   }
 
-  /// When a shortcut was donated, and when it was suggested.
+  /// The hours of the week at which a shortcut was donated, and those at which it was suggested.
   public struct ShortcutWeek: Sendable, Equatable {
-    /// The shortcut in text.
+    /// The shortcut as text.
     public var shortcut: String
-    /// Hours in which something happened, by weekday and hour.
+    /// The hours with at least one trial, by weekday and hour.
     public var hours: [Hour]
   }
 
-  /// Monday first.
+  /// The names of the weekdays, Monday first.
   static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
-  /// By week since a person's first trial.
+  /// The hit rate by week since a person's first trial.
   public var weeks: [TumblingWeeks.Week] = []
-  /// By confidence, at most ten bins.
+  /// The reliability by confidence, at most ten bins.
   public var reliability: [ReliabilityTable.Bin] = []
-  /// By threshold, at most 50 points.
+  /// The risk–coverage curve by threshold, at most 50 points.
   public var riskCoverage: [RiskCoverageCurve.Point] = []
-  /// By person, in the dataset's order.
+  /// The slices by person, in the dataset's order.
   public var people: [Slices.Slice] = []
-  /// By local hour.
+  /// The slices by local hour.
   public var hours: [Slices.Slice] = []
-  /// By local weekday.
+  /// The slices by local weekday.
   public var weekdays: [Slices.Slice] = []
-  /// By place, the most frequent first.
+  /// The slices by place, the most frequent first.
   public var places: [Slices.Slice] = []
-  /// By the number of donations known.
+  /// The slices by the number of earlier donations.
   public var historyLengths: [Slices.Slice] = []
-  /// By intent.
+  /// The slices by intent.
   public var intents: [Slices.Slice] = []
-  /// The shortcut that most trials are about.
+  /// The week of the shortcut that is the truth of most trials.
   public var shortcutWeek: ShortcutWeek?
 
-  /// Series without anything in them.
+  /// Creates series without any data.
   public init() {}
 }

@@ -3,24 +3,25 @@ import PredictionEngine
 /// Makes the series of every strategy of one replay.
 ///
 /// # Definition
-/// The shortcut's week is that of the shortcut that most trials are about, the first met on a tie.
+/// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one is
+/// taken.
 ///
 /// # Cost
-/// O(trials) a strategy, and a sort of the trials for the risk–coverage curve.
+/// O(trials) for each strategy, and a sort of the trials for the risk–coverage curve.
 ///
 /// # Source
 /// Ours.
 struct SeriesMaker {
-  /// Places beyond these are one slice.
+  /// The number of places with a slice of their own; all others share one.
   static let mostPlaces = 20
-  /// Points of a risk–coverage curve, at most.
+  /// The largest number of points of a risk–coverage curve.
   static let mostPoints = 50
 
   private let dataset: Dataset
   private let shortcut: Shortcut?
   private let isAboutShortcut: [Bool]
 
-  /// Finds the shortcut that most trials are about, which are those of every strategy of the replay.
+  /// Finds the shortcut that is the truth of most trials. All strategies of the replay have the same trials.
   /// - Complexity: O(trials).
   init(_ dataset: Dataset, trials: [Trial]) {
     self.dataset = dataset
@@ -45,7 +46,7 @@ struct SeriesMaker {
     isAboutShortcut = numberOfRow.map { $0 == most }
   }
 
-  /// The series of one strategy.
+  /// Returns the series of one strategy.
   /// - Complexity: O(n log n) for n trials.
   func series(of run: StrategyRun) -> ReplaySeries {
     var series = ReplaySeries()
@@ -84,7 +85,7 @@ struct SeriesMaker {
       shortcut: shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols), hours: hours)
   }
 
-  /// The points whose coverage first reaches each fiftieth.
+  /// Returns the points whose coverage first reaches each fiftieth.
   static func thinned(_ points: [RiskCoverageCurve.Point]) -> [RiskCoverageCurve.Point] {
     func step(_ coverage: Double) -> Int { Int(coverage * Double(mostPoints) + 1e-9) }
     var kept: [RiskCoverageCurve.Point] = []
@@ -92,7 +93,7 @@ struct SeriesMaker {
     return kept
   }
 
-  /// The slices with most trials, and one for all others; nothing where no trial has a place.
+  /// Returns the slices with most trials and one for all others; empty when no trial has a place.
   static func capped(_ places: [Slices.Slice]) -> [Slices.Slice] {
     if places.count == 1, places[0].name == "–" { return [] }
     let order = places.indices.sorted { left, right in
