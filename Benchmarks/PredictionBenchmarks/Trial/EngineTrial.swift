@@ -32,16 +32,17 @@ struct EngineTrial: Side {
   /// Asks, learns, or both, in turn.
   mutating func run(_ operations: Range<Int>) -> Int {
     var checksum = 0
-    // A span, so that no donation has to be copied before the predictor changes.
     let (all, warmUp) = (workload.donations, workload.warmUp)
-    let donations = all.span
-    for operation in operations {
-      let place = warmUp + operation
-      if work.asks {
-        predictor.suggest(in: donations[place].context, into: &shortlist)
-        checksum &+= shortlist[0]
+    // A pointer, so that no donation is copied: a span's elements are.
+    all.withUnsafeBufferPointer { donations in
+      for operation in operations {
+        let place = warmUp + operation
+        if work.asks {
+          predictor.suggest(in: donations[place].context, into: &shortlist)
+          checksum &+= shortlist[0]
+        }
+        if work.learns { predictor.donate(donations[place]) }
       }
-      if work.learns { predictor.donate(donations[place]) }
     }
     return checksum
   }

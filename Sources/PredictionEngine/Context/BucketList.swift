@@ -48,5 +48,5 @@ struct BucketList: Sendable {
 
   /// Returns the bucket at a position, in the order of the registry.
   @inline(__always)
-  subscript(place: Int) -> Bucket { place < firstCount ? first[place] : rest[place - firstCount] }
+  subscript(place: Int) -> Bucket { place < firstCount ? first.span[place] : rest[place - firstCount] }
 }

@@ -55,19 +55,10 @@ public enum SignalRegistry {
   /// Returns the position of the signal that a bucket belongs to.
   static func position(of bucket: Bucket) -> Int { min(Int(bucket.dimension), all.count - 1) }
 
-  /// The signals that `read` handles without a call through the protocol, which would cost more than the
-  /// reading itself.
-  private enum Known { case hour, weekday, place, previous, device, other }
-
-  private static let known: [Known] = all.map { signal in
-    switch signal {
-    case is TimeOfDay: .hour
-    case is Weekday: .weekday
-    case is SignificantPlace: .place
-    case is PreviousShortcut: .previous
-    case is DeviceState: .device
-    default: .other
-    }
+  /// Where signals stand in the registry that are read without going through the protocol, which costs more than
+  /// reading them. A test holds each reading to the signal's own.
+  private enum Position {
+    static let hour = 0, weekday = 1, place = 2, previous = 3, device = 4
   }
 
   /// Reads the buckets of a context for some signals, in registry order.
@@ -88,16 +79,24 @@ public enum SignalRegistry {
     _ context: Context, previous: Int?, of signals: SignalSet, into buckets: inout BucketList
   ) -> Int {
     let clock = context.moment.minuteAndWeekday
-    let known = known
-    for place in known.indices where signals.contains(place) {
-      switch known[place] {
-      case .hour: buckets.append(place, UInt32(truncatingIfNeeded: clock.minute / 60))
-      case .weekday: buckets.append(place, UInt32(truncatingIfNeeded: clock.weekday))
-      case .place: if let label = context.place { buckets.append(place, label.rawValue) }
-      case .previous: if let previous { buckets.append(place, UInt32(truncatingIfNeeded: previous)) }
-      case .device where context.signals.isEmpty: break
-      case .device, .other: buckets.read(all[place], context, previous: previous, dimension: place)
-      }
+    if signals.contains(Position.hour) {
+      buckets.append(Position.hour, UInt32(truncatingIfNeeded: clock.minute / 60))
+    }
+    if signals.contains(Position.weekday) {
+      buckets.append(Position.weekday, UInt32(truncatingIfNeeded: clock.weekday))
+    }
+    if signals.contains(Position.place), let label = context.place {
+      buckets.append(Position.place, label.rawValue)
+    }
+    if signals.contains(Position.previous), let previous {
+      buckets.append(Position.previous, UInt32(truncatingIfNeeded: previous))
+    }
+    if signals.contains(Position.device), !context.signals.isEmpty {
+      buckets.read(all[Position.device], context, previous: previous, dimension: Position.device)
+    }
+    guard signals.contains(anyBehind: Position.device) else { return clock.minute }
+    for place in all.indices where place > Position.device && signals.contains(place) {
+      buckets.read(all[place], context, previous: previous, dimension: place)
     }
     return clock.minute
   }

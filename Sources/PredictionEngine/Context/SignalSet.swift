@@ -30,4 +30,8 @@ public struct SignalSet: Sendable, Equatable {
   /// Returns whether the set holds the signal at a position of the registry.
   @inline(__always)
   func contains(_ place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) & 1 == 1 }
+
+  /// Returns whether any signal behind a position of the registry is in the set.
+  @inline(__always)
+  func contains(anyBehind place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) > 1 }
 }

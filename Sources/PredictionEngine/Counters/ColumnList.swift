@@ -22,5 +22,5 @@ struct ColumnList: Sendable {
 
   /// A column.
   @inline(__always)
-  subscript(number: Int) -> Int { Int(columns[number]) }
+  subscript(number: Int) -> Int { Int(columns.span[number]) }
 }

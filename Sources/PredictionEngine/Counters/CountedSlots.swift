@@ -1,42 +1,57 @@
 /// The slots that one donation counted, in the declared order of their types.
 ///
 /// An intent has at most sixteen shortcut types, so they have fixed places and nothing is allocated.
+///
+/// # Layout
+/// ```
+/// slots[place]    the slot, 32 bits
+/// types           four bits a place: the slot's shortcut type
+/// news            a bit a place: whether the slot is new
+/// ```
 struct CountedSlots: Sendable {
-  private var slots = InlineArray<16, UInt32>(repeating: 0)
-  private var types = InlineArray<16, UInt8>(repeating: 0)
+  /// All places, of which the first `count` are filled.
+  private(set) var slots = InlineArray<16, UInt32>(repeating: 0)
+  private var types: UInt64 = 0
   private var news: UInt16 = 0
   /// How many there are.
   private(set) var count = 0
+  /// The highest slot, −1 where there is none.
+  private(set) var highest = -1
 
-  /// None.
+  /// Has no slot.
   init() {}
 
   /// Whether any slot is new.
   var hasNews: Bool { news != 0 }
 
-  /// A slot alone.
+  /// The slot at a place.
   @inline(__always)
-  func slot(_ place: Int) -> UInt32 { slots[place] }
+  func slot(_ place: Int) -> UInt32 { slots.span[place] }
 
-  /// One more.
+  /// Appends a slot.
   @inline(__always)
   mutating func append(slot: Int, combination: Int, isNew: Bool) {
-    slots[count] = UInt32(slot)
-    types[count] = UInt8(combination)
+    slots[count] = UInt32(truncatingIfNeeded: slot)
+    types |= UInt64(truncatingIfNeeded: combination) << UInt64(count * 4)
     if isNew { news |= 1 << UInt16(count) }
-    count += 1
+    count &+= 1
+    highest = max(highest, slot)
   }
 
   /// Where the slot of a shortcut type is; `nil` where there is none.
   @inline(__always)
   func place(of combination: Int) -> Int? {
-    for place in 0..<count where Int(types[place]) == combination { return place }
+    for place in 0..<count where type(place) == combination { return place }
     return nil
   }
+
+  /// The shortcut type of the slot at a place.
+  @inline(__always)
+  private func type(_ place: Int) -> Int { Int(truncatingIfNeeded: types >> UInt64(place * 4) & 15) }
 
   /// A slot, its shortcut type, and whether it is new.
   @inline(__always)
   subscript(place: Int) -> (slot: Int, combination: Int, isNew: Bool) {
-    (Int(slots[place]), Int(types[place]), news >> UInt16(place) & 1 == 1)
+    (Int(slot(place)), type(place), news >> UInt16(place) & 1 == 1)
   }
 }

@@ -1,46 +1,73 @@
 import PredictionKernels
 
-/// The one place where counters are written through pointers: a donation adds to a count of each of its columns.
+/// Counts are written through pointers here and nowhere else: a donation adds to a count of each of its columns.
 extension CounterTiles {
-  /// Counts a donation of a lane in some columns.
-  /// - Complexity: O(columns), one count each.
-  @inline(__always)
-  mutating func add(_ lane: Int, in columns: ColumnList) {
-    totals[lane] += 1
-    count(lane, in: columns)
-  }
-
-  /// Adds one to one count.
+  /// Adds one to one count, promoting its plane before a byte would overflow.
   mutating func increment(_ lane: Int, _ column: Int) {
-    var columns = ColumnList()
-    columns.append(column)
-    count(lane, in: columns)
+    if let start = wideStart(lane / 64, column) {
+      let place = start + lane % 64
+      wide[place] &+= 1
+      if wide[place] == 0 { makeRoom(lane, column) }
+    } else if bytes[place(lane, column)] < 255 {
+      bytes[place(lane, column)] += 1
+    } else {
+      makeRoom(lane, column)
+    }
   }
 
-  /// Adds one to a lane's count in some columns, promoting a plane before a byte would overflow.
+  /// The tiles as the kernel writes them. The pointers live for the call of `body` alone.
   @inline(__always)
-  mutating func count(_ lane: Int, in columns: ColumnList) {
-    let tile = (lane &>> 6) &* planes
-    let first = tile &* 64 &+ (lane & 63)
-    precondition(
-      lane >= 0 && columns.highest < planes && first &+ columns.highest &* lanes < bytes.count,
-      "columns lie within their tile")
-    let width = lanes
-    var left = bytes.withUnsafeMutableBufferPointer { bytes in
-      wide.withUnsafeMutableBufferPointer { wide in
-        wideNumbers.withUnsafeBufferPointer { numbers in
-          columns.columns.span.withUnsafeBufferPointer { list in
-            guard let base = bytes.baseAddress else { return UInt32(0) }
-            return prediction_kernel_count(
-              base + first, width, numbers.isEmpty ? nil : numbers.baseAddress.map { $0 + tile },
-              wide.baseAddress, lane & 63, list.baseAddress, columns.count)
+  fileprivate mutating func withKernelCounts<Result>(_ body: (PredictionKernelCounts) -> Result) -> Result {
+    let (planes, lanes) = (planes, lanes)
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      totals.withUnsafeMutableBufferPointer { totals in
+        wide.withUnsafeMutableBufferPointer { wide in
+          wideNumbers.withUnsafeBufferPointer { numbers in
+            body(
+              PredictionKernelCounts(
+                bytes: bytes.baseAddress, totals: totals.baseAddress,
+                wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
+                planes: planes, width: lanes))
           }
         }
       }
     }
-    while left != 0 {
-      makeRoom(lane, columns[left.trailingZeroBitCount])
-      left &= left &- 1
+  }
+
+  /// Counts a donation of some slots in some columns, each slot in the tiles that have its lane.
+  /// - Parameters:
+  ///   - lanes: by slot, twice its lane, and one more where the lane is of `others`.
+  ///   - left: gets for each slot the columns whose counts need room, a bit each.
+  /// - Returns: whether any does.
+  /// - Complexity: O(slots × columns), one count each.
+  @inline(__always)
+  static func count(
+    _ candidates: inout CounterTiles, _ others: inout CounterTiles, lanes: [UInt32], _ slots: CountedSlots,
+    in columns: ColumnList, left: inout InlineArray<16, UInt8>
+  ) -> Bool {
+    precondition(
+      slots.highest < lanes.count && columns.highest < candidates.planes
+        && candidates.planes == others.planes,
+      "slots and columns are those that there are")
+    var left = left.mutableSpan
+    return candidates.withKernelCounts { candidates in
+      others.withKernelCounts { others in
+        var both: InlineArray<2, PredictionKernelCounts> = [candidates, others]
+        let tiles = both.mutableSpan
+        return tiles.withUnsafeBufferPointer { tiles in
+          lanes.withUnsafeBufferPointer { lanes in
+            slots.slots.span.withUnsafeBufferPointer { numbers in
+              columns.columns.span.withUnsafeBufferPointer { list in
+                left.withUnsafeMutableBufferPointer { left in
+                  prediction_kernel_count(
+                    tiles.baseAddress, lanes.baseAddress, numbers.baseAddress, slots.count, list.baseAddress,
+                    columns.count, left.baseAddress) != 0
+                }
+              }
+            }
+          }
+        }
+      }
     }
   }
 }

@@ -88,12 +88,25 @@ struct PlaneCounts: Sendable {
   /// Counts a donation of some slots in some columns.
   @inline(__always)
   mutating func add(_ slots: CountedSlots, in columns: ColumnList) {
+    var left = InlineArray<16, UInt8>(repeating: 0)
+    if CounterTiles.count(&candidates, &others, lanes: lanes, slots, in: columns, left: &left) {
+      makeRoom(slots, in: columns, left)
+    }
+  }
+
+  /// Counts what found no room: in planes that are promoted for it, or by a carry.
+  @inline(never)
+  private mutating func makeRoom(
+    _ slots: CountedSlots, in columns: ColumnList, _ left: InlineArray<16, UInt8>
+  ) {
     for place in 0..<slots.count {
-      let lane = lanes[Int(slots.slot(place))]
-      if lane & 1 == 0 {
-        candidates.add(Int(lane >> 1), in: columns)
-      } else {
-        others.add(Int(lane >> 1), in: columns)
+      for column in 0..<columns.count where left[place] >> UInt8(column) & 1 == 1 {
+        let lane = lanes[Int(slots.slot(place))]
+        if lane & 1 == 0 {
+          candidates.makeRoom(Int(lane >> 1), columns[column])
+        } else {
+          others.makeRoom(Int(lane >> 1), columns[column])
+        }
       }
     }
   }

@@ -121,43 +121,10 @@ public struct DonationLedger: Sendable {
   /// - Parameter targetPlace: of the target-type shortcut's slot among them.
   /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
   mutating func append(_ donation: Donation, slots: CountedSlots, targetPlace: Int?) {
-    let start = words.count
-    starts.append(UInt32(start))
-    let (moment, signals) = (donation.context.moment, donation.context.signals)
-    let time = UInt64(bitPattern: moment.microsecondsSince1970)
-    let parts = LedgerRecord.Flag.parts(of: donation)
-    let (values, displays) = (donation.values.count, donation.displays.count)
-    words.append(
-      contentsOf: repeatElement(
-        0,
-        count: LedgerRecord.headWords + slots.count + values + displays + signals.count * 2
-          + (parts & ~LedgerRecord.Flag.displays).nonzeroBitCount))
-    var record = words.mutableSpan
-    record[start] = UInt32(truncatingIfNeeded: donation.definition)
-    record[start + 1] =
-      parts | UInt32(truncatingIfNeeded: slots.count) << 8
-      | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24
-    record[start + 2] = UInt32(truncatingIfNeeded: values)
-    record[start + 3] = UInt32(truncatingIfNeeded: signals.count)
-    record[start + 4] = UInt32(truncatingIfNeeded: time)
-    record[start + 5] = UInt32(truncatingIfNeeded: time >> 32)
-    record[start + 6] = UInt32(bitPattern: moment.secondsFromGMT)
-    var place = start + LedgerRecord.headWords
-    for slot in 0..<slots.count { record[place + slot] = slots.slot(slot) }
-    place += slots.count
-    for value in 0..<values { record[place + value] = donation.values[value].rawValue }
-    place += values
-    for display in 0..<displays { record[place + display] = donation.displays[display].rawValue }
-    place += displays
-    if let payload = donation.payload { LedgerRecord.put(payload, at: &place, of: &record) }
-    if let label = donation.context.place { LedgerRecord.put(label, at: &place, of: &record) }
-    for signal in signals {
-      LedgerRecord.put(signal.name, at: &place, of: &record)
-      LedgerRecord.put(signal.value, at: &place, of: &record)
+    starts.append(UInt32(words.count))
+    LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace) {
+      words.append(contentsOf: $0)
     }
-    if let identifier = donation.identifier { LedgerRecord.put(identifier, at: &place, of: &record) }
-    if let group = donation.group { LedgerRecord.put(group, at: &place, of: &record) }
-    if let item = donation.relatedItem { LedgerRecord.put(item, at: &place, of: &record) }
   }
 
   /// Makes room for donations of eight slots, values and symbols each beside what every record has.

@@ -31,13 +31,6 @@ struct LedgerRecord {
     }
   }
 
-  /// Writes a symbol and goes on to the place behind it.
-  @inline(__always)
-  static func put(_ symbol: Symbol, at place: inout Int, of words: inout MutableSpan<UInt32>) {
-    words[place] = symbol.rawValue
-    place += 1
-  }
-
   /// Words that every record has.
   static let headWords = 7
 

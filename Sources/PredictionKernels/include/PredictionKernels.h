@@ -105,31 +105,48 @@ size_t prediction_kernel_rank_neon(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
     const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
 
-/// Counts a donation of a lane in some columns of its tile: `bytes` is the tile's first byte of the lane, `width` the bytes of a
-/// plane, `wide_numbers` the numbers of the tile's promoted planes (NULL where no plane is promoted), `wide` their counts, of
-/// which the lane's stands `lane` places behind the first.
+/// Where the counts of some lanes are written: as in PredictionKernelTiles, and all of it can change.
+struct PredictionKernelCounts {
+  uint8_t *bytes;
+  uint32_t *totals;
+  const uint32_t *wide_numbers;
+  uint16_t *wide;
+  size_t planes, width;
+};
+
+/// Counts a donation of some slots in some columns, at most 16 of the ones and 8 of the others. lanes[slot] is twice the lane of a
+/// slot, and one more where the lane is of tiles[1].
 ///
-/// Returns a bit for each column that needs more than this: a byte that is 255 is left alone, for its plane is to be
-/// promoted; 16 bits that have become zero carry into their upper half.
-static inline uint32_t prediction_kernel_count(
-    uint8_t *bytes, size_t width, const uint32_t *wide_numbers, uint16_t *wide, size_t lane, const uint32_t *columns,
-    size_t count) {
-  uint32_t left = 0;
-  for (size_t column = 0; column < count; column++) {
-    const uint32_t number = wide_numbers ? wide_numbers[columns[column]] : 0;
-    uint32_t is_left;
-    if (number) {
-      uint16_t *low = wide + (size_t)(number - 1) * 64 + lane;
-      *low = (uint16_t)(*low + 1);
-      is_left = *low == 0;
-    } else {
-      uint8_t *byte = bytes + columns[column] * width;
-      is_left = *byte == 255;
-      *byte = (uint8_t)(*byte + 1 - is_left);
+/// left[n] gets, for slot n, a bit for each column that needs more than this: a byte that is 255 is left alone, for its plane is
+/// to be promoted; 16 bits that have become zero carry into their upper half. Returns whether any does.
+static inline int prediction_kernel_count(
+    const struct PredictionKernelCounts *tiles, const uint32_t *lanes, const uint32_t *slots, size_t slot_count,
+    const uint32_t *columns, size_t column_count, uint8_t *left) {
+  int is_any_left = 0;
+  for (size_t slot = 0; slot < slot_count; slot++) {
+    const struct PredictionKernelCounts *own = tiles + (lanes[slots[slot]] & 1);
+    const size_t lane = lanes[slots[slot]] >> 1, tile = (lane >> 6) * own->planes, place = lane & 63;
+    uint8_t *bytes = own->bytes + tile * 64 + place;
+    uint32_t left_here = 0;
+    own->totals[lane]++;
+    for (size_t column = 0; column < column_count; column++) {
+      const uint32_t number = own->wide_numbers ? own->wide_numbers[tile + columns[column]] : 0;
+      uint32_t is_left;
+      if (number) {
+        uint16_t *low = own->wide + (size_t)(number - 1) * 64 + place;
+        *low = (uint16_t)(*low + 1);
+        is_left = *low == 0;
+      } else {
+        uint8_t *byte = bytes + columns[column] * own->width;
+        is_left = *byte == 255;
+        *byte = (uint8_t)(*byte + 1 - is_left);
+      }
+      left_here |= is_left << column;
     }
-    left |= is_left << column;
+    left[slot] = (uint8_t)left_here;
+    is_any_left |= left_here != 0;
   }
-  return left;
+  return is_any_left;
 }
 
 #include "KeyedCounts.h"

@@ -1,0 +1,51 @@
+/// How a record is written: all of its words at once, through a pointer into memory that the stack lends for one call. One by one, each
+/// word would be checked for room in the ledger.
+extension LedgerRecord {
+  /// Hands the words of a donation's record over.
+  /// - Parameter targetPlace: of the target-type shortcut's slot among `slots`.
+  /// - Complexity: O(slots + values + signals).
+  @inline(__always)
+  static func withWords(
+    of donation: Donation, slots: CountedSlots, targetPlace: Int?,
+    _ body: (UnsafeBufferPointer<UInt32>) -> Void
+  ) {
+    let parts = Flag.parts(of: donation)
+    let signals = donation.context.signals.count
+    let count =
+      headWords + slots.count + donation.values.count + donation.displays.count + signals * 2
+      + (parts & ~Flag.displays).nonzeroBitCount
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { room in
+      guard let base = room.baseAddress else { return }
+      var next = base
+      @inline(__always)
+      func put(_ word: UInt32) {
+        next.initialize(to: word)
+        next += 1
+      }
+      let time = UInt64(bitPattern: donation.context.moment.microsecondsSince1970)
+      put(UInt32(truncatingIfNeeded: donation.definition))
+      put(
+        parts | UInt32(truncatingIfNeeded: slots.count) << 8
+          | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24)
+      put(UInt32(truncatingIfNeeded: donation.values.count))
+      put(UInt32(truncatingIfNeeded: signals))
+      put(UInt32(truncatingIfNeeded: time))
+      put(UInt32(truncatingIfNeeded: time >> 32))
+      put(UInt32(bitPattern: donation.context.moment.secondsFromGMT))
+      for place in 0..<slots.count { put(slots.slot(place)) }
+      for value in donation.values { put(value.rawValue) }
+      for display in donation.displays { put(display.rawValue) }
+      if let payload = donation.payload { put(payload.rawValue) }
+      if let place = donation.context.place { put(place.rawValue) }
+      for signal in donation.context.signals {
+        put(signal.name.rawValue)
+        put(signal.value.rawValue)
+      }
+      if let identifier = donation.identifier { put(identifier.rawValue) }
+      if let group = donation.group { put(group.rawValue) }
+      if let relatedItem = donation.relatedItem { put(relatedItem.rawValue) }
+      precondition(next == base + count, "a record has the words that its parts have")
+      body(UnsafeBufferPointer(rebasing: room[..<count]))
+    }
+  }
+}
