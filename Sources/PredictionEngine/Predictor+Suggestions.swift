@@ -2,7 +2,7 @@ extension Predictor {
   /// The suggestion for one slot of a forecast, with its texts and its reasons.
   /// - Complexity: O(evidence columns + bytes of the texts).
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
-    let shortcut = history.counters.index.shortcut(at: slot)
+    let shortcut = history.shortcut(at: slot)
     let entry = history.catalog.entries[shortcut.definition]
     let type = entry.combinations[shortcut.combination].type
     let parameters = entry.combinations[shortcut.combination].parameters
@@ -40,7 +40,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the name).
   public func bucketLabel(_ bucket: Bucket) -> String {
     SignalRegistry.signal(of: bucket).label(of: bucket, symbols: symbols) { slot in
-      let shortcut = history.counters.index.shortcut(at: slot)
+      let shortcut = history.shortcut(at: slot)
       let displays = displays(of: shortcut)
       return displays.isEmpty
         ? history.catalog.entries[shortcut.definition].name : displays.joined(separator: " · ")

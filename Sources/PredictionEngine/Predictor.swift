@@ -82,7 +82,8 @@ public struct Predictor: Sendable {
     }
     guard history.catalog.plans[donation.definition].isEligible else { return }
     let context = donation.context
-    if forecast.answers(context, at: revision) || learner.learnsFromForecasts {
+    // The revision tells what a learner of this kind has learned, and no other.
+    if learner.learnsFromForecasts {
       if !forecast.answers(context, at: revision) { answer(context, into: &forecast) }
       buckets = forecast.buckets
     } else {

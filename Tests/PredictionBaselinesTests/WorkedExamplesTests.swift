@@ -26,7 +26,7 @@ struct WorkedExamplesTests {
       into: &forecast)
     return forecast.best(9, in: predictor.history).map { slot in
       predictor.history.display(
-        of: predictor.history.counters.index.shortcut(at: slot).values[0], parameter: 0, definition: 0,
+        of: predictor.history.shortcut(at: slot).values[0], parameter: 0, definition: 0,
         symbols: predictor.symbols)
     }
   }

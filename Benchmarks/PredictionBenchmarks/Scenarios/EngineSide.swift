@@ -96,7 +96,7 @@ struct EngineSide: Side {
     }
     buckets += history.candidates.map { open("previous-shortcut", $0) }
     for slot in 0..<history.counters.count {
-      let shortcut = history.counters.index.shortcut(at: slot)
+      let shortcut = history.shortcut(at: slot)
       digest.add(
         shortcut: shortcut.text(catalog: history.catalog, symbols: symbols),
         total: history.counters.total(slot),

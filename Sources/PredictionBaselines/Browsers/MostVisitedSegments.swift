@@ -50,16 +50,9 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     historyDays = Int(recipe["historyDays"])
   }
 
-  /// Returns the whole day of a moment, counted from 1970 on.
-  private static func day(_ question: Question) -> Int32 {
-    let seconds = question.context.moment.secondsSince1970
-    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    return Int32(clamping: day)
-  }
-
   /// Fills the score of every candidate with its weighted days.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    let today = Int(MostVisitedSegments.day(question))
+    let today = VisitSamples.day(question)
     var (age, weight) = (-1, 0.0)
     for entry in days[first...] where today - Int(entry.day) <= historyDays {
       let old = max(0, today - Int(entry.day))
@@ -71,7 +64,7 @@ public struct MostVisitedSegments: SingleScoreStrategy {
   /// Counts the use under its day.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
-    let today = MostVisitedSegments.day(question)
+    let today = Int32(VisitSamples.day(question))
     while first < days.count, Int(today) - Int(days[first].day) > historyDays { first += 1 }
     if first > 64, first * 2 > days.count {
       days.removeFirst(first)

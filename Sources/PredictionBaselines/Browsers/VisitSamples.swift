@@ -24,8 +24,7 @@ struct VisitSamples: Sendable {
 
   /// Returns the whole day of a moment, counted from 1970 on.
   static func day(_ question: Question) -> Int {
-    let seconds = question.context.moment.secondsSince1970
-    return Int(Int32(clamping: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
+    Int(Int32(clamping: question.context.moment.secondsSince1970.dividedDown(by: 86_400)))
   }
 
   /// Adds a use on a day.

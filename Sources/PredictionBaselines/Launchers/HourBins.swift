@@ -60,8 +60,8 @@ public struct HourBins: SingleScoreStrategy {
   /// weekends.
   static func bin(_ moment: Moment, hoursLater offset: Int = 0) -> Int {
     let seconds = moment.localSeconds + Int64(offset) * 3600
-    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    let weekday = ((day + 3) % 7 + 7) % 7
+    let day = seconds.dividedDown(by: 86_400)
+    let weekday = (day + 3).remainderDown(by: 7)
     return Int((seconds - day * 86_400) / 3600) + (weekday >= 5 ? 24 : 0)
   }
 

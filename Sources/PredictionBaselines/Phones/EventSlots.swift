@@ -29,10 +29,6 @@ struct EventSlots: Sendable {
 
   private static let lengths: SIMD4<Int64> = [120, 3600, 14_400, 86_400]
 
-  private static func slot(_ second: Int64, _ length: Int64) -> Int64 {
-    second >= 0 ? second / length : (second - length + 1) / length
-  }
-
   /// Indicates whether no event was ever marked.
   var isEmpty: Bool { last == .min }
 
@@ -42,7 +38,7 @@ struct EventSlots: Sendable {
     var result = bitmaps
     for level in 0..<4 {
       let length = EventSlots.lengths[level]
-      let steps = EventSlots.slot(second, length) - EventSlots.slot(last, length)
+      let steps = second.dividedDown(by: length) - last.dividedDown(by: length)
       result[level] = steps >= 64 ? 0 : result[level] &<< UInt64(steps)
     }
     return (result, second)
@@ -63,13 +59,13 @@ struct EventSlots: Sendable {
     var covered: UInt64 = 0
     for level in 0..<4 {
       let length = EventSlots.lengths[level]
-      let newest = EventSlots.slot(now, length)
+      let newest = now.dividedDown(by: length)
       covered = 0
       // These are the slots of this level that hold an active slot of the finer level.
       var rest = finer
       while rest != 0 {
         let age = Int64(rest.trailingZeroBitCount)
-        let steps = newest - EventSlots.slot((EventSlots.slot(now, finerLength) - age) * finerLength, length)
+        let steps = newest - ((now.dividedDown(by: finerLength) - age) * finerLength).dividedDown(by: length)
         if steps < 64 { covered |= 1 &<< UInt64(steps) }
         rest &= rest - 1
       }

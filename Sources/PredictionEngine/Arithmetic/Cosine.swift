@@ -12,12 +12,12 @@
 ///
 /// # Source
 /// Ours.
-public enum Cosine {
+package enum Cosine {
   /// The number π, rounded to a double.
-  public static let pi = 3.141592653589793
+  package static let pi = 3.141592653589793
 
   /// Returns cos(2π·turns) for a finite number of turns of magnitude below 2³¹.
-  public static func ofTurn(_ turns: Double) -> Double {
+  package static func ofTurn(_ turns: Double) -> Double {
     let positive = turns < 0 ? -turns : turns
     var part = positive - Double(Int(positive))
     if part > 0.5 { part = 1 - part }

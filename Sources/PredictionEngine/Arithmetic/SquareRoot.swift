@@ -16,9 +16,9 @@
 ///
 /// # Source
 /// Ours; Newton's method.
-public enum SquareRoot {
+package enum SquareRoot {
   /// Returns the square root of a number.
-  public static func of(_ x: Double) -> Double {
+  package static func of(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x < 0 ? .nan : x }
     if x < 0x1p-900 { return of(x * 0x1p200) * 0x1p-100 }
     var root = Double(bitPattern: (x.bitPattern >> 1) + 0x1FF8_0000_0000_0000)

@@ -13,9 +13,9 @@
 ///
 /// # Source
 /// Ours.
-public struct CountedPeople: Sendable, Equatable {
+package struct CountedPeople: Sendable, Equatable {
   /// What a count is taken of.
-  public enum Column: Sendable, Hashable {
+  package enum Column: Sendable, Hashable {
     /// A local hour, 0 to 23.
     case hour(Int)
     /// A local weekday, 0 is Monday.
@@ -37,31 +37,31 @@ public struct CountedPeople: Sendable, Equatable {
   private var starts: [(rows: Int, places: Int, listed: Int)] = [(0, 0, 0)]
 
   /// Nobody.
-  public init() {}
+  package init() {}
 
   /// How many people there are.
-  public var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// How many shortcuts all people have together.
-  public var rowCount: Int { rows.count }
+  package var rowCount: Int { rows.count }
 
   /// Bytes held.
-  public var byteCount: Int {
+  package var byteCount: Int {
     rows.count * 64 + places.count * 2 + wide.count * 4 + listed.count * 12 + starts.count * 24
   }
 
   /// Makes room for so many rows.
   /// - Complexity: O(rows).
-  public mutating func reserve(rows count: Int) { rows.reserveCapacity(count) }
+  package mutating func reserve(rows count: Int) { rows.reserveCapacity(count) }
 
   /// A person's shortcuts, in order of first donation.
-  public func slots(of person: Int) -> ArraySlice<CountedRow> {
+  package func slots(of person: Int) -> ArraySlice<CountedRow> {
     rows[starts[person].rows..<starts[person + 1].rows]
   }
 
   /// How often the shortcut in a person's slot was donated in an hour, on a weekday or in a place.
   /// - Complexity: O(1) for hours and weekdays, O(places) for a place.
-  public func count(_ slot: Int, of person: Int, in column: Column) -> Int {
+  package func count(_ slot: Int, of person: Int, in column: Column) -> Int {
     let row = rows[starts[person].rows + slot]
     switch column {
     case .hour(let hour): return count(row, hour)
@@ -100,7 +100,7 @@ public struct CountedPeople: Sendable, Equatable {
   }
 
   /// The same people with the same counts, byte for byte.
-  public static func == (left: CountedPeople, right: CountedPeople) -> Bool {
+  package static func == (left: CountedPeople, right: CountedPeople) -> Bool {
     left.rows == right.rows && left.places == right.places && left.wide == right.wide
       && left.listed == right.listed && left.starts.elementsEqual(right.starts, by: ==)
   }

@@ -10,7 +10,7 @@
 ///
 /// # Source
 /// Ours: the rows that ``CounterTiles`` were measured against, which win where nobody asks.
-public struct CountedRow: Sendable, Equatable {
+package struct CountedRow: Sendable, Equatable {
   /// How many columns of counts there are; the one at ``unknownPlace`` holds nothing.
   static let columns = 48
   /// The column of donations without a place, whose counts are not kept.
@@ -23,11 +23,11 @@ public struct CountedRow: Sendable, Equatable {
   /// The columns, sixteen at a time.
   var counts: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
   /// The shortcut's number among all families' shortcuts.
-  public internal(set) var shortcut: UInt32
+  package internal(set) var shortcut: UInt32
   /// How often it was donated.
-  public internal(set) var total: UInt32
+  package internal(set) var total: UInt32
   /// The number of its last donation among the person's, from 1.
-  public internal(set) var lastUse: UInt32
+  package internal(set) var lastUse: UInt32
   /// Where the wide counts are, from 1; 0 where the bytes are the counts.
   var wide: UInt32
 
@@ -67,7 +67,7 @@ public struct CountedRow: Sendable, Equatable {
   }
 
   /// The same shortcut with the same counts.
-  public static func == (left: CountedRow, right: CountedRow) -> Bool {
+  package static func == (left: CountedRow, right: CountedRow) -> Bool {
     left.counts == right.counts && left.shortcut == right.shortcut && left.total == right.total
       && left.lastUse == right.lastUse && left.wide == right.wide
   }

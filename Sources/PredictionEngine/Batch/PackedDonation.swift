@@ -10,23 +10,23 @@
 ///
 /// # Source
 /// Ours.
-public struct PackedDonation: Sendable, Equatable {
+package struct PackedDonation: Sendable, Equatable {
   /// Stands for a place that is not known.
-  public static let nowhere = UInt16.max
+  package static let nowhere = UInt16.max
   /// Whose it is, by number.
-  public let person: UInt32
+  package let person: UInt32
   /// The shortcuts that it is split into, by the number of their family.
-  public let family: UInt32
+  package let family: UInt32
   /// The significant place, numbered by whoever packs; ``nowhere`` where none is known.
-  public let place: UInt16
+  package let place: UInt16
   /// The local hour, 0 to 23.
-  public let hour: UInt8
+  package let hour: UInt8
   /// The local weekday, 0 is Monday.
-  public let weekday: UInt8
+  package let weekday: UInt8
 
   /// Packs a donation.
   /// - Complexity: O(1).
-  public init(person: UInt32, family: UInt32, place: UInt16?, moment: Moment) {
+  package init(person: UInt32, family: UInt32, place: UInt16?, moment: Moment) {
     let clock = moment.minuteAndWeekday
     self.person = person
     self.family = family

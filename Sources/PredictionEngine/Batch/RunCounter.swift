@@ -19,7 +19,7 @@
 /// # Source
 /// Ours; adding up partial counts where they fit the cache is aggregation before merging: Cieslewicz and Ross, "Adaptive
 /// aggregation on chip multiprocessors", VLDB 2007.
-public struct RunCounter: Sendable {
+package struct RunCounter: Sendable {
   /// So many donations cannot make a byte pass 255.
   private static let most = 255
   /// Bytes a family: its columns, then its total.
@@ -47,11 +47,11 @@ public struct RunCounter: Sendable {
   private var wide: [UInt32] = []
 
   /// A counter that has counted nobody.
-  public init() { columns[Int(PackedDonation.nowhere)] = UInt8(CountedRow.unknownPlace) }
+  package init() { columns[Int(PackedDonation.nowhere)] = UInt8(CountedRow.unknownPlace) }
 
   /// Counts a person's donations, in the order in which they were made, and appends the person.
   /// - Complexity: O(donations + families × combinations).
-  public mutating func count(
+  package mutating func count(
     _ run: Span<PackedDonation>, of known: ShortcutFamilies, into people: inout CountedPeople
   ) {
     forget()

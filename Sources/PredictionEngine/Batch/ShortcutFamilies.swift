@@ -13,7 +13,7 @@
 ///
 /// # Source
 /// Ours; a dictionary encoding as column stores have it.
-public struct ShortcutFamilies: Sendable {
+package struct ShortcutFamilies: Sendable {
   private var index: ShortcutIndex
   private var starts: [UInt32] = [0]
   private var members: [UInt32] = []
@@ -22,17 +22,17 @@ public struct ShortcutFamilies: Sendable {
   private var familyOfMost: [UInt32] = []
 
   /// No families; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) { index = ShortcutIndex(hashBits: hashBits) }
+  package init(hashBits: Int = 32) { index = ShortcutIndex(hashBits: hashBits) }
 
   /// How many families there are.
-  public var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// How many shortcuts there are in all families.
-  public var shortcutCount: Int { index.count }
+  package var shortcutCount: Int { index.count }
 
   /// The number of a donation's family, given out when it is new; `nil` for one that is not learned.
   /// - Complexity: O(parameters), amortised.
-  public mutating func number(of donation: Donation, entry: CatalogEntry, symbols: SymbolTable) -> UInt32? {
+  package mutating func number(of donation: Donation, entry: CatalogEntry, symbols: SymbolTable) -> UInt32? {
     let plan = entry.plan
     guard plan.isEligible else { return nil }
     if let most = plan.mostSpecific,
@@ -70,8 +70,8 @@ public struct ShortcutFamilies: Sendable {
 
   /// A shortcut by its number.
   /// - Complexity: O(parameters), one allocation.
-  public func shortcut(_ number: UInt32) -> Shortcut { index.shortcut(at: Int(number)) }
+  package func shortcut(_ number: UInt32) -> Shortcut { index.shortcut(at: Int(number)) }
 
   /// The stable hash of a shortcut.
-  public func hash(_ number: UInt32) -> UInt32 { index.hash(of: Int(number)) }
+  package func hash(_ number: UInt32) -> UInt32 { index.hash(of: Int(number)) }
 }

@@ -9,7 +9,7 @@
 ///
 /// # Source
 /// Time of day, weekday, location and its significance, and other signals: WWDC 2018, session 211.
-public protocol ContextSignal: Sendable {
+package protocol ContextSignal: Sendable {
   /// The name in recipes, explanations and lists, in kebab-case.
   var name: String { get }
   /// A one-line description for `list signals`.
@@ -34,11 +34,11 @@ public protocol ContextSignal: Sendable {
 
 extension ContextSignal {
   /// By default a bucket's value is not a slot number.
-  public var numbersSlots: Bool { false }
+  package var numbersSlots: Bool { false }
   /// By default an open signal may have many buckets.
-  public var hasFewBuckets: Bool { false }
+  package var hasFewBuckets: Bool { false }
   /// By default a value has no neighbours.
-  public func neighbours(of value: UInt32) -> [UInt32] { [] }
+  package func neighbours(of value: UInt32) -> [UInt32] { [] }
   /// By default a value backs off to the prior alone.
-  public func coarser(than value: UInt32) -> [UInt32] { [] }
+  package func coarser(than value: UInt32) -> [UInt32] { [] }
 }

@@ -6,22 +6,22 @@
 ///
 /// # Source
 /// Lock-screen media controls when headphones are connected: WWDC 2018, session 211.
-public struct DeviceState: ContextSignal {
+package struct DeviceState: ContextSignal {
   /// The first dimension of free signals.
-  public static let firstDimension: UInt32 = 1 << 31
+  package static let firstDimension: UInt32 = 1 << 31
 
   /// The signal's registered name, `device`.
-  public let name = "device"
+  package let name = "device"
   /// A one-line description for lists.
-  public let summary = "free signals of the device (headphones: true), each name a dimension of its own"
+  package let summary = "free signals of the device (headphones: true), each name a dimension of its own"
   /// The signal is open, so the number of its buckets is not known in advance.
-  public let bucketCount: Int? = nil
+  package let bucketCount: Int? = nil
 
   /// Makes the signal, which has no parameters.
-  public init() {}
+  package init() {}
 
   /// Appends one bucket for each reading.
-  public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
+  package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     for signal in context.signals {
       buckets.append(
         Bucket(dimension: DeviceState.firstDimension + signal.name.rawValue, value: signal.value.rawValue))
@@ -29,7 +29,7 @@ public struct DeviceState: ContextSignal {
   }
 
   /// Returns the name and the reading, such as `headphones: true`.
-  public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     let name = Symbol(rawValue: bucket.dimension - DeviceState.firstDimension)
     return symbols.text(of: name) + ": " + symbols.text(of: Symbol(rawValue: bucket.value))
   }

@@ -46,11 +46,11 @@ public struct Moment: Sendable, Hashable, Comparable {
   }
 
   /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
-  public var secondsSince1970: Int64 { Moment.floorDivide(microsecondsSince1970, 1_000_000) }
+  public var secondsSince1970: Int64 { microsecondsSince1970.dividedDown(by: 1_000_000) }
   /// The seconds since 1970-01-01T00:00:00 on the local clock.
   public var localSeconds: Int64 { secondsSince1970 + Int64(secondsFromGMT) }
   /// The number of the local day; day 0 is 1970-01-01.
-  public var localDay: Int { Int(Moment.floorDivide(localSeconds, 86_400)) }
+  public var localDay: Int { Int(localSeconds.dividedDown(by: 86_400)) }
   /// The seconds since local midnight, 0 to 86,399.
   public var secondOfDay: Int { Int(localSeconds - Int64(localDay) * 86_400) }
   /// The minutes since local midnight, 0 to 1,439.
@@ -58,11 +58,11 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The local hour, 0 to 23.
   public var hour: Int { secondOfDay / 3600 }
   /// The local weekday: 0 is Monday, 6 is Sunday.
-  public var weekday: Int { Int(Moment.floorModulo(Int64(localDay) + 3, 7)) }
+  public var weekday: Int { Int((Int64(localDay) + 3).remainderDown(by: 7)) }
 
   /// Returns the number of the local day when days begin a given number of seconds after midnight.
   func localDay(beginningAt second: Int64) -> Int {
-    Int(Moment.floorDivide(localSeconds - second, 86_400))
+    Int((localSeconds - second).dividedDown(by: 86_400))
   }
 
   /// Returns the microseconds from another moment to this one, limited to the range of 64 bits.
@@ -75,8 +75,8 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The minute of the day and the weekday, computed together.
   var minuteAndWeekday: (minute: Int, weekday: Int) {
     let local = localSeconds
-    let day = Moment.floorDivide(local, 86_400)
-    return (Int(local - day * 86_400) / 60, Int(Moment.floorModulo(day + 3, 7)))
+    let day = local.dividedDown(by: 86_400)
+    return (Int(local - day * 86_400) / 60, Int((day + 3).remainderDown(by: 7)))
   }
 
   /// Compares two moments by absolute time alone.
@@ -113,22 +113,12 @@ public struct Moment: Sendable, Hashable, Comparable {
     }
     let (year, month, day) = date
     let second = secondOfDay
-    let micro = Int(Moment.floorModulo(microsecondsSince1970, 1_000_000))
+    let micro = Int(microsecondsSince1970.remainderDown(by: 1_000_000))
     let fraction = micro == 0 ? "" : "." + padded(micro, 6)
     let offset = abs(Int(secondsFromGMT)) / 60
     let zone = (secondsFromGMT < 0 ? "-" : "+") + padded(offset / 60, 2) + ":" + padded(offset % 60, 2)
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T\(padded(second / 3600, 2)):"
       + "\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))\(fraction)\(zone)"
-  }
-
-  private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
-    let quotient = number / divisor
-    return quotient &* divisor > number ? quotient - 1 : quotient
-  }
-
-  private static func floorModulo(_ number: Int64, _ divisor: Int64) -> Int64 {
-    let remainder = number % divisor
-    return remainder < 0 ? remainder + divisor : remainder
   }
 }
 

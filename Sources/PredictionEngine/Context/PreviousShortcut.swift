@@ -6,27 +6,27 @@
 ///
 /// # Source
 /// Markov-1 of ChromeOS's recurrence ranker; ours as a signal.
-public struct PreviousShortcut: ContextSignal {
+package struct PreviousShortcut: ContextSignal {
   /// The signal's registered name, `previous-shortcut`.
-  public let name = "previous-shortcut"
+  package let name = "previous-shortcut"
   /// A one-line description for lists.
-  public let summary = "the shortcut that the person used last"
+  package let summary = "the shortcut that the person used last"
   /// The signal is open, so the number of its buckets is not known in advance.
-  public let bucketCount: Int? = nil
+  package let bucketCount: Int? = nil
   /// The value of a bucket is the slot of a shortcut.
-  public let numbersSlots = true
+  package let numbersSlots = true
 
   /// Makes the signal, which has no parameters.
-  public init() {}
+  package init() {}
 
   /// Appends the bucket of the previous shortcut's slot, if there is a previous shortcut.
-  public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
+  package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     if let previous { buckets.append(Bucket(dimension: dimension, value: UInt32(previous))) }
   }
 
   /// Returns a text such as `after Tomato soup · 1`: the values that people see, or the intent's name where
   /// there are none.
-  public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     "after " + shortcutText(Int(bucket.value))
   }
 }

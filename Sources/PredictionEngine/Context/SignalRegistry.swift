@@ -1,7 +1,7 @@
 /// The list of all context signals. A signal's position in the list is its dimension.
-public enum SignalRegistry {
+package enum SignalRegistry {
   /// The signals. Closed ones come first, because their counts have fixed places in every counter row.
-  public static let all: [any ContextSignal] = [
+  package static let all: [any ContextSignal] = [
     TimeOfDay(),
     Weekday(),
     SignificantPlace(),
@@ -13,7 +13,7 @@ public enum SignalRegistry {
   /// counts.
   ///
   /// Initialisation traps when a closed signal stands behind an open one, which would give it no place.
-  public static let closedLayout: (offsets: [Int], width: Int) = {
+  package static let closedLayout: (offsets: [Int], width: Int) = {
     var offsets: [Int] = []
     var width = 0
     for signal in all {
@@ -27,7 +27,7 @@ public enum SignalRegistry {
   }()
 
   /// The neighbours of each value of each closed signal, and the values that it backs off to, as buckets.
-  public static let closedReadings: [[(neighbours: [Bucket], coarser: [Bucket])]] = {
+  package static let closedReadings: [[(neighbours: [Bucket], coarser: [Bucket])]] = {
     var readings: [[(neighbours: [Bucket], coarser: [Bucket])]] = []
     for dimension in closedLayout.offsets.indices {
       func buckets(_ values: [UInt32]) -> [Bucket] {
@@ -50,7 +50,7 @@ public enum SignalRegistry {
 
   /// Returns the signal that a bucket belongs to. Free device signals have far larger dimensions and belong
   /// to the last signal.
-  public static func signal(of bucket: Bucket) -> any ContextSignal { all[position(of: bucket)] }
+  package static func signal(of bucket: Bucket) -> any ContextSignal { all[position(of: bucket)] }
 
   /// Returns the position of the signal that a bucket belongs to.
   static func position(of bucket: Bucket) -> Int { min(Int(bucket.dimension), all.count - 1) }
@@ -63,7 +63,7 @@ public enum SignalRegistry {
 
   /// Reads the buckets of a context for some signals, in registry order.
   /// - Complexity: O(signals), without allocation once the buffer has its size.
-  public static func read(
+  package static func read(
     _ context: Context, previous: Int?, of signals: SignalSet = .all, into buckets: inout [Bucket]
   ) {
     var list = BucketList()

@@ -5,26 +5,26 @@
 ///
 /// # Source
 /// "The overall location, and whether it is a significant location for that user", WWDC 2018, session 211.
-public struct SignificantPlace: ContextSignal {
+package struct SignificantPlace: ContextSignal {
   /// The signal's registered name, `place`.
-  public let name = "place"
+  package let name = "place"
   /// A one-line description for lists.
-  public let summary = "the label of the significant place, or unknown"
+  package let summary = "the label of the significant place, or unknown"
   /// The signal is open, so the number of its buckets is not known in advance.
-  public let bucketCount: Int? = nil
+  package let bucketCount: Int? = nil
   /// Most people have few significant places, such as home and work.
-  public let hasFewBuckets = true
+  package let hasFewBuckets = true
 
   /// Makes the signal, which has no parameters.
-  public init() {}
+  package init() {}
 
   /// Appends the bucket of the place's label, if the place is known.
-  public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
+  package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     if let place = context.place { buckets.append(Bucket(dimension: dimension, value: place.rawValue)) }
   }
 
   /// Returns a text such as `at home`.
-  public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     "at " + symbols.text(of: Symbol(rawValue: bucket.value))
   }
 }

@@ -6,27 +6,27 @@
 ///
 /// # Source
 /// "What time of day", WWDC 2018, session 211; neighbouring hours as in ChromeOS's hour bins.
-public struct TimeOfDay: ContextSignal {
+package struct TimeOfDay: ContextSignal {
   /// The signal's registered name, `time-of-day`.
-  public let name = "time-of-day"
+  package let name = "time-of-day"
   /// A one-line description for lists.
-  public let summary = "the local hour, 24 buckets, read with the hours beside it"
+  package let summary = "the local hour, 24 buckets, read with the hours beside it"
   /// The signal has 24 buckets, one for each hour.
-  public let bucketCount: Int? = 24
+  package let bucketCount: Int? = 24
 
   /// Makes the signal, which has no parameters.
-  public init() {}
+  package init() {}
 
   /// Appends the bucket of the local hour.
-  public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
+  package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     buckets.append(Bucket(dimension: dimension, value: UInt32(context.moment.hour)))
   }
 
   /// Returns the hours before and after.
-  public func neighbours(of value: UInt32) -> [UInt32] { [(value + 23) % 24, (value + 1) % 24] }
+  package func neighbours(of value: UInt32) -> [UInt32] { [(value + 23) % 24, (value + 1) % 24] }
 
   /// Returns the hour as an interval, such as `08–09 h`.
-  public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     func padded(_ hour: UInt32) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
     return "\(padded(bucket.value))–\(padded(bucket.value + 1)) h"
   }

@@ -6,29 +6,29 @@
 ///
 /// # Source
 /// "Which days of the week", WWDC 2018, session 211.
-public struct Weekday: ContextSignal {
+package struct Weekday: ContextSignal {
   /// The signal's registered name, `weekday`.
-  public let name = "weekday"
+  package let name = "weekday"
   /// A one-line description for lists.
-  public let summary = "the local weekday, 7 buckets, backed off to working days or weekend"
+  package let summary = "the local weekday, 7 buckets, backed off to working days or weekend"
   /// The signal has seven buckets, one for each day.
-  public let bucketCount: Int? = 7
+  package let bucketCount: Int? = 7
 
   private static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   /// Makes the signal, which has no parameters.
-  public init() {}
+  package init() {}
 
   /// Appends the bucket of the local weekday.
-  public func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
+  package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     buckets.append(Bucket(dimension: dimension, value: UInt32(context.moment.weekday)))
   }
 
   /// Returns the five working days, or the two days of the weekend.
-  public func coarser(than value: UInt32) -> [UInt32] { value < 5 ? [0, 1, 2, 3, 4] : [5, 6] }
+  package func coarser(than value: UInt32) -> [UInt32] { value < 5 ? [0, 1, 2, 3, 4] : [5, 6] }
 
   /// Returns the English name of the weekday, such as `Monday`.
-  public func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
     Weekday.names[Int(bucket.value)]
   }
 }

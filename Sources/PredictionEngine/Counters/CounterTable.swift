@@ -15,7 +15,7 @@
 /// Ours.
 public struct CounterTable: Sendable {
   /// The shortcuts by slot.
-  public private(set) var index: ShortcutIndex
+  package private(set) var index: ShortcutIndex
   /// The counts that have planes.
   private(set) var planes = PlaneCounts()
   /// The counts that have lists.
@@ -25,7 +25,7 @@ public struct CounterTable: Sendable {
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
 
   /// An empty table; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32, confirms: Bool = true) {
+  package init(hashBits: Int = 32, confirms: Bool = true) {
     index = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     open = OpenCounts(hashBits: hashBits)
   }
@@ -37,7 +37,7 @@ public struct CounterTable: Sendable {
   public var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
 
   /// How many planes are promoted to 32-bit counts.
-  public var promotedPlanes: Int { planes.promotedPlanes }
+  package var promotedPlanes: Int { planes.promotedPlanes }
 
   /// Makes room for shortcuts and promotions, so that nothing is allocated until it is filled.
   mutating func reserve(donations: Int, shortcuts: Int) {
@@ -161,7 +161,7 @@ public struct CounterTable: Sendable {
   func closedCount(_ slot: Int, column: Int) -> UInt32 { planes.count(slot, column) }
 
   /// Every shortcut, by slot.
-  public var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
+  package var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
   /// How often the shortcut in a slot was donated.
   public func total(_ slot: Int) -> Int { Int(planes.total(slot)) }

@@ -22,7 +22,7 @@ extension CounterTiles {
     return bytes.withUnsafeMutableBufferPointer { bytes in
       totals.withUnsafeMutableBufferPointer { totals in
         wide.withUnsafeMutableBufferPointer { wide in
-          wideNumbers.withUnsafeBufferPointer { numbers in
+          wideNumbers.withUnsafeMutableBufferPointer { numbers in
             body(
               PredictionKernelCounts(
                 bytes: bytes.baseAddress, totals: totals.baseAddress,

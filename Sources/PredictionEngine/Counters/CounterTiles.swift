@@ -22,7 +22,7 @@
 ///
 /// # Source
 /// Ours; columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
-public struct CounterTiles: Sendable {
+package struct CounterTiles: Sendable {
   /// Buckets that have a plane.
   private(set) var planes: Int
   /// The bytes of all tiles.

@@ -15,20 +15,20 @@
 ///
 /// # Source
 /// Ours; posting lists of an inverted index.
-public struct OpenCounts: Sendable {
+package struct OpenCounts: Sendable {
   private let hashBits: Int
   private var chains = HashChains()
   private var keys: [Bucket] = []
   private(set) var lists: [PairList] = []
 
   /// No buckets; fewer hash bits make more collisions, for study and tests.
-  public init(hashBits: Int = 32) {
+  package init(hashBits: Int = 32) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
   }
 
   /// Bytes held.
-  public var byteCount: Int {
+  package var byteCount: Int {
     chains.byteCount + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
   }
 

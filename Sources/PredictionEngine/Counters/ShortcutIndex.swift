@@ -19,7 +19,7 @@
 ///
 /// # Source
 /// Ours.
-public struct ShortcutIndex: Sendable {
+package struct ShortcutIndex: Sendable {
   private let hashBits: Int
   private let confirms: Bool
   private var chains = HashChains()
@@ -31,17 +31,17 @@ public struct ShortcutIndex: Sendable {
   /// An empty index; fewer hash bits make more collisions, for study and tests.
   ///
   /// One that does not confirm takes two shortcuts of one type and hash for the same, for study too.
-  public init(hashBits: Int = 32, confirms: Bool = true) {
+  package init(hashBits: Int = 32, confirms: Bool = true) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
     self.confirms = confirms
   }
 
   /// How many slots there are.
-  public var count: Int { hashes.count }
+  package var count: Int { hashes.count }
 
   /// Bytes held.
-  public var byteCount: Int {
+  package var byteCount: Int {
     chains.byteCount + (hashes.count + kinds.count + starts.count + words.count) * 4
   }
 
@@ -102,27 +102,27 @@ public struct ShortcutIndex: Sendable {
   }
 
   /// The slots of the shortcuts with fewer parameters that a slot's shortcut contains.
-  public func generalisations(of slot: Int) -> ArraySlice<UInt32> {
+  package func generalisations(of slot: Int) -> ArraySlice<UInt32> {
     words[Int(starts[slot])..<(Int(starts[slot]) + contained(slot))]
   }
 
   private func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
 
   /// The definition of a slot's shortcut.
-  public func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
+  package func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
 
   /// The hash of a slot's shortcut.
-  public func hash(of slot: Int) -> UInt32 { hashes[slot] }
+  package func hash(of slot: Int) -> UInt32 { hashes[slot] }
 
   /// How many slots each chain has, sixteen at most; a chain without slots is one of 0.
   /// - Complexity: O(slots).
-  public var chainLengths: [Int] { chains.lengths }
+  package var chainLengths: [Int] { chains.lengths }
 
   /// How many slots found their chain full.
   var crowdedSlots: Int { chains.crowded.count }
 
   /// The combination of a slot's shortcut.
-  public func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
+  package func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
 
   /// The values of a slot's shortcut, in the order of its parameters.
   /// - Complexity: O(parameters), one allocation.
@@ -136,7 +136,7 @@ public struct ShortcutIndex: Sendable {
 
   /// A slot's shortcut.
   /// - Complexity: O(parameters), one allocation.
-  public func shortcut(at slot: Int) -> Shortcut {
+  package func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
       definition: definition(of: slot), combination: combination(of: slot),
       values: values(of: slot))

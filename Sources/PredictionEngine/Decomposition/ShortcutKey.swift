@@ -5,9 +5,9 @@
 ///
 /// # Source
 /// Ours.
-public struct ShortcutKey: Sendable, Hashable {
+package struct ShortcutKey: Sendable, Hashable {
   /// The hash of the shortcut, reduced to the number of bits asked for.
-  public let hash: UInt32
+  package let hash: UInt32
 
   /// Makes the key of a donation's shortcut of one combination, without making the shortcut.
   ///

@@ -1,35 +1,35 @@
 /// One intent or activity in the form that the engine uses: names are resolved to positions, and combinations
 /// are related to each other.
-public struct CatalogEntry: Sendable {
+package struct CatalogEntry: Sendable {
   /// The kind of definition that an entry came from.
-  public enum Kind: String, Sendable { case intent, activity }
+  package enum Kind: String, Sendable { case intent, activity }
 
   /// One parameter combination, given by parameter positions.
-  public struct Combination: Sendable {
+  package struct Combination: Sendable {
     /// Positions in `parameterNames`, in the order of the names' UTF-8 bytes.
-    public let parameters: [Int]
+    package let parameters: [Int]
     /// The shortcut type as the app declared it.
-    public let type: ShortcutType
+    package let type: ShortcutType
     /// Positions of the entry's combinations that are proper subsets of this one.
-    public let generalisations: [Int]
+    package let generalisations: [Int]
     /// The stable hash of the definition's name and the parameters' names.
     let hash: UInt64
   }
 
   /// The kind of definition: an intent or an activity.
-  public let kind: Kind
+  package let kind: Kind
   /// The intent's name or the activity's type.
-  public let name: String
+  package let name: String
   /// The declared parameters. For an activity they are its required keys, as strings of any type.
-  public let parameters: [ParameterDefinition]
+  package let parameters: [ParameterDefinition]
   /// The combinations, in declared order.
-  public let combinations: [Combination]
+  package let combinations: [Combination]
   /// The position of the target type among `combinations`.
-  public let targetCombination: Int
+  package let targetCombination: Int
   /// False for an activity that is not eligible; its donations are neither learned nor scored.
-  public let isEligible: Bool
+  package let isEligible: Bool
   /// True for an activity without required keys, whose only value is its whole dictionary.
-  public let comparesWholeDictionary: Bool
+  package let comparesWholeDictionary: Bool
 
   /// The combinations in the form that counting uses.
   let plan: CombinationPlan

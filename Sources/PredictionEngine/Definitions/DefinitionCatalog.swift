@@ -16,7 +16,7 @@ public struct DefinitionCatalog: Sendable {
   public let activities: [ActivityDefinition]
   /// The resolved definitions: intents first, then activities. A donation refers to its definition by the
   /// position here.
-  public let entries: [CatalogEntry]
+  package let entries: [CatalogEntry]
   /// The plan of each entry, by the entry's position.
   let plans: [CombinationPlan]
   /// The names of `entries`; the symbol of a name is the position of its entry, because names are unique.

@@ -67,14 +67,10 @@ public struct Forecast: Sendable {
   /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
-    var best: [Int] = []
+    var best = BestFew<Int>(limit: limit)
     for slot in history.candidates where history.counters.total(slot) >= minimumSupport {
-      if best.count == limit, let last = best.last, !precedes(slot, last, in: history) { continue }
-      var position = best.count
-      while position > 0, precedes(slot, best[position - 1], in: history) { position -= 1 }
-      best.insert(slot, at: position)
-      if best.count > limit { best.removeLast() }
+      best.offer(slot) { precedes($0, $1, in: history) }
     }
-    return best
+    return best.elements
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// # Source
 /// Jeffreys' rule for a multinomial; Krichevsky and Trofimov, "The performance of universal encoding", 1981.
-public enum FrequencyPrior {
+package enum FrequencyPrior {
   /// Returns P₀ of one slot.
   @inline(__always)
   package static func share(_ slot: Int, _ history: PersonalHistory) -> Double {

@@ -22,14 +22,14 @@
 ///
 /// # Source
 /// Ours; a ledger in place of tombstones, so that forgetting needs no clean-up later.
-public struct DonationLedger: Sendable {
+package struct DonationLedger: Sendable {
   /// The records, one behind the other.
   private(set) var words: [UInt32] = []
   /// Where each record begins.
   private(set) var starts: [UInt32] = []
 
   /// No donations.
-  public init() {}
+  package init() {}
 
   /// Whether there are words enough for so many donations of so many bytes of a snapshot: beside its head and sixteen slots, a
   /// donation has a word for each of its bytes at most.
@@ -38,14 +38,14 @@ public struct DonationLedger: Sendable {
   }
 
   /// How many donations are remembered.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// Bytes held.
-  public var byteCount: Int { words.count * 4 + starts.count * 4 }
+  package var byteCount: Int { words.count * 4 + starts.count * 4 }
 
   /// A remembered donation, first one at 0.
   /// - Complexity: O(values + signals), one allocation for each list that is not empty.
-  public subscript(position: Int) -> Donation {
+  package subscript(position: Int) -> Donation {
     let record = LedgerRecord(self, position)
     return Donation(
       definition: record.definition, values: symbols(record.values),
@@ -59,31 +59,31 @@ public struct DonationLedger: Sendable {
 
   /// What was sensed at a donation.
   /// - Complexity: O(signals).
-  public func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
+  package func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
 
   /// The position of a donation's definition in the catalogue.
-  public func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
+  package func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
 
   /// The identifier that a donation can be deleted by.
-  public func identifier(at position: Int) -> Symbol? {
+  package func identifier(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.identifier, record.identifier)
   }
 
   /// The group that a donation can be deleted with.
-  public func group(at position: Int) -> Symbol? {
+  package func group(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.group, record.group)
   }
 
   /// The searchable item whose deletion deletes a donation.
-  public func relatedItem(at position: Int) -> Symbol? {
+  package func relatedItem(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem)
   }
 
   /// A value of a donation, by the position of its parameter; `Symbol.missing` where there is none.
-  public func value(_ parameter: Int, at position: Int) -> Symbol {
+  package func value(_ parameter: Int, at position: Int) -> Symbol {
     Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 

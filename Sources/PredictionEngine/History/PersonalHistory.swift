@@ -14,7 +14,7 @@
 /// Ours.
 public struct PersonalHistory: Sendable {
   /// The definitions.
-  public let catalog: DefinitionCatalog
+  package let catalog: DefinitionCatalog
   /// The counters, by slot.
   public internal(set) var counters: CounterTable
   /// Slots of the candidates, ascending.
@@ -26,7 +26,7 @@ public struct PersonalHistory: Sendable {
   /// By slot, the number of the donation that used it first, from 1; slots are numbered in this order.
   public internal(set) var firstUse: [UInt32] = []
   /// Every remembered donation.
-  public internal(set) var ledger = DonationLedger()
+  package internal(set) var ledger = DonationLedger()
   /// Donations learned and not forgotten, with or without a target.
   public var donations: Int { ledger.count }
   /// f: donations whose target-type shortcut was new.
@@ -43,7 +43,7 @@ public struct PersonalHistory: Sendable {
   public let counting: SignalSet
 
   /// An empty history; fewer hash bits make more collisions, for study and tests.
-  public init(
+  package init(
     catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
   ) {
     self.catalog = catalog
@@ -175,8 +175,12 @@ public struct PersonalHistory: Sendable {
     return DisplayText.of(canonical: symbols.utf8(of: value))
   }
 
+  /// Returns the shortcut of a slot.
+  /// - Complexity: O(parameters), one allocation.
+  public func shortcut(at slot: Int) -> Shortcut { counters.index.shortcut(at: slot) }
+
   /// The parameter combination of a slot's shortcut.
-  public func combination(of slot: Int) -> CatalogEntry.Combination {
+  package func combination(of slot: Int) -> CatalogEntry.Combination {
     catalog.entries[counters.index.definition(of: slot)].combinations[counters.index.combination(of: slot)]
   }
 
@@ -189,6 +193,14 @@ public struct PersonalHistory: Sendable {
   /// Whether a slot comes before another where scores are equal: later last use, then earlier slot.
   @inlinable
   public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
-    lastUse[left] != lastUse[right] ? lastUse[left] > lastUse[right] : left < right
+    PersonalHistory.precedesOnTie(left, right, lastUses: lastUse)
+  }
+
+  /// Returns whether a slot comes before another on a tie, given the last use of each slot.
+  @inlinable
+  package static func precedesOnTie<Number: Comparable>(
+    _ left: Int, _ right: Int, lastUses: [Number]
+  ) -> Bool {
+    lastUses[left] != lastUses[right] ? lastUses[left] > lastUses[right] : left < right
   }
 }

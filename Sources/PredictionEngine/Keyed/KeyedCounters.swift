@@ -30,16 +30,16 @@ import PredictionKernels
 ///
 /// # Source
 /// Ours.
-public struct KeyedCounters: Sendable {
+package struct KeyedCounters: Sendable {
   /// A signal: its buckets are numbered from 0.
-  public struct Signal: Sendable {
+  package struct Signal: Sendable {
     /// How many buckets it has.
-    public var buckets: Int
+    package var buckets: Int
     /// Whether it says nothing in a bucket that was never met.
-    public var isOpen: Bool
+    package var isOpen: Bool
 
     /// A signal.
-    public init(buckets: Int, isOpen: Bool = false) {
+    package init(buckets: Int, isOpen: Bool = false) {
       self.buckets = buckets
       self.isOpen = isOpen
     }
@@ -51,7 +51,7 @@ public struct KeyedCounters: Sendable {
   var memory: KeyedMemory
 
   /// Counters of nothing.
-  public init(_ signals: [Signal], smoothing: Float = 4) {
+  package init(_ signals: [Signal], smoothing: Float = 4) {
     precondition(signals.count <= TileKernel.Planes.most, "a question reads eight planes at most")
     precondition(
       smoothing > 0 && smoothing.isFinite && signals.allSatisfy { 1...65_536 ~= $0.buckets },
@@ -75,28 +75,28 @@ public struct KeyedCounters: Sendable {
   }
 
   /// How many donations were counted.
-  public var donations: Int { Int(memory.parts.pointee.donations) }
+  package var donations: Int { Int(memory.parts.pointee.donations) }
 
   /// How many candidates there are.
-  public var count: Int { memory.parts.pointee.count }
+  package var count: Int { memory.parts.pointee.count }
 
   /// How many keys there are, candidates and others.
-  public var keyCount: Int { count + memory.parts.pointee.row_count }
+  package var keyCount: Int { count + memory.parts.pointee.row_count }
 
   /// Bytes held.
-  public var byteCount: Int { memory.byteCount }
+  package var byteCount: Int { memory.byteCount }
 
   /// How many places of its table candidates' keys stand behind the first that they are sought in, in all.
   var probes: Int { prediction_kernel_probes(memory.parts) }
 
   /// The key of a candidate, by its number in the eight best.
-  public func key(at candidate: Int) -> UInt64 {
+  package func key(at candidate: Int) -> UInt64 {
     precondition(candidate >= 0 && candidate < count, "there is such a candidate")
     return memory.parts.pointee.keys[candidate]
   }
 
   /// How often a key was counted in a signal's bucket, as a candidate where it is one; 0 for one that was never met.
-  public func count(of key: UInt64, signal: Int, bucket: Int) -> Int {
+  package func count(of key: UInt64, signal: Int, bucket: Int) -> Int {
     let parts = memory.parts
     precondition(signal >= 0 && signal < parts.pointee.signal_count, "there is such a signal")
     let part = prediction_kernel_signal(parts, signal)
@@ -113,7 +113,7 @@ public struct KeyedCounters: Sendable {
   }
 
   /// Makes room, so that nothing is allocated until it is filled, or a key is counted for the 65,536th time.
-  public mutating func reserve(candidates: Int, others: Int) {
+  package mutating func reserve(candidates: Int, others: Int) {
     let parts = memory.parts.pointee
     if candidates > parts.capacity || others > parts.row_capacity || !isKnownUniquelyReferenced(&memory) {
       move(candidates, others)
@@ -123,7 +123,7 @@ public struct KeyedCounters: Sendable {
   /// Counts a donation of some keys, the last of them the candidate, in a bucket of each signal.
   /// - Complexity: O(keys × signals).
   @inlinable
-  public mutating func add(_ keys: Span<UInt64>, in buckets: Span<Int32>) {
+  package mutating func add(_ keys: Span<UInt64>, in buckets: Span<Int32>) {
     if !isKnownUniquelyReferenced(&memory) { move() }
     keys.withUnsafeBufferPointer { keys in
       buckets.withUnsafeBufferPointer { buckets in
@@ -170,7 +170,7 @@ public struct KeyedCounters: Sendable {
 
   /// Ranks all candidates by a bucket of each signal; the shortlist's numbers are for `key(at:)`.
   /// - Complexity: O(candidates × signals).
-  public func rank(in buckets: Span<Int32>, into shortlist: inout TopEight) {
+  package func rank(in buckets: Span<Int32>, into shortlist: inout TopEight) {
     rank(in: buckets, by: kernel, into: &shortlist)
   }
 

@@ -4,7 +4,7 @@
 ///
 ///     var shortlist = Shortlist()
 ///     predictor.suggest(in: context, into: &shortlist)
-///     predictor.history.counters.index.shortcut(at: shortlist[0])   // Tomato soup
+///     predictor.history.shortcut(at: shortlist[0])   // Tomato soup
 ///
 /// # Definition
 /// The candidates are the first eight of the ranking of ``Forecast``: by score, then later last use, then

@@ -41,7 +41,8 @@ public struct SpecificityPolicy: Sendable, Equatable {
       eligible.append(self.eligible(slot, probability: forecast.probabilities[slot], history))
     }
     eligible.sort {
-      $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1)
+      $0.probability != $1.probability
+        ? $0.probability > $1.probability : history.precedesOnTie($0.slot, $1.slot)
     }
     var chosen: [Eligible] = []
     for start in eligible where !isRelated(start, to: chosen, history) {
@@ -49,7 +50,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
       while let better = replacement(of: best, among: eligible, history) { best = better }
       if !isRelated(best, to: chosen, history) { chosen.append(best) }
     }
-    chosen.sort { $0.value != $1.value ? $0.value > $1.value : $0.precedesOnTie($1) }
+    chosen.sort { $0.value != $1.value ? $0.value > $1.value : history.precedesOnTie($0.slot, $1.slot) }
     return chosen.prefix(surface.slots).map(\.slot)
   }
 
@@ -58,12 +59,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let slot: Int
     let probability: Double
     let value: Double
-    let lastUse: UInt32
     let parameters: Int
-
-    func precedesOnTie(_ other: Eligible) -> Bool {
-      lastUse != other.lastUse ? lastUse > other.lastUse : slot < other.slot
-    }
   }
 
   private func eligible(_ slot: Int, probability: Double, _ history: PersonalHistory) -> Eligible {
@@ -71,7 +67,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     var value = probability * (combination.type.runsInBackground ? backgroundBonus : 1)
     for _ in combination.parameters { value *= parameterBonus }
     return Eligible(
-      slot: slot, probability: probability, value: value, lastUse: history.lastUse[slot],
+      slot: slot, probability: probability, value: value,
       parameters: combination.parameters.count)
   }
 

@@ -1,7 +1,7 @@
 /// Writes the JSON that canonical shortcuts need: quoted strings, and the order of keys.
-public enum JSONText {
+package enum JSONText {
   /// Writes a text as a JSON string. Only quotes, backslashes and control characters are escaped.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -23,7 +23,7 @@ public enum JSONText {
 
   /// Returns whether one text comes before another by UTF-8 bytes, which is the order of keys and of sets in
   /// canonical text.
-  public static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

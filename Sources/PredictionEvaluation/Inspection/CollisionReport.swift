@@ -118,7 +118,7 @@ public struct CollisionReport: Sendable {
       if let truth = decomposer.target(of: donation) {
         predictor.forecast(in: donation.context, into: &forecast)
         let top = forecast.best(1, in: predictor.history).first
-        answers.append((top.map { predictor.history.counters.index.shortcut(at: $0) }, truth))
+        answers.append((top.map { predictor.history.shortcut(at: $0) }, truth))
       }
       predictor.donate(donation)
     }

@@ -53,7 +53,7 @@ public struct ExplanationPage {
 
   private func heatMap(of slot: Int) -> TerminalText {
     let history = predictor.history
-    let shortcut = history.counters.index.shortcut(at: slot)
+    let shortcut = history.shortcut(at: slot)
     var counts = Array(repeating: 0, count: 7 * 24)
     for donation in learned
     where donation.definition == shortcut.definition

@@ -158,7 +158,7 @@ public struct AnswerDigest: Sendable {
   }
 
   private func fold(_ hash: UInt64, _ slot: Int, _ history: PersonalHistory) -> UInt64 {
-    fold(hash, history.counters.index.shortcut(at: slot))
+    fold(hash, history.shortcut(at: slot))
   }
 
   private func fold(_ hash: UInt64, _ shortcut: Shortcut) -> UInt64 {

@@ -58,7 +58,7 @@ struct KnownHistory {
     let before = history.candidates.count
     history.learn(dataset.rows[row].donation, symbols: dataset.symbols)
     if history.candidates.count > before, let slot = history.candidates.last {
-      slots[history.counters.index.shortcut(at: slot)] = slot
+      slots[history.shortcut(at: slot)] = slot
     }
   }
 }

@@ -104,7 +104,7 @@ struct PersonReplay {
       rank = position.map { forecast.rank(ofOffer: $0, in: history) }
     }
     var shortcut = offer?.shortcut
-    if shortcut == nil, let top { shortcut = history.counters.index.shortcut(at: top) }
+    if shortcut == nil, let top { shortcut = history.shortcut(at: top) }
     var saved = 0.0
     if let match { saved = truth.share(ofParametersIn: forecast.shown[match], history) }
     return Trial(

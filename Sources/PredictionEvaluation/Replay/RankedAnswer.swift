@@ -56,7 +56,7 @@ struct RankedAnswer {
   ) {
     candidates = ranking.map { slot in
       Candidate(
-        shortcut: history.counters.index.shortcut(at: slot), score: score(slot),
+        shortcut: history.shortcut(at: slot), score: score(slot),
         probability: probability(slot), shown: shown.firstIndex(of: slot).map { $0 + 1 })
     }
     self.probabilityOfNew = probabilityOfNew

@@ -85,7 +85,7 @@ struct RefereeReplay {
       person: person, row: row, rank: truth.slot.flatMap { ranking.firstIndex(of: $0) }.map { $0 + 1 },
       isKnown: truth.slot != nil, candidates: ranking.count,
       probability: truth.slot.map { known[$0, default: 0] } ?? new,
-      top: ranking.first.map { history.counters.index.shortcut(at: $0) },
+      top: ranking.first.map { history.shortcut(at: $0) },
       topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, shown: shown.count,
       matchPosition: match.map { $0 + 1 },
       parametersSaved: match.map { truth.share(ofParametersIn: shown[$0], history) } ?? 0, brier: brier,

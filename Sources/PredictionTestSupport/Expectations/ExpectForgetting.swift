@@ -62,7 +62,7 @@ struct ForgettingCheck {
     if let words = differ("donations remembered:", old.donations, new.donations) { return words }
     if let words = differ("shortcuts known:", old.counters.count, new.counters.count) { return words }
     func text(_ slot: Int, _ predictor: Predictor) -> String {
-      predictor.history.counters.index.shortcut(at: slot)
+      predictor.history.shortcut(at: slot)
         .text(catalog: predictor.history.catalog, symbols: predictor.symbols)
     }
     for slot in 0..<new.counters.count {
@@ -118,7 +118,7 @@ struct ForgettingCheck {
     left.forecast(in: question, into: &first)
     never.forecast(in: question, into: &second)
     for slot in second.evidence.scores.indices {
-      let name = never.history.counters.index.shortcut(at: slot)
+      let name = never.history.shortcut(at: slot)
         .text(catalog: never.history.catalog, symbols: never.symbols)
       let scores = (first.evidence.scores[slot], second.evidence.scores[slot])
       if scores.0 != scores.1 { return "\(name) scores \(scores.0) bits; never told, \(scores.1)" }

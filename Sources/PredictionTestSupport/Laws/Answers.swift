@@ -45,7 +45,7 @@ struct Answers {
 
   /// Returns a slot's shortcut as text.
   func text(_ slot: Int) -> String {
-    predictor.history.counters.index.shortcut(at: slot)
+    predictor.history.shortcut(at: slot)
       .text(catalog: history.catalog, symbols: predictor.symbols)
   }
 

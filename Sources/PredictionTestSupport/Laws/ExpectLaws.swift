@@ -40,7 +40,7 @@ public func expectLaws(
 ///     expectLaws(of: MySignal())
 ///
 /// - Complexity: a few hundred readings.
-public func expectLaws(of signal: some ContextSignal, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectLaws(of signal: some ContextSignal, sourceLocation: SourceLocation = #_sourceLocation) {
   record(
     signal.name, SignalLaw.all.map { law in (law.name, { law.check(signal) }) }, [], mayExempt: [],
     sourceLocation)

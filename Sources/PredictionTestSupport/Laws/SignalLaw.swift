@@ -11,9 +11,9 @@ import Testing
 ///
 /// # Source
 /// Ours.
-public struct SignalLaw: Sendable, CustomTestStringConvertible {
+package struct SignalLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
-  public let name: String
+  package let name: String
   private let firstBreach: @Sendable (any ContextSignal) -> String?
 
   private init(_ name: String, _ firstBreach: @escaping @Sendable (any ContextSignal) -> String?) {
@@ -22,27 +22,27 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
   }
 
   /// Every law of signals.
-  public static let all: [SignalLaw] = [
+  package static let all: [SignalLaw] = [
     named, deterministic, onlyAppends, inItsBuckets, realNeighbours, labelled,
   ]
 
   /// Returns the first breach of the law by a signal; `nil` when it keeps the law.
   /// - Complexity: 200 readings.
-  public func check(_ signal: any ContextSignal) -> LawFailure? {
+  package func check(_ signal: any ContextSignal) -> LawFailure? {
     firstBreach(signal).map { LawFailure(law: name, subject: signal.name, first: $0) }
   }
 
   /// The law's name, which test output shows.
-  public var testDescription: String { name }
+  package var testDescription: String { name }
 
   /// The name is in kebab-case, and the summary has one line.
-  public static let named = SignalLaw("its name is in kebab-case and its summary one line") { signal in
+  package static let named = SignalLaw("its name is in kebab-case and its summary one line") { signal in
     if let fault = Wording.fault(inName: signal.name) { return fault }
     return Wording.fault(inLine: signal.summary).map { "the summary \($0)" }
   }
 
   /// The same context always has the same buckets.
-  public static let deterministic = SignalLaw("the same context has the same buckets") { signal in
+  package static let deterministic = SignalLaw("the same context has the same buckets") { signal in
     first { context, previous in
       let (one, two) = (read(signal, context, previous), read(signal, context, previous))
       return one == two ? nil : "\(one), then \(two)"
@@ -50,7 +50,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
   }
 
   /// A signal leaves the buckets of other signals unchanged.
-  public static let onlyAppends = SignalLaw("it appends its buckets and leaves the others alone") { signal in
+  package static let onlyAppends = SignalLaw("it appends its buckets and leaves the others alone") { signal in
     first { context, previous in
       let others = [Bucket(dimension: 90, value: 1), Bucket(dimension: 91, value: 2)]
       var buckets = others
@@ -61,7 +61,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
 
   /// Buckets have the given dimension (or that of a free device signal). The buckets of a closed signal lie
   /// below its count.
-  public static let inItsBuckets = SignalLaw("its buckets are of its own dimension and within its count") {
+  package static let inItsBuckets = SignalLaw("its buckets are of its own dimension and within its count") {
     signal in
     first { context, previous in
       for bucket in read(signal, context, previous) {
@@ -77,7 +77,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
   }
 
   /// Neighbours and coarser values of a closed signal exist, and no value is its own neighbour.
-  public static let realNeighbours = SignalLaw("its neighbours and coarser values exist") { signal in
+  package static let realNeighbours = SignalLaw("its neighbours and coarser values exist") { signal in
     guard let count = signal.bucketCount.map(UInt32.init) else { return nil }
     for value in 0..<count {
       let (neighbours, coarser) = (signal.neighbours(of: value), signal.coarser(than: value))
@@ -90,7 +90,7 @@ public struct SignalLaw: Sendable, CustomTestStringConvertible {
   }
 
   /// Every bucket has a name for people, on one line.
-  public static let labelled = SignalLaw("every bucket has a label of one line") { signal in
+  package static let labelled = SignalLaw("every bucket has a label of one line") { signal in
     first { context, previous in
       for bucket in read(signal, context, previous) {
         let label = signal.label(of: bucket, symbols: drawn.symbols) { "shortcut \($0)" }

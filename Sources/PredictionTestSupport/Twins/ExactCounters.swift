@@ -7,35 +7,36 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-public struct ExactCounters: Sendable {
+package struct ExactCounters: Sendable {
   private var order: [Shortcut] = []
   private var totals: [Shortcut: Int] = [:]
   private var counts: [Shortcut: [Bucket: Int]] = [:]
 
   /// No counts.
-  public init() {}
+  package init() {}
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
-  public mutating func add(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket])
-  {
+  package mutating func add(
+    _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
+  ) {
     change(donation, entry, buckets, by: 1)
   }
 
   /// Takes back what `add` counted.
-  public mutating func subtract(
+  package mutating func subtract(
     _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
   ) {
     change(donation, entry, buckets, by: -1)
   }
 
   /// Every shortcut, in order of first donation.
-  public var shortcuts: [Shortcut] { order }
+  package var shortcuts: [Shortcut] { order }
 
   /// How often the shortcut in a slot was donated.
-  public func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
+  package func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
 
   /// How often the shortcut in a slot was donated in a bucket.
-  public func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
+  package func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
 
   private mutating func change(_ donation: Donation, _ entry: CatalogEntry, _ buckets: [Bucket], by step: Int)
   {

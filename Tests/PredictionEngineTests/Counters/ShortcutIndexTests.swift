@@ -43,7 +43,7 @@ struct ShortcutIndexTests {
           history.contains(specific, general) == pairs(general).isStrictSubset(of: pairs(specific)),
           "slots \(specific) and \(general)")
       }
-      #expect(history.counters.index.shortcut(at: specific) == shortcuts[specific])
+      #expect(history.shortcut(at: specific) == shortcuts[specific])
     }
     let empty = try #require(shortcuts.firstIndex { $0.values.isEmpty })
     #expect(history.counters.total(empty) == 6, "a type without parameters is every donation's")

@@ -72,7 +72,7 @@ struct ForgettingTests {
     #expect(predictor.history.lastUse == [3, 2] && predictor.history.previous == 0)
     #expect(predictor.forget(.identifiers(["order-2"])) == 1)
     #expect(predictor.history.lastUse == [1, 2] && predictor.history.previous == 1)
-    let tomato = predictor.history.counters.index.shortcut(at: 0).values[0]
+    let tomato = predictor.history.shortcut(at: 0).values[0]
     #expect(
       predictor.history.display(of: tomato, parameter: 0, definition: 0, symbols: predictor.symbols)
         == "tomato of day 0")

@@ -53,7 +53,7 @@ enum PlantedLeaks {
     let shared = truths
     return Cheat { history, question, slot in
       let key = Key(seed: question.seed, microseconds: question.context.moment.microsecondsSince1970)
-      return shared[key] == history.counters.index.shortcut(at: slot) ? 1 : 0
+      return shared[key] == history.shortcut(at: slot) ? 1 : 0
     }
   }
 
@@ -71,7 +71,7 @@ enum PlantedLeaks {
       let shared = truths
       return Cheat { history, question, slot in
         let key = Key(seed: question.seed, microseconds: question.context.moment.microsecondsSince1970)
-        let isTruth = shared[key] == history.counters.index.shortcut(at: slot)
+        let isTruth = shared[key] == history.shortcut(at: slot)
         return Double(history.counters.total(slot)) + (isTruth ? 1e6 : 0)
       }
     }
@@ -103,7 +103,7 @@ enum PlantedLeaks {
       if let target = decomposer.target(of: row.donation) { counts[target, default: 0] += 1 }
     }
     let whole = counts
-    return Cheat { history, _, slot in Double(whole[history.counters.index.shortcut(at: slot)] ?? 0) }
+    return Cheat { history, _, slot in Double(whole[history.shortcut(at: slot)] ?? 0) }
   }
 
   /// Scales ages by the span of the whole file, which no order of candidates shows.

@@ -47,7 +47,7 @@ enum FeedbackDelayTwin {
         predictor.forecast(in: donation.context, into: &forecast)
         let history = predictor.history
         let ranking = forecast.best(history.candidates.count, in: history)
-        let place = ranking.firstIndex { history.counters.index.shortcut(at: $0) == truth }
+        let place = ranking.firstIndex { history.shortcut(at: $0) == truth }
         answers[row] = Answer(
           digest: digest.digest(of: forecast, in: history), candidates: history.candidates.count,
           isKnown: known.contains { decomposer.target(of: dataset.rows[$0].donation) == truth },

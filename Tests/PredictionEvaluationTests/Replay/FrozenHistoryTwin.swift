@@ -48,7 +48,7 @@ enum FrozenHistoryTwin {
         predictor.forecast(in: donation.context, into: &forecast)
         let history = predictor.history
         let ranking = forecast.best(history.candidates.count, in: history)
-        let place = ranking.firstIndex { history.counters.index.shortcut(at: $0) == truth }
+        let place = ranking.firstIndex { history.shortcut(at: $0) == truth }
         let gap = forecast.shown.first.map { slot in
           let used = dataset.rows[known[Int(history.lastUse[slot]) - 1]].donation.context.moment
           return donation.context.moment.microsecondsSince1970 - used.microsecondsSince1970

@@ -7,8 +7,8 @@ enum MixtureColumns {
   private static let hourDimension = dimension(of: "time-of-day")
   private static let weekdayDimension = dimension(of: "weekday")
   private static let previousDimension = dimension(of: "previous-shortcut")
-  private static let subjects = MixtureFeature.allCases.map(\.subject)
-  private static let names = MixtureFeature.allCases.map(\.name)
+  private static let subjects = MixtureFeature.table.map(\.subject)
+  private static let names = MixtureFeature.table.map(\.name)
 
   /// Returns whether a bucket belongs to a place or to a further signal.
   static func isSensed(_ bucket: Bucket) -> Bool {

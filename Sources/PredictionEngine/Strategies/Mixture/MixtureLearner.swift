@@ -204,7 +204,7 @@ struct MixtureLearner: PersonLearner {
     _ candidate: Int, _ question: Question, _ now: MixtureMoment, _ history: PersonalHistory
   ) {
     if shared != nil {
-      let shortcut = history.counters.index.shortcut(at: history.candidates[candidate])
+      let shortcut = history.shortcut(at: history.candidates[candidate])
       shared?.count(candidate, shortcut, after: ring.candidate(back: 0), now)
     }
     for bucket in question.buckets where MixtureColumns.isSensed(bucket) {

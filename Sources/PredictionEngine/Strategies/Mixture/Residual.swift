@@ -102,15 +102,13 @@ struct Residual: Sendable, Equatable {
   @inline(__always)
   private mutating func move(_ key: UInt64, _ error: Float) {
     let place = place(key) ?? add(key)
-    let sum: Float
     if form == .hashed {
       units[place] = Residual.units(Float(units[place]) * Residual.unit + error * error)
-      sum = Float(max(1, units[place])) * Residual.unit
+      let sum = Float(max(1, units[place])) * Residual.unit
+      weights[place] -= AdaGrad.step(error, squares: sum, rate: rate)
     } else {
-      squares[place] += error * error
-      sum = squares[place]
+      AdaGrad.move(&weights[place], &squares[place], against: error, rate: rate)
     }
-    weights[place] -= rate * error * InverseSquareRoot.of(sum)
   }
 
   /// Rounds a sum of squares to the nearest unit.

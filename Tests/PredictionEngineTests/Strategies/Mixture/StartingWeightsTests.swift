@@ -16,6 +16,27 @@ struct StartingWeightsTests {
     #expect(learned.count * 4 <= 32_768)
   }
 
+  @Test("The table of features is in the order of the shipped weights, with the numbers that code counts by")
+  func table() {
+    let table = MixtureFeature.table
+    #expect(table.map(\.feature) == MixtureFeature.allCases)
+    #expect(
+      table.map(\.name) == [
+        "prior", "previous-shortcut", "previous-two", "previous-and-gap", "weekday-hours", "clock-25-minutes",
+        "clock-60-minutes", "clock-150-minutes", "weekday-clock", "day-class-clock", "episodes", "gap",
+        "gap-and-clock", "last-fortnight", "last-three-days", "last-ten", "used-once", "used-twice",
+        "done-today-once", "done-today-twice", "done-today-more", "done-today", "done-today-own", "interval",
+        "lapse",
+      ])
+    let learned = table.prefix { $0.form != .fixed }
+    #expect(
+      learned.count == MixtureFeature.learned
+        && table.dropFirst(learned.count).allSatisfy { $0.form == .fixed })
+    let logarithms = table.prefix { $0.form != .number && $0.form != .fixed }
+    #expect(logarithms.count == MixtureFeature.logarithms)
+    #expect(table.dropFirst(logarithms.count).allSatisfy { $0.form == .number || $0.form == .fixed })
+  }
+
   @Test("Cold, the mixer starts from the constants; shipped, from these on top of them")
   func start() throws {
     let cold = MixtureSettings(try Recipe(ContextMixture.self, ["shipped": 0])).startingWeights

@@ -119,10 +119,10 @@ extension LearnerWorkspace {
     return first
   }
 
-  private static let shares: [(MixtureFeature, Int)] = [
-    (.clock25, RingKind.clock25), (.clock60, RingKind.clock60), (.clock150, RingKind.clock150),
-    (.weekdayClock, RingKind.weekdayClock), (.dayClassClock, RingKind.dayClassClock),
-    (.gap, RingKind.gap), (.gapAndClock, RingKind.gapAndClock), (.fortnight, RingKind.fortnight),
-    (.threeDays, RingKind.threeDays), (.lastTen, RingSums.width),
-  ]
+  /// The columns whose denominators are subtracted, and the kinds of sums that these are.
+  private static let shares: [(feature: MixtureFeature, kind: Int)] = MixtureFeature.table.compactMap {
+    line in
+    guard case .share(let kind) = line.form else { return nil }
+    return (line.feature, kind)
+  }
 }

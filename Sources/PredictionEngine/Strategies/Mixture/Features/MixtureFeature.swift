@@ -1,5 +1,8 @@
 /// The features that the mixture computes for every candidate, in the order of their columns.
 ///
+/// A feature is one file and one line of `table`, in which its name, its starting weight and how its column is worked out stand
+/// together. The order of the lines is the order of the shipped weights; a test pins it.
+///
 /// # Source
 /// Ours; chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
 enum MixtureFeature: Int, CaseIterable, Sendable {
@@ -7,67 +10,81 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   case dayClassClock, episode, gap, gapAndClock, fortnight, threeDays, lastTen
   case usedOnce, usedTwice, doneOnce, doneTwice, doneMore, doneTodayAll, doneTodayOwn, interval, lapse
 
-  /// The number of features.
-  static let count = allCases.count
-  /// The number of features whose weights learn; they come first.
-  static let learned = lapse.rawValue
-  /// The number of features whose logarithms are taken together; they come first.
-  static let logarithms = usedOnce.rawValue
-
-  /// The feature's name in explanations and recipes.
-  var name: String {
-    switch self {
-    case .prior: PriorShare.name
-    case .previous: AfterPrevious.name
-    case .twoPrevious: AfterPrevious.nameOfTwo
-    case .previousAndGap: AfterPrevious.nameWithGap
-    case .weekdayHours: WeekdayHours.name
-    case .clock25: ClockTime.names[0]
-    case .clock60: ClockTime.names[1]
-    case .clock150: ClockTime.names[2]
-    case .weekdayClock: ClockOnDays.name
-    case .dayClassClock: ClockOnDays.nameOfClass
-    case .episode: Episodes.name
-    case .gap: GapSincePrevious.name
-    case .gapAndClock: GapSincePrevious.nameWithClock
-    case .fortnight: RecentDays.names[0]
-    case .threeDays: RecentDays.names[1]
-    case .lastTen: LastTen.name
-    case .usedOnce: RarelyUsed.names[0]
-    case .usedTwice: RarelyUsed.names[1]
-    case .doneOnce: DoneToday.names[0]
-    case .doneTwice: DoneToday.names[1]
-    case .doneMore: DoneToday.names[2]
-    case .doneTodayAll: DoneToday.nameOfAll
-    case .doneTodayOwn: DoneToday.nameOfOwn
-    case .interval: UseInterval.name
-    case .lapse: Lapse.name
-    }
-  }
-
-  /// The feature's weight before anything is learned.
-  var start: Double {
-    switch self {
-    case .prior: 0.4
-    case .previous, .previousAndGap, .dayClassClock, .episode: 0.15
-    case .clock60: 0.1
-    case .clock150, .fortnight, .doneTodayOwn: 0.2
-    case .interval: 0.3
-    case .usedOnce: -0.2
-    default: 0
-    }
+  /// How a feature's column is worked out. Features of one form stand behind each other.
+  enum Form: Sendable, Equatable {
+    /// The logarithm of what the feature's file fills in. All such logarithms are taken together.
+    case logarithm
+    /// The same, less the logarithm of the denominator of H: the sum over the candidates of a kind of the ring's sums.
+    case share(kind: Int)
+    /// What the feature's file fills in.
+    case number
+    /// The same, with a weight that does not learn.
+    case fixed
   }
 
   /// The kind of bucket that a feature belongs to, by which an explanation names it.
   enum Subject: Sendable { case hour, weekday, previous, nothing }
 
-  /// The kind of bucket that this feature belongs to.
-  var subject: Subject {
-    switch self {
-    case .previous, .twoPrevious, .previousAndGap: .previous
-    case .clock25, .clock60, .clock150: .hour
-    case .weekdayHours, .weekdayClock: .weekday
-    default: .nothing
+  /// One line of the table.
+  struct Line: Sendable {
+    /// The feature.
+    let feature: MixtureFeature
+    /// The feature's name in explanations and recipes.
+    let name: String
+    /// The feature's weight before anything is learned.
+    let start: Double
+    /// How the feature's column is worked out.
+    let form: Form
+    /// The kind of bucket that the feature belongs to.
+    let subject: Subject
+
+    init(
+      _ feature: MixtureFeature, _ name: String, start: Double = 0, _ form: Form,
+      about subject: Subject = .nothing
+    ) {
+      (self.feature, self.name, self.start, self.form, self.subject) = (feature, name, start, form, subject)
     }
   }
+
+  /// All features, in the order of their columns and of the shipped weights.
+  static let table: [Line] = [
+    Line(.prior, PriorShare.name, start: 0.4, .logarithm),
+    Line(.previous, AfterPrevious.name, start: 0.15, .logarithm, about: .previous),
+    Line(.twoPrevious, AfterPrevious.nameOfTwo, .logarithm, about: .previous),
+    Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .logarithm, about: .previous),
+    Line(.weekdayHours, WeekdayHours.name, .logarithm, about: .weekday),
+    Line(.clock25, ClockTime.names[0], .share(kind: RingKind.clock25), about: .hour),
+    Line(.clock60, ClockTime.names[1], start: 0.1, .share(kind: RingKind.clock60), about: .hour),
+    Line(.clock150, ClockTime.names[2], start: 0.2, .share(kind: RingKind.clock150), about: .hour),
+    Line(.weekdayClock, ClockOnDays.name, .share(kind: RingKind.weekdayClock), about: .weekday),
+    Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share(kind: RingKind.dayClassClock)),
+    Line(.episode, Episodes.name, start: 0.15, .logarithm),
+    Line(.gap, GapSincePrevious.name, .share(kind: RingKind.gap)),
+    Line(.gapAndClock, GapSincePrevious.nameWithClock, .share(kind: RingKind.gapAndClock)),
+    Line(.fortnight, RecentDays.names[0], start: 0.2, .share(kind: RingKind.fortnight)),
+    Line(.threeDays, RecentDays.names[1], .share(kind: RingKind.threeDays)),
+    Line(.lastTen, LastTen.name, .share(kind: RingSums.width)),
+    Line(.usedOnce, RarelyUsed.names[0], start: -0.2, .number),
+    Line(.usedTwice, RarelyUsed.names[1], .number),
+    Line(.doneOnce, DoneToday.names[0], .number),
+    Line(.doneTwice, DoneToday.names[1], .number),
+    Line(.doneMore, DoneToday.names[2], .number),
+    Line(.doneTodayAll, DoneToday.nameOfAll, .number),
+    Line(.doneTodayOwn, DoneToday.nameOfOwn, start: 0.2, .number),
+    Line(.interval, UseInterval.name, start: 0.3, .number),
+    Line(.lapse, Lapse.name, .fixed),
+  ]
+
+  /// The number of features.
+  static let count = allCases.count
+  /// The number of features whose weights learn; they come first, and a test holds the number to the table.
+  static let learned = lapse.rawValue
+  /// The number of features that are logarithms; they come first, and a test holds the number to the table.
+  static let logarithms = usedOnce.rawValue
+
+  /// The feature's name in explanations and recipes.
+  var name: String { MixtureFeature.table[rawValue].name }
+
+  /// The feature's weight before anything is learned.
+  var start: Double { MixtureFeature.table[rawValue].start }
 }

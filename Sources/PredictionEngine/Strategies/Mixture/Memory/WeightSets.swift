@@ -108,8 +108,7 @@ struct WeightSets: Sendable, Equatable {
   /// - Complexity: O(columns × rows).
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
     for column in common.indices {
-      commonSquares[column] += Float(gradient[column] * gradient[column])
-      common[column] -= rate * gradient[column] * InverseSquareRoot.of(Double(commonSquares[column]))
+      AdaGrad.move(&common[column], &commonSquares[column], against: gradient[column], rate: rate)
     }
     let rate = Float(setRate)
     for row in rows {
@@ -117,9 +116,8 @@ struct WeightSets: Sendable, Equatable {
       if weights.count < first + width { grow(to: first + width) }
       if !isShared, row >= WeightSets.historyRow, row != presentHistory { begin(row, at: first) }
       for column in 0..<width {
-        let step = Float(gradient[column])
-        squares[first + column] += step * step
-        weights[first + column] -= rate * step * InverseSquareRoot.of(squares[first + column])
+        AdaGrad.move(
+          &weights[first + column], &squares[first + column], against: Float(gradient[column]), rate: rate)
       }
     }
   }

@@ -107,9 +107,7 @@ struct CandidateWeights: Sendable {
       }
     }
     for place in weights.indices where gradient[place] != 0 {
-      let step = Float(gradient[place])
-      squares[place] += step * step
-      weights[place] -= rate * step * InverseSquareRoot.of(squares[place])
+      AdaGrad.move(&weights[place], &squares[place], against: Float(gradient[place]), rate: rate)
     }
   }
 }

@@ -57,8 +57,9 @@ struct CommonResidual: Sendable {
   }
 
   private mutating func move(_ place: Int, _ error: Float) {
-    cells[place].squares += error * error
-    cells[place].weight -= rate * error * InverseSquareRoot.of(cells[place].squares)
+    var cell = cells[place]
+    AdaGrad.move(&cell.weight, &cell.squares, against: error, rate: rate)
+    cells[place] = cell
   }
 
   private static func first(_ item: UInt32?) -> Int { (item.map { Int($0) + 1 } ?? 0) * width }

@@ -43,15 +43,11 @@ struct OfferedItems: Sendable {
     let sum = fill(&powers, items, own: own, after: after, now)
     guard sum > 0 else { return }
     let scale = probabilityOfVisible / sum
-    var best: [Int] = []
+    var best = BestFew<Int>(limit: limit)
     for position in powers.indices where powers[position] > 0 {
-      if best.count == limit, powers[best[limit - 1]] >= powers[position] { continue }
-      var place = best.count
-      while place > 0, powers[best[place - 1]] < powers[position] { place -= 1 }
-      best.insert(position, at: place)
-      if best.count > limit { best.removeLast() }
+      best.offer(position) { powers[$0] > powers[$1] }
     }
-    for position in best {
+    for position in best.elements {
       let share = powers[position] * scale
       offers.append(
         Offer(
@@ -84,7 +80,7 @@ struct OfferedItems: Sendable {
     }
     for (weight, part) in [gradient.0, gradient.1, gradient.2, gradient.3].enumerated() {
       squares[weight] += part * part
-      weights[weight] -= OfferedItems.rate * part * InverseSquareRoot.of(squares[weight] + 1e-6)
+      weights[weight] -= AdaGrad.step(part, squares: squares[weight] + 1e-6, rate: OfferedItems.rate)
     }
   }
 

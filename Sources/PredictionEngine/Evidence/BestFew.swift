@@ -1,0 +1,36 @@
+/// The first few of many in some order, kept while the many go by.
+///
+///     var best = BestFew<Int>(limit: 2)
+///     for number in [3, 1, 4] { best.offer(number) { $0 > $1 } }
+///     best.elements   // [4, 3]
+///
+/// # Edge cases
+/// Of two elements of which neither comes before the other, the one that was offered first stays before.
+///
+/// # Cost
+/// One comparison for each element that is not among the first, and as many more as it passes for one that is.
+///
+/// # Source
+/// Ours; insertion into a sorted list.
+struct BestFew<Element> {
+  /// How many are kept.
+  let limit: Int
+  /// Those that were kept, first one first.
+  private(set) var elements: [Element] = []
+
+  /// Makes an empty list of at most `limit` elements.
+  init(limit: Int) { self.limit = limit }
+
+  /// Keeps an element if it is among the first so far.
+  /// - Parameter precedes: says whether an element comes before another.
+  @inline(__always)
+  mutating func offer(_ element: Element, _ precedes: (Element, Element) -> Bool) {
+    if elements.count == limit {
+      guard let last = elements.last, precedes(element, last) else { return }
+      elements.removeLast()
+    }
+    var place = elements.count
+    while place > 0, precedes(element, elements[place - 1]) { place -= 1 }
+    elements.insert(element, at: place)
+  }
+}

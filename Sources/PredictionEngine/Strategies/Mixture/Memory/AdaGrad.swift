@@ -1,0 +1,34 @@
+/// One step of AdaGrad: a weight moves against its gradient, the less the more it has been moved.
+///
+/// # Definition
+/// G ← G + g²; w ← w − ηg/√G.
+///
+/// # Source
+/// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011.
+enum AdaGrad {
+  /// Moves a weight.
+  @inline(__always)
+  static func move(_ weight: inout Float, _ squares: inout Float, against gradient: Float, rate: Float) {
+    squares += gradient * gradient
+    weight -= step(gradient, squares: squares, rate: rate)
+  }
+
+  /// Moves a weight of double precision, whose sum of squares needs no more than single precision.
+  @inline(__always)
+  static func move(_ weight: inout Double, _ squares: inout Float, against gradient: Double, rate: Double) {
+    squares += Float(gradient * gradient)
+    weight -= step(gradient, squares: Double(squares), rate: rate)
+  }
+
+  /// Returns how far a weight moves whose sum of squares has grown already.
+  @inline(__always)
+  static func step(_ gradient: Float, squares: Float, rate: Float) -> Float {
+    rate * gradient * InverseSquareRoot.of(squares)
+  }
+
+  /// Returns how far a weight of double precision moves whose sum of squares has grown already.
+  @inline(__always)
+  static func step(_ gradient: Double, squares: Double, rate: Double) -> Double {
+    rate * gradient * InverseSquareRoot.of(squares)
+  }
+}
