@@ -1,11 +1,11 @@
-/// The counters of many people, one behind the other: what ``RunCounter`` makes of a log.
+/// The counters of many people, one behind the other: what `RunCounter` makes of a log.
 ///
 /// Counters that are to be asked questions and to forget are a ``CounterTable``; these are written once, in as few bytes,
 /// and say how often everything was donated.
 ///
 /// # Layout
 /// ```
-/// rows:    person 0: slot 0, slot 1, …  person 1: slot 0, …      64 bytes each, see ``CountedRow``
+/// rows:    person 0: slot 0, slot 1, …  person 1: slot 0, …      64 bytes each, see `CountedRow`
 /// places:  person 0: 7, 3, 12           person 1: 3, …           the first sixteen that each was met in
 /// wide:    48 counts of 32 bits for each row in which one passes 255
 /// listed:  slot, place, count of everything beyond the sixteenth place
@@ -20,7 +20,7 @@ package struct CountedPeople: Sendable, Equatable {
     case hour(Int)
     /// A local weekday, 0 is Monday.
     case weekday(Int)
-    /// A place, as it is numbered in ``PackedDonation``.
+    /// A place, as it is numbered in `PackedDonation`.
     case place(UInt16)
   }
 

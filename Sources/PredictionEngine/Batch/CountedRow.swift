@@ -9,7 +9,7 @@
 /// A row in which a count would pass 255 has its 48 counts elsewhere, 32 bits each, and zeros here.
 ///
 /// # Source
-/// Ours: the rows that ``CounterTiles`` were measured against, which win where nobody asks.
+/// Ours: the rows that `CounterTiles` were measured against, which win where nobody asks.
 package struct CountedRow: Sendable, Equatable {
   /// How many columns of counts there are; the one at ``unknownPlace`` holds nothing.
   static let columns = 48

@@ -1,6 +1,6 @@
 /// A donation in twelve bytes, for logs of whole populations: who, what, where, and at which hour of which weekday.
 ///
-/// What was donated and where are numbers, given out once when texts are read: see ``ShortcutFamilies``. A log that is too
+/// What was donated and where are numbers, given out once when texts are read: see `ShortcutFamilies`. A log that is too
 /// large for the cache is sorted and counted by these alone.
 ///
 /// # Layout

@@ -1,7 +1,7 @@
 /// One value of one signal, under which donations are counted: eight in the morning, Monday, home.
 ///
 /// # Layout
-/// `dimension` is the signal's position in ``SignalRegistry``, or, for a free device signal, 2³¹ plus the number of
+/// `dimension` is the signal's position in `SignalRegistry`, or, for a free device signal, 2³¹ plus the number of
 /// its name; `value` is the signal's own numbering.
 public struct Bucket: Sendable, Hashable {
   /// The signal that the bucket belongs to.

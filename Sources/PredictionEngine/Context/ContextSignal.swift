@@ -2,7 +2,7 @@
 ///
 /// A signal turns a context into buckets. A *closed* signal knows its buckets in advance, and each counter
 /// row has fixed places for them. An *open* signal, such as the place or the previous shortcut, learns of its
-/// buckets as they occur. To add a signal, write one file and add one line to ``SignalRegistry``.
+/// buckets as they occur. To add a signal, write one file and add one line to `SignalRegistry`.
 ///
 /// # Edge cases
 /// An unknown value has no bucket, so it is not counted and gives no evidence.

@@ -3,7 +3,7 @@
 ///     SignalSet(["time-of-day", "weekday"])
 ///
 /// # Definition
-/// The set holds positions in ``SignalRegistry``. A free device signal belongs to the last position.
+/// The set holds positions in `SignalRegistry`. A free device signal belongs to the last position.
 ///
 /// # Source
 /// Ours; a counter that no strategy reads costs time, memory and forgetting.

@@ -1,7 +1,7 @@
 /// A person's counters: for each shortcut how often it was donated, in all and in each bucket, exactly.
 ///
 /// A slot is found by a 32-bit hash and confirmed by the stored shortcut. Closed signals and the few places of a person have
-/// planes of bytes in ``CounterTiles``, promoted before they saturate; other open signals have lists in ``OpenCounts``.
+/// planes of bytes in `CounterTiles`, promoted before they saturate; other open signals have lists in `OpenCounts`.
 /// Counts are integers and can be taken back.
 ///
 /// # Edge cases

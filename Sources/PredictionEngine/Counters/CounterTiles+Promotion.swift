@@ -10,11 +10,13 @@ extension CounterTiles {
     }
   }
 
-  /// Counts what found no room: carries into the upper half of a promoted count, or promotes the plane of a full byte.
+  /// Counts what found no room: carries into the upper half of a promoted count that has become zero, or promotes the plane
+  /// of a full byte, unless another lane of the same donation has had it promoted already.
   @inline(never)
   mutating func makeRoom(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane >> 6, column) {
-      carry(start + lane & 63)
+      let place = start + lane % 64
+      if wide[place] == 0 { carry(place) } else { wide[place] += 1 }
     } else {
       promote(lane / 64, column)
       wide[wide.count - 64 + lane % 64] += 1

@@ -6,7 +6,7 @@
 /// # Layout
 /// ```
 /// chains of buckets of equal low hash bits, one each at most on average, see HashChains
-/// lists[list] = [(slot, count), …]   ascending slots, see ``PairList``
+/// lists[list] = [(slot, count), …]   ascending slots, see `PairList`
 /// ```
 ///
 /// # Cost

@@ -2,8 +2,8 @@
 ///
 /// A question ranks the candidates alone, so they have tiles of their own and fill them without a gap; the shortcuts of
 /// other types have theirs. Every closed bucket has a plane from the beginning. A bucket of an open signal that has few
-/// (``ContextSignal/hasFewBuckets``) gets one when it is first met, up to ``most`` of them; a person who is met in more
-/// has them in ``OpenCounts``.
+/// (`ContextSignal.hasFewBuckets`) gets one when it is first met, up to ``most`` of them; a person who is met in more
+/// has them in `OpenCounts`.
 ///
 /// # Layout
 /// ```

@@ -7,7 +7,7 @@
 /// empty for an activity that is not eligible for prediction.
 ///
 /// # Cost
-/// Each shortcut costs one allocation. The counters use ``ShortcutKey`` on the donation itself and allocate
+/// Each shortcut costs one allocation. The counters use `ShortcutKey` on the donation itself and allocate
 /// nothing.
 ///
 /// # Source

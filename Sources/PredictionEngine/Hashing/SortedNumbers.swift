@@ -18,7 +18,7 @@
 /// insertions also the blocks' addresses.
 ///
 /// # Source
-/// Ours; a B-tree of two levels, as ``PairList`` is.
+/// Ours; a B-tree of two levels, as `PairList` is.
 struct SortedNumbers: Sendable {
   /// The greatest length of a block; a longer one is cut in two.
   static let blockCount = 512

@@ -1,4 +1,4 @@
-/// Where the parts of one record of a ``DonationLedger`` stand.
+/// Where the parts of one record of a `DonationLedger` stand.
 ///
 /// # Layout
 /// ```

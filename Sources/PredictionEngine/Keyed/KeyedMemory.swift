@@ -1,6 +1,6 @@
 import PredictionKernels
 
-/// The keys, counts and signals of ``KeyedCounters`` in one block of memory: its unsafe part.
+/// The keys, counts and signals of `KeyedCounters` in one block of memory: its unsafe part.
 ///
 /// Pointers, because the greater part of every donation would be spent on checking arrays otherwise. They are into the block
 /// itself, nothing else reads or writes it, and who changes a count makes the block his own first.

@@ -1,6 +1,6 @@
 import PredictionKernels
 
-/// The ranking of the candidates of ``KeyedCounters``.
+/// The ranking of the candidates of `KeyedCounters`.
 extension TileKernel {
   /// The same for keys, in a bucket of each signal; the best are their lanes.
   /// - Returns: how many they are, −1 where a signal has no such bucket.

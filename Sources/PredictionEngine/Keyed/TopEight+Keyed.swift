@@ -1,4 +1,4 @@
-/// The eight best candidates of ``KeyedCounters``.
+/// The eight best candidates of `KeyedCounters`.
 extension TopEight {
   /// The same for keys, in a bucket of each signal.
   /// - Returns: whether each signal has its bucket.

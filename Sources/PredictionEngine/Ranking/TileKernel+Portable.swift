@@ -2,7 +2,7 @@ import PredictionKernels
 
 /// The twins that need no vector instructions of a path's own; what the kernels do, in the same order. Pointers, because a
 /// checked index keeps the compiler from using vectors, and vectors of 16 bytes, since that is what every processor has;
-/// ``TileKernel`` has checked the bounds.
+/// `TileKernel` has checked the bounds.
 extension TileKernel {
   static func portableScores(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,

@@ -1,4 +1,4 @@
-/// Reads the bytes that ``SnapshotWriter`` writes, and refuses all others: every number is checked before it
+/// Reads the bytes that `SnapshotWriter` writes, and refuses all others: every number is checked before it
 /// is used.
 ///
 /// # Edge cases

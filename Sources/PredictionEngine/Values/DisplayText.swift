@@ -8,7 +8,7 @@
 /// otherwise be an empty text.
 ///
 /// # Source
-/// Ours; the inverse of ``JSONText/quoted(_:)``.
+/// Ours; the inverse of `JSONText.quoted(_:)`.
 enum DisplayText {
   /// Returns the text that people see for a canonical text.
   /// - Complexity: O(bytes).
@@ -48,7 +48,7 @@ enum DisplayText {
     return elements
   }
 
-  /// Returns the bytes of a JSON string, as ``JSONText/quoted(_:)`` writes it, without quotes and escapes.
+  /// Returns the bytes of a JSON string, as `JSONText.quoted(_:)` writes it, without quotes and escapes.
   private static func unquoted(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 1

@@ -7,7 +7,7 @@
 ///
 /// # Definition
 /// score(c) = w₀ log₂ P₀(c) + Σ w log₂ P(c | bucket)/P₀(c) over the context's buckets, where
-/// ``FrequencyPrior`` defines P₀. P(c) ∝ 2^score over the candidates, which share 1 − P(NEW).
+/// `FrequencyPrior` defines P₀. P(c) ∝ 2^score over the candidates, which share 1 − P(NEW).
 ///
 /// # Edge cases
 /// Before the first donation there is no candidate, and P(NEW) = 1. An unknown place or signal has no term.

@@ -6,7 +6,7 @@
 /// all shortcuts: ln ρ with ρ = (TH + ½)/(TE + ½), where TH counts the trials whose truth had been done that
 /// day, and TE sums the P₀ of what was done today over past trials. The fifth uses the shortcut's own h and
 /// e, counted in the same way: ln((h + 6ρP₀)/(e + 6P₀)). All are 0 for a shortcut not done today. The day
-/// begins at 4, or at the hour where the person's own day begins, see ``OwnWeek``.
+/// begins at 4, or at the hour where the person's own day begins, see `OwnWeek`.
 ///
 /// # Edge cases
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a

@@ -6,7 +6,7 @@
 /// probabilities are right, a continuing habit is not used for that long with probability q = exp(−m), at
 /// least .05. The column is (.13 + .87e)·log₂(q/(q + .1(1 − q))). The logarithm is that of the probability
 /// that the habit continues, if one habit in eleven ends. A small part of it always counts, and all of it
-/// when the excess e of ``Surprise`` is 1. Its weight does not learn.
+/// when the excess e of `Surprise` is 1. Its weight does not learn.
 ///
 /// # Edge cases
 /// A shortcut just used has m = 0. A rare or irregular shortcut is little expected, so its m grows slowly.

@@ -76,7 +76,7 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Fills the gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of ``WeightSets``.
+  /// Fills the gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of `WeightSets`.
   func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
     gradient.removeAll(keepingCapacity: true)
     for column in 0..<MixtureFeature.learned { gradient.append(product(column, errors)) }

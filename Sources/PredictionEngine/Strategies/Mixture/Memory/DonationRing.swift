@@ -8,7 +8,7 @@
 /// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
 /// ```
 /// `capacity` events are weighed; two more are kept as predecessors of the oldest. When the ring is full, the
-/// newest event replaces the oldest. Weekday and weekend are those of the person's own week, see ``OwnWeek``.
+/// newest event replaces the oldest. Weekday and weekend are those of the person's own week, see `OwnWeek`.
 ///
 /// # Edge cases
 /// Seconds are kept modulo 2³², so ages are right up to 68 years; an event that seems to lie in the future

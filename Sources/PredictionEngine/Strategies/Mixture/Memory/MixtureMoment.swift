@@ -2,7 +2,7 @@
 ///
 /// # Definition
 /// Minute, weekday and today are read from the local clock. Weekdays change at midnight and *today* changes
-/// at 4, or at the hour where the person's own day begins; the weekend is the person's own, see ``OwnWeek``.
+/// at 4, or at the hour where the person's own day begins; the weekend is the person's own, see `OwnWeek`.
 /// The gap is the time since the previous donation in minutes, and 100,000 before the first donation. Its
 /// bucket counts how many of 10, 30, 75, 180, 360, 660, 1080, 1680 and 4320 it has reached. ℓ = ln(gap + 3)
 /// in units of 2⁻²⁷, so that eighths are whole shifts.

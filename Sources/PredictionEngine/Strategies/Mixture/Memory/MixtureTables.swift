@@ -18,7 +18,7 @@ struct MixtureTables: Sendable {
   let clock: [Double]
   /// The kernel K_gap by eighths of Δℓ.
   let gap: [Double]
-  /// The change of a log-likelihood by one more donation, see ``OwnWeekend``.
+  /// The change of a log-likelihood by one more donation, see `OwnWeekend`.
   let likelihood: [Int]
 
   /// Makes tables for ages up to `ages`.

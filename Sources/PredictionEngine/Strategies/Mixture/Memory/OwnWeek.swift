@@ -6,8 +6,8 @@
 ///
 /// # Definition
 /// Until a person's donations show otherwise, weekdays change at midnight, *today* changes at 4, and the
-/// weekend is Saturday and Sunday. ``OwnDay`` moves the first two to the quietest hour, each with its own
-/// comparison; ``OwnWeekend`` moves the third.
+/// weekend is Saturday and Sunday. `OwnDay` moves the first two to the quietest hour, each with its own
+/// comparison; `OwnWeekend` moves the third.
 ///
 /// # Edge cases
 /// The bounds follow from the ring and the present bounds, and stay until another choice has the lead. The
@@ -55,7 +55,7 @@ struct OwnWeek: Sendable, Equatable {
   /// Counts the ring's newest donation, and removes the one that it replaced.
   ///
   /// When the week has moved, every donation of the ring gets its new weekday.
-  /// - Parameter steps: see ``MixtureTables/likelihood``.
+  /// - Parameter steps: see `MixtureTables.likelihood`.
   /// - Complexity: O(1), and O(ring) where the week has moved.
   mutating func count(_ ring: inout DonationRing, gone: DonationRing.Event?, _ leads: Leads, _ steps: [Int]) {
     let event = ring.events[ring.newest]

@@ -19,7 +19,7 @@
 /// shortcut.
 ///
 /// # Source
-/// Ours; ``PopulationStatistics``, which numbers the people, is its reference twin.
+/// Ours; `PopulationStatistics`, which numbers the people, is its reference twin.
 struct CommonItems: Sendable {
   /// The number k of other people who must have donated a visible shortcut.
   let minimumPeople: UInt32

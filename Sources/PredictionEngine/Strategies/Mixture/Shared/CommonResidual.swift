@@ -3,7 +3,7 @@
 ///
 /// # Definition
 /// There is a weight for each shortcut and context. The score gains the sum of a shortcut's weights, in nats,
-/// if the shortcut is visible to the person. The weights learn only in that case, as those of ``Residual``
+/// if the shortcut is visible to the person. The weights learn only in that case, as those of `Residual`
 /// do.
 ///
 /// # Layout
