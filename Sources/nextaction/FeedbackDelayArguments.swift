@@ -16,7 +16,7 @@ struct FeedbackDelayArguments: ParsableArguments {
   func delay() throws -> FeedbackDelay {
     guard let feedbackDelay else { return .none }
     do { return try FeedbackDelay(feedbackDelay) } catch {
-      throw WrongUsage.because("--feedback-delay: " + error.reason)
+      throw WrongUsage.because("--feedback-delay: " + error.description)
     }
   }
 

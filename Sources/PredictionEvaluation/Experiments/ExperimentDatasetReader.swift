@@ -112,13 +112,8 @@ struct ExperimentDatasetReader {
       options.format = format
     }
     if let node = object.optional("map") {
-      do { options.map = try ColumnMap(try reader.string(node, "map")) } catch let error as ColumnMap.Failure
-      {
-        throw reader.fail(
-          node.offset, error.description.splitRemedy.reason, error.description.splitRemedy.remedy)
-      } catch let error as DataError { throw error } catch {
-        throw reader.fail(node.offset, "\(error)", "correct it")
-      }
+      let map = try reader.string(node, "map")
+      do { options.map = try ColumnMap(map) } catch { throw reader.fail(node.offset, error) }
     }
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {

@@ -17,6 +17,8 @@ struct ByteSource: ~Copyable {
   static let maximumSmall = 64 << 20
 
   let name: String
+  /// What the error of an empty file says to do.
+  var emptyRemedy = "write at least one donation to it"
   /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
   /// The bytes in all, where that is known before they are read.
@@ -129,7 +131,7 @@ struct ByteSource: ~Copyable {
 
   private func checkStart(of piece: [UInt8]) throws(DataError) {
     if piece.isEmpty {
-      throw DataError(file: name, reason: "the file is empty", remedy: "write at least one donation to it")
+      throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
     }
     if let (format, command) = ByteSource.compression(of: piece) {
       throw DataError(
@@ -149,12 +151,13 @@ struct ByteSource: ~Copyable {
     _ = try source.next()
   }
 
-  /// All bytes of a small file; `remedy` is for one that is too large.
+  /// All bytes of a small file; `remedy` is for one that is too large, `emptyRemedy` for one that has no byte.
   static func all(
-    _ path: String, remedy: String = "check that it is the right file"
+    _ path: String, remedy: String = "check that it is the right file", emptyRemedy: String? = nil
   ) throws(DataError) -> [UInt8] {
     let limit = ByteSource.maximumSmall
     var source = try ByteSource(path)
+    if let emptyRemedy { source.emptyRemedy = emptyRemedy }
     var bytes: [UInt8] = []
     while true {
       let piece = try source.next()
