@@ -170,7 +170,7 @@ struct ExperimentDatasetReader {
       text = try reader.string(node, "feedbackDelay")
     }
     do { return try FeedbackDelay(text) } catch {
-      throw reader.fail(node.offset, error.reason, "write 5 for donations, or \"3h\" for hours")
+      throw reader.fail(node.offset, error.description, "write 5 for donations, or \"3h\" for hours")
     }
   }
 
