@@ -210,7 +210,7 @@ struct ExperimentDatasetReader {
     if case .persona(let persona, let weeks, let people, let seed) = source {
       texts = [
         ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
-        ("seed", .raw(String(seed))),
+        ("seed", .unsigned(seed)),
       ]
     }
     for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {

@@ -22,7 +22,7 @@ struct ExperimentManifest {
       ("digest", .string(plan.digest)),
       ("datasets", .array(experiment.datasets.indices.map { dataset($0, in: folder) })),
       ("strategies", .array(experiment.strategies.map(strategy))),
-      ("seeds", .array(experiment.seeds.map { .raw(String($0)) })),
+      ("seeds", .array(experiment.seeds.map { .unsigned($0) })),
       ("intervals", .boolean(experiment.intervals)),
     ]
     let environment = JSONOutput.object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
@@ -68,7 +68,7 @@ struct ExperimentManifest {
   private func cell(_ cell: ExperimentCell) -> JSONOutput {
     .object([
       ("id", .string(cell.id)), ("dataset", .string(cell.datasetName)), ("strategy", .string(cell.strategy)),
-      ("recipe", .string(cell.recipeName)), ("seed", .raw(String(cell.seed))),
+      ("recipe", .string(cell.recipeName)), ("seed", .unsigned(cell.seed)),
     ])
   }
 }

@@ -16,38 +16,40 @@ import PredictionEngine
 ///
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
-struct CSVTable {
+package struct CSVTable {
   /// One cell of a row: a text, or a figure as it stands.
-  enum Cell {
+  package enum Cell {
     /// A name or words.
     case text(String)
     /// Digits that were made here.
     case figure(String)
 
     /// The shortest decimal of a number; nothing where there is none.
-    static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
+    package static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
 
     /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
-    static func decimal(_ number: Double?) -> Cell { .figure(number.map(NumberForm.decimal.text) ?? "") }
+    package static func decimal(_ number: Double?) -> Cell {
+      .figure(number.map(NumberForm.decimal.text) ?? "")
+    }
 
     /// A cell that holds a whole number.
-    static func count(_ number: Int) -> Cell { .figure(String(number)) }
+    package static func count(_ number: Int) -> Cell { .figure(String(number)) }
   }
 
   private let columns: Int
   private var line = CSVLine()
 
   /// A table with its titles.
-  init(_ titles: String...) {
+  package init(_ titles: String...) {
     columns = titles.count
     add(titles.map { .figure($0) })
   }
 
   /// Adds a row with one cell a column.
-  mutating func add(_ cells: Cell...) { add(cells) }
+  package mutating func add(_ cells: Cell...) { add(cells) }
 
   /// Adds a row with one cell a column.
-  mutating func add(_ cells: [Cell]) {
+  package mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columns, "a row has one cell a column")
     for cell in cells {
       switch cell {
@@ -59,7 +61,7 @@ struct CSVTable {
   }
 
   /// The titles and the rows.
-  var text: String { String(decoding: line.bytes, as: UTF8.self) }
+  package var text: String { String(decoding: line.bytes, as: UTF8.self) }
 
   /// A text that a spreadsheet takes for a text.
   static func inert(_ text: String) -> String {

@@ -1,7 +1,7 @@
 import PredictionEngine
 
 /// Numbers as people read them in tables.
-enum Figure {
+package enum Figure {
   /// A share with three digits after the point and no zero before it: `.417`; `1.000`.
   static func share(_ value: Double, digits: Int = 3) -> String {
     let text = fixed(value, digits)
@@ -10,7 +10,7 @@ enum Figure {
   }
 
   /// A number with that many digits after the point, rounded half away from zero.
-  static func fixed(_ value: Double, _ digits: Int) -> String {
+  package static func fixed(_ value: Double, _ digits: Int) -> String {
     guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

@@ -20,8 +20,12 @@ public indirect enum JSONOutput: Sendable {
   case number(Double)
   /// A whole number.
   case integer(Int)
+  /// A whole number that may be larger than a signed one.
+  case unsigned(UInt64)
   /// True or false.
   case boolean(Bool)
+  /// No value.
+  case null
   /// JSON text made elsewhere.
   case raw(String)
 
@@ -44,7 +48,9 @@ public indirect enum JSONOutput: Sendable {
       precondition(number.isFinite, "JSON has no infinite numbers")
       return ParameterValue.decimal(number).canonicalText
     case .integer(let number): return String(number)
+    case .unsigned(let number): return String(number)
     case .boolean(let flag): return flag ? "true" : "false"
+    case .null: return "null"
     case .raw(let text): return text
     case .array(let elements):
       if elements.isEmpty { return "[]" }
