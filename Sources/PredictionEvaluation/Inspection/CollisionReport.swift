@@ -114,7 +114,8 @@ public struct CollisionReport: Sendable {
     of predictor: Predictor, to person: Int, in replay: Replay
   ) -> (tops: [(top: Shortcut?, truth: Shortcut?)], index: ShortcutIndex) {
     let decomposer = Decomposer(catalog: replay.dataset.catalog)
-    let answerer = PredictorAnswerer(predictor, surface: replay.options.surface)
+    let answerer = ForecastAnswerer(
+      predictor, surface: replay.options.surface, statesProbabilities: true)
     var loop = ReplayLoop(replay, .person(person), answerer)
     let tops = loop.run()[0].trials.map { trial in
       (trial.top, decomposer.target(of: replay.dataset.rows[trial.row].donation))
