@@ -19,10 +19,4 @@ struct FeedbackDelayArguments: ParsableArguments {
       throw WrongUsage.because("--feedback-delay: " + error.description)
     }
   }
-
-  /// What results say of it: nothing where there is none, for then nothing differs.
-  var option: (name: String, value: JSONOutput)? {
-    guard let delay = try? delay(), !delay.isNone else { return nil }
-    return ("feedbackDelay", .string(delay.text))
-  }
 }

@@ -58,12 +58,6 @@ struct FrozenHistoryArguments: ParsableArguments {
   /// Whether any protocol was asked for.
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
-  /// What results say of it: nothing where there is none.
-  var options: [(name: String, value: JSONOutput)] {
-    guard let history = try? history() else { return [] }
-    return [("frozenHistory", .integer(history.donations)), ("recent", .integer(history.recent))]
-  }
-
   /// Refuses what cannot be had together with a frozen history.
   func check(delay: FeedbackDelayArguments, strategies: String?) throws {
     guard isGiven else { return }

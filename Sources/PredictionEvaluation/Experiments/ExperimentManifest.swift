@@ -43,14 +43,14 @@ struct ExperimentManifest {
       case "definitions":
         members.append((name, .string(ExperimentPaths.path(entry.reading.definitions ?? "", from: folder))))
       case "scoreOnly":
-        let text = entry.scoreOnly ?? ""
+        let text = entry.scoring.scoreOnly ?? ""
         let colon = text.lastIndex(of: ":") ?? text.endIndex
         let path = ExperimentPaths.path(String(text[..<colon]), from: folder)
         members.append((name, .string(path + text[colon...])))
       default: members.append((name, value))
       }
     }
-    members.append(("surface", .string(entry.surface.name)))
+    members.append(("surface", .string(entry.scoring.surface.name)))
     members += plan.readings[position].digests.map { ($0.name, .string($0.digest)) }
     return .object(members)
   }
