@@ -46,7 +46,10 @@ let package = Package(
     .target(name: "MachineLimit", path: "Benchmarks/MachineLimit"),
     .executableTarget(
       name: "PredictionBenchmarks",
-      dependencies: ["MachineLimit", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: [
+        "MachineLimit", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
     .testTarget(
       name: "PredictionEngineTests",

@@ -76,14 +76,14 @@ struct CompareCommand: AsyncParsableCommand {
     }
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     options.checkpoint = try replay.openCheckpoint(
-      of: dataset, options: options, environment: replay.environment(of: input, external: external),
+      of: dataset, options: options, environment: try replay.environment(of: input, external: external),
       strategies: strategies)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let (document, runs) = await ReplayDocument.replayKeepingRuns(
       dataset, strategies: strategies, external: others, referee: referee, options: options,
-      environment: environment(external), intervals: !replay.noIntervals,
+      environment: try environment(external), intervals: !replay.noIntervals,
       series: output.wantsSeries && !replay.noSeries, exports: exports,
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
@@ -105,9 +105,9 @@ struct CompareCommand: AsyncParsableCommand {
     options.checkpoint?.remove()
   }
 
-  /// Returns the settings that can change an answer, a metric or a verdict.
-  private func environment(_ external: ExternalScores?) -> ReplayDocument.Environment {
-    var environment = replay.environment(of: input, external: external)
+  /// What can change an answer, a metric or a verdict.
+  private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
+    var environment = try replay.environment(of: input, external: external)
     environment.options.append(("metric", .string(metric)))
     environment.options.append(
       (

@@ -16,13 +16,7 @@ struct FeedbackDelayArguments: ParsableArguments {
   func delay() throws -> FeedbackDelay {
     guard let feedbackDelay else { return .none }
     do { return try FeedbackDelay(feedbackDelay) } catch {
-      throw WrongUsage.because("--feedback-delay: " + error.reason)
+      throw WrongUsage.because("--feedback-delay: " + error.description)
     }
-  }
-
-  /// The entry of the option in results. It is `nil` without a delay, because then no result differs.
-  var option: (name: String, value: JSONOutput)? {
-    guard let delay = try? delay(), !delay.isNone else { return nil }
-    return ("feedbackDelay", .string(delay.text))
   }
 }

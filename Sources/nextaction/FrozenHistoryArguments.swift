@@ -58,14 +58,7 @@ struct FrozenHistoryArguments: ParsableArguments {
   /// Indicates whether the options ask for a protocol.
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
-  /// The entries of the options in results. There are none without a protocol, because then no result
-  /// differs.
-  var options: [(name: String, value: JSONOutput)] {
-    guard let history = try? history() else { return [] }
-    return [("frozenHistory", .integer(history.donations)), ("recent", .integer(history.recent))]
-  }
-
-  /// Refuses options that contradict a frozen history.
+  /// Refuses what cannot be had together with a frozen history.
   func check(delay: FeedbackDelayArguments, strategies: String?) throws {
     guard isGiven else { return }
     if delay.feedbackDelay != nil {

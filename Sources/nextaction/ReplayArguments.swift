@@ -181,55 +181,44 @@ struct ReplayArguments: ParsableArguments {
     }
   }
 
-  /// Returns the options of a replay of a dataset.
-  func makeOptions(for dataset: Dataset) throws -> ReplayOptions {
-    var options = try makeOptions()
-    if let scoreOnly { options.scoreOnly = try ScoreOnlyList.read(scoreOnly, dataset: dataset) }
-    if let onlyPeople {
-      let wanted = Set(onlyPeople.split(separator: ",").map(String.init))
-      let known = Set(dataset.people.map(\.identifier))
-      if let stranger = wanted.subtracting(known).sorted().first {
-        throw BadInput.noPerson(stranger, in: dataset)
-      }
-      options.onlyPeople = wanted
-    }
+  /// What is scored and how.
+  func scoring() throws -> ScoringOptions {
+    var options = ScoringOptions()
+    options.scoreOnly = scoreOnly
+    options.from = try from.map { try ScoringOptions.Time($0) }
+    options.until = try until.map { try ScoringOptions.Time($0) }
+    options.warmUp = warmUp
+    options.onlyPeople = onlyPeople?.split(separator: ",").map(String.init)
+    if let surface = Surface.named(surface) { options.surface = surface }
+    options.feedbackDelay = try delay.delay()
+    options.frozenHistory = try frozen.history()
+    options.perPerson = perPerson
     return options
   }
 
-  /// Returns the options that need no dataset.
-  func makeOptions() throws -> ReplayOptions {
-    var options = ReplayOptions()
-    options.from = try from.map { try TimeText.parse($0).moment }
-    options.until = try until.map { try TimeText.parse($0).moment }
-    options.warmUp = warmUp
-    options.feedbackDelay = try delay.delay()
-    options.frozenHistory = try frozen.history()
-    if let surface = Surface.named(surface) { options.surface = surface }
-    options.perPerson = perPerson
+  /// The options of a replay of a dataset; without one, of those that need none.
+  func makeOptions(for dataset: Dataset? = nil) throws -> ReplayOptions {
+    let scoring = try scoring()
+    var options = scoring.options
+    if let dataset {
+      options = try scoring.options(for: dataset)
+      if let stranger = scoring.stranger(in: dataset) { throw BadInput.noPerson(stranger, in: dataset) }
+    }
     options.seed = seed
     options.threads = threadCount
     return options
   }
 
-  /// Returns the settings that can change an answer or a metric. Threads, --quiet, output and file paths
-  /// cannot.
-  func environment(of input: DatasetArguments, external: ExternalScores? = nil) -> ReplayDocument.Environment
-  {
+  /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
+  func environment(
+    of input: DatasetArguments, external: ExternalScores? = nil
+  ) throws -> ReplayDocument.Environment {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }
-    options.append(("scoreOnly", .boolean(scoreOnly != nil)))
-    if let from { options.append(("from", .string(from))) }
-    if let until { options.append(("until", .string(until))) }
-    options.append(("warmUp", .integer(warmUp)))
-    if let delay = delay.option { options.append(delay) }
-    options += frozen.options
-    if let onlyPeople { options.append(("onlyPeople", .string(onlyPeople))) }
-    options.append(("surface", .string(surface)))
-    if let external { options.append(("external", .string(external.digest))) }
-    if perPerson { options.append(("perPerson", .boolean(true))) }
+    options += try scoring().facts(external: external?.digest)
     options.append(("intervals", .boolean(!noIntervals)))
     return ReplayDocument.Environment(version: Version.text, seed: seed, options: options)
   }

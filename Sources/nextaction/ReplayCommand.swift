@@ -76,7 +76,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let exports = try replay.makeExports()
     options.checkpoint = try replay.openCheckpoint(
-      of: dataset, options: options, environment: replay.environment(of: input, external: external),
+      of: dataset, options: options, environment: try replay.environment(of: input, external: external),
       strategies: strategies)
     let others = external?.strategies ?? []
     let progress = Progress(
@@ -84,7 +84,7 @@ struct ReplayCommand: AsyncParsableCommand {
       isQuiet: output.quiet)
     let document = await ReplayDocument.replay(
       dataset, strategies: strategies, external: others, referee: referee, options: options,
-      environment: replay.environment(of: input, external: external),
+      environment: try replay.environment(of: input, external: external),
       intervals: !replay.noIntervals, series: output.wantsSeries && !replay.noSeries, exports: exports,
       machine: (Machine.cpu, Machine.swift),
       progress: progress.add)

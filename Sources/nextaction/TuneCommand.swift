@@ -90,16 +90,16 @@ struct TuneCommand: AsyncParsableCommand {
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     progress.finish()
     let document = TuningDocument(
-      tuning, environment: environment(grid), threads: options.threads,
+      tuning, environment: try environment(grid), threads: options.threads,
       machine: (Machine.cpu, Machine.swift))
     file?.write(Array(document.recipeFile.utf8))
     try file?.finish()
     try printing.print(document)
   }
 
-  /// Returns the settings that can change the choice or a metric.
-  private func environment(_ grid: RecipeGrid) -> ReplayDocument.Environment {
-    var environment = replay.environment(of: input)
+  /// What can change the choice or a metric.
+  private func environment(_ grid: RecipeGrid) throws -> ReplayDocument.Environment {
+    var environment = try replay.environment(of: input)
     environment.options += [
       ("strategy", .string(strategy)), ("metric", .string(metric)),
       ("over", .object(grid.axes.map { ($0.name, .array($0.values.map { .number($0) })) })),

@@ -23,7 +23,9 @@ extension Pitfall {
         }
         predictor.forecast(in: donation.context, into: &forecast)
         trials.append(
-          PersonReplay.judge(forecast, predictor.history, truth, order, person: number, row: row))
+          Trial(
+            TrialAnswer(forecast, to: truth, in: predictor.history), to: truth, predictor.history, order,
+            person: number, row: row))
       }
     }
     let kind = type(of: strategy)

@@ -35,7 +35,9 @@ struct SpecificityTests {
         if scored[row], let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
           predictor.forecast(in: donation.context, on: .search, into: &forecast)
           trials.append(
-            PersonReplay.judge(forecast, predictor.history, truth, learned, person: number, row: row))
+            Trial(
+              TrialAnswer(forecast, to: truth, in: predictor.history), to: truth, predictor.history, learned,
+              person: number, row: row))
         }
         predictor.donate(donation)
       }

@@ -1,170 +1,152 @@
-/// What was asked for on the command line.
-struct Arguments {
-  /// How results are written.
-  enum Format: String, CaseIterable { case table, json }
+import ArgumentParser
 
-  /// Only scenarios whose title contains this.
+/// What was asked for on the command line.
+struct Arguments: ParsableArguments {
+  /// How results are written.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case table, json }
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only scenarios whose title (\"trial, 1 person, 50 candidates\") contains this text.",
+      valueName: "text"
+    ))
   var filter: String?
-  /// Table or JSON.
+
+  @Option(
+    name: .customLong("output-format"), help: ArgumentHelp("How results are written.", valueName: "format"))
   var format = Format.table
-  /// A tenth of the time and of the crowd.
+
+  @Flag(help: "Run 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted.")
   var quick = false
-  /// Replay a population instead of the scenarios, with so many people and donations.
-  var batch = false
-  var people = 200_000
-  var donations = 20_000_000
-  /// How many rounds, where it was said.
+
+  @Option(
+    help: ArgumentHelp(
+      "Alternating rounds of engine and dictionary, 1 to 1000 (default: 7, and 3 with --quick).",
+      valueName: "n"))
   var rounds: Int?
-  /// Whole trials alone, beside the machine's limits.
+
+  @Flag(
+    help: """
+      Instead: time rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said otherwise, on \
+      the counters alone and by the whole predictor, beside a dictionary of rows and the machine's own limits.
+      """)
   var wholeTrial = false
-  /// Bare work on the counters alone, not by the whole predictor.
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead: write workload.csv, answers.csv and about.csv to this folder, for peers to read.",
+      valueName: "folder"))
+  var writeWorkload: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead: set up, then do this work and nothing else, for programs that count.", valueName: "work"))
+  var bare: BareWork?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --bare: how often the work is done (default: 10000, and 1000 for mixture).", valueName: "n"))
+  var operations: Int?
+
+  @Flag(help: "With --bare: work on counters by keys made beforehand, without a predictor around them.")
   var countersAlone = false
-  /// The same, without vector instructions beyond those that every processor has.
+
+  @Flag(
+    name: .customLong("portable"),
+    help: "With --counters-alone: use plain Swift, as on a processor without AVX2 or NEON.")
   var isPortable = false
-  /// The folder that a workload and its answers are written to.
-  var workloadFolder: String?
-  /// Work that is done bare, and how often.
-  var bare: (work: Work, operations: Int)?
-  /// A log that is read bare, as often as `bare` says.
-  var bareForm: LogFile.Form?
-  /// Whole trials of the mixture, on a log with its map or on a stand-in.
+
+  @Flag(
+    help:
+      "Instead: run whole trials of context-mixture on one core; print trials a second and bytes of a person."
+  )
   var mixture = false
-  var log, map: String?
-  /// How many trials of the mixture are done bare.
-  var bareMixture: Int?
-  /// Candidates and trials of whole trials.
-  var candidates, trials: Int?
-  /// The seed of whole trials.
+
+  @Option(
+    help: ArgumentHelp(
+      "With --mixture: take this log, as `nextaction replay` does, instead of a generated stand-in.",
+      valueName: "file"))
+  var log: String?
+
+  @Option(help: ArgumentHelp("With --log: which column means what.", valueName: "map"))
+  var map: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Candidates of a whole trial, 1 to 100000; with --batch, things to do for each person.", valueName: "n")
+  )
+  var candidates: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whole trials in all; the first 7 for each candidate warm up (default: 7 for each candidate, and 4096).",
+      valueName: "n"))
+  var trials: Int?
+
+  @Option(help: ArgumentHelp("The seed of a whole trial's stream.", valueName: "n"))
   var seed: UInt64 = 1
-  /// Print the usage and stop.
-  var help = false
+
+  @Flag(
+    help: """
+      Instead: part the donations of a population by person and count them in one go, by 1 thread and 2, beside the \
+      machine's random row updates; then count them one by one, learn them and, of a twentieth of the people, ask.
+      """)
+  var batch = false
+
+  @Option(help: ArgumentHelp("With --batch: how many people there are.", valueName: "n"))
+  var people = 200_000
+
+  @Option(help: ArgumentHelp("With --batch: how many donations there are.", valueName: "n"))
+  var donations = 20_000_000
 
   /// Seven rounds, three in a quick run, unless said otherwise.
   var effectiveRounds: Int { rounds ?? (quick ? 3 : 7) }
 
-  /// The usage.
-  static let usage = """
-    usage: prediction-benchmarks [--filter TEXT] [--output-format table|json] [--quick] [--rounds N]
-           prediction-benchmarks --whole-trial [--candidates N] [--trials T] [--seed S] [--rounds N]
-           prediction-benchmarks --write-workload FOLDER [--candidates N] [--trials T] [--seed S]
-           prediction-benchmarks --bare donate|suggest|trial|mixture --operations N [--candidates N] [--seed S]
-                                      [--counters-alone [--portable]]
-           prediction-benchmarks --bare parse-folder|parse-table|parse-lines|parse-bareLines --operations N
-           prediction-benchmarks --mixture [--log FILE --map MAP] [--rounds N]
-           prediction-benchmarks --batch [--people N] [--donations N] [--candidates N]
-
-    Times the engine and, in the same run, the same work on a plain Swift dictionary. Every answer is verified
-    before anything is timed; a wrong one gets no time, is marked WRONG, and the exit code is 1.
-
-      --filter TEXT           only those whose title ("trial, 1 person, 50 candidates") contains TEXT
-      --output-format FORMAT  table (default) or json
-      --quick                 3 short rounds and a tenth of the crowd: to see that it works, not to be quoted
-      --rounds N              alternating rounds of engine and dictionary, 1 to 1000 (default 7)
-      --whole-trial           rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said
-                              otherwise, on the counters alone and by the whole predictor, beside the same on
-                              a dictionary of rows and the machine's own limits
-      --write-workload FOLDER workload.csv, answers.csv and about.csv, for peers to read
-      --bare WORK             set up, then do --operations N of it and nothing else, for programs that count
-      --counters-alone        with it: counters by keys made beforehand, without a predictor around them
-      --portable              with that: by plain Swift, as on a processor without AVX2 or NEON
-      --mixture               whole trials of context-mixture on one core: trials a second, and bytes of a person
-      --log FILE, --map MAP   that log (as `nextaction replay` takes it), instead of a generated stand-in
-      --candidates N          candidates of a whole trial, 1 to 100000
-      --trials T              trials in all; the first 7 N of them warm up (default 7 N + 4096)
-      --seed S                the stream's seed (default 1)
-      --batch                 instead: 20 million donations of 200,000 people, partitioned by person and counted in one
-                              go, by 1 thread and 2, beside the machine's random row updates; then counted one by one,
-                              learned, and, of a twentieth of the people, asked about and learned;
-                              --candidates: so many things to do each (20)
-      --people N, --donations N   another size
-      --help                  this text
-
-    Columns: candidates a person has; nanoseconds an operation (percentiles of batches of 20 µs or one operation,
-    medians over rounds); spread, the median absolute deviation of the rounds' medians; ×naive, how many times as
-    fast as the dictionary (as Foundation, for parse); bytes of counters for each combination of every shortcut type;
-    megabytes of input a second.
-
-    Only release builds report: swift run -c release prediction-benchmarks
-    """
-
-  /// Reads the arguments after the program's name; `--name=value` is `--name value`.
-  init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var rest: [String] = []
-    for argument in arguments {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      rest += argument.hasPrefix("--") ? parts.map(String.init) : [argument]
-    }
-    rest.reverse()
-    while let option = rest.popLast() {
-      switch option {
-      case "--help", "-h": help = true
-      case "--quick": quick = true
-      case "--batch": batch = true
-      case "--people": people = try Arguments.number(option, 1...1_000_000_000, &rest)
-      case "--donations": donations = try Arguments.number(option, 1...1_000_000_000, &rest)
-      case "--filter": filter = try Arguments.value(of: option, &rest)
-      case "--output-format":
-        let text = try Arguments.value(of: option, &rest)
-        guard let format = Format(rawValue: text) else {
-          throw UsageError(description: "--output-format is table or json, not \"\(text)\"")
-        }
-        self.format = format
-      case "--rounds": rounds = try Arguments.number(option, 1...1000, &rest)
-      case "--whole-trial": wholeTrial = true
-      case "--counters-alone": countersAlone = true
-      case "--portable": isPortable = true
-      case "--write-workload": workloadFolder = try Arguments.value(of: option, &rest)
-      case "--candidates": candidates = try Arguments.number(option, 1...100_000, &rest)
-      case "--trials": trials = try Arguments.number(option, 1...100_000_000, &rest)
-      case "--seed": seed = UInt64(try Arguments.number(option, 0...Int.max, &rest))
-      case "--mixture": mixture = true
-      case "--log": log = try Arguments.value(of: option, &rest)
-      case "--map": map = try Arguments.value(of: option, &rest)
-      case "--operations":
-        if bareMixture != nil {
-          bareMixture = try Arguments.number(option, 0...1_000_000_000, &rest)
-          continue
-        }
-        bare = (bare?.work ?? .trial, try Arguments.number(option, 0...1_000_000_000, &rest))
-      case "--bare":
-        let text = try Arguments.value(of: option, &rest)
-        if text == "mixture" {
-          bareMixture = bare?.operations ?? 1000
-          bare = nil
-          continue
-        }
-        bareForm = text.hasPrefix("parse-") ? LogFile.Form(rawValue: String(text.dropFirst(6))) : nil
-        guard let work = bareForm == nil ? Work(rawValue: text) : .donate else {
-          let forms = LogFile.Form.allCases.map(\.rawValue).joined(separator: ", parse-")
-          throw UsageError(
-            description: "--bare is donate, suggest, trial, mixture or parse-\(forms), not \"\(text)\"")
-        }
-        bare = (work, bare?.operations ?? 10_000)
-      default: throw UsageError(description: "unknown option \"\(option)\"")
-      }
-    }
+  /// The work that is done bare, and how often; `nil` where none was asked for.
+  var bareWork: (work: BareWork, operations: Int)? {
+    guard let work = bare ?? operations.map({ _ in .counted(.trial) }) else { return nil }
+    return (work, operations ?? work.usualOperations)
   }
 
-  private static func number(
-    _ option: String, _ range: ClosedRange<Int>, _ rest: inout [String]
-  ) throws(UsageError) -> Int {
-    let text = try value(of: option, &rest)
-    guard let number = Int(text), range.contains(number) else {
-      throw UsageError(
-        description:
-          "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+  mutating func validate() throws {
+    let counts: [(option: String, value: Int?, range: ClosedRange<Int>)] = [
+      ("--rounds", rounds, 1...1000), ("--candidates", candidates, 1...100_000),
+      ("--trials", trials, 1...100_000_000), ("--operations", operations, 0...1_000_000_000),
+      ("--people", people, 1...1_000_000_000), ("--donations", donations, 1...1_000_000_000),
+    ]
+    for (option, value, range) in counts {
+      guard let value, !range.contains(value) else { continue }
+      throw ValidationError(
+        "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
-    return number
-  }
-
-  private static func value(of option: String, _ rest: inout [String]) throws(UsageError) -> String {
-    guard let value = rest.popLast() else { throw UsageError(description: "\(option) needs a value") }
-    return value
   }
 }
 
-/// Arguments that cannot be followed.
-struct UsageError: Error, CustomStringConvertible {
-  /// One line: what is wrong.
-  let description: String
+/// Work that is done bare.
+enum BareWork: ExpressibleByArgument {
+  /// Questions, donations or both.
+  case counted(Work)
+  /// Trials of the mixture.
+  case mixture
+  /// Reading a log.
+  case parse(LogFile.Form)
+
+  init?(argument: String) {
+    if argument == "mixture" {
+      self = .mixture
+    } else if argument.hasPrefix("parse-"), let form = LogFile.Form(rawValue: String(argument.dropFirst(6))) {
+      self = .parse(form)
+    } else if let work = Work(rawValue: argument) {
+      self = .counted(work)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] {
+    Work.allCases.map(\.rawValue) + ["mixture"] + LogFile.Form.allCases.map { "parse-" + $0.rawValue }
+  }
+
+  /// How often the work is done where nobody says.
+  var usualOperations: Int { if case .mixture = self { 1000 } else { 10_000 } }
 }

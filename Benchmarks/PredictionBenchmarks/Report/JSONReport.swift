@@ -1,4 +1,4 @@
-import PredictionEngine
+import PredictionEvaluation
 
 /// The results for programs: one JSON object, every number as measured.
 enum JSONReport {
@@ -6,45 +6,43 @@ enum JSONReport {
   static func text(
     _ measurements: [Measurement], _ arguments: Arguments, _ machine: Machine, readLimit: Double?
   ) -> String {
-    object([
-      ("machine", JSONText.quoted(machine.processor)), ("cores", String(machine.cores)),
-      ("system", JSONText.quoted(machine.system)), ("rounds", String(arguments.effectiveRounds)),
-      ("quick", String(arguments.quick)),
-      ("sequentialReadMegabytesPerSecond", readLimit.map(number) ?? "null"),
-      ("scenarios", "[\n" + measurements.map { scenario($0, arguments) }.joined(separator: ",\n") + "\n]"),
-    ])
+    JSONOutput.object([
+      ("machine", .string(machine.processor)), ("cores", .integer(machine.cores)),
+      ("system", .string(machine.system)), ("rounds", .integer(arguments.effectiveRounds)),
+      ("quick", .boolean(arguments.quick)), ("sequentialReadMegabytesPerSecond", number(readLimit)),
+      ("scenarios", .array(measurements.map { scenario($0, arguments) })),
+    ]).text
   }
 
-  private static func scenario(_ measurement: Measurement, _ arguments: Arguments) -> String {
+  private static func scenario(_ measurement: Measurement, _ arguments: Arguments) -> JSONOutput {
     let scenario = measurement.scenario
-    return object([
-      ("name", JSONText.quoted(scenario.title)), ("operation", JSONText.quoted(scenario.operation)),
-      ("candidates", String(measurement.memory?.candidates ?? scenario.candidates)),
-      ("people", String(scenario.people(arguments.quick))),
-      ("combinations", measurement.memory.map { String($0.combinations) } ?? "null"),
-      ("bytesPerCombination", measurement.memory.map { number($0.bytesPerCombination) } ?? "null"),
-      ("isRight", String(measurement.timings != nil)),
+    return .object([
+      ("name", .string(scenario.title)), ("operation", .string(scenario.operation)),
+      ("candidates", .integer(measurement.memory?.candidates ?? scenario.candidates)),
+      ("people", .integer(scenario.people(arguments.quick))),
+      ("combinations", measurement.memory.map { .integer($0.combinations) } ?? .null),
+      ("bytesPerCombination", number(measurement.memory?.bytesPerCombination)),
+      ("isRight", .boolean(measurement.timings != nil)),
       ("expected", digest(measurement.expected)), ("answer", digest(measurement.answer)),
-      ("nanoseconds", measurement.timings.map { timing($0.engine) } ?? "null"),
-      ("naiveNanoseconds", measurement.timings.map { timing($0.dictionary) } ?? "null"),
-      ("megabytesPerSecond", measurement.megabytesPerSecond.map(number) ?? "null"),
-      ("timesAsFastAsNaive", measurement.speedup.map(number) ?? "null"),
+      ("nanoseconds", timing(measurement.timings?.engine)),
+      ("naiveNanoseconds", timing(measurement.timings?.dictionary)),
+      ("megabytesPerSecond", number(measurement.megabytesPerSecond)),
+      ("timesAsFastAsNaive", number(measurement.speedup)),
     ])
   }
 
-  private static func timing(_ timing: Timing) -> String {
-    object([
+  private static func timing(_ timing: Timing?) -> JSONOutput {
+    guard let timing else { return .null }
+    return .object([
       ("p50", number(timing.p50)), ("p90", number(timing.p90)), ("p99", number(timing.p99)),
-      ("spreadPercent", number(timing.spreadPercent)),
-      ("rounds", "[" + timing.rounds.map(number).joined(separator: ",") + "]"),
+      ("spreadPercent", number(timing.spreadPercent)), ("rounds", .array(timing.rounds.map(number))),
     ])
   }
 
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { JSONText.quoted($0) + ":" + $1 }.joined(separator: ",") + "}"
+  private static func digest(_ number: UInt64) -> JSONOutput { .string(String(number, radix: 16)) }
+
+  private static func number(_ number: Double?) -> JSONOutput {
+    guard let number, number.isFinite else { return .null }
+    return .number(number)
   }
-
-  private static func digest(_ number: UInt64) -> String { JSONText.quoted(String(number, radix: 16)) }
-
-  private static func number(_ number: Double) -> String { number.isFinite ? String(number) : "null" }
 }

@@ -1,3 +1,5 @@
+import PredictionEvaluation
+
 /// The results for people: one row a scenario, at most 120 columns.
 enum Table {
   private static let widths = [24, 10, 11, 11, 11, 8, 8, 13, 6]
@@ -26,20 +28,8 @@ enum Table {
     ])
   }
 
-  /// A number with so many digits after the point, rounded, without a locale.
-  ///
-  ///     Table.fixed(3.14159, 2)   // "3.14"
-  static func fixed(_ number: Double, _ digits: Int) -> String {
-    guard number.isFinite, abs(number) < 1e15 else { return "–" }
-    var scale = 1
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = Int((abs(number) * Double(scale)).rounded())
-    let fraction = String(scaled % scale)
-    let sign = number < 0 && scaled > 0 ? "-" : ""
-    if digits == 0 { return sign + String(scaled) }
-    return sign + String(scaled / scale) + "." + String(repeating: "0", count: digits - fraction.count)
-      + fraction
-  }
+  /// A number with so many digits after the point.
+  static func fixed(_ number: Double, _ digits: Int) -> String { Figure.fixed(number, digits) }
 
   /// Nanoseconds with a comma between thousands, one digit after the point below a hundred.
   private static func nanoseconds(_ number: Double) -> String {

@@ -15,28 +15,34 @@ enum TrialFiles {
   /// - Returns: how many lines the answers have, and their digest.
   static func write(_ workload: TrialWorkload, seed: UInt64, to folder: String) throws -> (Int, UInt64) {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var text = "trial,hour,weekday,place,key1,key2,key3\n"
-    for (number, trial) in workload.trials.enumerated() {
-      text += "\(number),\(trial.hour),\(trial.weekday),\(trial.place)"
-      text += ",\(trial.keys[0]),\(trial.keys[1]),\(trial.keys[2])\n"
+    func write(_ table: CSVTable, to name: String) throws {
+      try OutputFile.write(Array(table.text.utf8), to: folder + "/" + name)
     }
-    try OutputFile.write(Array(text.utf8), to: folder + "/workload.csv")
-    text = "trial,rank,key\n"
+    var table = CSVTable("trial", "hour", "weekday", "place", "key1", "key2", "key3")
+    for (number, trial) in workload.trials.enumerated() {
+      table.add(
+        .count(number), .count(trial.hour), .count(trial.weekday), .count(trial.place),
+        .figure(String(trial.keys[0])), .figure(String(trial.keys[1])), .figure(String(trial.keys[2])))
+    }
+    try write(table, to: "workload.csv")
+    table = CSVTable("trial", "rank", "key")
     var (number, lines) = (0, 0)
     var digest = Digest()
     var engine = EngineTrial(workload)
     engine.answers { keys in
       for (rank, key) in keys.enumerated() {
-        text += "\(number),\(rank + 1),\(key)\n"
+        table.add(.count(number), .count(rank + 1), .figure(String(key)))
         digest.add(key: key)
       }
       number += 1
       lines += keys.count
     }
-    try OutputFile.write(Array(text.utf8), to: folder + "/answers.csv")
-    text = "candidates,trials,warmUp,seed,digest\n\(workload.candidates),\(workload.trials.count),"
-    text += "\(workload.warmUp),\(seed),\(String(digest.value, radix: 16))\n"
-    try OutputFile.write(Array(text.utf8), to: folder + "/about.csv")
+    try write(table, to: "answers.csv")
+    table = CSVTable("candidates", "trials", "warmUp", "seed", "digest")
+    table.add(
+      .count(workload.candidates), .count(workload.trials.count), .count(workload.warmUp),
+      .figure(String(seed)), .figure(String(digest.value, radix: 16)))
+    try write(table, to: "about.csv")
     return (lines, digest.value)
   }
 }

@@ -30,7 +30,7 @@ struct Population: Sendable {
 }
 
 /// What an operation does.
-enum Work: String, Sendable {
+enum Work: String, CaseIterable, Sendable {
   /// Learn a donation.
   case donate
   /// Answer a question.

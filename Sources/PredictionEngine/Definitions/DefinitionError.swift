@@ -1,5 +1,5 @@
-/// The reason why a set of definitions is invalid; it names the intent or activity and the remedy.
-public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible {
+/// What is wrong with a set of definitions, naming the intent or activity and the way out.
+public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
   /// A name is empty.
   case emptyName(kind: String, owner: String)
   /// Two intents or activities, or two parameters of one intent, share a name.
@@ -19,36 +19,48 @@ public enum DefinitionError: Error, Sendable, Equatable, CustomStringConvertible
   /// A target names an intent that is not declared.
   case unknownIntent(name: String)
 
-  /// One sentence that says what is wrong, where, and how to mend it.
-  public var description: String {
+  /// One sentence: what is wrong, where, and what to do.
+  public var description: String { sentence }
+
+  package var parts: (reason: String, remedy: String) {
     func set(_ names: [String]) -> String { "{" + names.joined(separator: ", ") + "}" }
     switch self {
     case .emptyName(let kind, let owner):
-      return "\(owner) has a \(kind) with an empty name; give it one"
+      return ("\(owner) has a \(kind) with an empty name", "give it one")
     case .duplicateName(let kind, let name, let owner):
-      return "\(kind) \"\(name)\" is declared twice in \(owner); names are unique, rename one"
+      return ("\(kind) \"\(name)\" is declared twice in \(owner)", "names are unique, rename one")
     case .noShortcutTypes(let intent):
-      return "intent \"\(intent)\" declares no shortcut type; declare at least one parameter combination"
+      return (
+        "intent \"\(intent)\" declares no shortcut type", "declare at least one parameter combination"
+      )
     case .tooManyShortcutTypes(let intent, let count):
-      return "intent \"\(intent)\" declares \(count) shortcut types; at most "
-        + "\(IntentDefinition.maximumShortcutTypes) are allowed, remove \(count - IntentDefinition.maximumShortcutTypes)"
+      let most = IntentDefinition.maximumShortcutTypes
+      return (
+        "intent \"\(intent)\" declares \(count) shortcut types",
+        "at most \(most) are allowed, remove \(count - most)"
+      )
     case .undeclaredParameter(let intent, let parameter):
-      return
+      return (
         "intent \"\(intent)\" has a shortcut type with the parameter \"\(parameter)\", which it does not "
-        + "declare; declare it or take it out"
+          + "declare", "declare it or take it out"
+      )
     case .duplicateShortcutType(let intent, let parameters):
-      return "intent \"\(intent)\" declares the shortcut type \(set(parameters)) twice; remove one"
+      return ("intent \"\(intent)\" declares the shortcut type \(set(parameters)) twice", "remove one")
     case .undeclaredShortcutType(let intent, let parameters):
-      return
+      return (
         "intent \"\(intent)\" names \(set(parameters)) as its primary or target type, which is not among "
-        + "its shortcut types; declare it"
+          + "its shortcut types", "declare it"
+      )
     case .casesMismatch(let intent, let parameter):
-      return
+      return (
         "parameter \"\(parameter)\" of intent \"\(intent)\": an enumeration lists its cases, every other "
-        + "type lists none"
+          + "type lists none", "correct it"
+      )
     case .unknownIntent(let name):
-      return
-        "\"\(name)\" is neither a declared intent nor a declared activity; declare it or correct the name"
+      return (
+        "\"\(name)\" is neither a declared intent nor a declared activity",
+        "declare it or correct the name"
+      )
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The reason why a donation does not fit the definitions; it names the intent, the parameter and the remedy.
-public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
+/// Why a donation does not fit the definitions, naming the intent, the parameter and the way out.
+public enum DonationError: Error, Sendable, Equatable, ReasonedError {
   /// No intent has that name.
   case unknownIntent(String)
   /// No activity has that type.
@@ -23,23 +23,31 @@ public enum DonationError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// One sentence that says what is wrong and how to mend it.
-  public var description: String {
+  /// One sentence: what is wrong and what to do.
+  public var description: String { sentence }
+
+  package var parts: (reason: String, remedy: String) {
     switch self {
     case .unknownIntent(let name):
-      return "intent \"\(name)\" is not declared; declare it in the definitions or correct the name"
+      return ("intent \"\(name)\" is not declared", "declare it in the definitions or correct the name")
     case .unknownActivity(let name):
-      return "activity \"\(name)\" is not declared; declare it in the definitions or correct the name"
+      return ("activity \"\(name)\" is not declared", "declare it in the definitions or correct the name")
     case .undeclaredParameter(let intent, let parameter):
-      return "intent \"\(intent)\" declares no parameter \"\(parameter)\"; declare it or remove it here"
+      return (
+        "intent \"\(intent)\" declares no parameter \"\(parameter)\"", "declare it or remove it here"
+      )
     case .wrongType(let intent, let parameter, let expected, let found):
-      return "parameter \"\(parameter)\" of \"\(intent)\" is declared as \(expected), found \(found); "
-        + "change the value or the declaration"
+      return (
+        "parameter \"\(parameter)\" of \"\(intent)\" is declared as \(expected), found \(found)",
+        "change the value or the declaration"
+      )
     case .unknownCase(let intent, let parameter, let value):
-      return "\"\(value)\" is no case of the enumeration \"\(parameter)\" of \"\(intent)\"; add the case or "
-        + "correct the value"
+      return (
+        "\"\(value)\" is no case of the enumeration \"\(parameter)\" of \"\(intent)\"",
+        "add the case or correct the value"
+      )
     case .notFinite(let owner, let parameter):
-      return "\"\(parameter)\" of \"\(owner)\" is not a finite number; leave it out or correct it"
+      return ("\"\(parameter)\" of \"\(owner)\" is not a finite number", "leave it out or correct it")
     }
   }
 }

@@ -1,22 +1,26 @@
-/// The reason why a recipe is refused.
-public enum RecipeError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The strategy declares no parameter of this name.
+/// What is wrong with a recipe.
+public enum RecipeError: Error, Sendable, Equatable, ReasonedError {
+  /// The strategy declares no such parameter.
   case unknownName(String, strategy: String, known: [String])
   /// The value lies outside the parameter's range.
   case outOfRange(String, value: Double, strategy: String, range: ClosedRange<Double>)
   /// No strategy has this name.
   case unknownStrategy(String, known: [String])
 
-  /// One sentence that says what is wrong and what is allowed.
-  public var description: String {
+  /// One sentence: what is wrong and what is allowed.
+  public var description: String { sentence }
+
+  package var parts: (reason: String, remedy: String) {
     switch self {
     case .unknownName(let name, let strategy, let known):
       let list = known.isEmpty ? "it has none" : "it has " + known.joined(separator: ", ")
-      return "\(strategy) has no parameter \"\(name)\"; \(list)"
+      return ("\(strategy) has no parameter \"\(name)\"", list)
     case .outOfRange(let name, let value, let strategy, let range):
-      return "\(name) of \(strategy) is \(value); it lies between \(range.lowerBound) and \(range.upperBound)"
+      return (
+        "\(name) of \(strategy) is \(value)", "it lies between \(range.lowerBound) and \(range.upperBound)"
+      )
     case .unknownStrategy(let name, let known):
-      return "there is no strategy \"\(name)\"; there are " + known.joined(separator: ", ")
+      return ("there is no strategy \"\(name)\"", "there are " + known.joined(separator: ", "))
     }
   }
 }

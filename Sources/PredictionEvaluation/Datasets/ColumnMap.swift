@@ -21,12 +21,6 @@ public struct ColumnMap: Sendable, Equatable {
     case constant(String)
   }
 
-  /// An error in the text of a map.
-  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// One sentence with the error and its remedy.
-    public let description: String
-  }
-
   static let names = [
     "person", "time", "intent", "place", "latitude", "longitude", "utc-offset-minutes", "id", "origin",
   ]
@@ -38,8 +32,9 @@ public struct ColumnMap: Sendable, Equatable {
   /// Signals by name, in the order given.
   public let signals: [(name: String, source: Source)]
 
-  /// Parses the text of a map.
-  public init(_ text: String) throws(Failure) {
+  /// Parses a map.
+  /// - Throws: ``DataError`` without a place.
+  public init(_ text: String) throws(DataError) {
     var fields: [String: Source] = [:]
     var parameters: [String] = []
     var signals: [(name: String, source: Source)] = []
@@ -47,39 +42,40 @@ public struct ColumnMap: Sendable, Equatable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
-        throw Failure(description: "\"\(part)\" in the map is not name=column; write for example person=user")
+        throw DataError(
+          reason: "\"\(part)\" in the map is not name=column", remedy: "write for example person=user")
       }
       let source: Source = pair[1].hasPrefix(":") ? .constant(String(pair[1].dropFirst())) : .column(pair[1])
       if pair[0] == "parameters" {
         if !parameters.isEmpty {
-          throw Failure(description: "the map names parameters twice; join columns with +")
+          throw DataError(reason: "the map names parameters twice", remedy: "join columns with +")
         }
         parameters = pair[1].split(separator: "+").map(String.init)
         if Set(parameters).count < parameters.count {
-          throw Failure(description: "the map names a parameter column twice; name each once")
+          throw DataError(reason: "the map names a parameter column twice", remedy: "name each once")
         }
       } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
         let name = String(pair[0].dropFirst(7))
         if !signalNames.insert(name).inserted {
-          throw Failure(description: "the map names \(pair[0]) twice; name it once")
+          throw DataError(reason: "the map names \(pair[0]) twice", remedy: "name it once")
         }
         signals.append((name, source))
       } else if ColumnMap.names.contains(pair[0]) {
         if fields.updateValue(source, forKey: pair[0]) != nil {
-          throw Failure(description: "the map names \(pair[0]) twice; name it once")
+          throw DataError(reason: "the map names \(pair[0]) twice", remedy: "name it once")
         }
       } else {
-        throw Failure(
-          description: "the map has no \"\(pair[0])\"; it has " + ColumnMap.names.joined(separator: ", ")
-            + ", parameters, signal.NAME")
+        throw DataError(
+          reason: "the map has no \"\(pair[0])\"",
+          remedy: "it has " + ColumnMap.names.joined(separator: ", ") + ", parameters, signal.NAME")
       }
     }
     for name in ["person", "time", "intent"] where fields[name] == nil {
-      throw Failure(
-        description: "the map lacks \(name); add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
+      throw DataError(
+        reason: "the map lacks \(name)", remedy: "add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
     }
     if parameters.isEmpty {
-      throw Failure(description: "the map lacks parameters; add parameters=COLUMN+COLUMN")
+      throw DataError(reason: "the map lacks parameters", remedy: "add parameters=COLUMN+COLUMN")
     }
     self.fields = fields
     self.parameters = parameters

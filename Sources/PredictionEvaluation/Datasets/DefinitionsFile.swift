@@ -23,7 +23,7 @@ enum DefinitionsFile {
       intents.append(intent)
       do {
         _ = try DefinitionCatalog(intents: [intent])
-      } catch { throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy) }
+      } catch { throw reader.fail(node.offset, error) }
     }
     var activities: [ActivityDefinition] = []
     for node in try reader.array(root.optional("activities"), "activities") {
@@ -32,8 +32,7 @@ enum DefinitionsFile {
     do {
       _ = try DefinitionCatalog(intents: intents, activities: activities)
     } catch {
-      throw DataError(
-        file: path, reason: "\(error)".splitRemedy.reason, remedy: "\(error)".splitRemedy.remedy)
+      throw DataError(file: path, reason: error.reason, remedy: error.remedy)
     }
     return (intents, activities)
   }

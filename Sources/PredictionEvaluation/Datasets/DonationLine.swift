@@ -38,7 +38,7 @@ struct DonationLine {
           context: context, symbols: &symbols)
       } catch let error as DonationError {
         let node = values.first { $0.name == error.parameter }?.offset ?? intent.offset
-        throw reader.fail(node, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        throw reader.fail(node, error)
       } catch let error as DataError {
         throw error
       } catch {
@@ -54,7 +54,7 @@ struct DonationLine {
           activity: try reader.string(activity, "activity"), userInfo: values.map { ($0.name, $0.value) },
           context: context, symbols: &symbols)
       } catch let error as DonationError {
-        throw reader.fail(activity.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        throw reader.fail(activity.offset, error)
       } catch let error as DataError {
         throw error
       } catch {
@@ -191,17 +191,4 @@ struct DonationLine {
       return identifier.map { .object($0, display: display) }
     }
   }
-}
-
-extension String {
-  /// The engine's messages have the form "reason; remedy"; a `DataError` needs the two parts.
-  var splitRemedy: (reason: String, remedy: String) {
-    let parts = split(separator: ";", maxSplits: 1).map { $0.trimmingSpaces }
-    return parts.count == 2 ? (parts[0], parts[1]) : (self, "correct it")
-  }
-}
-
-extension Substring {
-  /// The text without spaces at its start.
-  var trimmingSpaces: String { String(drop { $0 == " " }) }
 }

@@ -90,8 +90,7 @@ public struct FolderFormat: DatasetFormat {
     do {
       return try DefinitionCatalog(intents: intents, activities: activities, targets: targets)
     } catch {
-      let (reason, remedy) = "\(error)".splitRemedy
-      throw DataError(file: file, reason: reason, remedy: remedy)
+      throw DataError(file: file, reason: error.reason, remedy: error.remedy)
     }
   }
 }

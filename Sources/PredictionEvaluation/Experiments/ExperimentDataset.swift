@@ -20,15 +20,8 @@ public struct ExperimentDataset: Sendable {
   public let name: String
   let source: Source
   let reading: DatasetOptions
-  /// `FILE:COLUMN`.
-  let scoreOnly: String?
-  let surface: Surface
-  let warmUp: Int
-  let from: Moment?
-  let until: Moment?
-  let onlyPeople: [String]?
-  let feedbackDelay: FeedbackDelay
-  let perPerson: Bool
+  /// What is scored and how.
+  let scoring: ScoringOptions
   /// Texts as they were written, for the manifest and for the options of results.
   let texts: [(name: String, value: JSONOutput)]
   /// The digests that a manifest asks for, with the error for another one.
@@ -81,22 +74,9 @@ struct ExperimentReading: Sendable {
       dataset.digest = DatasetWriter.digest(of: dataset)
     }
     dataset.name = entry.name
-    var options = ReplayOptions()
-    options.scoreOnly = try entry.scoreOnly.map { list throws(DataError) in
-      try ScoreOnlyList.read(list, dataset: dataset)
-    }
-    options.from = entry.from
-    options.until = entry.until
-    options.warmUp = entry.warmUp
-    options.surface = entry.surface
-    options.feedbackDelay = entry.feedbackDelay
-    options.perPerson = entry.perPerson
-    if let wanted = entry.onlyPeople {
-      let known = Set(dataset.people.map(\.identifier))
-      if let stranger = wanted.first(where: { !known.contains($0) }) {
-        throw entry.fail("there is no person \"\(stranger)\" in \(entry.name)", "correct onlyPeople")
-      }
-      options.onlyPeople = Set(wanted)
+    let options = try entry.scoring.options(for: dataset)
+    if let stranger = entry.scoring.stranger(in: dataset) {
+      throw entry.fail("there is no person \"\(stranger)\" in \(entry.name)", "correct onlyPeople")
     }
     guard TrialRows.of(dataset, options: options).contains(true) else {
       throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")
@@ -122,7 +102,8 @@ struct ExperimentReading: Sendable {
       }
       + [
         ("definitions", .boolean(entry.reading.definitions != nil)),
-        ("scoreOnly", .boolean(entry.scoreOnly != nil)), ("surface", .string(entry.surface.name)),
+        ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
+        ("surface", .string(entry.scoring.surface.name)),
         ("intervals", .boolean(intervals)),
       ]
   }

@@ -36,15 +36,9 @@ struct ExperimentDatasetReader {
       guard let node = object.optional(key) else { continue }
       demanded.append((key, try reader.string(node, key), reader.fail(node.offset, "", "")))
     }
-    let scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
-      try file(node, "scoreOnly", hasColumn: true)
-    }
     return ExperimentDataset(
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
-      reading: try reading(object, source), scoreOnly: scoreOnly, surface: try surface(object),
-      warmUp: try count(object, "warmUp") ?? 0, from: try moment(object, "from"),
-      until: try moment(object, "until"), onlyPeople: try onlyPeople(object),
-      feedbackDelay: try feedbackDelay(object), perPerson: try perPerson(object),
+      reading: try reading(object, source), scoring: try scoring(object),
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
@@ -112,13 +106,8 @@ struct ExperimentDatasetReader {
       options.format = format
     }
     if let node = object.optional("map") {
-      do { options.map = try ColumnMap(try reader.string(node, "map")) } catch let error as ColumnMap.Failure
-      {
-        throw reader.fail(
-          node.offset, error.description.splitRemedy.reason, error.description.splitRemedy.remedy)
-      } catch let error as DataError { throw error } catch {
-        throw reader.fail(node.offset, "\(error)", "correct it")
-      }
+      let map = try reader.string(node, "map")
+      do { options.map = try ColumnMap(map) } catch { throw reader.fail(node.offset, error) }
     }
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {
@@ -140,6 +129,21 @@ struct ExperimentDatasetReader {
     return options
   }
 
+  private func scoring(_ object: JSONDocument.Object) throws(DataError) -> ScoringOptions {
+    var options = ScoringOptions()
+    options.scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
+      try file(node, "scoreOnly", hasColumn: true)
+    }
+    options.surface = try surface(object)
+    options.warmUp = try count(object, "warmUp") ?? 0
+    options.from = try time(object, "from")
+    options.until = try time(object, "until")
+    options.onlyPeople = try onlyPeople(object)
+    options.feedbackDelay = try feedbackDelay(object)
+    options.perPerson = try perPerson(object)
+    return options
+  }
+
   private func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
     let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     if parameters.contains("") {
@@ -158,10 +162,12 @@ struct ExperimentDatasetReader {
     return number
   }
 
-  private func moment(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Moment? {
+  private func time(
+    _ object: JSONDocument.Object, _ name: String
+  ) throws(DataError) -> ScoringOptions.Time? {
     guard let node = object.optional(name) else { return nil }
     let text = try reader.string(node, name)
-    do { return try TimeText.parse(text).moment } catch {
+    do { return try ScoringOptions.Time(text) } catch {
       throw reader.fail(node.offset, error.reason, error.remedy)
     }
   }
@@ -175,7 +181,7 @@ struct ExperimentDatasetReader {
       text = try reader.string(node, "feedbackDelay")
     }
     do { return try FeedbackDelay(text) } catch {
-      throw reader.fail(node.offset, error.reason, "write 5 for donations, or \"3h\" for hours")
+      throw reader.fail(node.offset, error.description, "write 5 for donations, or \"3h\" for hours")
     }
   }
 
@@ -215,7 +221,7 @@ struct ExperimentDatasetReader {
     if case .persona(let persona, let weeks, let people, let seed) = source {
       texts = [
         ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
-        ("seed", .raw(String(seed))),
+        ("seed", .unsigned(seed)),
       ]
     }
     for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {

@@ -68,7 +68,7 @@ public struct ExperimentFolder: Sendable {
     for dataset in experiment.datasets {
       if case .path(let path) = dataset.source { files.reads(path, as: "the dataset \(dataset.name)") }
       files.reads(dataset.reading.definitions, as: "the definitions of \(dataset.name)")
-      if let list = dataset.scoreOnly, let colon = list.lastIndex(of: ":") {
+      if let list = dataset.scoring.scoreOnly, let colon = list.lastIndex(of: ":") {
         files.reads(String(list[..<colon]), as: "the scoreOnly of \(dataset.name)")
       }
     }

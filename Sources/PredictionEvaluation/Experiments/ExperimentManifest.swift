@@ -22,7 +22,7 @@ struct ExperimentManifest {
       ("digest", .string(plan.digest)),
       ("datasets", .array(experiment.datasets.indices.map { dataset($0, in: folder) })),
       ("strategies", .array(experiment.strategies.map(strategy))),
-      ("seeds", .array(experiment.seeds.map { .raw(String($0)) })),
+      ("seeds", .array(experiment.seeds.map { .unsigned($0) })),
       ("intervals", .boolean(experiment.intervals)),
     ]
     let environment = JSONOutput.object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
@@ -43,14 +43,14 @@ struct ExperimentManifest {
       case "definitions":
         members.append((name, .string(ExperimentPaths.path(entry.reading.definitions ?? "", from: folder))))
       case "scoreOnly":
-        let text = entry.scoreOnly ?? ""
+        let text = entry.scoring.scoreOnly ?? ""
         let colon = text.lastIndex(of: ":") ?? text.endIndex
         let path = ExperimentPaths.path(String(text[..<colon]), from: folder)
         members.append((name, .string(path + text[colon...])))
       default: members.append((name, value))
       }
     }
-    members.append(("surface", .string(entry.surface.name)))
+    members.append(("surface", .string(entry.scoring.surface.name)))
     members += plan.readings[position].digests.map { ($0.name, .string($0.digest)) }
     return .object(members)
   }
@@ -68,7 +68,7 @@ struct ExperimentManifest {
   private func cell(_ cell: ExperimentCell) -> JSONOutput {
     .object([
       ("id", .string(cell.id)), ("dataset", .string(cell.datasetName)), ("strategy", .string(cell.strategy)),
-      ("recipe", .string(cell.recipeName)), ("seed", .raw(String(cell.seed))),
+      ("recipe", .string(cell.recipeName)), ("seed", .unsigned(cell.seed)),
     ])
   }
 }

@@ -140,7 +140,7 @@ public struct ExperimentPlan: Sendable {
       ("version", .string(version)), ("dataset", .string(reading.dataset.name)),
       ("digests", .object(reading.digests.map { ($0.name, .string($0.digest)) })),
       ("options", .object(reading.environment.map { ($0.name, $0.value) })), ("strategy", .string(strategy)),
-      ("recipe", .raw(recipe?.json ?? "null")), ("seed", .raw(String(seed))),
+      ("recipe", recipe.map { .raw($0.json) } ?? .null), ("seed", .unsigned(seed)),
     ]).text
     return String(Digest.sha256(Array(text.utf8)).dropFirst("sha256:".count).prefix(32))
   }

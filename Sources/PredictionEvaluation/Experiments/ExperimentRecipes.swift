@@ -72,7 +72,7 @@ enum ExperimentRecipes {
     do {
       return try StrategyRegistry.type(named: name)
     } catch {
-      throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+      throw reader.fail(node.offset, error)
     }
   }
 
@@ -115,17 +115,16 @@ enum ExperimentRecipes {
     _ type: any ScoringStrategy.Type, _ values: [(name: String, node: JSONNode)], _ reader: JSONDocument
   ) throws(DataError) -> Recipe {
     var replaced: [(name: String, value: Double)] = []
+    var recipe = Recipe(defaultsOf: type)
     for (name, node) in values {
       replaced.append((name, try reader.number(node, name) ?? .nan))
       do {
-        _ = try Recipe(type, values: replaced)
+        recipe = try Recipe(type, values: replaced)
       } catch {
-        throw reader.fail(node.offset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        throw reader.fail(node.offset, error)
       }
     }
-    do {
-      return try Recipe(type, values: replaced)
-    } catch { throw reader.fail(0, "\(error)", "correct it") }
+    return recipe
   }
 
   private static func text(_ node: JSONNode) -> String {

@@ -121,7 +121,7 @@ public struct ExperimentResults: Sendable {
     return .object([
       ("cell", .string(cell.id)), ("dataset", .string(cell.datasetName)),
       ("strategy", .string(cell.strategy)),
-      ("recipe", .string(cell.recipeName)), ("seed", .raw(String(cell.seed))),
+      ("recipe", .string(cell.recipeName)), ("seed", .unsigned(cell.seed)),
       ("answersDigest", .string(file.answersDigest)), ("metrics", .object(metrics)),
       ("cost", .object(file.cost.map { ($0.name, $0.value) })),
     ])

@@ -13,7 +13,10 @@ import PredictionEngine
 /// # Source
 /// Ours; RFC 4180 for quoting.
 public struct AnswerRows: Sendable {
-  static let header = "person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability\n"
+  static let columns = [
+    "person", "id", "time", "strategy", "truth", "rank", "probability", "shown", "answered", "top1",
+    "top1_probability",
+  ]
 
   private let dataset: Dataset
   private let numbers: NumberForm

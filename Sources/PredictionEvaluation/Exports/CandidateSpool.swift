@@ -25,7 +25,7 @@ final class CandidateSpool: Sendable {
     var failure: WriteError?
   }
 
-  static let header = "id,strategy,rank,shortcut,score,probability,shown\n"
+  static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
 
   private let strategy: [UInt8]
   private let dataset: Dataset

@@ -20,7 +20,9 @@ import PredictionEngine
 /// # Source
 /// Ours.
 struct ContextRows {
-  static let header = "id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth\n"
+  static let columns = [
+    "id", "person", "time", "hour", "weekday", "place", "previous", "gap_seconds", "scored", "truth",
+  ]
 
   private let dataset: Dataset
   private let isTrial: [Bool]

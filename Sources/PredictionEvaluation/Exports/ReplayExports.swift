@@ -28,15 +28,18 @@ public final class ReplayExports: Sendable {
   public init(
     perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil
   ) throws(WriteError) {
-    func open(_ path: String?, _ header: String) throws(WriteError) -> OutputFile? {
+    func open(_ path: String?, _ columns: [String]) throws(WriteError) -> OutputFile? {
       guard let path else { return nil }
       let file = try OutputFile(path, holdsPeople: true)
-      file.write(Array(header.utf8))
+      var line = CSVLine()
+      for column in columns { line.add(column) }
+      line.end()
+      file.write(line.bytes)
       return file
     }
-    self.perTrial = try open(perTrial, AnswerRows.header)
-    self.perCandidate = try open(perCandidate, CandidateSpool.header)
-    self.contexts = try open(contexts, ContextRows.header)
+    self.perTrial = try open(perTrial, AnswerRows.columns)
+    self.perCandidate = try open(perCandidate, CandidateSpool.columns)
+    self.contexts = try open(contexts, ContextRows.columns)
   }
 
   /// Where a strategy's candidates go; `nil` when nobody asked for them.

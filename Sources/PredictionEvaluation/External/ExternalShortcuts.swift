@@ -12,12 +12,6 @@ import PredictionEngine
 /// # Source
 /// The text form of a shortcut.
 struct ExternalShortcuts {
-  /// Why a text is no shortcut of the dataset.
-  struct Failure: Error {
-    var reason: String
-    var remedy: String
-  }
-
   private static let form = "write it as {\"intent\":\"OrderSoup\",\"parameters\":{\"soup\":\"tomato\"}}"
 
   /// The shortcuts by number.
@@ -31,7 +25,7 @@ struct ExternalShortcuts {
   init(catalog: DefinitionCatalog) { decomposer = Decomposer(catalog: catalog) }
 
   /// The number of a text's shortcut. Values that no donation has are interned.
-  mutating func number(of text: String, symbols: inout SymbolTable) throws(Failure) -> Int32 {
+  mutating func number(of text: String, symbols: inout SymbolTable) throws(DataError) -> Int32 {
     if let known = texts.symbol(for: text) { return numberOfText[Int(known.rawValue)] }
     let shortcut = try shortcut(text, &symbols)
     let number = numbers[shortcut] ?? Int32(all.count)
@@ -44,27 +38,27 @@ struct ExternalShortcuts {
     return number
   }
 
-  private func shortcut(_ text: String, _ symbols: inout SymbolTable) throws(Failure) -> Shortcut {
+  private func shortcut(_ text: String, _ symbols: inout SymbolTable) throws(DataError) -> Shortcut {
     let node: JSONNode
     do {
       node = try JSONParser.parse(Array(text.utf8))
     } catch {
       let hint = text == "NEW" ? "leave the row out: what probabilities leave of 1 is NEW's" : Self.form
-      throw Failure(
+      throw DataError(
         reason: "\"\(Excerpt.of(text))\" is no shortcut in text: \(error.reason)", remedy: hint)
     }
     let members = node.members ?? []
     let kinds = members.filter { $0.key == "intent" || $0.key == "activity" }
     guard members.count == 2, kinds.count == 1, let kind = kinds.first, let name = kind.node.string,
       let parameters = members.first(where: { $0.key == "parameters" })?.node.members
-    else { throw Failure(reason: "\"\(Excerpt.of(text))\" is no shortcut in text", remedy: Self.form) }
+    else { throw DataError(reason: "\"\(Excerpt.of(text))\" is no shortcut in text", remedy: Self.form) }
     let catalog = decomposer.catalog
     guard
       let definition = kind.key == "intent"
         ? catalog.position(ofIntent: name) : catalog.position(ofActivity: name)
     else {
       let names = catalog.entries.filter { $0.kind.rawValue == kind.key }.map(\.name)
-      throw Failure(
+      throw DataError(
         reason: "the dataset has no \(kind.key) \"\(Excerpt.of(name))\"",
         remedy: names.isEmpty ? "leave it out" : "there are " + Excerpt.list(names))
     }
@@ -72,7 +66,7 @@ struct ExternalShortcuts {
     var values: [DefinitionCatalog.NamedValue] = []
     for member in parameters {
       guard let value = try ExternalShortcuts.value(member.node) else {
-        throw Failure(
+        throw DataError(
           reason: "\"\(Excerpt.of(member.key))\" has no value that can be read", remedy: Self.form)
       }
       let declared = entry.position(of: member.key).map { entry.parameters[$0] }
@@ -80,20 +74,20 @@ struct ExternalShortcuts {
     }
     let context = Context(at: Moment(microsecondsSince1970: 0))
     let donation: Donation
-    do {
+    do throws(DonationError) {
       donation =
         kind.key == "intent"
         ? try catalog.donation(intent: name, parameters: values, context: context, symbols: &symbols)
         : try catalog.donation(activity: name, userInfo: values, context: context, symbols: &symbols)
     } catch {
-      throw Failure(reason: "\(error)".splitRemedy.reason, remedy: "\(error)".splitRemedy.remedy)
+      throw DataError(reason: error.reason, remedy: error.remedy)
     }
     let target = entry.combinations[entry.targetCombination].parameters.map { entry.parameters[$0].name }
     guard let shortcut = decomposer.target(of: donation),
       entry.comparesWholeDictionary || values.count == target.count
     else {
       let type = target.isEmpty ? "without parameters" : "of " + target.joined(separator: "+")
-      throw Failure(
+      throw DataError(
         reason: "\"\(Excerpt.of(text))\" is not of the type that is scored",
         remedy: entry.isEligible
           ? "name shortcuts \(type)" : "\(name) is not eligible for prediction; leave it out")
@@ -102,10 +96,10 @@ struct ExternalShortcuts {
   }
 
   /// A value as a donation has it: a number that is not held is refused here too, or it would be another shortcut's.
-  private static func value(_ node: JSONNode) throws(Failure) -> ParameterValue? {
+  private static func value(_ node: JSONNode) throws(DataError) -> ParameterValue? {
     do {
       return try DonationLine.value(node)
-    } catch { throw Failure(reason: error.reason, remedy: error.remedy) }
+    } catch { throw DataError(reason: error.reason, remedy: error.remedy) }
   }
 
   /// Text stands for an object by its identifier.

@@ -55,11 +55,12 @@ public struct CollisionReport: Sendable {
   /// Replays a dataset.
   /// - Complexity: one question and one donation a row for each replay.
   public init(_ dataset: Dataset) {
-    let decomposer = Decomposer(catalog: dataset.catalog)
+    var options = ReplayOptions()
+    options.from = Moment(microsecondsSince1970: .min)
+    let replay = Replay(dataset: dataset, options: options)
     for person in dataset.people.indices {
-      var exact = Predictor(catalog: dataset.catalog, symbols: dataset.symbols)
-      let tops = CollisionReport.replay(person, dataset, decomposer, &exact)
-      let index = exact.history.counters.index
+      let (tops, index) = CollisionReport.answers(
+        of: Predictor(catalog: dataset.catalog, symbols: dataset.symbols), to: person, in: replay)
       note(index)
       let right = tops.reduce(0) { $0 + ($1.top == $1.truth ? 1 : 0) }
       trials += tops.count
@@ -71,9 +72,10 @@ public struct CollisionReport: Sendable {
           rows[position].hits += right
           continue
         }
-        var sketch = Predictor(
+        let sketch = Predictor(
           catalog: dataset.catalog, symbols: dataset.symbols, seed: 0, unconfirmedBits: rows[position].bits)
-        for (answer, other) in zip(CollisionReport.replay(person, dataset, decomposer, &sketch), tops) {
+        let answers = CollisionReport.answers(of: sketch, to: person, in: replay).tops
+        for (answer, other) in zip(answers, tops) {
           if answer.top != other.top { rows[position].wrongAnswers += 1 }
           if answer.top == answer.truth { rows[position].hits += 1 }
         }
@@ -107,21 +109,17 @@ public struct CollisionReport: Sendable {
     return index.count - keys.count
   }
 
-  private static func replay(
-    _ person: Int, _ dataset: Dataset, _ decomposer: Decomposer, _ predictor: inout Predictor
-  ) -> [(top: Shortcut?, truth: Shortcut?)] {
-    var answers: [(top: Shortcut?, truth: Shortcut?)] = []
-    var forecast = Forecast()
-    for row in dataset.people[person].rows {
-      let donation = dataset.rows[row].donation
-      guard dataset.catalog.entries[donation.definition].isEligible else { continue }
-      if let truth = decomposer.target(of: donation) {
-        predictor.forecast(in: donation.context, into: &forecast)
-        let top = forecast.best(1, in: predictor.history).first
-        answers.append((top.map { predictor.history.shortcut(at: $0) }, truth))
-      }
-      predictor.donate(donation)
+  /// The first candidate of a predictor and the truth at each of a person's trials, and the index it ends with.
+  private static func answers(
+    of predictor: Predictor, to person: Int, in replay: Replay
+  ) -> (tops: [(top: Shortcut?, truth: Shortcut?)], index: ShortcutIndex) {
+    let decomposer = Decomposer(catalog: replay.dataset.catalog)
+    let answerer = ForecastAnswerer(
+      predictor, surface: replay.options.surface, statesProbabilities: true)
+    var loop = ReplayLoop(replay, .person(person), answerer)
+    let tops = loop.run()[0].trials.map { trial in
+      (trial.top, decomposer.target(of: replay.dataset.rows[trial.row].donation))
     }
-    return answers
+    return (tops, loop.answerer.knowledge.history.counters.index)
   }
 }

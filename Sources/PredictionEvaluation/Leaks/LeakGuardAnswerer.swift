@@ -85,14 +85,16 @@ public struct StrategyAnswerer: Answerer {
   /// Replays the dataset.
   public func answers(to dataset: Dataset) async -> [Answer] {
     let notes = Notes(dataset)
-    _ = await Replay(dataset: dataset, options: options).run(make(dataset), observer: notes.add)
+    _ = await Replay(dataset: dataset, options: options).run(
+      make(dataset).contender, observer: TrialObserver(forecasts: notes.add))
     return notes.answers.withLock { $0 }
   }
 
   /// Replays one person up to a row.
   public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] {
     let notes = Notes(dataset)
-    Replay(dataset: dataset, options: options).run(make(dataset), upTo: row, observer: notes.add)
+    Replay(dataset: dataset, options: options).run(
+      make(dataset).contender, upTo: row, observer: TrialObserver(forecasts: notes.add))
     return notes.answers.withLock { $0 }
   }
 

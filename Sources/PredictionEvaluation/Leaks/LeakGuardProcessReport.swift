@@ -128,7 +128,7 @@ public struct LeakGuardProcessReport: Sendable {
   public var json: JSONOutput {
     .object([
       ("dataset", .object([("name", .string(dataset)), ("trials", .integer(trials))])),
-      ("seed", .raw(String(seed))), ("moments", .array(moments.map { .string($0) })),
+      ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
       ("clean", .boolean(isClean)), ("results", .array(results.map(json(of:)))),
     ])
   }

@@ -141,7 +141,7 @@ public struct LeakGuardReport: Sendable {
         "dataset",
         .object([("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))])
       ),
-      ("seed", .raw(String(seed))), ("moments", .array(moments.map { .string($0) })),
+      ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
       ("clean", .boolean(isClean)),
       (
         "chances",

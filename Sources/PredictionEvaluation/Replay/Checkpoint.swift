@@ -101,19 +101,19 @@ public final class Checkpoint: Sendable {
   public func remove() { file.remove() }
 
   /// What a person's replay yielded, where that is kept.
-  func outcome(of person: Int, section: String, dataset: Dataset) -> PersonReplay.Outcome? {
+  func outcome(of person: Int, section: String, dataset: Dataset) -> PersonOutcome? {
     guard let range = state.withLock({ $0.records[Key(section: section, person: person)] }) else {
       return nil
     }
     var reader = CheckpointReader(bytes[range], dataset: dataset)
-    guard let outcome = try? PersonReplay.Outcome(from: &reader), reader.left == 0,
+    guard let outcome = try? PersonOutcome(from: &reader), reader.left == 0,
       outcome.isOf(person, in: dataset)
     else { return nil }
     return outcome
   }
 
   /// Keeps what a person's replay yielded; from any thread.
-  func keep(_ outcome: PersonReplay.Outcome, of person: Int, section: String) {
+  func keep(_ outcome: PersonOutcome, of person: Int, section: String) {
     var payload: [UInt8] = []
     section.write(to: &payload)
     person.write(to: &payload)

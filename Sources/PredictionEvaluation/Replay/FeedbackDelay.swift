@@ -32,22 +32,19 @@ public enum FeedbackDelay: Sendable, Equatable {
   /// The longest delay that is read from a text; its hours still fit a moment's microseconds.
   public static let longest = 1_000_000_000
 
-  /// Why a text is no delay.
-  public struct Failure: Error, Equatable, Sendable {
-    /// What is wrong, and what to write.
-    public let reason: String
-  }
-
   /// Reads `N` or `Nh`.
-  public init(_ text: String) throws(Failure) {
+  /// - Throws: ``DataError`` without a place.
+  public init(_ text: String) throws(DataError) {
     let isHours = text.utf8.last == UInt8(ascii: "h")
     let digits = isHours ? text.utf8.dropLast() : text.utf8[...]
     guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else {
-      throw Failure(
-        reason: "\"\(text)\" is no delay; write a number of donations such as 5, or whole hours such as 3h")
+      throw DataError(
+        reason: "\"\(text)\" is no delay",
+        remedy: "write a number of donations such as 5, or whole hours such as 3h")
     }
     guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= FeedbackDelay.longest else {
-      throw Failure(reason: "the delay \(text) is too long; the longest is \(FeedbackDelay.longest)")
+      throw DataError(
+        reason: "the delay \(text) is too long", remedy: "the longest is \(FeedbackDelay.longest)")
     }
     self = isHours ? .hours(number) : .donations(number)
   }

@@ -49,12 +49,12 @@ struct FrozenPast {
   let past: Range<Int>
   private let recent: Int
 
-  /// `nil` where none of the person's rows is scored.
-  init?(_ frozen: FrozenHistory, of person: Int, in dataset: Dataset, scored: [Bool]) {
+  /// Where none of the person's rows is scored, the past is empty.
+  init(_ frozen: FrozenHistory, of person: Int, in dataset: Dataset, scored: [Bool]) {
     let rows = dataset.people[person].rows.filter {
       dataset.catalog.entries[dataset.rows[$0].donation.definition].isEligible
     }
-    guard let first = rows.firstIndex(where: { scored[$0] }) else { return nil }
+    let first = rows.firstIndex { scored[$0] } ?? 0
     self.rows = rows
     past = max(0, first - frozen.donations)..<first
     recent = frozen.recent

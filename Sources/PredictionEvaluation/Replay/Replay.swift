@@ -43,32 +43,7 @@ public struct Replay: Sendable {
   public func run(
     _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
-    await run(strategy, observer: nil, progress: progress)
-  }
-
-  /// Replays one strategy before an observer of its answers.
-  func run(
-    _ strategy: any ScoringStrategy, observer: (@Sendable (Int, Forecast, PersonalHistory) -> Void)?,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> ReplayOutcome {
-    if let strategy = strategy as? any SharingStrategy {
-      precondition(options.frozenHistory == nil, "a strategy that shares across people has no frozen history")
-      return shared(strategy, observer: observer, progress: progress)
-    }
-    let person = PersonReplay(
-      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
-      observer: observer)
-    let frozen = options.frozenHistory.map {
-      FrozenReplay(
-        dataset: dataset, scored: scored, surface: options.surface, frozen: $0, observer: observer)
-    }
-    let seed = options.seed
-    return await run(
-      name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
-      recipe: strategy.recipe, checkpoint: observer == nil ? options.checkpoint : nil, progress: progress
-    ) {
-      frozen?.run($0, strategy: strategy, seed: seed) ?? person.run($0, strategy: strategy, seed: seed)
-    }
+    await run(strategy.contender, progress: progress)
   }
 
   /// Replays a referee beside the strategies.
@@ -78,68 +53,69 @@ public struct Replay: Sendable {
   public func run(
     _ referee: any Referee, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
-    await run(referee, observer: nil, progress: progress)
+    await run(RefereeContender(referee: referee), progress: progress)
   }
 
-  /// Replays a referee before an observer of its answers.
+  /// Replays a contender, before an observer of its answers where there is one.
   func run(
-    _ referee: any Referee, observer: (@Sendable (Int, RankedAnswer) -> Void)?,
+    _ contender: any Contender, observer: TrialObserver? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
-    let person = RefereeReplay(
-      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
-      frozen: options.frozenHistory, observer: observer)
-    return await run(
-      name: referee.name, statesProbabilities: true, recipe: nil,
-      checkpoint: observer == nil ? options.checkpoint : nil, progress: progress
-    ) { person.run($0, referee: referee) }
-  }
-
-  func run(
-    name: String, statesProbabilities: Bool, recipe: Recipe?, checkpoint: Checkpoint? = nil,
-    progress: @escaping @Sendable (Int) -> Void, person: @escaping @Sendable (Int) -> PersonReplay.Outcome
-  ) async -> ReplayOutcome {
-    let section = Checkpoint.section(of: name, recipe: recipe, dataset: dataset)
+    let checkpoint = observer == nil && contender.isKept ? options.checkpoint : nil
+    let section = Checkpoint.section(of: contender.name, recipe: contender.recipe, dataset: dataset)
+    let sources = sources(of: contender)
+    let threads = contender.sharesAcrossPeople ? 1 : options.threads
     let clock = ContinuousClock()
     let start = clock.now
-    let outcomes = await inParallel(dataset.people.count, threads: options.threads) { index in
-      defer { progress(dataset.people[index].rows.count) }
-      if let kept = checkpoint?.outcome(of: index, section: section, dataset: dataset) { return kept }
-      let outcome = person(index)
-      checkpoint?.keep(outcome, of: index, section: section)
-      return outcome
-    }
-    return outcome(
-      name: name, statesProbabilities: statesProbabilities, recipe: recipe, of: outcomes,
-      seconds: Double(start.duration(to: clock.now).nanoseconds) / 1e9, threads: options.threads)
-  }
-
-  /// Replays people who share something: nobody's part of it can be done alone, or kept in a checkpoint.
-  private func shared(
-    _ strategy: any SharingStrategy,
-    observer: (@Sendable (Int, Forecast, PersonalHistory) -> Void)?, progress: (Int) -> Void
-  ) -> ReplayOutcome {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let outcomes = SharedReplay(
-      dataset: dataset, scored: scored, surface: options.surface, delay: options.feedbackDelay,
-      observer: observer
-    ).run(strategy, seed: options.seed, progress: progress)
-    return outcome(
-      name: type(of: strategy).name, statesProbabilities: type(of: strategy).statesProbabilities,
-      recipe: strategy.recipe, of: outcomes,
-      seconds: Double(start.duration(to: clock.now).nanoseconds) / 1e9, threads: 1)
-  }
-
-  private func outcome(
-    name: String, statesProbabilities: Bool, recipe: Recipe?, of people: [PersonReplay.Outcome],
-    seconds: Double, threads: Int
-  ) -> ReplayOutcome {
+    let people = await inParallel(sources.count, threads: threads) { index -> [PersonOutcome] in
+      if let kept = checkpoint?.outcome(of: index, section: section, dataset: dataset) {
+        progress(dataset.people[index].rows.count)
+        return [kept]
+      }
+      let outcomes = outcomes(of: contender, sources[index], observer: observer, progress: progress)
+      checkpoint?.keep(outcomes[0], of: index, section: section)
+      return outcomes
+    }.flatMap { $0 }
+    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     let run = StrategyRun(
-      strategy: name, statesProbabilities: statesProbabilities, trials: people.flatMap(\.trials))
+      strategy: contender.name, statesProbabilities: contender.statesProbabilities,
+      trials: people.flatMap(\.trials))
     return ReplayOutcome(
-      run: run, recipe: recipe, untargeted: people.reduce(0) { $0 + $1.untargeted },
+      run: run, recipe: contender.recipe, untargeted: people.reduce(0) { $0 + $1.untargeted },
       cost: ReplayCost(
         people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: threads))
+  }
+
+  /// A contender's trials of everybody, one person after the other on the thread that asks.
+  func trials(of contender: any Contender) -> [Trial] {
+    sources(of: contender).flatMap { outcomes(of: contender, $0).flatMap(\.trials) }
+  }
+
+  /// Replays the person of a row up to its question; those who share across people are replayed together up to there.
+  /// - Complexity: the person's rows up to the row, or everybody's.
+  func run(_ contender: any Contender, upTo row: Int, observer: TrialObserver) {
+    let source =
+      contender.sharesAcrossPeople ? ReplaySource.everybody : .person(dataset.rows[row].person)
+    _ = outcomes(of: contender, source, upTo: row, observer: observer)
+  }
+
+  /// The seed of a person.
+  func seed(of person: Int) -> UInt64 {
+    StableHash.fold(options.seed, StableHash.hash(dataset.people[person].identifier))
+  }
+
+  /// What is replayed on its own: each person, or everybody together.
+  private func sources(of contender: any Contender) -> [ReplaySource] {
+    guard contender.sharesAcrossPeople else { return dataset.people.indices.map { .person($0) } }
+    precondition(options.frozenHistory == nil, "a strategy that shares across people has no frozen history")
+    return [.everybody]
+  }
+
+  private func outcomes(
+    of contender: some Contender, _ source: ReplaySource, upTo last: Int? = nil,
+    observer: TrialObserver? = nil, progress: (Int) -> Void = { _ in }
+  ) -> [PersonOutcome] {
+    var loop = ReplayLoop(self, source, contender.answerer(of: source, in: self))
+    return loop.run(upTo: last, observer: observer, progress: progress)
   }
 }

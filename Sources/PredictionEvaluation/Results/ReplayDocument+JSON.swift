@@ -21,7 +21,7 @@ extension ReplayDocument {
         (
           "environment",
           .object([
-            ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+            ("version", .string(environment.version)), ("seed", .unsigned(environment.seed)),
             ("options", .object(environment.options.map { ($0.name, $0.value) })),
           ])
         ), ("results", .array(results.map { resultJSON($0) })),

@@ -98,16 +98,14 @@ public struct ReplayDocument: Sendable {
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []
-    for strategy in strategies {
-      outcomes.append(await replay.run(strategy, exports: exports, progress: progress))
-    }
-    for scores in external {
-      outcomes.append(await replay.run(scores, exports: exports, progress: progress))
+    for contender in strategies.map(\.contender) + external {
+      outcomes.append(await replay.run(contender, exports: exports, progress: progress))
     }
     exports?.addContexts(of: dataset, options: options)
     var answers = answers
     if let referee {
-      let outcome = await replay.run(referee, exports: exports, progress: progress)
+      let outcome = await replay.run(
+        RefereeContender(referee: referee), exports: exports, progress: progress)
       answers = RefereeAnswers(of: referee, in: outcome.run)
       outcomes.append(outcome)
     }

@@ -18,7 +18,9 @@ struct ByteSource: ~Copyable {
   static let maximumSmall = 64 << 20
 
   let name: String
-  /// True when the bytes can be read only once: standard input, a pipe, a device.
+  /// What the error of an empty file says to do.
+  var emptyRemedy = "write at least one donation to it"
+  /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
   /// The number of bytes in all; `nil` when it is not known before reading.
   let byteCount: Int?
@@ -130,7 +132,7 @@ struct ByteSource: ~Copyable {
 
   private func checkStart(of piece: [UInt8]) throws(DataError) {
     if piece.isEmpty {
-      throw DataError(file: name, reason: "the file is empty", remedy: "write at least one donation to it")
+      throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
     }
     if let (format, command) = ByteSource.compression(of: piece) {
       throw DataError(
@@ -152,10 +154,11 @@ struct ByteSource: ~Copyable {
 
   /// Returns all bytes of a small file. `remedy` is the advice for a file that is too large.
   static func all(
-    _ path: String, remedy: String = "check that it is the right file"
+    _ path: String, remedy: String = "check that it is the right file", emptyRemedy: String? = nil
   ) throws(DataError) -> [UInt8] {
     let limit = ByteSource.maximumSmall
     var source = try ByteSource(path)
+    if let emptyRemedy { source.emptyRemedy = emptyRemedy }
     var bytes: [UInt8] = []
     while true {
       let piece = try source.next()

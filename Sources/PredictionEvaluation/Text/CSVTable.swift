@@ -17,38 +17,40 @@ import PredictionEngine
 ///
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
-struct CSVTable {
-  /// One cell of a row: a text, or a number that is already formatted.
-  enum Cell {
-    /// A text from outside, such as a name.
+package struct CSVTable {
+  /// One cell of a row: a text, or a figure as it stands.
+  package enum Cell {
+    /// A name or words.
     case text(String)
     /// Digits that this program formatted.
     case figure(String)
 
-    /// Returns a cell with the shortest decimal of a number; an empty cell for `nil`.
-    static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
+    /// The shortest decimal of a number; nothing where there is none.
+    package static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
 
-    /// Returns a cell with a number in the form that rows for programs use; an empty cell for `nil`.
-    static func decimal(_ number: Double?) -> Cell { .figure(number.map(NumberForm.decimal.text) ?? "") }
+    /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
+    package static func decimal(_ number: Double?) -> Cell {
+      .figure(number.map(NumberForm.decimal.text) ?? "")
+    }
 
-    /// Returns a cell with a whole number.
-    static func count(_ number: Int) -> Cell { .figure(String(number)) }
+    /// A cell that holds a whole number.
+    package static func count(_ number: Int) -> Cell { .figure(String(number)) }
   }
 
   private let columns: Int
   private var line = CSVLine()
 
-  /// Creates a table with its column titles.
-  init(_ titles: String...) {
+  /// A table with its titles.
+  package init(_ titles: String...) {
     columns = titles.count
     add(titles.map { .figure($0) })
   }
 
-  /// Adds a row with one cell for each column.
-  mutating func add(_ cells: Cell...) { add(cells) }
+  /// Adds a row with one cell a column.
+  package mutating func add(_ cells: Cell...) { add(cells) }
 
-  /// Adds a row with one cell for each column.
-  mutating func add(_ cells: [Cell]) {
+  /// Adds a row with one cell a column.
+  package mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columns, "a row has one cell a column")
     for cell in cells {
       switch cell {
@@ -59,8 +61,8 @@ struct CSVTable {
     line.end()
   }
 
-  /// The titles and the rows as CSV text.
-  var text: String { String(decoding: line.bytes, as: UTF8.self) }
+  /// The titles and the rows.
+  package var text: String { String(decoding: line.bytes, as: UTF8.self) }
 
   /// Returns a text that no spreadsheet evaluates.
   static func inert(_ text: String) -> String {

@@ -4,11 +4,14 @@ import PredictionEngine
 ///
 ///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
 ///
+/// # Edge cases
+/// A text that stands in no file, such as an option's value, has no place: its error is the reason and the remedy.
+///
 /// # Source
 /// Ours; the form of a compiler's message.
-public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file's name as given.
-  public var file: String
+public struct DataError: Error, Sendable, Equatable, ReasonedError {
+  /// The file's name as given; `nil` for a text that stands in no file.
+  public var file: String?
   /// The line, from 1; `nil` when the error is about the whole file.
   public var line: Int?
   /// The column in bytes, from 1; `nil` when the error is about the whole line.
@@ -18,8 +21,8 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A sentence that says what to do about it.
   public var remedy: String { didSet { remedy = Excerpt.sentence(remedy) } }
 
-  /// Creates an error. Sentences that repeat much data are cut as `Excerpt` describes.
-  public init(file: String, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
+  /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
+  public init(file: String? = nil, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
     self.file = file
     self.line = line
     self.column = column
@@ -27,11 +30,13 @@ public struct DataError: Error, Sendable, Equatable, CustomStringConvertible {
     self.remedy = Excerpt.sentence(remedy)
   }
 
-  /// The error on one line: place, reason, remedy. Invisible characters in names are shown by their code.
+  package var parts: (reason: String, remedy: String) { (reason, remedy) }
+
+  /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.
   public var description: String {
-    var place = file
+    guard var place = file else { return VisibleText.line(sentence) }
     if let line { place += ":\(line)" }
     if let column { place += ":\(column)" }
-    return VisibleText.line("\(place): \(reason); \(remedy)")
+    return VisibleText.line("\(place): \(sentence)")
   }
 }

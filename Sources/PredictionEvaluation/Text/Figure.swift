@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// Formats numbers for tables.
-enum Figure {
-  /// Formats a share with three digits after the point and no zero before it: `.417`; `1.000`.
+/// Numbers as people read them in tables.
+package enum Figure {
+  /// A share with three digits after the point and no zero before it: `.417`; `1.000`.
   static func share(_ value: Double, digits: Int = 3) -> String {
     let text = fixed(value, digits)
     if text.hasPrefix("0.") { return String(text.dropFirst()) }
     return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 
-  /// Formats a number with the given count of digits after the point, rounded half away from zero.
-  static func fixed(_ value: Double, _ digits: Int) -> String {
+  /// A number with that many digits after the point, rounded half away from zero.
+  package static func fixed(_ value: Double, _ digits: Int) -> String {
     guard abs(value) < 1e12 else { return value.isFinite ? value.description : "–" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

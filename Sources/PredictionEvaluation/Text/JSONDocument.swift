@@ -49,7 +49,12 @@ struct JSONDocument {
     lines.failure(offset ?? 0, file, reason, remedy)
   }
 
-  /// Returns a value as an object. Throws for keys that are neither allowed nor start with `x-`.
+  /// An error that was found without its place, at a byte of the document.
+  func fail(_ offset: Int, _ error: some ReasonedError) -> DataError {
+    lines.failure(offset, file, error.reason, error.remedy)
+  }
+
+  /// A value as an object that has only allowed keys, and others that start with `x-`.
   func object(_ node: JSONNode, _ what: String, allowed: [String]) throws(DataError) -> Object {
     guard let members = node.members else {
       throw fail(node.offset, "\(what) is \(node.kind), not an object", "write it in braces")

@@ -20,9 +20,13 @@ public indirect enum JSONOutput: Sendable {
   case number(Double)
   /// A number that is whole.
   case integer(Int)
-  /// A value that is true or false.
+  /// A whole number that may be larger than a signed one.
+  case unsigned(UInt64)
+  /// True or false.
   case boolean(Bool)
-  /// JSON text that is already encoded.
+  /// No value.
+  case null
+  /// JSON text made elsewhere.
   case raw(String)
 
   /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
@@ -44,7 +48,9 @@ public indirect enum JSONOutput: Sendable {
       precondition(number.isFinite, "JSON has no infinite numbers")
       return ParameterValue.decimal(number).canonicalText
     case .integer(let number): return String(number)
+    case .unsigned(let number): return String(number)
     case .boolean(let flag): return flag ? "true" : "false"
+    case .null: return "null"
     case .raw(let text): return text
     case .array(let elements):
       if elements.isEmpty { return "[]" }

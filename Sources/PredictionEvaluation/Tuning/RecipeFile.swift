@@ -29,20 +29,19 @@ public enum RecipeFile {
       do {
         type = try StrategyRegistry.type(named: member.key)
       } catch {
-        throw reader.fail(member.keyOffset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        throw reader.fail(member.keyOffset, error)
       }
+      var recipe = Recipe(defaultsOf: type)
       var replaced: [(name: String, value: Double)] = []
       for value in values {
         replaced.append((value.key, try reader.number(value.node, value.key) ?? .nan))
         do {
-          _ = try Recipe(type, values: replaced)
+          recipe = try Recipe(type, values: replaced)
         } catch {
-          throw reader.fail(value.keyOffset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+          throw reader.fail(value.keyOffset, error)
         }
       }
-      do {
-        recipes[member.key] = try Recipe(type, values: replaced)
-      } catch { throw reader.fail(member.keyOffset, "\(error)", "correct it") }
+      recipes[member.key] = recipe
     }
     return recipes
   }

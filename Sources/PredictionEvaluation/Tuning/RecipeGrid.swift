@@ -20,12 +20,18 @@ public struct RecipeGrid: Sendable {
   public static let largest = 10_000
 
   /// Why lists of values are no grid.
-  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong, and what to do.
-    public let description: String
+  public struct Failure: Error, Equatable, Sendable, ReasonedError {
+    /// What is wrong.
+    package let reason: String
+    /// What to do about it.
+    package let remedy: String
     /// The parameter it is about, and the value's place in its list; `nil` for all.
     let parameter: String?
     var value: Int?
+
+    package var parts: (reason: String, remedy: String) { (reason, remedy) }
+    /// What is wrong, and what to do.
+    public var description: String { sentence }
   }
 
   /// The strategy.
@@ -42,33 +48,34 @@ public struct RecipeGrid: Sendable {
     if axes.isEmpty {
       let some = strategy.fields.first?.name ?? "name"
       throw Failure(
-        description:
-          "the grid varies nothing; name a parameter and its values, such as {\"\(some)\": [1, 2]}",
-        parameter: nil)
+        reason: "the grid varies nothing",
+        remedy: "name a parameter and its values, such as {\"\(some)\": [1, 2]}", parameter: nil)
     }
     var count = 1
     for (name, values) in axes {
       if values.isEmpty {
         throw Failure(
-          description: "the list of \"\(name)\" is empty; write the values to try, such as [1, 2, 4]",
+          reason: "the list of \"\(name)\" is empty", remedy: "write the values to try, such as [1, 2, 4]",
           parameter: name)
       }
       // Before the values are looked at, each of which is compared with those before it.
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: values.count)
       if isTooLarge || product > RecipeGrid.largest {
         throw Failure(
-          description: "with \"\(name)\" the grid has more than \(RecipeGrid.largest) recipes; "
-            + "write fewer values, or tune in steps", parameter: name)
+          reason: "with \"\(name)\" the grid has more than \(RecipeGrid.largest) recipes",
+          remedy: "write fewer values, or tune in steps", parameter: name)
       }
       count = product
       for (place, value) in values.enumerated() {
         do {
           _ = try Recipe(strategy, values: [(name, value)])
-        } catch { throw Failure(description: error.description, parameter: name, value: place) }
+        } catch {
+          throw Failure(reason: error.reason, remedy: error.remedy, parameter: name, value: place)
+        }
         if values[..<place].contains(value) {
           throw Failure(
-            description: "the value \(value) of \"\(name)\" stands twice; write it once", parameter: name,
-            value: place)
+            reason: "the value \(value) of \"\(name)\" stands twice", remedy: "write it once",
+            parameter: name, value: place)
         }
       }
     }
@@ -117,7 +124,7 @@ extension RecipeGrid {
       guard strategy.fields.contains(where: { $0.name == member.key }) else {
         let error = RecipeError.unknownName(
           member.key, strategy: strategy.name, known: strategy.fields.map(\.name))
-        throw reader.fail(member.keyOffset, "\(error)".splitRemedy.reason, "\(error)".splitRemedy.remedy)
+        throw reader.fail(member.keyOffset, error)
       }
       guard let elements = member.node.elements else {
         throw reader.fail(
@@ -134,7 +141,7 @@ extension RecipeGrid {
       let member = members.first { $0.key == error.parameter }
       let place = error.value.flatMap { member?.node.elements?[$0].offset }
       let offset = place ?? member?.keyOffset ?? reader.root.offset
-      throw reader.fail(offset, error.description.splitRemedy.reason, error.description.splitRemedy.remedy)
+      throw reader.fail(offset, error)
     }
   }
 }

@@ -19,24 +19,9 @@ struct RecipeReplay: Sendable {
   /// Replays a recipe.
   func run(_ recipe: Recipe, on part: KeyPath<TuningSplit, Replay>, name: String) -> StrategyRun {
     let replay = split[keyPath: part]
-    let person = PersonReplay(
-      dataset: replay.dataset, scored: replay.scored, surface: replay.options.surface,
-      delay: replay.options.feedbackDelay, observer: nil)
-    let made = strategy.init(recipe: recipe)
-    var run = StrategyRun(strategy: name, statesProbabilities: strategy.statesProbabilities, trials: [])
-    if let shared = made as? any SharingStrategy {
-      let everybody = SharedReplay(
-        dataset: replay.dataset, scored: replay.scored, surface: replay.options.surface,
-        delay: replay.options.feedbackDelay, observer: nil)
-      run.trials = everybody.run(shared, seed: replay.options.seed) { _ in }.flatMap(\.trials)
-      progress(replay.dataset.rows.count)
-      return run
-    }
-    for index in replay.dataset.people.indices {
-      run.trials += person.run(index, strategy: made, seed: replay.options.seed).trials
-    }
+    let trials = replay.trials(of: strategy.init(recipe: recipe).contender)
     progress(replay.dataset.rows.count)
-    return run
+    return StrategyRun(strategy: name, statesProbabilities: strategy.statesProbabilities, trials: trials)
   }
 
   /// The metric of a recipe; `nil` where it has none.

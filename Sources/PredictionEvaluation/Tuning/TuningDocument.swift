@@ -55,7 +55,7 @@ public struct TuningDocument: Sendable {
       (
         "environment",
         .object([
-          ("version", .string(environment.version)), ("seed", .raw(String(environment.seed))),
+          ("version", .string(environment.version)), ("seed", .unsigned(environment.seed)),
           ("options", .object(environment.options.map { ($0.name, $0.value) })),
         ])
       ), ("tuning", tuningJSON),

@@ -50,7 +50,7 @@ import Testing
       } catch let error as DataError {
         refused += 1
         #expect(
-          error.file.hasPrefix(folder.path) && !error.reason.isEmpty && !error.remedy.isEmpty,
+          error.file?.hasPrefix(folder.path) == true && !error.reason.isEmpty && !error.remedy.isEmpty,
           "seed \(seed), round \(round)")
         #expect((error.line ?? 1) >= 1 && (error.column ?? 1) >= 1, "seed \(seed), round \(round): \(error)")
       }

@@ -42,7 +42,7 @@ extension TemporaryFolder {
 
   private func shortened(_ error: DataError) -> DataError {
     var error = error
-    error.file = error.file.replacingOccurrences(of: path + "/", with: "")
+    error.file = error.file?.replacingOccurrences(of: path + "/", with: "")
     error.reason = error.reason.replacingOccurrences(of: path + "/", with: "")
     error.remedy = error.remedy.replacingOccurrences(of: path + "/", with: "")
     return error

@@ -29,7 +29,7 @@ struct ExternalScoresTests {
     let (scores, dataset) = try read(text)
     var trials: [String: Trial] = [:]
     let strategy = try #require(scores.strategies.first)
-    for trial in await Replay(dataset: dataset).run(strategy, observer: nil).run.trials {
+    for trial in await Replay(dataset: dataset).run(strategy).run.trials {
       trials[dataset.symbols.text(of: dataset.rows[trial.row].identifier)] = trial
     }
     return trials
@@ -122,7 +122,7 @@ struct ExternalScoresTests {
         ["a4": "a4,mine,\(names[0]),1,"], then: names.dropFirst().map { "a4,mine,\($0),1," })
       let scores = try ExternalScores.read(
         try folder.file("s.csv", text), for: &dataset, options: ReplayOptions())
-      let outcome = await Replay(dataset: dataset).run(scores.strategies[0], observer: nil)
+      let outcome = await Replay(dataset: dataset).run(scores.strategies[0])
       let trial = try #require(outcome.run.trials.first { $0.row == 5 })
       #expect(trial.rank == rank && trial.candidates == 4)
       #expect(trial.isKnown == (truthful == "Bar"))

@@ -62,7 +62,7 @@ struct TiePolicyTests {
     }
     let ties = ExternalStrategy(
       name: "ties", statesProbabilities: false, shortcuts: shortcuts, scores: scores, starts: starts)
-    return await Replay(dataset: dataset).run(ties, observer: nil).run
+    return await Replay(dataset: dataset).run(ties).run
   }
 
   private func permutations(of count: Int) -> [[Int]] {

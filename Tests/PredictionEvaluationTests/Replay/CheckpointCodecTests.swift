@@ -55,7 +55,7 @@ struct CheckpointCodecTests {
 
   @Test("A person's outcome comes back, costs included")
   func outcome() throws {
-    let outcome = PersonReplay.Outcome(
+    let outcome = PersonOutcome(
       trials: [CheckpointCodecTests.full, CheckpointCodecTests.bare], untargeted: 3,
       cost: PersonCost(suggest: [1, .max], donate: [.min], bytes: 12))
     let read = try back(outcome)

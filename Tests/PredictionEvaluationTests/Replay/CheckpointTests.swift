@@ -156,7 +156,7 @@ struct CheckpointTests {
   @Test("A record whose person cannot have yielded it is replayed, not believed")
   func foreign() throws {
     let dataset = try CheckpointTests.dataset()
-    var outcome = PersonReplay.Outcome()
+    var outcome = PersonOutcome()
     #expect(outcome.isOf(0, in: dataset))
     outcome.trials = [CheckpointCodecTests.full]
     #expect(!outcome.isOf(0, in: dataset))

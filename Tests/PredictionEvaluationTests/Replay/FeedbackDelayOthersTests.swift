@@ -51,7 +51,7 @@ struct FeedbackDelayOthersTests {
     let external = try ExternalScores.read(file, for: &dataset, options: options).strategies[0]
     let replay = Replay(dataset: dataset, options: options)
     let ours = await replay.run(BucketedBayes()).run.trials
-    let theirs = await replay.run(external, observer: nil).run.trials
+    let theirs = await replay.run(external).run.trials
     let oracle = await replay.run(Witness(decomposer: Decomposer(catalog: dataset.catalog))).run.trials
     #expect(ours.map(\.isKnown) == theirs.map(\.isKnown) && ours.map(\.isKnown) == oracle.map(\.isKnown))
     #expect(ours.map(\.rank) == theirs.map(\.rank))

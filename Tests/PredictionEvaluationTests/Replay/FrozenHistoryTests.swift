@@ -150,7 +150,7 @@ struct FrozenHistoryTests {
     let external = try ExternalScores.read(file, for: &dataset, options: options).strategies[0]
     let replay = Replay(dataset: dataset, options: options)
     let ours = await replay.run(MostRecent()).run.trials
-    let theirs = await replay.run(external, observer: nil).run.trials
+    let theirs = await replay.run(external).run.trials
     #expect(ours.map(\.isKnown) == theirs.map(\.isKnown))
     #expect(ours.map(\.knownDonations) == theirs.map(\.knownDonations))
     #expect(ours.contains { $0.isKnown } && ours.contains { !$0.isKnown })

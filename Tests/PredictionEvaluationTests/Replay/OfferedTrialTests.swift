@@ -29,8 +29,9 @@ struct OfferedTrialTests {
     forecast.probabilityOfNew = 0.5
     let entry = dataset.catalog.entries[0]
     let truth = try #require(Truth(rows[1], entry, predictor.history, symbols: symbols))
-    return PersonReplay.judge(
-      forecast, predictor.history, truth, LearnedRows(of: 0, in: dataset), person: 0, row: 1)
+    return Trial(
+      TrialAnswer(forecast, to: truth, in: predictor.history), to: truth, predictor.history,
+      LearnedRows(of: 0, in: dataset), person: 0, row: 1)
   }
 
   @Test("An offer is first where it scores more than the best known shortcut, not where it scores the same")

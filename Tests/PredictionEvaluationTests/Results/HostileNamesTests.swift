@@ -84,7 +84,7 @@ struct HostileNamesTests {
     var options = ReplayOptions()
     options.threads = 1
     _ = await Replay(dataset: dataset, options: options).run(
-      MostFrequent(), exports: exports, progress: { _ in })
+      MostFrequent().contender, exports: exports, progress: { _ in })
     exports.addContexts(of: dataset, options: options)
     try exports.finish()
     for (path, column) in [(trials, 1), (contexts, 0)] {

@@ -81,7 +81,7 @@ struct DeepJSONTests {
           var symbols = SymbolTable()
           let catalog = try DefinitionCatalog(intents: PlainDonationsTests.intents)
           var shortcuts = ExternalShortcuts(catalog: catalog)
-          do throws(ExternalShortcuts.Failure) {
+          do throws(DataError) {
             _ = try shortcuts.number(of: text, symbols: &symbols)
           } catch { throw DataError(file: file, reason: error.reason, remedy: "correct the JSON") }
         },

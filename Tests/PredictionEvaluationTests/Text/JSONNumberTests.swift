@@ -101,7 +101,7 @@ struct JSONNumberTests {
         of: #"{"intent":"Order","parameters":{"soup":"a","quantity":18446744073709551616}}"#,
         symbols: &symbols)
     } throws: {
-      ($0 as? ExternalShortcuts.Failure)?.reason.hasPrefix("64 bits do not hold") ?? false
+      ($0 as? DataError)?.reason.hasPrefix("64 bits do not hold") ?? false
     }
   }
 

@@ -13,16 +13,9 @@ public enum ResultsFile {
   /// Reads the datasets of a file in their order; `-` is standard input.
   static func read(_ path: String) throws(DataError) -> [ReportedDataset] {
     let name = path == "-" ? "standard input" : path
-    do {
-      let bytes = try ByteSource.all(
-        path, remedy: "make several smaller ones, or leave series out with --no-series")
-      return try read(bytes, file: name)
-    } catch {
-      if error.reason == "the file is empty" {
-        throw DataError(file: name, reason: error.reason, remedy: remedy)
-      }
-      throw error
-    }
+    let bytes = try ByteSource.all(
+      path, remedy: "make several smaller ones, or leave series out with --no-series", emptyRemedy: remedy)
+    return try read(bytes, file: name)
   }
 
   /// Reads the datasets from the bytes of a file.

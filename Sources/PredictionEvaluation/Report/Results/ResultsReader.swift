@@ -145,10 +145,10 @@ extension JSONNode {
   /// The value in the form for writing.
   var output: JSONOutput {
     switch value {
-    case .null: return .raw("null")
+    case .null: return .null
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
-    case .unsigned(let number): return .raw(String(number))
+    case .unsigned(let number): return .unsigned(number)
     case .decimal(let number), .rounded(let number): return .number(number)
     case .string(let text): return .string(text)
     case .array(let elements): return .array(elements.map(\.output))

@@ -13,7 +13,7 @@ extension PersonCost: CheckpointValue {
 }
 
 /// What one person's replay yields, as a checkpoint keeps it.
-extension PersonReplay.Outcome: CheckpointValue {
+extension PersonOutcome: CheckpointValue {
   func write(to bytes: inout [UInt8]) {
     trials.write(to: &bytes)
     untargeted.write(to: &bytes)

@@ -1,0 +1,134 @@
+import PredictionEngine
+
+/// Scores that were made elsewhere, judged on one person as a strategy's answers are.
+///
+/// # Definition
+/// Candidates are ranked by score. Equal scores: later last use first, then the earlier slot; shortcuts that the person
+/// never donated come after known ones, in the file's order. Shown are, by rank, those that reach the surface's
+/// probability and support.
+///
+/// # Edge cases
+/// A known shortcut that the file does not name has no rank, and probability zero where probabilities are stated. A
+/// truth never donated can be hit if it is named; it is charged with P(NEW) and all mass of never-donated candidates.
+/// With a ``FeedbackDelay`` or a ``FrozenHistory`` a shortcut is known, supported and used last as far as its donations
+/// are known.
+///
+/// # Cost
+/// A trial's candidates are sorted.
+///
+/// # Source
+/// Ours.
+struct ScoresAnswerer: TrialAnswerer {
+  static let timesQuestions = false
+  static let timesDonations = false
+
+  /// A candidate and what the person's history knows of it.
+  private struct Candidate {
+    let shortcut: Int32
+    let score: Double
+    let probability: Double
+    let slot: Int?
+  }
+
+  /// The candidates.
+  var knowledge: KnownCandidates
+  let scores: ExternalStrategy
+  let surface: Surface
+  private var ranking: [Candidate] = []
+  /// Positions in the ranking.
+  private var shown: [Int] = []
+  private var new = 0.0
+
+  init(_ scores: ExternalStrategy, _ candidates: KnownCandidates, surface: Surface) {
+    self.scores = scores
+    knowledge = candidates
+    self.surface = surface
+  }
+
+  func history(of person: Int) -> PersonalHistory { knowledge.history }
+
+  mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
+
+  mutating func ask(in context: Context, of person: Int, at row: Int) {
+    let history = knowledge.history
+    ranking = ranked(row)
+    shown = Array(
+      ranking.indices.filter { index in
+        guard let slot = ranking[index].slot else { return false }
+        return history.counters.total(slot) >= surface.minimumSupport
+          && (!scores.statesProbabilities || ranking[index].probability >= surface.minimumProbability)
+      }.prefix(surface.slots))
+  }
+
+  mutating func answer(to truth: Truth, of person: Int) -> TrialAnswer {
+    var (mass, never) = (0.0, 0.0)
+    for candidate in ranking {
+      mass += candidate.probability
+      if candidate.slot == nil { never += candidate.probability }
+    }
+    new = max(0, 1 - mass)
+    let states = scores.statesProbabilities
+    let position = ranking.firstIndex { candidate in
+      truth.slot != nil
+        ? candidate.slot == truth.slot : scores.shortcuts[Int(candidate.shortcut)] == truth.target
+    }
+    let known = truth.slot == nil ? nil : position.map { ranking[$0].probability } ?? 0
+    return TrialAnswer(
+      rank: position.map { $0 + 1 }, candidates: ranking.count,
+      probability: states ? known ?? min(1, new + never) : 0,
+      top: ranking.first.map { scores.shortcuts[Int($0.shortcut)] },
+      topProbability: states ? ranking.first?.probability ?? 0 : 0,
+      brier: states ? brier(new: new + never, truth, known: known) : 0,
+      shown: shown.compactMap { ranking[$0].slot })
+  }
+
+  func ranking(of person: Int) -> RankedAnswer {
+    let states = scores.statesProbabilities
+    return RankedAnswer(
+      candidates: ranking.enumerated().map { index, candidate in
+        .init(
+          shortcut: scores.shortcuts[Int(candidate.shortcut)], score: candidate.score,
+          probability: states ? candidate.probability : nil,
+          shown: shown.firstIndex(of: index).map { $0 + 1 })
+      }, probabilityOfNew: states ? new : nil)
+  }
+
+  private func ranked(_ row: Int) -> [Candidate] {
+    let offered = scores.candidates(ofRow: row).map { score in
+      Candidate(
+        shortcut: score.shortcut, score: score.score, probability: score.probability,
+        slot: knowledge.slots[scores.shortcuts[Int(score.shortcut)]])
+    }
+    // Sorted by position, so that what is equal in everything else keeps the file's order.
+    return offered.indices.sorted { left, right in
+      let (first, second) = (offered[left], offered[right])
+      if first.score != second.score { return first.score > second.score }
+      switch (first.slot, second.slot) {
+      case (let one?, let other?): return knowledge.history.precedesOnTie(one, other)
+      case (_?, nil): return true
+      case (nil, _?): return false
+      case (nil, nil): return left < right
+      }
+    }.map { offered[$0] }
+  }
+
+  /// Over the known shortcuts and NEW, which has the mass of every shortcut never donated.
+  private func brier(new: Double, _ truth: Truth, known: Double?) -> Double {
+    let miss = new - (truth.slot == nil ? 1 : 0)
+    var sum = miss * miss
+    for candidate in ranking where candidate.slot != nil && candidate.slot != truth.slot {
+      sum += candidate.probability * candidate.probability
+    }
+    if let known { sum += (known - 1) * (known - 1) }
+    return sum
+  }
+}
+
+extension ExternalStrategy: Contender {
+  /// A checkpoint does not know which scores were judged.
+  var isKept: Bool { false }
+
+  func answerer(of source: ReplaySource, in replay: Replay) -> ScoresAnswerer {
+    ScoresAnswerer(self, KnownCandidates(in: replay.dataset), surface: replay.options.surface)
+  }
+}

@@ -1,0 +1,69 @@
+import PredictionEngine
+
+/// A strategy that answers by forecasts: for one person, or for everybody who shares it.
+struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
+  static var timesQuestions: Bool { true }
+  static var timesDonations: Bool { true }
+
+  /// The predictor, or everybody's.
+  var knowledge: Knowledge
+  let surface: Surface
+  let statesProbabilities: Bool
+  private var forecast = Forecast()
+
+  init(_ knowledge: Knowledge, surface: Surface, statesProbabilities: Bool) {
+    self.knowledge = knowledge
+    self.surface = surface
+    self.statesProbabilities = statesProbabilities
+  }
+
+  var strategyForecast: Forecast? { forecast }
+
+  func history(of person: Int) -> PersonalHistory { knowledge.history(of: person) }
+
+  func byteCount(of person: Int) -> Int { knowledge.byteCount(of: person) }
+
+  mutating func learn(_ donation: Donation, of person: Int) {
+    knowledge.donate(donation, of: person, after: &forecast)
+  }
+
+  mutating func ask(in context: Context, of person: Int, at row: Int) {
+    knowledge.forecast(of: person, in: context, on: surface, into: &forecast)
+  }
+
+  func answer(to truth: Truth, of person: Int) -> TrialAnswer {
+    TrialAnswer(forecast, to: truth, in: knowledge.history(of: person))
+  }
+
+  func ranking(of person: Int) -> RankedAnswer {
+    RankedAnswer(forecast, in: knowledge.history(of: person), statesProbabilities: statesProbabilities)
+  }
+}
+
+/// What a strategy knows of one or several people.
+protocol Forecasting {
+  func history(of person: Int) -> PersonalHistory
+  func byteCount(of person: Int) -> Int
+  mutating func forecast(
+    of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast)
+  mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast)
+}
+
+extension Population: Forecasting {}
+
+/// A predictor knows one person, whoever is named.
+extension Predictor: Forecasting {
+  func history(of person: Int) -> PersonalHistory { history }
+
+  func byteCount(of person: Int) -> Int { history.byteCount + learner.byteCount }
+
+  mutating func forecast(
+    of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast
+  ) {
+    self.forecast(in: context, on: surface, into: &forecast)
+  }
+
+  mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
+    donate(donation, after: &forecast)
+  }
+}

@@ -1,0 +1,103 @@
+import PredictionEngine
+
+/// A referee that knows the truth of the world, asked about one person.
+///
+/// The referee's probabilities are judged over the same candidates and ties as every strategy's: shortcuts that the
+/// person donated before, and NEW for the rest of the mass.
+///
+/// # Edge cases
+/// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee is still told of every donation at once, and is judged
+/// over the candidates that are known then: a ceiling that may lie above what the protocol allows, never below.
+///
+/// # Source
+/// Ours.
+struct RefereeAnswerer: TrialAnswerer {
+  static let timesQuestions = true
+  static let timesDonations = false
+
+  /// The candidates.
+  var knowledge: KnownCandidates
+  let surface: Surface
+  private var forecaster: any RefereeForecaster
+  private var forecast: [(shortcut: Shortcut, probability: Double)] = []
+  /// The probabilities of the last answer, by slot.
+  private var known: [Int: Double] = [:]
+  private var new = 0.0
+  private var ranking: [Int] = []
+  private var shown: [Int] = []
+
+  init(_ forecaster: any RefereeForecaster, _ candidates: KnownCandidates, surface: Surface) {
+    self.forecaster = forecaster
+    knowledge = candidates
+    self.surface = surface
+  }
+
+  func history(of person: Int) -> PersonalHistory { knowledge.history }
+
+  mutating func note(_ donation: Donation) { forecaster.reveal(donation) }
+
+  mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
+
+  mutating func ask(in context: Context, of person: Int, at row: Int) {
+    forecast = forecaster.forecast(in: context)
+  }
+
+  mutating func answer(to truth: Truth, of person: Int) -> TrialAnswer {
+    rank()
+    let history = knowledge.history
+    var brier = (new - (truth.slot == nil ? 1 : 0)) * (new - (truth.slot == nil ? 1 : 0))
+    for slot in history.candidates {
+      let miss = known[slot, default: 0] - (slot == truth.slot ? 1 : 0)
+      brier += miss * miss
+    }
+    return TrialAnswer(
+      rank: truth.slot.flatMap { ranking.firstIndex(of: $0) }.map { $0 + 1 }, candidates: ranking.count,
+      probability: truth.slot.map { known[$0, default: 0] } ?? new,
+      top: ranking.first.map { history.counters.index.shortcut(at: $0) },
+      topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, brier: brier, shown: shown)
+  }
+
+  func ranking(of person: Int) -> RankedAnswer {
+    RankedAnswer(
+      ranking, in: knowledge.history, shown: shown, probabilityOfNew: new,
+      score: { known[$0, default: 0] }, probability: { known[$0, default: 0] })
+  }
+
+  /// Parts the forecast into known candidates, best first, and NEW.
+  private mutating func rank() {
+    let history = knowledge.history
+    var (known, new) = ([Int: Double](), 0.0)
+    for (shortcut, probability) in forecast {
+      if let slot = knowledge.slots[shortcut] {
+        known[slot, default: 0] += probability
+      } else {
+        new += probability
+      }
+    }
+    ranking = history.candidates.sorted { left, right in
+      let (first, second) = (known[left, default: 0], known[right, default: 0])
+      return first != second ? first > second : history.precedesOnTie(left, right)
+    }
+    shown = Array(
+      ranking.filter {
+        known[$0, default: 0] >= surface.minimumProbability
+          && history.counters.total($0) >= surface.minimumSupport
+      }.prefix(surface.slots))
+    (self.known, self.new) = (known, new)
+  }
+}
+
+/// A referee among the strategies.
+struct RefereeContender: Contender {
+  let referee: any Referee
+
+  var name: String { referee.name }
+  var statesProbabilities: Bool { true }
+
+  func answerer(of source: ReplaySource, in replay: Replay) -> RefereeAnswerer {
+    let person = source.people(in: replay.dataset).lowerBound
+    return RefereeAnswerer(
+      referee.forecaster(forPerson: person), KnownCandidates(in: replay.dataset),
+      surface: replay.options.surface)
+  }
+}

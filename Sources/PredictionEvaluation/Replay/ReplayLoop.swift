@@ -1,0 +1,127 @@
+import PredictionEngine
+
+/// The one loop of every replay: ask, judge, reveal, in this order, always.
+///
+/// A ``ReplaySource`` says which donations come in which order, a ``TrialAnswerer`` answers, and a ``Trial`` judges.
+///
+/// # Definition
+/// With a ``FeedbackDelay``, a donation waits until its own person's next row shows it to be due. With a
+/// ``FrozenHistory``, each trial is asked after the person's frozen past and the donations just before it, and nothing
+/// else, was learned.
+///
+/// # Cost
+/// Every fourth question and every fourth donation of a person is timed, where the answerer's time counts.
+///
+/// # Source
+/// Prequential evaluation: Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
+struct ReplayLoop<Answers: TrialAnswerer> {
+  /// One person's part of the replay.
+  private struct Part {
+    var outcome = PersonOutcome()
+    var waiting: WaitingRows
+    /// The rows that the history's numbers of donations mean.
+    var learned: LearnedRows
+    /// How many eligible donations were made.
+    var made = 0
+    /// How many donations were learned.
+    var known = 0
+  }
+
+  private let replay: Replay
+  private let people: Range<Int>
+  private let rows: [Int]
+  /// Which rows each trial learns; `nil` without a frozen history.
+  private let past: FrozenPast?
+  private let clock = ContinuousClock()
+  private var parts: [Part]
+  private(set) var answerer: Answers
+
+  init(_ replay: Replay, _ source: ReplaySource, _ answerer: Answers) {
+    let dataset = replay.dataset
+    self.replay = replay
+    self.answerer = answerer
+    people = source.people(in: dataset)
+    rows = source.rows(in: dataset)
+    past = replay.options.frozenHistory.map {
+      FrozenPast($0, of: source.people(in: dataset).lowerBound, in: dataset, scored: replay.scored)
+    }
+    parts = people.map {
+      Part(waiting: WaitingRows(replay.options.feedbackDelay), learned: LearnedRows(of: $0, in: dataset))
+    }
+  }
+
+  /// Replays the rows, up to the question at `last` where it is given, and returns what each person's part yields.
+  ///
+  /// `progress` is called with the number of rows that were replayed since the last call.
+  mutating func run(
+    upTo last: Int? = nil, observer: TrialObserver? = nil, progress: (Int) -> Void = { _ in }
+  ) -> [PersonOutcome] {
+    let fresh = past.map { _ in answerer.knowledge }
+    if let past { for position in past.past { learn(past.rows[position], of: people.lowerBound) } }
+    let knowing = past.map { _ in answerer.knowledge }
+    for (position, row) in rows.enumerated() {
+      if position & 1023 == 1023 { progress(1024) }
+      let (person, donation) = (replay.dataset.rows[row].person, replay.dataset.rows[row].donation)
+      guard replay.dataset.catalog.entries[donation.definition].isEligible else { continue }
+      let part = person - people.lowerBound
+      if past == nil { reveal(to: part, at: donation.context.moment) }
+      if replay.scored[row] {
+        if let past, let fresh, let knowing {
+          let learned = past.learned(before: parts[part].made)
+          answerer.knowledge = learned.past == past.past ? knowing : fresh
+          for position in learned.recent { learn(past.rows[position], of: person) }
+          parts[part].learned = LearnedRows(past, before: parts[part].made, in: replay.dataset)
+        }
+        ask(row, donation, of: person, observer)
+      }
+      if row == last { break }
+      answerer.note(donation)
+      parts[part].made += 1
+      guard past == nil else { continue }
+      parts[part].waiting.add(row, at: donation.context.moment)
+      reveal(to: part, at: donation.context.moment)
+    }
+    progress(rows.count & 1023)
+    for person in people where past == nil {
+      parts[person - people.lowerBound].outcome.cost.bytes = answerer.byteCount(of: person)
+    }
+    return parts.map(\.outcome)
+  }
+
+  /// Asks about a scored row and judges the answer; a row without a truth is counted and not asked about.
+  private mutating func ask(_ row: Int, _ donation: Donation, of person: Int, _ observer: TrialObserver?) {
+    let part = person - people.lowerBound
+    let entry = replay.dataset.catalog.entries[donation.definition]
+    guard
+      let truth = Truth(donation, entry, answerer.history(of: person), symbols: replay.dataset.symbols)
+    else {
+      parts[part].outcome.untargeted += 1
+      return
+    }
+    let start = Answers.timesQuestions && parts[part].outcome.trials.count & 3 == 0 ? clock.now : nil
+    answerer.ask(in: donation.context, of: person, at: row)
+    if let start { parts[part].outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
+    let answer = answerer.answer(to: truth, of: person)
+    parts[part].outcome.trials.append(
+      Trial(
+        answer, to: truth, answerer.history(of: person), parts[part].learned, person: person, row: row))
+    if past != nil { parts[part].outcome.cost.bytes = answerer.byteCount(of: person) }
+    observer?.rankings?(row, answerer.ranking(of: person))
+    if let forecast = answerer.strategyForecast {
+      observer?.forecasts?(row, forecast, answerer.history(of: person))
+    }
+  }
+
+  /// Learns what is known at a moment.
+  private mutating func reveal(to part: Int, at moment: Moment) {
+    while let row = parts[part].waiting.next(at: moment) { learn(row, of: people.lowerBound + part) }
+  }
+
+  private mutating func learn(_ row: Int, of person: Int) {
+    let part = person - people.lowerBound
+    let start = Answers.timesDonations && parts[part].known & 3 == 0 ? clock.now : nil
+    answerer.learn(replay.dataset.rows[row].donation, of: person)
+    if let start { parts[part].outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
+    parts[part].known += 1
+  }
+}

@@ -1,0 +1,50 @@
+import PredictionEngine
+
+/// A contender that is a strategy.
+protocol StrategyContending: Contender {
+  var strategy: any ScoringStrategy { get }
+}
+
+extension StrategyContending {
+  var name: String { type(of: strategy).name }
+  var statesProbabilities: Bool { type(of: strategy).statesProbabilities }
+  var recipe: Recipe? { strategy.recipe }
+}
+
+/// A strategy that knows each person by themselves.
+struct StrategyContender: StrategyContending {
+  let strategy: any ScoringStrategy
+
+  func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Predictor> {
+    ForecastAnswerer(
+      Predictor(
+        catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
+        seed: replay.seed(of: source.people(in: replay.dataset).lowerBound)),
+      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+  }
+}
+
+/// A strategy that shares across people. Nobody's part of its replay can be done alone, or kept in a checkpoint.
+struct SharingContender: StrategyContending {
+  let sharing: any SharingStrategy
+
+  var strategy: any ScoringStrategy { sharing }
+  var sharesAcrossPeople: Bool { true }
+  var isKept: Bool { false }
+
+  func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Population> {
+    ForecastAnswerer(
+      Population(
+        seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
+        strategy: sharing, symbols: replay.dataset.symbols),
+      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+  }
+}
+
+extension ScoringStrategy {
+  /// The strategy as a replay judges it.
+  var contender: any Contender {
+    if let sharing = self as? any SharingStrategy { return SharingContender(sharing: sharing) }
+    return StrategyContender(strategy: self)
+  }
+}
