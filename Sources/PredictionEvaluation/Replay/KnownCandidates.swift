@@ -23,7 +23,7 @@ struct KnownCandidates {
     let before = history.candidates.count
     history.learn(donation, symbols: symbols)
     if history.candidates.count > before, let slot = history.candidates.last {
-      slots[history.counters.index.shortcut(at: slot)] = slot
+      slots[history.shortcut(at: slot)] = slot
     }
   }
 }

@@ -53,7 +53,7 @@ struct RefereeAnswerer: TrialAnswerer {
     return TrialAnswer(
       rank: truth.slot.flatMap { ranking.firstIndex(of: $0) }.map { $0 + 1 }, candidates: ranking.count,
       probability: truth.slot.map { known[$0, default: 0] } ?? new,
-      top: ranking.first.map { history.counters.index.shortcut(at: $0) },
+      top: ranking.first.map { history.shortcut(at: $0) },
       topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, brier: brier, shown: shown)
   }
 
