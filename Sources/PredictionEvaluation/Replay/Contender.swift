@@ -21,6 +21,13 @@ protocol Contender: Sendable {
   var isKept: Bool { get }
   /// An answerer that has learned nothing yet of the source's people.
   func answerer(of source: ReplaySource, in replay: Replay) -> Answers
+  /// Replays a source, up to the question at a row where it is given.
+  ///
+  /// It is a requirement so that the loop is compiled for each kind of answerer, and not for all of them at once.
+  func outcomes(
+    of source: ReplaySource, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
+    progress: (Int) -> Void
+  ) -> [PersonOutcome]
 }
 
 extension Contender {
@@ -30,4 +37,12 @@ extension Contender {
   var sharesAcrossPeople: Bool { false }
   /// A person's outcome depends on nothing but the run's options, unless said otherwise.
   var isKept: Bool { true }
+
+  func outcomes(
+    of source: ReplaySource, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
+    progress: (Int) -> Void
+  ) -> [PersonOutcome] {
+    var loop = ReplayLoop(replay, source, answerer(of: source, in: replay))
+    return loop.run(upTo: last, observer: observer, progress: progress)
+  }
 }

@@ -112,10 +112,9 @@ public struct Replay: Sendable {
   }
 
   private func outcomes(
-    of contender: some Contender, _ source: ReplaySource, upTo last: Int? = nil,
+    of contender: any Contender, _ source: ReplaySource, upTo last: Int? = nil,
     observer: TrialObserver? = nil, progress: (Int) -> Void = { _ in }
   ) -> [PersonOutcome] {
-    var loop = ReplayLoop(self, source, contender.answerer(of: source, in: self))
-    return loop.run(upTo: last, observer: observer, progress: progress)
+    contender.outcomes(of: source, in: self, upTo: last, observer: observer, progress: progress)
   }
 }
