@@ -60,7 +60,7 @@ struct ScoresAnswerer: TrialAnswerer {
       }.prefix(surface.slots))
   }
 
-  mutating func answer(to truth: Truth, of person: Int) -> TrialAnswer {
+  mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
     var (mass, never) = (0.0, 0.0)
     for candidate in ranking {
       mass += candidate.probability
@@ -82,7 +82,7 @@ struct ScoresAnswerer: TrialAnswerer {
       shown: shown.compactMap { ranking[$0].slot })
   }
 
-  func ranking(of person: Int) -> RankedAnswer {
+  func ranking(in history: PersonalHistory) -> RankedAnswer {
     let states = scores.statesProbabilities
     return RankedAnswer(
       candidates: ranking.enumerated().map { index, candidate in

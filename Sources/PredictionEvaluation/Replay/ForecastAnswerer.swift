@@ -31,12 +31,12 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
     knowledge.forecast(of: person, in: context, on: surface, into: &forecast)
   }
 
-  func answer(to truth: Truth, of person: Int) -> TrialAnswer {
-    TrialAnswer(forecast, to: truth, in: knowledge.history(of: person))
+  func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
+    TrialAnswer(forecast, to: truth, in: history)
   }
 
-  func ranking(of person: Int) -> RankedAnswer {
-    RankedAnswer(forecast, in: knowledge.history(of: person), statesProbabilities: statesProbabilities)
+  func ranking(in history: PersonalHistory) -> RankedAnswer {
+    RankedAnswer(forecast, in: history, statesProbabilities: statesProbabilities)
   }
 }
 

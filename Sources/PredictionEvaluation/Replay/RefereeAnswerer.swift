@@ -42,9 +42,8 @@ struct RefereeAnswerer: TrialAnswerer {
     forecast = forecaster.forecast(in: context)
   }
 
-  mutating func answer(to truth: Truth, of person: Int) -> TrialAnswer {
+  mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
     rank()
-    let history = knowledge.history
     var brier = (new - (truth.slot == nil ? 1 : 0)) * (new - (truth.slot == nil ? 1 : 0))
     for slot in history.candidates {
       let miss = known[slot, default: 0] - (slot == truth.slot ? 1 : 0)
@@ -57,9 +56,9 @@ struct RefereeAnswerer: TrialAnswerer {
       topProbability: ranking.first.map { known[$0, default: 0] } ?? 0, brier: brier, shown: shown)
   }
 
-  func ranking(of person: Int) -> RankedAnswer {
+  func ranking(in history: PersonalHistory) -> RankedAnswer {
     RankedAnswer(
-      ranking, in: knowledge.history, shown: shown, probabilityOfNew: new,
+      ranking, in: history, shown: shown, probabilityOfNew: new,
       score: { known[$0, default: 0] }, probability: { known[$0, default: 0] })
   }
 

@@ -92,24 +92,22 @@ struct ReplayLoop<Answers: TrialAnswerer> {
   private mutating func ask(_ row: Int, _ donation: Donation, of person: Int, _ observer: TrialObserver?) {
     let part = person - people.lowerBound
     let entry = replay.dataset.catalog.entries[donation.definition]
-    guard
-      let truth = Truth(donation, entry, answerer.history(of: person), symbols: replay.dataset.symbols)
-    else {
+    // Taken once: a copy, however cheap, costs as much as the least of strategies.
+    let history = answerer.history(of: person)
+    guard let truth = Truth(donation, entry, history, symbols: replay.dataset.symbols) else {
       parts[part].outcome.untargeted += 1
       return
     }
     let start = Answers.timesQuestions && parts[part].outcome.trials.count & 3 == 0 ? clock.now : nil
     answerer.ask(in: donation.context, of: person, at: row)
     if let start { parts[part].outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
-    let answer = answerer.answer(to: truth, of: person)
+    let answer = answerer.answer(to: truth, in: history)
     parts[part].outcome.trials.append(
-      Trial(
-        answer, to: truth, answerer.history(of: person), parts[part].learned, person: person, row: row))
+      Trial(answer, to: truth, history, parts[part].learned, person: person, row: row))
     if past != nil { parts[part].outcome.cost.bytes = answerer.byteCount(of: person) }
-    observer?.rankings?(row, answerer.ranking(of: person))
-    if let forecast = answerer.strategyForecast {
-      observer?.forecasts?(row, forecast, answerer.history(of: person))
-    }
+    guard let observer else { return }
+    observer.rankings?(row, answerer.ranking(in: history))
+    if let forecast = answerer.strategyForecast { observer.forecasts?(row, forecast, history) }
   }
 
   /// Learns what is known at a moment.

@@ -27,10 +27,10 @@ protocol TrialAnswerer {
   mutating func learn(_ donation: Donation, of person: Int)
   /// Answers the question at a row, and keeps the answer.
   mutating func ask(in context: Context, of person: Int, at row: Int)
-  /// Compares the kept answer with what happened.
-  mutating func answer(to truth: Truth, of person: Int) -> TrialAnswer
-  /// The whole of the kept answer, every candidate by rank.
-  func ranking(of person: Int) -> RankedAnswer
+  /// Compares the kept answer with what happened, given the history of whoever was asked.
+  mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer
+  /// The whole of the kept answer, every candidate by rank, given the history of whoever was asked.
+  func ranking(in history: PersonalHistory) -> RankedAnswer
 }
 
 extension TrialAnswerer {
