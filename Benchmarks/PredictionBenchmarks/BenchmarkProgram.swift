@@ -2,12 +2,13 @@ import ArgumentParser
 import Foundation
 import PredictionEngine
 import PredictionEvaluation
+import Synchronization
 
 /// Times the engine beside a plain dictionary. It refuses a debug build, and verifies each scenario before it times it.
 ///
 /// Exit codes: 0 all right, 1 a wrong answer or a debug build, 64 arguments that cannot be followed.
 @main
-struct BenchmarkProgram: AsyncParsableCommand {
+struct BenchmarkProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prediction-benchmarks",
     abstract: "Times the engine and, in the same run, the same work on a plain Swift dictionary.",
@@ -25,7 +26,7 @@ struct BenchmarkProgram: AsyncParsableCommand {
 
   @OptionGroup var arguments: Arguments
 
-  func run() async throws {
+  func run() throws {
     let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
     if scenarios.isEmpty {
       let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
@@ -36,12 +37,12 @@ struct BenchmarkProgram: AsyncParsableCommand {
         "prediction-benchmarks: this is a debug build, whose times mean nothing; build with -c release")
       throw ExitCode(1)
     }
-    guard try await runInstead() ?? runScenarios(scenarios) else { throw ExitCode(1) }
+    guard try runInstead() ?? runScenarios(scenarios) else { throw ExitCode(1) }
   }
 
   /// Does what was asked for instead of the scenarios.
   /// - Returns: whether all answers are right; `nil` where nothing else was asked for.
-  private func runInstead() async throws -> Bool? {
+  private func runInstead() throws -> Bool? {
     if let folder = arguments.writeWorkload {
       try WholeTrial.write(arguments, to: folder)
       return true
@@ -57,10 +58,29 @@ struct BenchmarkProgram: AsyncParsableCommand {
     if arguments.wholeTrial { return try WholeTrial.compare(arguments) }
     if arguments.mixture { return try MixtureRun.report(arguments, machine: .current) }
     guard arguments.batch else { return nil }
-    let code = try await BatchRun.run(
-      people: arguments.people, items: min(arguments.candidates ?? 20, 65_535),
-      donations: max(arguments.people, arguments.donations), machine: .current)
-    return code == 0
+    let (people, items) = (arguments.people, min(arguments.candidates ?? 20, 65_535))
+    let donations = max(arguments.people, arguments.donations)
+    return try BenchmarkProgram.wait {
+      try await BatchRun.run(people: people, items: items, donations: donations, machine: .current)
+    } == 0
+  }
+
+  /// Waits for work that takes turns on several threads. Everything else stays on the main thread from beginning to end, so that
+  /// valgrind can follow it.
+  private static func wait<Value: Sendable>(
+    for work: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let outcome = Mutex<Result<Value, any Error>?>(nil)
+    Task {
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      outcome.withLock { $0 = result }
+      done.signal()
+    }
+    done.wait()
+    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("signalled before it was done") }
+    return try result.get()
   }
 
   /// Verifies and times one scenario after the other.

@@ -92,7 +92,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
     for slot in history.candidates where slot < lastUses.count {
       count += 1
       let isTied = shares[slot] == own && slot != target
-      let precedes = PersonalHistory.precedesOnTie(slot, target, lastUses: lastUses)
+      let precedes = PersonalHistory.precedesOnTie(slot, lastUses[slot], target, lastUses[target])
       if shares[slot] > own || (isTied && precedes) { above += 1 }
     }
     return count == 0 ? 0 : Double(above) / Double(count)

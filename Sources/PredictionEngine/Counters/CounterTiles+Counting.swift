@@ -49,19 +49,17 @@ extension CounterTiles {
       slots.highest < lanes.count && columns.highest < candidates.planes
         && candidates.planes == others.planes,
       "slots and columns are those that there are")
-    var left = left.mutableSpan
     return candidates.withKernelCounts { candidates in
       others.withKernelCounts { others in
-        var both: InlineArray<2, PredictionKernelCounts> = [candidates, others]
-        let tiles = both.mutableSpan
-        return tiles.withUnsafeBufferPointer { tiles in
-          lanes.withUnsafeBufferPointer { lanes in
-            slots.slots.span.withUnsafeBufferPointer { numbers in
-              columns.columns.span.withUnsafeBufferPointer { list in
-                left.withUnsafeMutableBufferPointer { left in
+        lanes.withUnsafeBufferPointer { lanes in
+          slots.slots.span.withUnsafeBufferPointer { numbers in
+            columns.columns.span.withUnsafeBufferPointer { list in
+              withUnsafeMutableBytes(of: &left) { left in
+                withUnsafeBytes(of: (candidates, others)) { tiles in
                   prediction_kernel_count(
-                    tiles.baseAddress, lanes.baseAddress, numbers.baseAddress, slots.count, list.baseAddress,
-                    columns.count, left.baseAddress) != 0
+                    tiles.assumingMemoryBound(to: PredictionKernelCounts.self).baseAddress, lanes.baseAddress,
+                    numbers.baseAddress, slots.count, list.baseAddress, columns.count,
+                    left.assumingMemoryBound(to: UInt8.self).baseAddress) != 0
                 }
               }
             }

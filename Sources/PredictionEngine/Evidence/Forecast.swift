@@ -67,10 +67,10 @@ public struct Forecast: Sendable {
   /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
-    var best = BestFew<Int>(limit: limit)
+    var best = BestFew<RankedSlot>(limit: limit)
     for slot in history.candidates where history.counters.total(slot) >= minimumSupport {
-      best.offer(slot) { precedes($0, $1, in: history) }
+      best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
     }
-    return best.elements
+    return best.elements.map(\.slot)
   }
 }

@@ -99,8 +99,9 @@ public struct PersonalHistory: Sendable {
     if !donation.displays.isEmpty { remember(donation) }
     let number = UInt32(truncatingIfNeeded: donations)
     if counted.hasNews { meet(counted, number, targetPlace: targetPlace) }
-    var uses = lastUse.mutableSpan
-    for place in 0..<counted.count { uses[Int(counted.slot(place))] = number }
+    // Not through a mutable span: with Swift 6.3 and optimisation, what follows would then write into arrays that a copy of
+    // this history shares.
+    for place in 0..<counted.count { lastUse[Int(counted.slot(place))] = number }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
     targetSlots.append(target)
@@ -193,14 +194,14 @@ public struct PersonalHistory: Sendable {
   /// Whether a slot comes before another where scores are equal: later last use, then earlier slot.
   @inlinable
   public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
-    PersonalHistory.precedesOnTie(left, right, lastUses: lastUse)
+    PersonalHistory.precedesOnTie(left, lastUse[left], right, lastUse[right])
   }
 
-  /// Returns whether a slot comes before another on a tie, given the last use of each slot.
+  /// Returns whether a slot comes before another on a tie, given the last use of each.
   @inlinable
-  package static func precedesOnTie<Number: Comparable>(
-    _ left: Int, _ right: Int, lastUses: [Number]
+  package static func precedesOnTie<Use: Comparable>(
+    _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use
   ) -> Bool {
-    lastUses[left] != lastUses[right] ? lastUses[left] > lastUses[right] : left < right
+    leftUse != rightUse ? leftUse > rightUse : left < right
   }
 }

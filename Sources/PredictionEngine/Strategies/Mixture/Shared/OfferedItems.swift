@@ -28,6 +28,14 @@ struct OfferedItems: Sendable {
   private var firstUses = 0.0
   private var visibleFirstUses = 0.0
 
+  /// A visible shortcut by how strongly it is offered: the strongest first.
+  private struct Ranked: Comparable {
+    let power: Double
+    let position: Int
+
+    static func < (left: Ranked, right: Ranked) -> Bool { left.power > right.power }
+  }
+
   init(limit: Int) { self.limit = limit }
 
   /// The share V of first uses that are of a visible shortcut.
@@ -43,11 +51,11 @@ struct OfferedItems: Sendable {
     let sum = fill(&powers, items, own: own, after: after, now)
     guard sum > 0 else { return }
     let scale = probabilityOfVisible / sum
-    var best = BestFew<Int>(limit: limit)
+    var best = BestFew<Ranked>(limit: limit)
     for position in powers.indices where powers[position] > 0 {
-      best.offer(position) { powers[$0] > powers[$1] }
+      best.offer(Ranked(power: powers[position], position: position))
     }
-    for position in best.elements {
+    for position in best.elements.map(\.position) {
       let share = powers[position] * scale
       offers.append(
         Offer(
