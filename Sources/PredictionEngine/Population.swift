@@ -16,31 +16,51 @@
 ///
 /// # Source
 /// Ours.
-public struct Population: Sendable {
-  private var predictors: [Predictor]
-  private var commons: any Sendable
-  /// Donations of everybody so far.
+public struct Population<Strategy: SharingStrategy>: Sendable {
+  private var people: [Person]
+  private var commons: Strategy.Learner.Commons
+  private let symbols: SymbolTable
+  /// The number of donations of all people so far.
   private var donations = 0
-  /// Who was asked last, and after how many donations.
+  /// The person who was asked last, and the number of donations before.
   private var asked: (person: Int, donations: Int)?
 
-  /// People of whom nothing is known, one for each seed. Every text of what they will donate is in `symbols`.
-  public init(
-    seeds: [UInt64], catalog: DefinitionCatalog, strategy: any SharingStrategy,
-    symbols: SymbolTable = SymbolTable()
-  ) {
-    predictors = seeds.map {
-      Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: $0)
+  /// One person: what was counted, and what is learned of it.
+  private struct Person: Sendable {
+    var history: PersonalHistory
+    var learner: Strategy.Learner
+    var order: PredictThenLearn
+
+    func forecast(in context: Context, on surface: Surface, into forecast: inout Forecast) {
+      order.answer(context, history, learner, into: &forecast)
+      order.show(on: surface, history, in: &forecast)
     }
-    commons = strategy.makeCommons()
+
+    mutating func donate(_ donation: Donation, hashes: [UInt64], after forecast: inout Forecast) {
+      order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
+    }
   }
 
-  /// A person's history.
-  public func history(of person: Int) -> PersonalHistory { predictors[person].history }
+  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
+  public init(
+    seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable()
+  ) {
+    self.symbols = symbols
+    people = seeds.map {
+      Person(
+        history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
+        learner: strategy.makeSharingLearner(),
+        order: PredictThenLearn(strategy, policy: SpecificityPolicy(), seed: $0))
+    }
+    commons = strategy.makeSharingLearner().makeCommons()
+  }
 
-  /// Bytes held for a person, beside what is shared.
+  /// The history of a person.
+  public func history(of person: Int) -> PersonalHistory { people[person].history }
+
+  /// The number of bytes held for a person, beside what is shared.
   public func byteCount(of person: Int) -> Int {
-    predictors[person].history.byteCount + predictors[person].learner.byteCount
+    people[person].history.byteCount + people[person].learner.byteCount
   }
 
   /// Answers a person's question into a buffer.
@@ -48,20 +68,20 @@ public struct Population: Sendable {
   public mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
-    predictors[person].learner.exchange(&commons)
-    predictors[person].forecast(in: context, on: surface, into: &forecast)
-    predictors[person].learner.exchange(&commons)
+    people[person].learner.exchange(&commons)
+    people[person].forecast(in: context, on: surface, into: &forecast)
+    people[person].learner.exchange(&commons)
     asked = (person, donations)
   }
 
-  /// Learns a person's donation, after the answer to its question where that was the last thing asked.
+  /// Learns a person's donation, after the answer to its question if that was asked last.
   /// - Complexity: that of a predictor's.
   public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other answer was given when less was shared.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
-    predictors[person].learner.exchange(&commons)
-    predictors[person].donate(donation, after: &forecast)
-    predictors[person].learner.exchange(&commons)
+    people[person].learner.exchange(&commons)
+    people[person].donate(donation, hashes: symbols.hashes, after: &forecast)
+    people[person].learner.exchange(&commons)
     donations += 1
   }
 }

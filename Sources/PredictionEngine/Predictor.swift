@@ -23,19 +23,13 @@ public struct Predictor: Sendable {
   public internal(set) var symbols: SymbolTable
   /// How it scores.
   public let strategy: any ScoringStrategy
-  /// How specific shortcuts and general ones compete.
-  public let policy: SpecificityPolicy
-  /// The person's seed, for strategies that draw at random.
-  public let seed: UInt64
-  /// What the strategy keeps of this person.
+  /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
-  private let statesProbabilities: Bool
   let isDerivedFromHistory: Bool
-  private var buckets: [Bucket] = []
-  /// What answers questions that nobody asked before the donation.
+  /// The order in which questions are answered and donations learned.
+  private var order: PredictThenLearn
+  /// The answer to a donation's question that nobody asked before.
   private var unasked = Forecast()
-  /// Stands for everything learned so far: a forecast that carries another was made in another state.
-  private var revision: UInt64
 
   /// Makes a predictor that has learned nothing. It counts what its strategy reads, unless it is told what to count.
   public init(
@@ -48,14 +42,14 @@ public struct Predictor: Sendable {
     self.strategy = strategy
     learner = strategy.makeLearner()
     isDerivedFromHistory = learner.isDerivedFromHistory
-    self.policy = policy
-    self.seed = seed
-    statesProbabilities = type(of: strategy).statesProbabilities
-    revision = strategy.recipe.values.reduce(StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed))
-    {
-      StableHash.fold($0, $1.value.bitPattern)
-    }
+    order = PredictThenLearn(strategy, policy: policy, seed: seed)
   }
+
+  /// The rule by which specific shortcuts and general ones compete.
+  public var policy: SpecificityPolicy { order.policy }
+
+  /// The person's seed, for strategies that draw at random.
+  public var seed: UInt64 { order.seed }
 
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
@@ -80,20 +74,7 @@ public struct Predictor: Sendable {
       history.learn(donation, symbols: symbols)
       return
     }
-    guard history.catalog.plans[donation.definition].isEligible else { return }
-    let context = donation.context
-    // The revision tells what a learner of this kind has learned, and no other.
-    if learner.learnsFromForecasts {
-      if !forecast.answers(context, at: revision) { answer(context, into: &forecast) }
-      buckets = forecast.buckets
-    } else {
-      SignalRegistry.read(context, previous: history.previous, into: &buckets)
-    }
-    let target = history.learn(
-      donation, answering: Question(context: context, buckets: buckets, seed: seed), hashes: symbols.hashes,
-      teaching: &learner, after: forecast)
-    guard learner.learnsFromForecasts else { return }
-    revision = StableHash.fold(context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))
+    order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
   }
 
   /// Learns a donation of an intent.
@@ -148,24 +129,12 @@ public struct Predictor: Sendable {
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     answer(context, into: &forecast)
-    forecast.shown =
-      statesProbabilities
-      ? policy.shown(on: surface, forecast, history)
-      : forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
+    order.show(on: surface, history, in: &forecast)
   }
 
-  /// Scores, and probabilities where the strategy states them.
+  /// Fills in scores, and probabilities if the strategy states them.
   func answer(_ context: Context, into forecast: inout Forecast) {
-    SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
-    forecast.evidence.reset(slots: history.counters.count)
-    let question = Question(context: context, buckets: forecast.buckets, seed: seed)
-    learner.weigh(history, question, into: &forecast.evidence)
-    if statesProbabilities {
-      CandidateProbabilities.fill(&forecast, history)
-    } else {
-      forecast.probabilities.removeAll(keepingCapacity: true)
-    }
-    forecast.markAnswer(to: context, at: revision)
+    order.answer(context, history, learner, into: &forecast)
   }
 
   /// The suggestions for a context, best first, or none.

@@ -30,9 +30,6 @@ public protocol PersonLearner: Sendable {
   /// Learns a donation after the history has learned it, with the forecast that was made before.
   mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast)
-  /// Swaps the state that people share, if the strategy is a ``SharingStrategy``. The state is lent before
-  /// each question and donation, and given back after it.
-  mutating func exchange(_ commons: inout any Sendable)
   /// The number of bytes that the learner keeps beside the history.
   var byteCount: Int { get }
 }
@@ -42,8 +39,6 @@ extension PersonLearner {
   public var isDerivedFromHistory: Bool { false }
   /// By default a learner prepares nothing for a donation.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
-  /// By default people share no state.
-  public mutating func exchange(_ commons: inout any Sendable) {}
   /// By default a learner learns from donations alone.
   public var learnsFromForecasts: Bool { false }
   /// By default a learner ignores the forecast.

@@ -12,6 +12,29 @@
 /// # Source
 /// Ours.
 public protocol SharingStrategy: ScoringStrategy {
-  /// Makes the state that people share, before anything is learned.
-  func makeCommons() -> any Sendable
+  /// The learner of one person. Its type says what people share.
+  associatedtype Learner: SharingLearner
+  /// Makes the learner of a person, who shares nothing until the shared state is lent.
+  func makeSharingLearner() -> Learner
+}
+
+extension SharingStrategy {
+  /// Makes the learner of a person who is alone.
+  public func makeLearner() -> any PersonLearner { makeSharingLearner() }
+}
+
+/// A learner that takes part in a state that all people share.
+///
+/// A ``Population`` calls `exchange` before each question and donation of the person, and again after it.
+///
+/// # Source
+/// Ours.
+public protocol SharingLearner: PersonLearner {
+  /// The state that people share.
+  associatedtype Commons: Sendable
+  /// Makes the shared state as it is before anybody has donated.
+  func makeCommons() -> Commons
+  /// Swaps the shared state with the one that the learner holds: the first call takes it, the second gives it
+  /// back.
+  mutating func exchange(_ commons: inout Commons)
 }

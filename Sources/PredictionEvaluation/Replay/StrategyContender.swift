@@ -25,14 +25,14 @@ struct StrategyContender: StrategyContending {
 }
 
 /// A strategy that shares across people. Nobody's part of its replay can be done alone, or kept in a checkpoint.
-struct SharingContender: StrategyContending {
-  let sharing: any SharingStrategy
+struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
+  let sharing: Sharing
 
   var strategy: any ScoringStrategy { sharing }
   var sharesAcrossPeople: Bool { true }
   var isKept: Bool { false }
 
-  func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Population> {
+  func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Population<Sharing>> {
     ForecastAnswerer(
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
@@ -44,7 +44,10 @@ struct SharingContender: StrategyContending {
 extension ScoringStrategy {
   /// The strategy as a replay judges it.
   var contender: any Contender {
-    if let sharing = self as? any SharingStrategy { return SharingContender(sharing: sharing) }
-    return StrategyContender(strategy: self)
+    (self as? any SharingStrategy)?.sharingContender ?? StrategyContender(strategy: self)
   }
+}
+
+extension SharingStrategy {
+  fileprivate var sharingContender: any Contender { SharingContender(sharing: self) }
 }

@@ -36,10 +36,7 @@ public struct ContextMixtureSharedCold: SharingStrategy {
   }
 
   /// Makes the learner of a person, who shares nothing until the shared state is lent.
-  public func makeLearner() -> any PersonLearner {
+  public func makeSharingLearner() -> some SharingLearner {
     MixtureLearner(settings, commons: MixtureCommons(settings))
   }
-
-  /// Makes the shared state before it has learned from anyone.
-  public func makeCommons() -> any Sendable { MixtureCommons(settings) }
 }

@@ -8,7 +8,7 @@
 ///
 /// # Source
 /// Ours.
-struct MixtureLearner: PersonLearner {
+struct MixtureLearner: SharingLearner {
   private let settings: MixtureSettings
   private var ring: DonationRing
   private var counts = DecayedCounts()
@@ -45,13 +45,12 @@ struct MixtureLearner: PersonLearner {
     residual = Residual(settings)
   }
 
+  /// Makes the shared state before anybody has donated.
+  func makeCommons() -> MixtureCommons { MixtureCommons(settings) }
+
   /// Takes the shared state or gives it back. Sensed dimensions that others met first get columns here.
-  mutating func exchange(_ lent: inout any Sendable) {
-    guard shared != nil, var other = lent as? MixtureCommons else { return }
-    // The shared state must have one owner before it changes, or the change would copy it.
-    lent = ()
-    shared?.exchange(&other, mixer: &weights)
-    lent = other
+  mutating func exchange(_ commons: inout MixtureCommons) {
+    shared?.exchange(&commons, mixer: &weights)
     while dimensions.count < shared?.commons.dimensions.count ?? 0 {
       addDimension(shared?.commons.dimensions[dimensions.count] ?? 0)
     }

@@ -19,15 +19,11 @@ package struct MixtureTraining {
   private struct Person {
     var history: PersonalHistory
     var learner: MixtureLearner
+    var order: PredictThenLearn
 
     /// Answers the question of a donation, then learns the donation.
-    mutating func learn(
-      _ donation: Donation, answering question: Question, hashes: [UInt64], _ forecast: inout Forecast
-    ) {
-      forecast.evidence.reset(slots: history.counters.count)
-      learner.weigh(history, question, into: &forecast.evidence)
-      CandidateProbabilities.fill(&forecast, history)
-      history.learn(donation, answering: question, hashes: hashes, teaching: &learner, after: forecast)
+    mutating func learn(_ donation: Donation, hashes: [UInt64], _ forecast: inout Forecast) {
+      order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
     }
   }
 
@@ -35,7 +31,6 @@ package struct MixtureTraining {
   private var mixer: WeightSets
   private var people: [Person] = []
   private var forecast = Forecast()
-  private var buckets: [Bucket] = []
 
   /// Makes a mixer that starts from the constants.
   package init() {
@@ -47,8 +42,11 @@ package struct MixtureTraining {
   ///
   /// `catalogs` holds each person's definitions, which differ between logs.
   package mutating func begin(_ catalogs: [DefinitionCatalog]) {
-    people = catalogs.map {
-      Person(history: PersonalHistory(catalog: $0), learner: MixtureLearner(settings, apart: true))
+    // A seed of their own tells one person's forecast from another's.
+    people = catalogs.enumerated().map { person, catalog in
+      Person(
+        history: PersonalHistory(catalog: catalog), learner: MixtureLearner(settings, apart: true),
+        order: PredictThenLearn(ContextMixture(), policy: SpecificityPolicy(), seed: UInt64(person)))
     }
   }
 
@@ -56,11 +54,10 @@ package struct MixtureTraining {
   /// - Complexity: that of a question and a donation.
   package mutating func learn(_ donation: Donation, of person: Int, symbols: SymbolTable) {
     guard people[person].history.catalog.entries[donation.definition].isEligible else { return }
-    let context = Context(at: donation.context.moment)
-    SignalRegistry.read(context, previous: people[person].history.previous, into: &buckets)
-    let question = Question(context: context, buckets: buckets)
+    var donation = donation
+    donation.context = Context(at: donation.context.moment)
     swap(&people[person].learner.weights, &mixer)
-    people[person].learn(donation, answering: question, hashes: symbols.hashes, &forecast)
+    people[person].learn(donation, hashes: symbols.hashes, &forecast)
     swap(&people[person].learner.weights, &mixer)
   }
 

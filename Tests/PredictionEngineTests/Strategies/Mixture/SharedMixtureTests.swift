@@ -20,7 +20,9 @@ struct SharedMixtureTests {
     }
   }
 
-  private func population(_ people: Int, _ recipe: KeyValuePairs<String, Double> = [:]) throws -> Population {
+  private func population(_ people: Int, _ recipe: KeyValuePairs<String, Double> = [:]) throws -> Population<
+    ContextMixtureShared
+  > {
     Population(
       seeds: (0..<UInt64(people)).map { $0 }, catalog: catalog,
       strategy: ContextMixtureShared(recipe: try Recipe(ContextMixtureShared.self, recipe)),
@@ -38,7 +40,9 @@ struct SharedMixtureTests {
   }
 
   /// What is offered to a person an hour after everything else.
-  private func offers(to person: Int, _ population: inout Population, hour: Int) -> Forecast {
+  private func offers(to person: Int, _ population: inout Population<ContextMixtureShared>, hour: Int)
+    -> Forecast
+  {
     var forecast = Forecast()
     population.forecast(
       of: person, in: Context(at: Moment(secondsSince1970: 1_772_409_600 + Int64(hour) * 3600)),

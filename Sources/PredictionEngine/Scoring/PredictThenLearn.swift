@@ -1,0 +1,88 @@
+/// The one order in which a person's questions are answered and donations are learned: predict, then learn.
+///
+/// It holds what belongs to the order alone. The history and the learner are passed in, so that a ``Predictor``
+/// holds a learner of any type and a ``Population`` holds learners of one type, and both ask and learn in the
+/// same way.
+///
+/// # Cost
+/// A donation counts once for each shortcut type and bucket; a question weighs every known shortcut once.
+///
+/// # Source
+/// Ours; predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
+struct PredictThenLearn: Sendable {
+  /// The person's seed, for strategies that draw at random.
+  let seed: UInt64
+  /// The rule by which specific shortcuts and general ones compete.
+  let policy: SpecificityPolicy
+  private let statesProbabilities: Bool
+  /// The buckets of the donation that is being learned, kept for their memory.
+  private var buckets: [Bucket] = []
+  /// A hash of everything learned so far. A forecast that carries another hash was made in another state.
+  private var revision: UInt64
+
+  /// Makes the order for a person of whom nothing is known.
+  init(_ strategy: any ScoringStrategy, policy: SpecificityPolicy, seed: UInt64) {
+    self.seed = seed
+    self.policy = policy
+    statesProbabilities = type(of: strategy).statesProbabilities
+    let start = StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed)
+    revision = strategy.recipe.values.reduce(start) { StableHash.fold($0, $1.value.bitPattern) }
+  }
+
+  /// Fills in scores, and probabilities if the strategy states them.
+  /// - Complexity: O(slots × buckets).
+  func answer(
+    _ context: Context, _ history: PersonalHistory, _ learner: some PersonLearner,
+    into forecast: inout Forecast
+  ) {
+    SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
+    forecast.evidence.reset(slots: history.counters.count)
+    let question = Question(context: context, buckets: forecast.buckets, seed: seed)
+    learner.weigh(history, question, into: &forecast.evidence)
+    if statesProbabilities {
+      CandidateProbabilities.fill(&forecast, history)
+    } else {
+      forecast.probabilities.removeAll(keepingCapacity: true)
+    }
+    forecast.markAnswer(to: context, at: revision)
+  }
+
+  /// Fills in what a surface shows of an answer.
+  /// - Complexity: O(slots).
+  func show(on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast) {
+    forecast.shown =
+      statesProbabilities
+      ? policy.shown(on: surface, forecast, history)
+      : forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
+  }
+
+  /// Learns a donation: the learner is told before and after the history has learned it.
+  ///
+  /// A learner that learns from forecasts is given the answer to the donation's question. It is made here unless
+  /// `forecast` holds it already.
+  /// - Parameter hashes: by symbol, the hash of its text.
+  /// - Complexity: O(shortcut types × buckets), and the learner's own cost.
+  mutating func learn(
+    _ donation: Donation, in history: inout PersonalHistory, hashes: [UInt64],
+    teaching learner: inout some PersonLearner, after forecast: inout Forecast
+  ) {
+    guard history.catalog.plans[donation.definition].isEligible else { return }
+    let context = donation.context
+    let learnsFromForecasts = learner.learnsFromForecasts
+    // The revision tells what a learner of this kind has learned, and no other.
+    if learnsFromForecasts {
+      if !forecast.answers(context, at: revision) { answer(context, history, learner, into: &forecast) }
+      buckets = forecast.buckets
+    } else {
+      SignalRegistry.read(context, previous: history.previous, into: &buckets)
+    }
+    let question = Question(context: context, buckets: buckets, seed: seed)
+    learner.willLearn(question, history)
+    let target = history.learn(
+      donation, minute: context.moment.minuteOfDay, buckets: BucketList(buckets, of: history.counting),
+      hashes: hashes)
+    learner.didLearn(target, question, history, after: forecast)
+    guard learnsFromForecasts else { return }
+    revision = StableHash.fold(context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))
+  }
+}
