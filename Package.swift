@@ -22,7 +22,9 @@ let package = Package(
   targets: [
     .target(name: "PredictionKernels"),
     .target(name: "EvaluationKernels"),
-    .target(name: "PredictionEngine", dependencies: ["PredictionKernels"], swiftSettings: settings),
+    .target(
+      name: "PredictionEngine", dependencies: ["PredictionKernels"],
+      swiftSettings: settings),
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(

@@ -51,7 +51,7 @@ public enum Logarithm {
   /// - Complexity: O(numbers).
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>) {
     for index in numbers.indices {
-      let bits = numbers[index].bitPattern
+      let bits = unsafe numbers[index].bitPattern
       // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
       let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
       let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
@@ -59,7 +59,7 @@ public enum Logarithm {
       let s = f / (2 + f)
       let mantissa = f - (half - s * (half + remainder(s)))
       let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
-      numbers[index] = k + mantissa * bitsPerNat
+      unsafe numbers[index] = k + mantissa * bitsPerNat
     }
   }
 

@@ -16,8 +16,12 @@
 public struct CounterTable: Sendable {
   /// The shortcuts by slot.
   package private(set) var index: ShortcutIndex
-  /// The counts that have planes.
-  private(set) var planes = PlaneCounts()
+  /// The layout of the counts that have columns. Any other `CounterLayout` may stand here.
+  typealias Layout = PlaneCounts
+  /// How many buckets of open signals have columns at most.
+  static let mostPlanes = 16
+  /// The counts that have columns.
+  private(set) var planes = Layout()
   /// The counts that have lists.
   private(set) var open: OpenCounts
   /// Whether there were too many buckets for planes.
@@ -203,7 +207,7 @@ public struct CounterTable: Sendable {
   /// A plane for a bucket that has none yet, where it is to have one.
   private mutating func newColumn(for bucket: Bucket) -> Int? {
     guard !isSpilled, isOfFew(bucket) else { return nil }
-    if planes.buckets.count < PlaneCounts.most { return planes.addPlane(for: bucket) }
+    if planes.buckets.count < CounterTable.mostPlanes { return planes.addPlane(for: bucket) }
     isSpilled = true
     for (number, bucket) in planes.buckets.enumerated() {
       open.insert(bucket, planes.pairs(CounterTable.closedWidth + number))
@@ -220,7 +224,7 @@ public struct CounterTable: Sendable {
       return planes.keepPlanes { !gone.contains($0) }
     }
     let few = open.buckets.filter(isOfFew)
-    guard few.count <= PlaneCounts.most else { return }
+    guard few.count <= CounterTable.mostPlanes else { return }
     isSpilled = false
     for bucket in few {
       let pairs = open.remove(bucket)

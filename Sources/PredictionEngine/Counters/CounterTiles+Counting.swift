@@ -19,11 +19,11 @@ extension CounterTiles {
   @inline(__always)
   fileprivate mutating func withKernelCounts<Result>(_ body: (PredictionKernelCounts) -> Result) -> Result {
     let (planes, lanes) = (planes, lanes)
-    return bytes.withUnsafeMutableBufferPointer { bytes in
-      totals.withUnsafeMutableBufferPointer { totals in
-        wide.withUnsafeMutableBufferPointer { wide in
-          wideNumbers.withUnsafeMutableBufferPointer { numbers in
-            body(
+    return unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      unsafe totals.withUnsafeMutableBufferPointer { totals in
+        unsafe wide.withUnsafeMutableBufferPointer { wide in
+          unsafe wideNumbers.withUnsafeMutableBufferPointer { numbers in
+            unsafe body(
               PredictionKernelCounts(
                 bytes: bytes.baseAddress, totals: totals.baseAddress,
                 wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
@@ -49,14 +49,14 @@ extension CounterTiles {
       slots.highest < lanes.count && columns.highest < candidates.planes
         && candidates.planes == others.planes,
       "slots and columns are those that there are")
-    return candidates.withKernelCounts { candidates in
-      others.withKernelCounts { others in
-        lanes.withUnsafeBufferPointer { lanes in
-          slots.slots.span.withUnsafeBufferPointer { numbers in
-            columns.columns.span.withUnsafeBufferPointer { list in
-              withUnsafeMutableBytes(of: &left) { left in
-                withUnsafeBytes(of: (candidates, others)) { tiles in
-                  prediction_kernel_count(
+    return unsafe candidates.withKernelCounts { candidates in
+      unsafe others.withKernelCounts { others in
+        unsafe lanes.withUnsafeBufferPointer { lanes in
+          unsafe slots.slots.span.withUnsafeBufferPointer { numbers in
+            unsafe columns.columns.span.withUnsafeBufferPointer { list in
+              unsafe withUnsafeMutableBytes(of: &left) { left in
+                unsafe withUnsafeBytes(of: (candidates, others)) { tiles in
+                  unsafe prediction_kernel_count(
                     tiles.assumingMemoryBound(to: PredictionKernelCounts.self).baseAddress, lanes.baseAddress,
                     numbers.baseAddress, slots.count, list.baseAddress, columns.count,
                     left.assumingMemoryBound(to: UInt8.self).baseAddress) != 0

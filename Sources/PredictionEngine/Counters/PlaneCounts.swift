@@ -2,7 +2,7 @@
 ///
 /// A question ranks the candidates alone, so they have tiles of their own and fill them without a gap; the shortcuts of
 /// other types have theirs. Every closed bucket has a plane from the beginning. A bucket of an open signal that has few
-/// (`ContextSignal.hasFewBuckets`) gets one when it is first met, up to ``most`` of them; a person who is met in more
+/// (`ContextSignal.hasFewBuckets`) gets one when it is first met, up to `CounterTable.mostPlanes` of them; a person who is met in more
 /// has them in `OpenCounts`.
 ///
 /// # Layout
@@ -16,9 +16,7 @@
 ///
 /// # Source
 /// Ours.
-struct PlaneCounts: Sendable {
-  /// How many buckets of open signals have planes at most.
-  static let most = 16
+struct PlaneCounts: CounterLayout {
   /// The candidates' counts.
   private(set) var candidates: CounterTiles
   private var others: CounterTiles

@@ -71,11 +71,11 @@ public struct EvidenceColumns: Sendable {
     _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
   ) {
     let column = begin(source, bucket: bucket, weight: weight)
-    bits[column].withUnsafeMutableBufferPointer { target in
-      scores.withUnsafeMutableBufferPointer { scores in
-        for (number, slot) in zip(numbers, slots) {
-          target[slot] = number
-          scores[slot] += weight * number
+    unsafe bits[column].withUnsafeMutableBufferPointer { target in
+      unsafe scores.withUnsafeMutableBufferPointer { scores in
+        for unsafe(number, slot) in unsafe zip(numbers, slots) {
+          unsafe target[slot] = number
+          unsafe scores[slot] += weight * number
         }
       }
     }
@@ -96,9 +96,9 @@ public struct EvidenceColumns: Sendable {
   public mutating func finish(_ column: Int) {
     precondition(bits[column].count == slots, "a column has one element a slot")
     let weight = labels[column].weight
-    bits[column].withUnsafeBufferPointer { numbers in
-      scores.withUnsafeMutableBufferPointer { scores in
-        for slot in scores.indices { scores[slot] += weight * numbers[slot] }
+    unsafe bits[column].withUnsafeBufferPointer { numbers in
+      unsafe scores.withUnsafeMutableBufferPointer { scores in
+        for slot in scores.indices { unsafe scores[slot] += weight * numbers[slot] }
       }
     }
   }
@@ -120,6 +120,6 @@ extension [Double] {
       removeAll(keepingCapacity: true)
       return append(contentsOf: repeatElement(0, count: count))
     }
-    withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    unsafe withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 }

@@ -13,7 +13,9 @@ public enum StableHash {
   /// Hashes a sequence of bytes.
   /// - Complexity: O(bytes).
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    if let hash = bytes.withContiguousStorageIfAvailable({ hash(contiguous: UnsafeRawBufferPointer($0)) }) {
+    if let hash = bytes.withContiguousStorageIfAvailable({
+      unsafe hash(contiguous: UnsafeRawBufferPointer($0))
+    }) {
       return hash
     }
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -35,17 +37,19 @@ public enum StableHash {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     var place = 0
     while place + 8 <= bytes.count {
-      state = mix(state ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      state = unsafe mix(
+        state ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place += 8
     }
     let left = bytes.count - place
     var word: UInt64 = 0
     if left > 0, place > 0 {
       // Reads the last eight bytes and shifts out those that were already hashed.
-      word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+      word = unsafe UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
       word = word &>> UInt64((8 - left) * 8)
     } else {
-      for index in 0..<left { word |= UInt64(bytes[index]) &<< UInt64(index * 8) }
+      for index in 0..<left { unsafe word |= UInt64(bytes[index]) &<< UInt64(index * 8) }
     }
     return mix(mix(state ^ word) ^ UInt64(bytes.count))
   }

@@ -122,8 +122,8 @@ package struct DonationLedger: Sendable {
   /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
   mutating func append(_ donation: Donation, slots: CountedSlots, targetPlace: Int?) {
     starts.append(UInt32(words.count))
-    LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace) {
-      words.append(contentsOf: $0)
+    unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace) {
+      unsafe words.append(contentsOf: $0)
     }
   }
 
@@ -145,9 +145,9 @@ package struct DonationLedger: Sendable {
       guard !run.isEmpty else { continue }
       let source = Int(starts[run.lowerBound])
       let length = end(of: run.upperBound - 1) - source
-      words.withUnsafeMutableBufferPointer { buffer in
+      unsafe words.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
-        (base + place).update(from: base + source, count: length)
+        unsafe (base + place).update(from: base + source, count: length)
       }
       for moved in run {
         starts[kept] = starts[moved] - UInt32(source - place)

@@ -14,13 +14,13 @@ extension LedgerRecord {
     let count =
       headWords + slots.count + donation.values.count + donation.displays.count + signals * 2
       + (parts & ~Flag.displays).nonzeroBitCount
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { room in
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { room in
       guard let base = room.baseAddress else { return }
-      var next = base
+      var next = unsafe base
       @inline(__always)
       func put(_ word: UInt32) {
-        next.initialize(to: word)
-        next += 1
+        unsafe next.initialize(to: word)
+        unsafe next += 1
       }
       let time = UInt64(bitPattern: donation.context.moment.microsecondsSince1970)
       put(UInt32(truncatingIfNeeded: donation.definition))
@@ -44,8 +44,8 @@ extension LedgerRecord {
       if let identifier = donation.identifier { put(identifier.rawValue) }
       if let group = donation.group { put(group.rawValue) }
       if let relatedItem = donation.relatedItem { put(relatedItem.rawValue) }
-      precondition(next == base + count, "a record has the words that its parts have")
-      body(UnsafeBufferPointer(rebasing: room[..<count]))
+      unsafe precondition(next == base + count, "a record has the words that its parts have")
+      unsafe body(UnsafeBufferPointer(rebasing: room[..<count]))
     }
   }
 }

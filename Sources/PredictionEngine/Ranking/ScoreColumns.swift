@@ -16,7 +16,7 @@
 ///
 /// # Source
 /// Ours.
-struct ScoreColumns {
+@unsafe struct ScoreColumns {
   private let maxima: UnsafeMutableRawPointer
   private let tileCount: Int
 
@@ -26,12 +26,12 @@ struct ScoreColumns {
   ///   - room: 32 bytes a tile.
   @inline(never)
   init(_ scores: UnsafePointer<Int32>, _ tileCount: Int, in room: UnsafeMutableRawPointer) {
-    (maxima, self.tileCount) = (room, tileCount)
+    unsafe (maxima, self.tileCount) = (room, tileCount)
     for half in 0..<tileCount &* 2 {
-      let lanes = UnsafeRawPointer(scores + half &* 32)
-      let (even, odd) = (ScoreColumns.maximum(lanes), ScoreColumns.maximum(lanes + 64))
+      let lanes = unsafe UnsafeRawPointer(scores + half &* 32)
+      let (even, odd) = unsafe (ScoreColumns.maximum(lanes), ScoreColumns.maximum(lanes + 64))
       let both = even &>> SIMD4(repeating: 16) | odd & SIMD4(repeating: 0xffff_0000)
-      (room + half &* 16).storeBytes(of: both, as: SIMD4<UInt32>.self)
+      unsafe (room + half &* 16).storeBytes(of: both, as: SIMD4<UInt32>.self)
     }
   }
 
@@ -68,7 +68,7 @@ struct ScoreColumns {
       with: SIMD8(1, 1, 1, 1, 4, 4, 4, 4), where: load(tile &* 32) .> bound)
     let second = SIMD8<Int16>.zero.replacing(
       with: SIMD8(2, 2, 2, 2, 8, 8, 8, 8), where: load(tile &* 32 &+ 16) .> bound)
-    let words = unsafeBitCast(first | second, to: SIMD2<UInt64>.self)
+    let words = unsafe unsafeBitCast(first | second, to: SIMD2<UInt64>.self)
     return words[0] | words[1]
   }
 
@@ -80,17 +80,17 @@ struct ScoreColumns {
   /// Of four vectors behind each other, the largest of each lane; lower halves mean nothing.
   @inline(__always)
   private static func maximum(_ lanes: UnsafeRawPointer) -> SIMD4<UInt32> {
-    var most = halves(lanes)
-    for row in 1..<4 { most = larger(most, halves(lanes + row &* 16)) }
-    return unsafeBitCast(most, to: SIMD4<UInt32>.self)
+    var most = unsafe halves(lanes)
+    for row in 1..<4 { most = unsafe larger(most, halves(lanes + row &* 16)) }
+    return unsafe unsafeBitCast(most, to: SIMD4<UInt32>.self)
   }
 
   @inline(__always)
-  private func load(_ offset: Int) -> SIMD8<Int16> { ScoreColumns.halves(maxima + offset) }
+  private func load(_ offset: Int) -> SIMD8<Int16> { unsafe ScoreColumns.halves(maxima + offset) }
 
   @inline(__always)
   private static func halves(_ from: UnsafeRawPointer) -> SIMD8<Int16> {
-    from.loadUnaligned(as: SIMD8<Int16>.self)
+    unsafe from.loadUnaligned(as: SIMD8<Int16>.self)
   }
 
   @inline(__always)

@@ -8,25 +8,25 @@ extension TileKernel {
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ scores: UnsafeMutablePointer<Int32>
   ) {
-    let shares = PlaneShares(planes)
-    let areFew = 2...3 ~= planes.pointee.count && tiles.width == 64 && tiles.wide_high == nil
-    for tile in 0..<tiles.count {
-      let target = scores + tile &* 64
-      for lane in tiles.width..<64 { target[lane] = nothing }
-      var source = UnsafePointer(target)
-      if let priors = tiles.priors {
-        source = priors + tile &* tiles.stride
-      } else if let totals = tiles.totals {
-        portablePriors(totals + tile &* 64, tiles.width, planes, target)
+    let shares = unsafe PlaneShares(planes)
+    let areFew = unsafe 2...3 ~= planes.pointee.count && tiles.width == 64 && tiles.wide_high == nil
+    for tile in unsafe 0..<tiles.count {
+      let target = unsafe scores + tile &* 64
+      for lane in unsafe tiles.width..<64 { unsafe target[lane] = nothing }
+      var source = unsafe UnsafePointer(target)
+      if let priors = unsafe tiles.priors {
+        unsafe source = priors + tile &* tiles.stride
+      } else if let totals = unsafe tiles.totals {
+        unsafe portablePriors(totals + tile &* 64, tiles.width, planes, target)
       }
-      if areFew, portableAddAll(tiles, planes, shares, tile, source, target) { continue }
-      if planes.pointee.count == 0, source != UnsafePointer(target) {
-        target.update(from: source, count: tiles.width)
+      if areFew, unsafe portableAddAll(tiles, planes, shares, tile, source, target) { continue }
+      if unsafe planes.pointee.count == 0, unsafe source != UnsafePointer(target) {
+        unsafe target.update(from: source, count: tiles.width)
       }
-      for plane in 0..<planes.pointee.count {
-        let column = tile &* tiles.planes &+ Int(prediction_kernel_column(planes, plane))
-        portableAdd(tiles, column, prediction_kernel_share(planes, plane), source, target)
-        source = UnsafePointer(target)
+      for plane in unsafe 0..<planes.pointee.count {
+        let column = unsafe tile &* tiles.planes &+ Int(prediction_kernel_column(planes, plane))
+        unsafe portableAdd(tiles, column, prediction_kernel_share(planes, plane), source, target)
+        unsafe source = UnsafePointer(target)
       }
     }
   }
@@ -36,11 +36,11 @@ extension TileKernel {
     _ totals: UnsafePointer<UInt32>, _ width: Int, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ target: UnsafeMutablePointer<Int32>
   ) {
-    let (signals, smoothing) = (planes.pointee.signals, planes.pointee.smoothing)
+    let (signals, smoothing) = unsafe (planes.pointee.signals, planes.pointee.smoothing)
     let constant = signals &* logarithm(smoothing) &- logarithm(1)
     for lane in 0..<width {
-      let total = Float(Int32(bitPattern: totals[lane]))
-      target[lane] = constant &+ logarithm(total) &- signals &* logarithm(total + smoothing)
+      let total = unsafe Float(Int32(bitPattern: totals[lane]))
+      unsafe target[lane] = constant &+ logarithm(total) &- signals &* logarithm(total + smoothing)
     }
   }
 
@@ -50,17 +50,18 @@ extension TileKernel {
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
     _ tile: Int, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) -> Bool {
-    let start = tile &* tiles.planes
-    let first = start &+ Int(prediction_kernel_column(planes, 0))
-    let second = start &+ Int(prediction_kernel_column(planes, 1))
-    let third = shares.areThree ? start &+ Int(prediction_kernel_column(planes, 2)) : second
-    if let bytes = tiles.bytes {
-      if let numbers = tiles.wide_numbers, numbers[first] | numbers[second] | numbers[third] > 0 {
+    let start = unsafe tile &* tiles.planes
+    let first = unsafe start &+ Int(prediction_kernel_column(planes, 0))
+    let second = unsafe start &+ Int(prediction_kernel_column(planes, 1))
+    let third = unsafe shares.areThree ? start &+ Int(prediction_kernel_column(planes, 2)) : second
+    if let bytes = unsafe tiles.bytes {
+      if let numbers = unsafe tiles.wide_numbers, unsafe numbers[first] | numbers[second] | numbers[third] > 0
+      {
         return false
       }
-      shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, source, target)
-    } else if let wide = tiles.wide {
-      shares.add(wide + first &* 64, wide + second &* 64, wide + third &* 64, source, target)
+      unsafe shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, source, target)
+    } else if let wide = unsafe tiles.wide {
+      unsafe shares.add(wide + first &* 64, wide + second &* 64, wide + third &* 64, source, target)
     }
     return true
   }
@@ -72,29 +73,29 @@ extension TileKernel {
   ) {
     let (shares, least) = (SIMD4(repeating: share), SIMD4(repeating: logarithm(share)))
     var start = column &* 64
-    if let bytes = tiles.bytes {
-      let number = tiles.wide_numbers?[column] ?? 0
+    if let bytes = unsafe tiles.bytes {
+      let number = unsafe tiles.wide_numbers?[column] ?? 0
       if number == 0 {
-        let counts = bytes + column &* tiles.width
-        eachFour(of: tiles.width) { lane in
-          add(logarithms(numbers(counts + lane) + shares) &- least, source + lane, target + lane)
+        let counts = unsafe bytes + column &* tiles.width
+        unsafe eachFour(of: tiles.width) { lane in
+          unsafe add(logarithms(numbers(counts + lane) + shares) &- least, source + lane, target + lane)
         }
         return
       }
       start = Int(number &- 1) &* 64
     }
-    guard let low = tiles.wide.map({ $0 + start }) else { return }
-    guard let high = tiles.wide_high.map({ $0 + start }) else {
-      eachFour(of: tiles.width) { lane in
-        add(logarithms(numbers(low + lane) + shares) &- least, source + lane, target + lane)
+    guard let low = unsafe tiles.wide.map({ unsafe $0 + start }) else { return }
+    guard let high = unsafe tiles.wide_high.map({ unsafe $0 + start }) else {
+      unsafe eachFour(of: tiles.width) { lane in
+        unsafe add(logarithms(numbers(low + lane) + shares) &- least, source + lane, target + lane)
       }
       return
     }
     let carry = SIMD4<Float>(repeating: 65_536)
-    eachFour(of: tiles.width) { lane in
+    unsafe eachFour(of: tiles.width) { lane in
       // Both halves are exact, so that their sum is rounded once, as a whole number would be.
-      let counts = numbers(high + lane) * carry + numbers(low + lane)
-      add(logarithms(counts + shares) &- least, source + lane, target + lane)
+      let counts = unsafe numbers(high + lane) * carry + numbers(low + lane)
+      unsafe add(logarithms(counts + shares) &- least, source + lane, target + lane)
     }
   }
 
@@ -102,16 +103,16 @@ extension TileKernel {
     _ scores: UnsafePointer<Int32>, _ tileCount: Int, _ lanes: PredictionKernelLanes,
     _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>, nobody: Int32 = nothing
   ) -> Int {
-    guard let lastUse = lanes.last_use else { return 0 }
+    guard let lastUse = unsafe lanes.last_use else { return 0 }
     // There is room for 64 numbers a tile, and eight are enough.
-    let columns = ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
+    let columns = unsafe ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
     let bound = max(Int32(columns.eighth()) << 16, nobody + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
-    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
+    return unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
       // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.
       guard let first = room.baseAddress else { return 0 }
-      first[0] = .max
-      let keys = first + 1
+      unsafe first[0] = .max
+      let keys = unsafe first + 1
       var kept = 0
       // The newest lanes first: of equal scores the later use is better, and whoever is worse than eight is done with.
       for tile in (0..<tileCount).reversed() {
@@ -122,17 +123,17 @@ extension TileKernel {
           for row in 0..<4 {
             let lane = top &+ row &* 4
             // Nor does a lane that nobody has reach it.
-            if scores[lane] < bound { continue }
-            let slot = lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
-            let score = UInt64(UInt32(bitPattern: scores[lane]))
-            let key = Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
+            if unsafe scores[lane] < bound { continue }
+            let slot = unsafe lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
+            let score = unsafe UInt64(UInt32(bitPattern: scores[lane]))
+            let key = unsafe Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
             // Whoever comes later goes in before those that it beats.
             var rank = kept
-            while keys[rank &- 1] < key {
-              (keys[rank], best[rank]) = (keys[rank &- 1], best[rank &- 1])
+            while unsafe keys[rank &- 1] < key {
+              unsafe (keys[rank], best[rank]) = (keys[rank &- 1], best[rank &- 1])
               rank &-= 1
             }
-            (keys[rank], best[rank]) = (key, slot)
+            unsafe (keys[rank], best[rank]) = (key, slot)
             kept = min(kept &+ 1, 8)
           }
         }
@@ -157,8 +158,8 @@ extension TileKernel {
   fileprivate static func add(
     _ more: SIMD4<Int32>, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) {
-    let sum = UnsafeRawPointer(source).loadUnaligned(as: SIMD4<Int32>.self) &+ more
-    UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
+    let sum = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD4<Int32>.self) &+ more
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
   }
 
   /// Four counts. One by one, because the compiler makes one instruction of that, and a loop of the vectors' own conversion.
@@ -166,13 +167,13 @@ extension TileKernel {
   fileprivate static func numbers<Count: FixedWidthInteger & SIMDScalar>(
     _ counts: UnsafePointer<Count>
   ) -> SIMD4<Float> {
-    let four = UnsafeRawPointer(counts).loadUnaligned(as: SIMD4<Count>.self)
+    let four = unsafe UnsafeRawPointer(counts).loadUnaligned(as: SIMD4<Count>.self)
     return SIMD4(Float(four[0]), Float(four[1]), Float(four[2]), Float(four[3]))
   }
 
   @inline(__always)
   fileprivate static func logarithms(_ values: SIMD4<Float>) -> SIMD4<Int32> {
-    unsafeBitCast(values, to: SIMD4<Int32>.self)
+    unsafe unsafeBitCast(values, to: SIMD4<Int32>.self)
   }
 }
 
@@ -184,8 +185,8 @@ private struct PlaneShares {
   private let least: SIMD4<Int32>
 
   init(_ planes: UnsafePointer<PredictionKernelPlanes>) {
-    areThree = planes.pointee.count == 3
-    let shares = (
+    areThree = unsafe planes.pointee.count == 3
+    let shares = unsafe (
       prediction_kernel_share(planes, 0), prediction_kernel_share(planes, 1),
       areThree ? prediction_kernel_share(planes, 2) : 0
     )
@@ -203,12 +204,12 @@ private struct PlaneShares {
   ) {
     if areThree {
       TileKernel.eachFour(of: 64) { lane in
-        let last = TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
-        TileKernel.add(both(one + lane, two + lane) &+ last &- least, source + lane, target + lane)
+        let last = unsafe TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
+        unsafe TileKernel.add(both(one + lane, two + lane) &+ last &- least, source + lane, target + lane)
       }
     } else {
       TileKernel.eachFour(of: 64) { lane in
-        TileKernel.add(both(one + lane, two + lane) &- least, source + lane, target + lane)
+        unsafe TileKernel.add(both(one + lane, two + lane) &- least, source + lane, target + lane)
       }
     }
   }
@@ -217,7 +218,7 @@ private struct PlaneShares {
   private func both<Count: FixedWidthInteger & SIMDScalar>(
     _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>
   ) -> SIMD4<Int32> {
-    TileKernel.logarithms(TileKernel.numbers(one) + first)
+    unsafe TileKernel.logarithms(TileKernel.numbers(one) + first)
       &+ TileKernel.logarithms(TileKernel.numbers(two) + second)
   }
 }

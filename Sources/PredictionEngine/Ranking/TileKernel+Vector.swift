@@ -8,14 +8,14 @@ extension TileKernel {
     precondition(scores.count >= tiles.tileCount * 64, "64 elements a tile")
     precondition(Int(planes.highest) < tiles.planes, "planes lie within a tile")
     var planes = planes
-    scores.withUnsafeMutableBufferPointer { scores in
+    unsafe scores.withUnsafeMutableBufferPointer { scores in
       guard let into = scores.baseAddress else { return }
-      tiles.withKernelTiles { from in
+      unsafe tiles.withKernelTiles { from in
         switch self {
-        case .portable: TileKernel.portableScores(from.pointee, &planes, into)
+        case .portable: unsafe TileKernel.portableScores(from.pointee, &planes, into)
         #if arch(x86_64)
-          case .avx2: prediction_kernel_scores_avx2(from, &planes, into)
-          case .avx512: prediction_kernel_scores_avx512(from, &planes, into)
+          case .avx2: unsafe prediction_kernel_scores_avx2(from, &planes, into)
+          case .avx512: unsafe prediction_kernel_scores_avx512(from, &planes, into)
         #elseif arch(arm64)
           case .neon: prediction_kernel_scores_neon(from, &planes, into)
         #endif
@@ -39,14 +39,14 @@ extension TileKernel {
     let tileCount = (slots.count + 63) / 64
     precondition(scores.count >= tileCount * 64 && reached.count >= tileCount * 64 + 16, "64 elements a tile")
     precondition(Int(last) < lastUse.count, "every slot has a last use")
-    return scores.withUnsafeBufferPointer { scores in
-      TileKernel.withLanes(slots, lastUse, &reached, &best) { lanes, reached, best in
+    return unsafe scores.withUnsafeBufferPointer { scores in
+      unsafe TileKernel.withLanes(slots, lastUse, &reached, &best) { lanes, reached, best in
         guard let from = scores.baseAddress else { return 0 }
         switch self {
-        case .portable: return TileKernel.portableBest(from, tileCount, lanes.pointee, reached, best)
+        case .portable: return unsafe TileKernel.portableBest(from, tileCount, lanes.pointee, reached, best)
         #if arch(x86_64)
-          case .avx2: return prediction_kernel_best_avx2(from, tileCount, lanes, reached, best)
-          case .avx512: return prediction_kernel_best_avx512(from, tileCount, lanes, reached, best)
+          case .avx2: return unsafe prediction_kernel_best_avx2(from, tileCount, lanes, reached, best)
+          case .avx512: return unsafe prediction_kernel_best_avx512(from, tileCount, lanes, reached, best)
         #elseif arch(arm64)
           case .neon: return prediction_kernel_best_neon(from, tileCount, lanes, reached, best)
         #endif
@@ -68,11 +68,11 @@ extension TileKernel {
     precondition(scores.count >= tileCount * 64 && reached.count >= tileCount * 64 + 16, "64 elements a tile")
     precondition(Int(last) < lastUse.count, "every slot has a last use")
     precondition(Int(planes.highest) < tiles.planes, "planes lie within a tile")
-    return scores.withUnsafeMutableBufferPointer { scores in
-      TileKernel.withLanes(tiles.slots, lastUse, &reached, &best) { lanes, reached, best in
-        tiles.withKernelTiles { from in
+    return unsafe scores.withUnsafeMutableBufferPointer { scores in
+      unsafe TileKernel.withLanes(tiles.slots, lastUse, &reached, &best) { lanes, reached, best in
+        unsafe tiles.withKernelTiles { from in
           guard let scores = scores.baseAddress else { return 0 }
-          return rank(from, &planes, lanes, scores, reached, best)
+          return unsafe rank(from, &planes, lanes, scores, reached, best)
         }
       }
     }
@@ -86,11 +86,11 @@ extension TileKernel {
   ) -> Int {
     switch self {
     case .portable:
-      TileKernel.portableScores(tiles.pointee, planes, scores)
-      return TileKernel.portableBest(scores, tiles.pointee.count, lanes.pointee, reached, best)
+      unsafe TileKernel.portableScores(tiles.pointee, planes, scores)
+      return unsafe TileKernel.portableBest(scores, tiles.pointee.count, lanes.pointee, reached, best)
     #if arch(x86_64)
-      case .avx2: return prediction_kernel_rank_avx2(tiles, planes, lanes, scores, reached, best)
-      case .avx512: return prediction_kernel_rank_avx512(tiles, planes, lanes, scores, reached, best)
+      case .avx2: return unsafe prediction_kernel_rank_avx2(tiles, planes, lanes, scores, reached, best)
+      case .avx512: return unsafe prediction_kernel_rank_avx512(tiles, planes, lanes, scores, reached, best)
     #elseif arch(arm64)
       case .neon: return prediction_kernel_rank_neon(tiles, planes, lanes, scores, reached, best)
     #endif
@@ -107,14 +107,14 @@ extension TileKernel {
     ) -> Int
   ) -> Int {
     var span = best.mutableSpan
-    return span.withUnsafeMutableBufferPointer { best in
-      slots.withUnsafeBufferPointer { slots in
-        lastUse.withUnsafeBufferPointer { lastUse in
-          reached.withUnsafeMutableBufferPointer { reached in
+    return unsafe span.withUnsafeMutableBufferPointer { best in
+      unsafe slots.withUnsafeBufferPointer { slots in
+        unsafe lastUse.withUnsafeBufferPointer { lastUse in
+          unsafe reached.withUnsafeMutableBufferPointer { reached in
             guard let reached = reached.baseAddress, let best = best.baseAddress else { return 0 }
-            var lanes = PredictionKernelLanes(
+            var lanes = unsafe PredictionKernelLanes(
               slots: slots.baseAddress, last_use: lastUse.baseAddress, count: slots.count)
-            return body(&lanes, reached, best)
+            return unsafe body(&lanes, reached, best)
           }
         }
       }
@@ -127,18 +127,18 @@ extension CounterTiles {
   @inline(__always)
   fileprivate func withKernelTiles<Result>(_ body: (UnsafePointer<PredictionKernelTiles>) -> Result) -> Result
   {
-    bytes.withUnsafeBufferPointer { bytes in
-      totals.withUnsafeBufferPointer { totals in
-        wideNumbers.withUnsafeBufferPointer { numbers in
-          wide.withUnsafeBufferPointer { wide in
-            wideHigh.withUnsafeBufferPointer { high in
-              var tiles = PredictionKernelTiles(
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe totals.withUnsafeBufferPointer { totals in
+        unsafe wideNumbers.withUnsafeBufferPointer { numbers in
+          unsafe wide.withUnsafeBufferPointer { wide in
+            unsafe wideHigh.withUnsafeBufferPointer { high in
+              var tiles = unsafe PredictionKernelTiles(
                 bytes: bytes.baseAddress, totals: totals.baseAddress, priors: nil,
                 wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
                 wide_high: high.isEmpty ? nil : high.baseAddress, planes: planes, width: lanes,
                 count: tileCount,
                 stride: 0)
-              return body(&tiles)
+              return unsafe body(&tiles)
             }
           }
         }

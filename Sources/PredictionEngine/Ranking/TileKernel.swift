@@ -68,14 +68,16 @@ extension TileKernel.Planes {
   @inline(__always)
   mutating func append(column: Int, share: Float) {
     precondition(count < TileKernel.Planes.most, "a question reads eight planes at most")
-    prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
+    unsafe prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
   }
 
   /// The column of a plane.
   func column(_ plane: Int) -> Int {
-    withUnsafePointer(to: self) { Int(prediction_kernel_column($0, plane)) }
+    unsafe withUnsafePointer(to: self) { unsafe Int(prediction_kernel_column($0, plane)) }
   }
 
   /// What a plane's counts are raised by.
-  func share(_ plane: Int) -> Float { withUnsafePointer(to: self) { prediction_kernel_share($0, plane) } }
+  func share(_ plane: Int) -> Float {
+    unsafe withUnsafePointer(to: self) { unsafe prediction_kernel_share($0, plane) }
+  }
 }

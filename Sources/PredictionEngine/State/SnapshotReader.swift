@@ -62,7 +62,7 @@ struct SnapshotReader {
         throw .malformed(byte: start, reason: "a text is longer than what is left")
       }
       let range = position..<(position + Int(length))
-      let symbol = bytes[range].withUnsafeBufferPointer { table.intern(utf8: $0) }
+      let symbol = unsafe bytes[range].withUnsafeBufferPointer { unsafe table.intern(utf8: $0) }
       if Int(symbol.rawValue) != number { throw .malformed(byte: start, reason: "a text stands twice") }
       position = range.upperBound
     }

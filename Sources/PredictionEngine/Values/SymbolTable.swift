@@ -62,22 +62,22 @@ public struct SymbolTable: Sendable {
   /// - Complexity: O(bytes of the text), amortised.
   public mutating func intern(_ text: String) -> Symbol {
     var text = text
-    return text.withUTF8 { intern(utf8: $0) }
+    return text.withUTF8 { unsafe intern(utf8: $0) }
   }
 
   /// Returns the symbol of a text given as UTF-8 bytes and interns the text when it is new.
   /// - Complexity: O(bytes), amortised.
   public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
-    let hash = StableHash.hash(utf8)
+    let hash = unsafe StableHash.hash(utf8)
     if index.isEmpty { rebuildIndex(16) }
-    var place = place(of: utf8, hash: hash)
+    var place = unsafe place(of: utf8, hash: hash)
     if case .taken(let symbol) = place { return symbol }
     if (ends.count + 1) * 2 > index.count {
       rebuildIndex(index.count * 2)
-      place = self.place(of: utf8, hash: hash)
+      place = unsafe self.place(of: utf8, hash: hash)
     }
     let symbol = UInt32(ends.count)
-    bytes.append(contentsOf: utf8)
+    unsafe bytes.append(contentsOf: utf8)
     ends.append(bytes.count)
     hashes.append(hash)
     if case .free(let position) = place { index[position] = symbol } else { crowd(symbol) }
@@ -89,7 +89,8 @@ public struct SymbolTable: Sendable {
   public func symbol(for text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { utf8 in
-      guard !index.isEmpty, case .taken(let symbol) = place(of: utf8, hash: StableHash.hash(utf8)) else {
+      guard !index.isEmpty, case .taken(let symbol) = unsafe place(of: utf8, hash: StableHash.hash(utf8))
+      else {
         return nil
       }
       return symbol
@@ -135,28 +136,29 @@ public struct SymbolTable: Sendable {
       let symbol = Symbol(rawValue: index[position])
       if symbol == .missing { return .free(position) }
       if hashes[Int(symbol.rawValue)] == hash {
-        if isText(of: symbol, utf8) { return .taken(symbol) }
+        if unsafe isText(of: symbol, utf8) { return .taken(symbol) }
         break
       }
       position = (position + 1) & mask
     }
-    return crowded.find { order(utf8, hash, to: Int($0)) }.map { .taken(Symbol(rawValue: $0)) } ?? .crowded
+    return crowded.find { unsafe order(utf8, hash, to: Int($0)) }.map { .taken(Symbol(rawValue: $0)) }
+      ?? .crowded
   }
 
   /// Returns whether a symbol's text has these bytes, which are compared eight at a time.
   private func isText(of symbol: Symbol, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(symbol)
     guard range.count == utf8.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
+    return unsafe bytes.withUnsafeBytes { bytes in
       let other = UnsafeRawBufferPointer(utf8)
       var place = 0
       while place + 8 <= range.count {
-        let word = bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
-        if word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
+        if unsafe word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
         place += 8
       }
       while place < range.count {
-        if bytes[range.lowerBound + place] != other[place] { return false }
+        if unsafe bytes[range.lowerBound + place] != other[place] { return false }
         place += 1
       }
       return true
@@ -170,15 +172,16 @@ public struct SymbolTable: Sendable {
     let byHash = hash.order(to: hashes[symbol])
     if byHash != 0 { return byHash }
     if utf8.count != range.count { return utf8.count.order(to: range.count) }
-    return bytes.withUnsafeBytes { bytes in
+    return unsafe bytes.withUnsafeBytes { bytes in
       let other = UnsafeRawBufferPointer(utf8)
       for place in stride(from: 0, to: range.count - 7, by: 8) {
-        let word = other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        let theirs = bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
+        let word = unsafe other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let theirs = unsafe bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
         if word != theirs { return word.littleEndian.order(to: theirs.littleEndian) }
       }
-      for place in (range.count & ~7)..<range.count where other[place] != bytes[range.lowerBound + place] {
-        return other[place].order(to: bytes[range.lowerBound + place])
+      for place in (range.count & ~7)..<range.count
+      where unsafe other[place] != bytes[range.lowerBound + place] {
+        return unsafe other[place].order(to: bytes[range.lowerBound + place])
       }
       return 0
     }
@@ -211,9 +214,9 @@ public struct SymbolTable: Sendable {
     var crowded = SortedNumbers()
     swap(&crowded, &self.crowded)
     let range = range(Symbol(rawValue: symbol))
-    bytes.withUnsafeBufferPointer { bytes in
-      let utf8 = UnsafeBufferPointer(rebasing: bytes[range])
-      crowded.insert(symbol) { order(utf8, hashes[Int(symbol)], to: Int($0)) }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      let utf8 = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+      crowded.insert(symbol) { unsafe order(utf8, hashes[Int(symbol)], to: Int($0)) }
     }
     swap(&crowded, &self.crowded)
   }
@@ -230,7 +233,7 @@ public struct SymbolTable: Sendable {
       "every symbol is in the index or among the crowded, and the index is half empty")
     for symbol in 0..<UInt32(count) {
       let text = Array(utf8(of: Symbol(rawValue: symbol)))
-      let found = text.withUnsafeBufferPointer { place(of: $0, hash: StableHash.hash($0)) }
+      let found = unsafe text.withUnsafeBufferPointer { unsafe place(of: $0, hash: StableHash.hash($0)) }
       guard case .taken(Symbol(rawValue: symbol)) = found else {
         throw BrokenInvariant(description: "SymbolTable: symbol \(symbol) is not found by its text")
       }

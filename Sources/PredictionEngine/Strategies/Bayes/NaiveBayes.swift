@@ -88,14 +88,20 @@ public struct NaiveBayes: CountingStrategy {
 
   /// Finds the eight best candidates with the widest kernel that this processor supports.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
-    rank(history, in: context, by: TileKernel.best, into: &best)
-    return true
+    rank(history.counters.planes, history, in: context, by: TileKernel.best, into: &best)
   }
+
+  /// Finds no candidates: a layout without tiles is ranked by the evidence columns.
+  func rank(
+    _ layout: some CounterLayout, _ history: PersonalHistory, in context: Context, by kernel: TileKernel,
+    into best: inout TopEight
+  ) -> Bool { false }
 
   /// Finds the eight best candidates with a given kernel.
   func rank(
-    _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into best: inout TopEight
-  ) {
+    _ layout: PlaneCounts, _ history: PersonalHistory, in context: Context, by kernel: TileKernel,
+    into best: inout TopEight
+  ) -> Bool {
     best.reset(smoothing: smoothing)
     let clock = context.moment.minuteAndWeekday
     read(hour, UInt32(clock.minute / 60), history, into: &best)
@@ -103,14 +109,16 @@ public struct NaiveBayes: CountingStrategy {
     var list: Int?
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &best) }
     guard let list else {
-      return best.rank(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
+      best.rank(layout.candidates, lastUse: history.lastUse, by: kernel)
+      return true
     }
-    best.score(history.counters.planes.candidates, by: kernel)
+    best.score(layout.candidates, by: kernel)
     history.counters.open.lists[list].forEach { pair in
-      guard let lane = history.counters.planes.candidateLane(Int(pair.slot)) else { return }
+      guard let lane = layout.candidateLane(Int(pair.slot)) else { return }
       best.add(pair.count, share: place.share, lane: lane)
     }
-    best.choose(history.counters.planes.candidates, lastUse: history.lastUse, by: kernel)
+    best.choose(layout.candidates, lastUse: history.lastUse, by: kernel)
+    return true
   }
 
   /// Registers a bucket's plane of counts to be read by the kernel.

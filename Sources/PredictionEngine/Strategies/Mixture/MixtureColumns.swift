@@ -27,14 +27,14 @@ enum MixtureColumns {
       bucket(of: hourDimension, in: question), bucket(of: weekdayDimension, in: question),
       bucket(of: previousDimension, in: question)
     )
-    work.features.withUnsafeBufferPointer { features in
+    unsafe work.features.withUnsafeBufferPointer { features in
       func column(_ number: Int) -> UnsafeBufferPointer<Double> {
-        UnsafeBufferPointer(rebasing: features[(number * count)..<((number + 1) * count)])
+        unsafe UnsafeBufferPointer(rebasing: features[(number * count)..<((number + 1) * count)])
       }
       for feature in 0..<MixtureFeature.count {
         if !removed.isEmpty, removed.contains(where: { $0.rawValue == feature }) { continue }
         let subject = subjects[feature]
-        evidence.append(
+        unsafe evidence.append(
           names[feature],
           bucket: subject == .hour
             ? hour : subject == .weekday ? weekday : subject == .previous ? previous : nil,
@@ -46,7 +46,7 @@ enum MixtureColumns {
         let sensed = bucket(of: dimension, in: question)
         for part in 0..<SensedValue.count {
           let place = number * SensedValue.count + part
-          evidence.append(
+          unsafe evidence.append(
             names[part], bucket: sensed,
             weight: work.weights[MixtureFeature.learned + Novelty.count + place],
             column(MixtureFeature.count + place), of: slots)

@@ -80,8 +80,8 @@ struct MixtureLearner: SharingLearner {
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     if settings.residual != .none {
       residual.fill(&work.residual, contexts, candidates: work.candidates)
-      work.residual.withUnsafeBufferPointer {
-        evidence.append("residual", bucket: nil, weight: 1, $0, of: history.candidates)
+      unsafe work.residual.withUnsafeBufferPointer {
+        unsafe evidence.append("residual", bucket: nil, weight: 1, $0, of: history.candidates)
       }
     }
     let first = MixtureFeature.learned

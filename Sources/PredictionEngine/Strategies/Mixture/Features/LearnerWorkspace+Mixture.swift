@@ -14,10 +14,10 @@ extension LearnerWorkspace {
 
   /// Sums each kind of evidence over the candidates.
   mutating func addTotals() {
-    sums.withUnsafeBufferPointer { sums in
-      totals.withUnsafeMutableBufferPointer { totals in
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe totals.withUnsafeMutableBufferPointer { totals in
         for row in stride(from: 0, to: sums.count, by: RingSums.width) {
-          for kind in 0..<RingSums.width { totals[kind] += sums[row + kind] }
+          for kind in 0..<RingSums.width { unsafe totals[kind] += sums[row + kind] }
         }
       }
     }
@@ -46,12 +46,12 @@ extension LearnerWorkspace {
 
   private mutating func setUp(_ kind: Int, _ feature: MixtureFeature, scale: Double, offset: Double) {
     let (column, candidates) = (feature.rawValue * candidates, candidates)
-    sums.withUnsafeBufferPointer { sums in
-      inverse.withUnsafeBufferPointer { inverse in
-        features.withUnsafeMutableBufferPointer { features in
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe inverse.withUnsafeBufferPointer { inverse in
+        unsafe features.withUnsafeMutableBufferPointer { features in
           for candidate in 0..<candidates {
-            features[column + candidate] =
-              offset + sums[candidate * RingSums.width + kind] * inverse[candidate] * scale
+            unsafe features[column + candidate] =
+              unsafe offset + sums[candidate * RingSums.width + kind] * inverse[candidate] * scale
           }
         }
       }
@@ -71,8 +71,8 @@ extension LearnerWorkspace {
 
   /// Replaces a range of numbers by their logarithms.
   mutating func takeLogarithms(_ first: Int, count: Int) {
-    features.withUnsafeMutableBufferPointer {
-      Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
+    unsafe features.withUnsafeMutableBufferPointer {
+      unsafe Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
     }
   }
 
@@ -92,15 +92,17 @@ extension LearnerWorkspace {
   /// Returns Σ errors · column in nats. It uses two sums, so that an addition need not wait for the one
   /// before.
   private func product(_ column: Int, _ errors: [Double]) -> Double {
-    features.withUnsafeBufferPointer { features in
-      errors.withUnsafeBufferPointer { errors in
+    unsafe features.withUnsafeBufferPointer { features in
+      unsafe errors.withUnsafeBufferPointer { errors in
         let first = column * errors.count
         var (even, odd) = (0.0, 0.0)
         for candidate in stride(from: 0, to: errors.count - 1, by: 2) {
-          even += errors[candidate] * features[first + candidate]
-          odd += errors[candidate + 1] * features[first + candidate + 1]
+          unsafe even += errors[candidate] * features[first + candidate]
+          unsafe odd += errors[candidate + 1] * features[first + candidate + 1]
         }
-        if errors.count % 2 == 1 { even += errors[errors.count - 1] * features[first + errors.count - 1] }
+        if errors.count % 2 == 1 {
+          unsafe even += errors[errors.count - 1] * features[first + errors.count - 1]
+        }
         return (even + odd) * Logarithm.natsPerBit
       }
     }

@@ -24,19 +24,19 @@ enum RingSums {
     let none = UInt32.max
     let (previous, previousTwo) = (previous ?? none - 1, previousTwo ?? none - 1)
     let nowSeconds = UInt32(truncatingIfNeeded: now.seconds)
-    ring.events.withUnsafeBufferPointer { events in
-      tables.clock.withUnsafeBufferPointer { clock in
-        tables.gap.withUnsafeBufferPointer { gaps in
-          tables.recency300.withUnsafeBufferPointer { recency300 in
-            tables.recency150.withUnsafeBufferPointer { recency150 in
-              sums.withUnsafeMutableBufferPointer { sums in
+    unsafe ring.events.withUnsafeBufferPointer { events in
+      unsafe tables.clock.withUnsafeBufferPointer { clock in
+        unsafe tables.gap.withUnsafeBufferPointer { gaps in
+          unsafe tables.recency300.withUnsafeBufferPointer { recency300 in
+            unsafe tables.recency150.withUnsafeBufferPointer { recency150 in
+              unsafe sums.withUnsafeMutableBufferPointer { sums in
                 let count = events.count
                 var position = ring.newest
                 var before = position == 0 ? count - 1 : position - 1
                 for age in stride(from: 1, through: ring.weighed, by: 1) {
-                  let event = events[position]
+                  let event = unsafe events[position]
                   let beforeThat = before == 0 ? count - 1 : before - 1
-                  let eventPrevious = age < count ? events[before].candidate : none
+                  let eventPrevious = unsafe age < count ? events[before].candidate : none
                   let samePrevious = eventPrevious == previous
                   let difference = event.minute - now.minute
                   let distance = difference < 0 ? -difference : difference
@@ -44,7 +44,7 @@ enum RingSums {
                   let step =
                     event.logGap > now.logGap ? event.logGap - now.logGap : now.logGap - event.logGap
                   let weekday = event.weekday
-                  let pair = RingPair(
+                  let pair = unsafe RingPair(
                     recency300: recency300[age], recency150: recency150[age],
                     clock25: clock[clockRow], clock60: clock[clockRow + 1], clock150: clock[clockRow + 2],
                     gap: gaps[Int(step &>> (MixtureMoment.gapDigits - 3))],
@@ -55,7 +55,8 @@ enum RingSums {
                       && events[beforeThat].candidate == previousTwo,
                     samePreviousAndGap: samePrevious && event.gapBucket == now.gapBucket)
                   let age32 = Int32(bitPattern: nowSeconds &- event.seconds)
-                  add(pair, days: age32 > 0 ? Double(age32) * perDay : 0, to: Int(event.candidate), sums)
+                  unsafe add(
+                    pair, days: age32 > 0 ? Double(age32) * perDay : 0, to: Int(event.candidate), sums)
                   position = before
                   before = beforeThat
                 }
@@ -72,23 +73,23 @@ enum RingSums {
     _ pair: RingPair, days: Double, to candidate: Int, _ sums: UnsafeMutableBufferPointer<Double>
   ) {
     let row = candidate * width
-    sums[row + RingKind.clock25] += ClockTime.weight(pair, pair.clock25)
-    sums[row + RingKind.clock60] += ClockTime.weight(pair, pair.clock60)
-    sums[row + RingKind.clock150] += ClockTime.weight(pair, pair.clock150)
-    sums[row + RingKind.gap] += GapSincePrevious.weight(pair)
-    sums[row + RingKind.gapAndClock] += GapSincePrevious.weightWithClock(pair)
-    sums[row + RingKind.episode] += Episodes.weight(pair)
-    sums[row + RingKind.fortnight] += RecentDays.weight(days: days, halfLife: 14)
-    sums[row + RingKind.threeDays] += RecentDays.weight(days: days, halfLife: 3)
+    unsafe sums[row + RingKind.clock25] += ClockTime.weight(pair, pair.clock25)
+    unsafe sums[row + RingKind.clock60] += ClockTime.weight(pair, pair.clock60)
+    unsafe sums[row + RingKind.clock150] += ClockTime.weight(pair, pair.clock150)
+    unsafe sums[row + RingKind.gap] += GapSincePrevious.weight(pair)
+    unsafe sums[row + RingKind.gapAndClock] += GapSincePrevious.weightWithClock(pair)
+    unsafe sums[row + RingKind.episode] += Episodes.weight(pair)
+    unsafe sums[row + RingKind.fortnight] += RecentDays.weight(days: days, halfLife: 14)
+    unsafe sums[row + RingKind.threeDays] += RecentDays.weight(days: days, halfLife: 3)
     if pair.sameDayClass {
-      sums[row + RingKind.dayClassClock] += ClockOnDays.weight(pair)
-      if pair.sameWeekday { sums[row + RingKind.weekdayClock] += ClockOnDays.weight(pair) }
-      if pair.sameTwoHours { sums[row + RingKind.weekdayHours] += WeekdayHours.weight(pair) }
+      unsafe sums[row + RingKind.dayClassClock] += ClockOnDays.weight(pair)
+      if pair.sameWeekday { unsafe sums[row + RingKind.weekdayClock] += ClockOnDays.weight(pair) }
+      if pair.sameTwoHours { unsafe sums[row + RingKind.weekdayHours] += WeekdayHours.weight(pair) }
     }
     if pair.samePrevious {
-      sums[row + RingKind.previous] += AfterPrevious.weight(pair)
-      if pair.sameTwoPrevious { sums[row + RingKind.twoPrevious] += AfterPrevious.weight(pair) }
-      if pair.samePreviousAndGap { sums[row + RingKind.previousAndGap] += AfterPrevious.weight(pair) }
+      unsafe sums[row + RingKind.previous] += AfterPrevious.weight(pair)
+      if pair.sameTwoPrevious { unsafe sums[row + RingKind.twoPrevious] += AfterPrevious.weight(pair) }
+      if pair.samePreviousAndGap { unsafe sums[row + RingKind.previousAndGap] += AfterPrevious.weight(pair) }
     }
   }
 }

@@ -60,8 +60,8 @@ struct DecayedCounts: Sendable, Equatable {
   }
 
   private static func fade(_ counts: inout [Double], _ factor: Double) {
-    counts.withUnsafeMutableBufferPointer { counts in
-      for candidate in counts.indices { counts[candidate] *= factor }
+    unsafe counts.withUnsafeMutableBufferPointer { counts in
+      for candidate in counts.indices { unsafe counts[candidate] *= factor }
     }
   }
 }

@@ -28,11 +28,11 @@ struct OwnDay: Sendable, Equatable {
   /// Adds the noise of a donation at a minute of the day, or removes it.
   mutating func count(minute: Int, _ sign: Int) {
     let first = (minute + 1440 - OwnDay.reach) / 60 - 23
-    noise.withUnsafeMutableBufferPointer { noise in
+    unsafe noise.withUnsafeMutableBufferPointer { noise in
       for hour in first..<(first + 12) {
         let distance = hour * 60 - minute
         let heard = max(0, OwnDay.reach - (distance < 0 ? -distance : distance))
-        noise[hour < 0 ? hour + 24 : hour >= 24 ? hour - 24 : hour] += sign * heard
+        unsafe noise[hour < 0 ? hour + 24 : hour >= 24 ? hour - 24 : hour] += sign * heard
       }
     }
   }

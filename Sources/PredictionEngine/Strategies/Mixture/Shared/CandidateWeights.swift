@@ -76,16 +76,16 @@ struct CandidateWeights: Sendable {
   func fill(_ column: inout [Double], _ work: LearnerWorkspace) {
     column.fill(work.candidates)
     let candidates = work.candidates
-    weights.withUnsafeBufferPointer { weights in
-      work.features.withUnsafeBufferPointer { features in
+    unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe work.features.withUnsafeBufferPointer { features in
         for candidate in 0..<candidates {
           let first = Int(work.candidateRows[candidate * 3]) * width
           let second = Int(work.candidateRows[candidate * 3 + 1]) * width
           let third = Int(work.candidateRows[candidate * 3 + 2]) * width
           var sum = 0.0
           for number in 0..<width {
-            let weight = weights[first + number] + weights[second + number] + weights[third + number]
-            sum += Double(weight) * features[number * candidates + candidate]
+            let weight = unsafe weights[first + number] + weights[second + number] + weights[third + number]
+            unsafe sum += Double(weight) * features[number * candidates + candidate]
           }
           column[candidate] = sum
         }

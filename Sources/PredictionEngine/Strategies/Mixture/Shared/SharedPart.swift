@@ -42,8 +42,8 @@ struct SharedPart: Sendable {
       CandidateWeights.fillRows(
         &work, uses: counts.uses, ages: lastUses.map { donations - $0 }, today, now)
       commons.byCandidate.fill(&work.common, work)
-      work.common.withUnsafeBufferPointer {
-        evidence.append(CandidateWeights.name, bucket: nil, weight: 1, $0, of: candidates)
+      unsafe work.common.withUnsafeBufferPointer {
+        unsafe evidence.append(CandidateWeights.name, bucket: nil, weight: 1, $0, of: candidates)
       }
     }
     guard commons.residual.isKept else { return }
@@ -52,8 +52,8 @@ struct SharedPart: Sendable {
       let nats = commons.items.isVisible(item, own: true) ? commons.residual.sum(item, now) : 0
       work.common.append(nats * Logarithm.bitsPerNat)
     }
-    work.common.withUnsafeBufferPointer {
-      evidence.append(CommonResidual.name, bucket: nil, weight: 1, $0, of: candidates)
+    unsafe work.common.withUnsafeBufferPointer {
+      unsafe evidence.append(CommonResidual.name, bucket: nil, weight: 1, $0, of: candidates)
     }
   }
 
