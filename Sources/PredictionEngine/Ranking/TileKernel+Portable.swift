@@ -1,8 +1,8 @@
 import PredictionKernels
 
-/// The twins that need no vector instructions of a path's own; what the kernels do, in the same order. Pointers, because a
-/// checked index keeps the compiler from using vectors, and vectors of 16 bytes, since that is what every processor has;
-/// `TileKernel` has checked the bounds.
+/// The portable path, which does what the kernels do and in the same order, without instructions of a
+/// particular processor. It uses pointers because checked indexing keeps the compiler from vectorising, and
+/// 16-byte vectors because every processor has them. `TileKernel` has checked the bounds.
 extension TileKernel {
   static func portableScores(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
@@ -31,7 +31,7 @@ extension TileKernel {
     }
   }
 
-  /// What the totals of some lanes say.
+  /// Writes the part of each lane's score that depends on its total.
   private static func portablePriors(
     _ totals: UnsafePointer<UInt32>, _ width: Int, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ target: UnsafeMutablePointer<Int32>
@@ -44,7 +44,8 @@ extension TileKernel {
     }
   }
 
-  /// Adds what two or three planes say in one pass, where all are bytes, or all are 16-bit numbers.
+  /// Adds the contributions of two or three planes in one pass, when none of them is promoted or all counts
+  /// are 16-bit numbers. Returns false, and adds nothing, otherwise.
   @inline(__always)
   private static func portableAddAll(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
@@ -65,7 +66,7 @@ extension TileKernel {
     return true
   }
 
-  /// Adds what one plane says. The bytes of a promoted one are zero, and say nothing.
+  /// Adds the contribution of one plane. The counts of a promoted plane are read from the wide counts.
   private static func portableAdd(
     _ tiles: PredictionKernelTiles, _ column: Int, _ share: Float, _ source: UnsafePointer<Int32>,
     _ target: UnsafeMutablePointer<Int32>
@@ -92,7 +93,8 @@ extension TileKernel {
     }
     let carry = SIMD4<Float>(repeating: 65_536)
     eachFour(of: tiles.width) { lane in
-      // Both halves are exact, so that their sum is rounded once, as a whole number would be.
+      // Both halves are exact, so only their sum is rounded, just as converting the whole count would round
+      // it.
       let counts = numbers(high + lane) * carry + numbers(low + lane)
       add(logarithms(counts + shares) &- least, source + lane, target + lane)
     }
@@ -103,17 +105,19 @@ extension TileKernel {
     _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>, nobody: Int32 = nothing
   ) -> Int {
     guard let lastUse = lanes.last_use else { return 0 }
-    // There is room for 64 numbers a tile, and eight are enough.
+    // `reached` has room for 64 numbers for each tile, and the maxima take eight of them.
     let columns = ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
     let bound = max(Int32(columns.eighth()) << 16, nobody + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
-      // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.
+      // The keys of the eight best lanes so far, best first, after a sentinel that no key exceeds. The ninth
+      // is the last one that was displaced.
       guard let first = room.baseAddress else { return 0 }
       first[0] = .max
       let keys = first + 1
       var kept = 0
-      // The newest lanes first: of equal scores the later use is better, and whoever is worse than eight is done with.
+      // The newest tiles come first: newer lanes tend to win ties, so an older lane often stops at its first
+      // comparison.
       for tile in (0..<tileCount).reversed() {
         var bits = columns.above(below, tile: tile)
         while bits != 0 {
@@ -121,12 +125,12 @@ extension TileKernel {
           bits &= bits &- 1
           for row in 0..<4 {
             let lane = top &+ row &* 4
-            // Nor does a lane that nobody has reach it.
+            // This also skips vacant lanes, whose score is below the bound.
             if scores[lane] < bound { continue }
             let slot = lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
             let score = UInt64(UInt32(bitPattern: scores[lane]))
             let key = Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
-            // Whoever comes later goes in before those that it beats.
+            // The lane is inserted before all lanes with a smaller key.
             var rank = kept
             while keys[rank &- 1] < key {
               (keys[rank], best[rank]) = (keys[rank &- 1], best[rank &- 1])
@@ -141,7 +145,8 @@ extension TileKernel {
     }
   }
 
-  /// Four lanes after the other of 16, 32, 48 or 64; sixteen a turn, since turns cost too.
+  /// Calls `body` with every fourth lane of 16, 32, 48 or 64. Each iteration covers sixteen lanes, which
+  /// reduces the loop's overhead.
   @inline(__always)
   fileprivate static func eachFour(of width: Int, _ body: (Int) -> Void) {
     for lane in stride(from: 0, to: width, by: 16) {
@@ -152,7 +157,7 @@ extension TileKernel {
     }
   }
 
-  /// Adds to four scores.
+  /// Adds `more` to four scores of `source` and stores them in `target`.
   @inline(__always)
   fileprivate static func add(
     _ more: SIMD4<Int32>, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
@@ -161,7 +166,8 @@ extension TileKernel {
     UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
   }
 
-  /// Four counts. One by one, because the compiler makes one instruction of that, and a loop of the vectors' own conversion.
+  /// Converts four counts to floating point. Written element by element it compiles to one instruction; the
+  /// vectors' own conversion compiles to a loop.
   @inline(__always)
   fileprivate static func numbers<Count: FixedWidthInteger & SIMDScalar>(
     _ counts: UnsafePointer<Count>
@@ -176,11 +182,12 @@ extension TileKernel {
   }
 }
 
-/// What the counts of two or three planes are raised by, in vectors: the same for all tiles of a question.
+/// The shares that two or three planes add to their counts, as vectors. They are the same for all tiles of a
+/// question.
 private struct PlaneShares {
   let areThree: Bool
   private let first, second, third: SIMD4<Float>
-  /// What zeros would say.
+  /// The contribution of counts that are all zero, which is subtracted from each lane's.
   private let least: SIMD4<Int32>
 
   init(_ planes: UnsafePointer<PredictionKernelPlanes>) {
@@ -191,11 +198,11 @@ private struct PlaneShares {
     )
     (first, second) = (SIMD4(repeating: shares.0), SIMD4(repeating: shares.1))
     third = SIMD4(repeating: shares.2)
-    // Of no third plane nothing is subtracted: the bits of zero are zero.
+    // Without a third plane its share is 0, whose bits are 0, so it contributes nothing.
     least = TileKernel.logarithms(first) &+ TileKernel.logarithms(second) &+ TileKernel.logarithms(third)
   }
 
-  /// Adds to 64 scores.
+  /// Adds the planes' contributions to 64 scores.
   @inline(__always)
   func add<Count: FixedWidthInteger & SIMDScalar>(
     _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>, _ three: UnsafePointer<Count>,
