@@ -1,30 +1,32 @@
-/// Many people's prediction engines, with a strategy that lets them learn from one another.
+/// The prediction engines of many people, with a strategy that lets them learn from one another.
 ///
 ///     var population = Population(seeds: [1, 2], catalog: catalog, strategy: ContextMixtureShared())
 ///     population.forecast(of: 0, in: context, into: &forecast)
 ///     population.donate(donation, of: 0, after: &forecast)
 ///
-/// Each person has a history and a learner; what is shared is lent to whoever is asked or donates. Whoever feeds it keeps
-/// absolute time order, so that nobody's answer knows what somebody else does later.
+/// Each person has a history and a learner. The shared state is lent to the person who is asked or who
+/// donates. The caller keeps absolute time order, so that no answer depends on what another person does
+/// later.
 ///
 /// # Edge cases
-/// There is no forgetting here, on purpose: see ``SharingStrategy``. People who share nothing forget exactly, each with
-/// their own ``Predictor``.
+/// A population cannot forget, by design: see ``SharingStrategy``. People whose strategy shares nothing
+/// forget exactly, each with their own ``Predictor``.
 ///
 /// # Cost
-/// That of a ``Predictor`` for each person, and of what is shared once.
+/// A population costs as much as one ``Predictor`` for each person, and the shared state once.
 ///
 /// # Source
 /// Ours.
 public struct Population: Sendable {
   private var predictors: [Predictor]
   private var commons: any Sendable
-  /// Donations of everybody so far.
+  /// The number of donations of all people so far.
   private var donations = 0
-  /// Who was asked last, and after how many donations.
+  /// The person who was asked last, and the number of donations before that question.
   private var asked: (person: Int, donations: Int)?
 
-  /// People of whom nothing is known, one for each seed. Every text of what they will donate is in `symbols`.
+  /// Creates people who have learned nothing, one for each seed. `symbols` holds every text that they will
+  /// donate.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: any SharingStrategy,
     symbols: SymbolTable = SymbolTable()
@@ -35,16 +37,16 @@ public struct Population: Sendable {
     commons = strategy.makeCommons()
   }
 
-  /// A person's history.
+  /// The history of the person at a position.
   public func history(of person: Int) -> PersonalHistory { predictors[person].history }
 
-  /// Bytes held for a person, beside what is shared.
+  /// The bytes that a person's history and learner hold, without the shared state.
   public func byteCount(of person: Int) -> Int {
     predictors[person].history.byteCount + predictors[person].learner.byteCount
   }
 
-  /// Answers a person's question into a buffer.
-  /// - Complexity: that of a predictor's.
+  /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
+  /// - Complexity: that of ``Predictor/forecast(in:on:into:)``.
   public mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
@@ -54,10 +56,10 @@ public struct Population: Sendable {
     asked = (person, donations)
   }
 
-  /// Learns a person's donation, after the answer to its question where that was the last thing asked.
-  /// - Complexity: that of a predictor's.
+  /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
+  /// - Complexity: that of ``Predictor/donate(_:after:)``.
   public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
-    // Any other answer was given when less was shared.
+    // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
     predictors[person].learner.exchange(&commons)
     predictors[person].donate(donation, after: &forecast)
