@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A contender that is a strategy.
+/// A contender that wraps a strategy.
 protocol StrategyContending: Contender {
   var strategy: any ScoringStrategy { get }
 }
@@ -11,7 +11,7 @@ extension StrategyContending {
   var recipe: Recipe? { strategy.recipe }
 }
 
-/// A strategy that knows each person by themselves.
+/// A strategy that learns each person separately.
 struct StrategyContender: StrategyContending {
   let strategy: any ScoringStrategy
 
@@ -24,7 +24,8 @@ struct StrategyContender: StrategyContending {
   }
 }
 
-/// A strategy that shares across people. Nobody's part of its replay can be done alone, or kept in a checkpoint.
+/// A strategy that shares across people. One person's part of its replay cannot be done alone or kept in a
+/// checkpoint.
 struct SharingContender: StrategyContending {
   let sharing: any SharingStrategy
 
@@ -42,7 +43,7 @@ struct SharingContender: StrategyContending {
 }
 
 extension ScoringStrategy {
-  /// The strategy as a replay judges it.
+  /// The contender that replays this strategy.
   var contender: any Contender {
     if let sharing = self as? any SharingStrategy { return SharingContender(sharing: sharing) }
     return StrategyContender(strategy: self)
