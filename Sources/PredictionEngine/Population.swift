@@ -1,18 +1,19 @@
-/// Many people's prediction engines, with a strategy that lets them learn from one another.
+/// The prediction engines of many people, with a strategy that lets them learn from one another.
 ///
 ///     var population = Population(seeds: [1, 2], catalog: catalog, strategy: ContextMixtureShared())
 ///     population.forecast(of: 0, in: context, into: &forecast)
 ///     population.donate(donation, of: 0, after: &forecast)
 ///
-/// Each person has a history and a learner; what is shared is lent to whoever is asked or donates. Whoever feeds it keeps
-/// absolute time order, so that nobody's answer knows what somebody else does later.
+/// Each person has a history and a learner. The shared state is lent to the person who is asked or who
+/// donates. The caller keeps absolute time order, so that no answer depends on what another person does
+/// later.
 ///
 /// # Edge cases
-/// There is no forgetting here, on purpose: see ``SharingStrategy``. People who share nothing forget exactly, each with
-/// their own ``Predictor``.
+/// A population cannot forget, by design: see ``SharingStrategy``. People whose strategy shares nothing
+/// forget exactly, each with their own ``Predictor``.
 ///
 /// # Cost
-/// That of a ``Predictor`` for each person, and of what is shared once.
+/// A population costs as much as one ``Predictor`` for each person, and the shared state once.
 ///
 /// # Source
 /// Ours.
@@ -63,8 +64,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     people[person].history.byteCount + people[person].learner.byteCount
   }
 
-  /// Answers a person's question into a buffer.
-  /// - Complexity: that of a predictor's.
+  /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
+  /// - Complexity: that of ``Predictor/forecast(in:on:into:)``.
   public mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
@@ -74,10 +75,10 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     asked = (person, donations)
   }
 
-  /// Learns a person's donation, after the answer to its question if that was asked last.
-  /// - Complexity: that of a predictor's.
+  /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
+  /// - Complexity: that of ``Predictor/donate(_:after:)``.
   public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
-    // Any other answer was given when less was shared.
+    // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
     people[person].learner.exchange(&commons)
     people[person].donate(donation, hashes: symbols.hashes, after: &forecast)

@@ -1,7 +1,8 @@
 extension Predictor {
-  /// A newcomer who finds shortcuts by so many bits of their hash and confirms nothing: what a sketch would do.
+  /// Creates a predictor that finds shortcuts by a few bits of their hash and does not confirm them, as a
+  /// sketch would.
   ///
-  /// For study alone: its answers are wrong wherever two shortcuts of one type share their bits.
+  /// This is for studies only: its answers are wrong wherever two shortcuts of one type share these bits.
   package init(
     catalog: DefinitionCatalog, symbols: SymbolTable, seed: UInt64, unconfirmedBits: Int
   ) {

@@ -1,20 +1,21 @@
 extension Predictor {
-  /// Forgets donations, as if they had never been made.
+  /// Forgets the donations that a filter selects, as if they had never been made.
   ///
   ///     predictor.forget(.identifiers(["order-17"]))   // 1
   ///
   /// # Postconditions
-  /// The snapshot equals, byte for byte, that of a predictor that was never told: no count, order, last use, display text
-  /// or text at all of a forgotten donation is left in it. Texts stay interned in ``symbols`` for as long as this
-  /// value lives, so that contexts and donations made before stay valid; a snapshot does not contain them.
+  /// The snapshot equals, byte for byte, that of a predictor that never learned these donations. It contains
+  /// no count, order, last use, display text or other text of theirs. Texts stay interned in ``symbols``
+  /// while this value lives, so that existing contexts and donations remain valid. Snapshots omit them.
   ///
   /// # Edge cases
-  /// When more than half goes, the rest is learned again, which costs less than subtracting. A strategy that keeps
-  /// something of its own beside the counters learns the rest again too.
+  /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
+  /// The rest is also learned again when the strategy keeps state of its own besides the counters.
   ///
-  /// - Returns: how many donations were forgotten.
-  /// - Complexity: O(donations) to find them; then O(forgotten × combinations × buckets + slots), and O(donations +
-  ///   pairs of open signals) when slots have to be renumbered. Learning again costs what learning did.
+  /// - Returns: the number of forgotten donations.
+  /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
+  ///   have to be renumbered, also O(donations + pairs of open signals). Learning again costs as much as
+  ///   learning did.
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
     let positions = filter.positions(in: history, symbols: symbols)
@@ -27,7 +28,7 @@ extension Predictor {
     return positions.count
   }
 
-  /// Learns the ledger again, but for some donations.
+  /// Learns the ledger's donations again, without those at some positions.
   mutating func learnAgain(without positions: [Int]) {
     let ledger = history.ledger
     history = PersonalHistory(

@@ -1,14 +1,15 @@
 extension Predictor {
-  /// Finds the eight best candidates, before specificity, thresholds and slots.
+  /// Finds the eight best candidates, before the specificity policy and a surface's thresholds and slots apply.
   ///
   ///     predictor.suggest(in: predictor.context(at: tuesdayNoon), into: &shortlist)
   ///     shortlist.slots   // [2, 0, 1]
   ///
   /// # Postconditions
-  /// The shortlist is the beginning of the ranking that ``forecast(in:on:into:)`` fills in.
+  /// The shortlist holds the first eight of the ranking that ``forecast(in:on:into:)`` computes.
   ///
   /// # Cost
-  /// A strategy with a way of its own allocates nothing once the buffer has its size; any other fills a forecast.
+  /// With a strategy that ranks directly, nothing is allocated once the buffer has grown. Any other strategy
+  /// fills a forecast.
   /// - Complexity: O(candidates × signals).
   public func suggest(in context: Context, into shortlist: inout Shortlist) {
     if strategy.rank(history, in: context, into: &shortlist.best) { return }
@@ -16,8 +17,8 @@ extension Predictor {
     shortlist.best.set(shortlist.forecast.best(Shortlist.limit, in: history))
   }
 
-  /// Makes room for what is to come, so that learning a donation whose shortcuts and buckets were met before allocates
-  /// nothing until so many were learned.
+  /// Reserves memory for a number of donations and shortcuts. Until that many are learned, a donation whose
+  /// shortcuts and buckets are known allocates nothing.
   /// - Complexity: O(bytes held).
   public mutating func reserve(donations: Int, shortcuts: Int) {
     history.reserve(donations: donations, shortcuts: shortcuts)

@@ -1,25 +1,27 @@
 extension Predictor {
-  /// The person's state as canonical bytes: equal states have equal bytes, see ``Snapshot``.
+  /// The person's state as canonical bytes: equal states have equal bytes. See ``Snapshot``.
   ///
   ///     let bytes = predictor.snapshot()
   ///     let again = try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes())
   ///     again.snapshot() == bytes   // true
   ///
-  /// Strategy and definitions are not in it, but their hashes are. What a strategy keeps beside the counters is not in
-  /// it either: it is learned again.
+  /// The bytes contain the hashes of the strategy's recipe and of the definitions, not these themselves.
+  /// State that a strategy keeps besides the counters is not in the bytes either; it is learned again.
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     SnapshotWriter.bytes(
       of: history, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy)
   }
 
-  /// The predictor that a snapshot was taken of: every ranking, probability and explanation is the same.
+  /// Restores the predictor that a snapshot was taken of. Every ranking, probability and explanation is the
+  /// same.
   ///
-  /// Its symbols are numbered anew, and it knows the texts of remembered donations alone.
+  /// The symbols are renumbered, and only the texts of remembered donations are in the table.
   ///
-  /// - Throws: ``SnapshotError``: damaged, of another version, recipe or catalogue, or made by something else. Nothing is
-  ///   loaded by half, and no bytes can trap or use more memory than they are worth.
-  /// - Complexity: learning every donation again, and taking a digest.
+  /// - Throws: ``SnapshotError`` when the bytes are damaged, or of another version, recipe or catalogue, or
+  ///   when the restored state differs from the saved one. Nothing is loaded partially. No bytes can trap or
+  ///   use more memory than their size justifies.
+  /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes()
   ) throws(SnapshotError) {

@@ -1,5 +1,5 @@
 extension Predictor {
-  /// The suggestion for one slot of a forecast, with its texts and its reasons.
+  /// The suggestion for a slot of a forecast, with its texts and its explanation.
   /// - Complexity: O(evidence columns + bytes of the texts).
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
@@ -20,7 +20,7 @@ extension Predictor {
       explanation: explanation(for: slot, in: forecast))
   }
 
-  /// Why a slot scored as it did: the evidence columns' own numbers.
+  /// Explains a slot's score by the terms of the evidence columns, which are the numbers that were ranked by.
   /// - Complexity: O(evidence columns + bytes of the labels).
   public func explanation(for slot: Int, in forecast: Forecast) -> Explanation {
     let evidence = forecast.evidence
@@ -47,7 +47,7 @@ extension Predictor {
     }
   }
 
-  /// What people see for each value of a shortcut.
+  /// The display texts of a shortcut's values, in the order of its parameters.
   private func displays(of shortcut: Shortcut) -> [String] {
     let entry = history.catalog.entries[shortcut.definition]
     return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {

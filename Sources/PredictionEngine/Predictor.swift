@@ -1,27 +1,29 @@
-/// One person's prediction engine: donate, ask, read why, forget.
+/// One person's prediction engine. It learns donations, answers questions, explains its answers and forgets.
 ///
 ///     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [orderSoup]))
 ///     try predictor.donate("OrderSoup", ["soup": "tomato", "quantity": 1], at: mondayNoon)
 ///     let suggestions = predictor.suggestions(in: predictor.context(at: tuesdayNoon))
 ///     print(suggestions[0].explanation)
 ///
-/// Time, place and signals are passed in; the predictor reads no clock, file or locale. It is a value: a copy is
-/// independent of its original.
+/// Time, place and signals are arguments; the predictor reads no clock, file or locale. It is a value, so a
+/// copy is independent of its original.
 ///
 /// # Edge cases
-/// With nothing learned there is nothing to suggest, which is a legal answer; so is silence below a surface's bar.
+/// With nothing learned there is nothing to suggest, which is a valid answer. So is an empty answer when no
+/// candidate reaches the surface's thresholds.
 ///
 /// # Cost
-/// A donation counts once for each shortcut type and bucket. A question weighs every known shortcut once.
+/// A donation increments one count for each shortcut type and bucket. A question scores every known shortcut
+/// once.
 ///
 /// # Source
-/// The engine described in WWDC 2018, sessions 211 and 217, as far as Apple described it; the rest is ours.
+/// The engine that WWDC 2018, sessions 211 and 217, describe, as far as they describe it. The rest is ours.
 public struct Predictor: Sendable {
-  /// Everything counted.
+  /// The person's donations and everything that was counted of them.
   public internal(set) var history: PersonalHistory
-  /// Every text seen.
+  /// The texts of donations and contexts, with a number for each.
   public internal(set) var symbols: SymbolTable
-  /// How it scores.
+  /// Computes the scores of shortcuts; it is fixed for the predictor's life.
   public let strategy: any ScoringStrategy
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
@@ -31,7 +33,8 @@ public struct Predictor: Sendable {
   /// The answer to a donation's question that nobody asked before.
   private var unasked = Forecast()
 
-  /// Makes a predictor that has learned nothing. It counts what its strategy reads, unless it is told what to count.
+  /// Creates a predictor that has learned nothing. It counts the signals that its strategy reads, unless
+  /// `signals` names others.
   public init(
     catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes(),
     symbols: SymbolTable = SymbolTable(), policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0,
@@ -64,11 +67,12 @@ public struct Predictor: Sendable {
     swap(&forecast, &unasked)
   }
 
-  /// Learns a donation whose question was asked just before.
+  /// Learns a donation just after the question that it answers.
   ///
-  /// A strategy that learns from its answers takes this one, and need not answer again. Any other forecast, of another
-  /// moment, state or predictor, is recognised and filled anew: the result is that of `donate(_:)`, always.
-  /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
+  /// A strategy that learns from its answers reuses this forecast instead of answering again. A forecast of
+  /// another moment, state or predictor is recognised and recomputed, so the result always equals that of
+  /// `donate(_:)`.
+  /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     if isDerivedFromHistory {
       history.learn(donation, symbols: symbols)
@@ -77,8 +81,8 @@ public struct Predictor: Sendable {
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
   }
 
-  /// Learns a donation of an intent.
-  /// - Throws: ``DonationError``; nothing is learned by half, and no text of it is kept.
+  /// Learns a donation of an intent, given by names and values.
+  /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
   /// - Complexity: O(bytes of the values + shortcut types × buckets).
   public mutating func donate(
     _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
@@ -88,7 +92,7 @@ public struct Predictor: Sendable {
     var donation = try history.catalog.donation(
       intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: Context(at: moment),
       symbols: &symbols)
-    // Only now: a donation that is refused leaves no text behind.
+    // The texts are interned only after the check, so that a refused donation leaves none behind.
     donation.context = context(at: moment, place: place, signals: signals)
     donation.identifier = identifier.map { symbols.intern($0) }
     donation.group = group.map { symbols.intern($0) }
@@ -96,8 +100,8 @@ public struct Predictor: Sendable {
     donate(donation)
   }
 
-  /// Learns a donation of an activity.
-  /// - Throws: ``DonationError``; nothing is learned by half, and no text of it is kept.
+  /// Learns a donation of a user activity, given by names and values.
+  /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
   /// - Complexity: O(bytes of the values + buckets).
   public mutating func donate(
     activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
@@ -113,7 +117,7 @@ public struct Predictor: Sendable {
     donate(donation)
   }
 
-  /// A context in this predictor's symbols. Each signal is named at most once.
+  /// Creates a context with texts interned in this predictor's table. Each signal is named at most once.
   /// - Complexity: O(bytes of the texts).
   public mutating func context(
     at moment: Moment, place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
@@ -125,20 +129,22 @@ public struct Predictor: Sendable {
       })
   }
 
-  /// Answers a question into a buffer: scores and probabilities of every known shortcut, and what is shown.
+  /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
+  /// show.
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     answer(context, into: &forecast)
     order.show(on: surface, history, in: &forecast)
   }
 
-  /// Fills in scores, and probabilities if the strategy states them.
+  /// Fills a forecast with scores, and with probabilities when the strategy states them.
   func answer(_ context: Context, into forecast: inout Forecast) {
     order.answer(context, history, learner, into: &forecast)
   }
 
-  /// The suggestions for a context, best first, or none.
-  /// - Complexity: O(slots × buckets), and the texts of what is shown.
+  /// The suggestions for a context, best first. The list is empty when nothing reaches the surface's
+  /// thresholds.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
   public func suggestions(in context: Context, on surface: Surface = .search) -> [Suggestion] {
     var answer = Forecast()
     forecast(in: context, on: surface, into: &answer)

@@ -7,7 +7,7 @@ struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract:
-      "Compare strategies on the same trials: difference, interval, corrected p-value, what could have been seen.",
+      "Compare strategies on the same trials: difference, interval, corrected p-value, minimum detectable effect.",
     discussion: """
       Examples:
         nextaction compare Datasets/synthetic/commuter --strategies most-frequent,bucketed-bayes
@@ -105,7 +105,7 @@ struct CompareCommand: AsyncParsableCommand {
     options.checkpoint?.remove()
   }
 
-  /// What can change an answer, a metric or a verdict.
+  /// The options that can change an answer, a metric or a verdict, for the document's environment.
   private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
     var environment = try replay.environment(of: input, external: external)
     environment.options.append(("metric", .string(metric)))

@@ -8,8 +8,8 @@ struct ExperimentCommand: AsyncParsableCommand {
     commandName: "experiment",
     abstract: "Run a grid of datasets × strategies × recipes × seeds, once, and keep what is finished.",
     discussion: """
-      Interrupted and run again, it does only what is missing. The manifest in the output folder is an experiment's \
-      file with everything resolved; run from it alone, it gives the same digests on another machine.
+      An experiment that was interrupted and is started again runs only the missing cells. The manifest in the \
+      output folder is an experiment file with everything resolved; running it gives the same digests on another machine.
 
       Examples:
         nextaction experiment Datasets/experiments/commuter-and-parent.json --output results
@@ -21,13 +21,14 @@ struct ExperimentCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for manifest, cells and results (default: the experiment's name and -results).",
+      "The folder for manifest, cells and results (default: the experiment's name followed by -results).",
       valueName: "folder"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the datasets lie now: each path means its longest tail that is there.", valueName: "folder"))
+      "Folder to look for the datasets in. Of each path, the longest trailing part that exists there is used.",
+      valueName: "folder"))
   var datasets: String?
 
   @Option(
@@ -61,7 +62,7 @@ struct ExperimentCommand: AsyncParsableCommand {
   }
 }
 
-/// Gives experiments access to personas and their oracle.
+/// Supplies experiments with the personas' generated weeks and their oracle.
 private struct SyntheticWorlds: ExperimentWorlds {
   var personas: [String] { Persona.all.map(\.name) }
 

@@ -1,18 +1,19 @@
-/// The columns that a donation is counted in: a handful, in fixed places.
+/// The columns of `PlaneCounts` in which one donation is counted. The storage is fixed, so nothing is
+/// allocated.
 struct ColumnList: Sendable {
-  /// How many fit: a bucket for each signal that has planes.
+  /// The capacity: a donation has one bucket for each signal, and at most eight signals have planes.
   static let most = 8
-  /// All places, of which the first `count` are filled.
+  /// The storage. Only the first `count` elements are filled.
   private(set) var columns = InlineArray<8, UInt32>(repeating: 0)
-  /// How many there are.
+  /// The number of columns in the list.
   private(set) var count = 0
-  /// The largest, 0 of none.
+  /// The largest column in the list, or 0 when the list is empty. Kernels check bounds against it.
   private(set) var highest = 0
 
-  /// None.
+  /// Creates an empty list.
   init() {}
 
-  /// One more.
+  /// Appends a column. A ninth one traps.
   @inline(__always)
   mutating func append(_ column: Int) {
     columns[count] = UInt32(column)
@@ -20,7 +21,7 @@ struct ColumnList: Sendable {
     count += 1
   }
 
-  /// A column.
+  /// The column at a position from 0 to `count` − 1.
   @inline(__always)
   subscript(number: Int) -> Int { Int(columns.span[number]) }
 }

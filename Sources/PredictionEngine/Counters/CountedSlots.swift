@@ -1,6 +1,6 @@
-/// The slots that one donation counted, in the declared order of their types.
+/// The slots that one donation increments, in the declared order of their shortcut types.
 ///
-/// An intent has at most sixteen shortcut types, so they have fixed places and nothing is allocated.
+/// An intent has at most sixteen shortcut types, so the storage is fixed and nothing is allocated.
 ///
 /// # Layout
 /// ```
@@ -9,26 +9,26 @@
 /// news            a bit a place: whether the slot is new
 /// ```
 struct CountedSlots: Sendable {
-  /// All places, of which the first `count` are filled.
+  /// The storage. Only the first `count` elements are filled.
   private(set) var slots = InlineArray<16, UInt32>(repeating: 0)
   private var types: UInt64 = 0
   private var news: UInt16 = 0
-  /// How many there are.
+  /// The number of slots in the list.
   private(set) var count = 0
-  /// The highest slot, −1 where there is none.
+  /// The highest slot, or −1 when the list is empty. Kernels check bounds against it.
   private(set) var highest = -1
 
-  /// Has no slot.
+  /// Creates an empty list.
   init() {}
 
-  /// Whether any slot is new.
+  /// Whether at least one slot is new.
   var hasNews: Bool { news != 0 }
 
-  /// The slot at a place.
+  /// The slot at a place from 0 to `count` − 1.
   @inline(__always)
   func slot(_ place: Int) -> UInt32 { slots.span[place] }
 
-  /// Appends a slot.
+  /// Appends a slot with its shortcut type. A seventeenth one traps.
   @inline(__always)
   mutating func append(slot: Int, combination: Int, isNew: Bool) {
     slots[count] = UInt32(truncatingIfNeeded: slot)
@@ -38,7 +38,7 @@ struct CountedSlots: Sendable {
     highest = max(highest, slot)
   }
 
-  /// Where the slot of a shortcut type is; `nil` where there is none.
+  /// The place of the slot that has a shortcut type, or `nil` when the donation has no such slot.
   @inline(__always)
   func place(of combination: Int) -> Int? {
     for place in 0..<count where type(place) == combination { return place }
@@ -49,7 +49,7 @@ struct CountedSlots: Sendable {
   @inline(__always)
   private func type(_ place: Int) -> Int { Int(truncatingIfNeeded: types >> UInt64(place * 4) & 15) }
 
-  /// A slot, its shortcut type, and whether it is new.
+  /// The slot at a place, its shortcut type, and whether the slot is new.
   @inline(__always)
   subscript(place: Int) -> (slot: Int, combination: Int, isNew: Bool) {
     (Int(slot(place)), type(place), news >> UInt16(place) & 1 == 1)

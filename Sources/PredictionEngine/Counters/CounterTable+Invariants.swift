@@ -1,6 +1,6 @@
-/// What a person's counters always hold.
+/// The conditions that a person's counters always satisfy.
 extension CounterTable {
-  /// Checks it, in each of their parts.
+  /// Throws when a condition is violated in the index, the planes or the lists.
   /// - Complexity: O(slots × planes + pairs).
   func checkInvariants() throws(BrokenInvariant) {
     try index.checkInvariants()

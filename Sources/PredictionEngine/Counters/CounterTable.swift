@@ -1,20 +1,22 @@
-/// A person's counters: for each shortcut how often it was donated, in all and in each bucket, exactly.
+/// A person's exact counters: how often each shortcut was donated, in total and in each bucket.
 ///
-/// A slot is found by a 32-bit hash and confirmed by the stored shortcut. Closed signals and the few places of a person have
-/// planes of bytes in `CounterTiles`, promoted before they saturate; other open signals have lists in `OpenCounts`.
-/// Counts are integers and can be taken back.
+/// A slot is found by a 32-bit hash and confirmed by comparing the stored shortcut. Closed signals, and
+/// places while a person has at most sixteen, have byte planes in `CounterTiles`. A plane is promoted before
+/// a byte overflows. Every other bucket has a list in `OpenCounts`. Counts are integers, so a donation can be
+/// subtracted again.
 ///
 /// # Edge cases
-/// A seventeenth place moves the places' planes into lists; when forgetting leaves sixteen they move back.
+/// A seventeenth place moves the counts of all places from planes into lists. They move back when forgetting
+/// leaves sixteen or fewer places.
 ///
 /// # Cost
-/// A donation touches one byte a plane and one pair a list for each combination. A column of n slots costs n byte reads
-/// for a plane, and one read for each pair that happened for a list.
+/// For each combination, a donation writes one byte in each plane and one pair in each list. Reading a column
+/// of n slots costs n byte reads for a plane, and one read for each stored pair for a list.
 ///
 /// # Source
 /// Ours.
 public struct CounterTable: Sendable {
-  /// The shortcuts by slot.
+  /// Finds the slot of a shortcut and the shortcut of a slot.
   package private(set) var index: ShortcutIndex
   /// The layout of the counts that have columns. Any other `CounterLayout` may stand here.
   typealias Layout = PlaneCounts
@@ -24,36 +26,36 @@ public struct CounterTable: Sendable {
   private(set) var planes = Layout()
   /// The counts that have lists.
   private(set) var open: OpenCounts
-  /// Whether there were too many buckets for planes.
+  /// Whether the places have lists because there are more than sixteen of them.
   private var isSpilled = false
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
 
-  /// An empty table; fewer hash bits make more collisions, for study and tests.
+  /// Creates an empty table. Fewer hash bits cause more collisions, which studies and tests need.
   package init(hashBits: Int = 32, confirms: Bool = true) {
     index = ShortcutIndex(hashBits: hashBits, confirms: confirms)
     open = OpenCounts(hashBits: hashBits)
   }
 
-  /// How many slots there are.
+  /// The number of slots, which are numbered from 0.
   public var count: Int { planes.count }
 
-  /// Bytes held by tiles, lists, totals and index.
+  /// The bytes that the tiles, lists, totals and index hold.
   public var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
 
-  /// How many planes are promoted to 32-bit counts.
+  /// The number of planes whose counts outgrew a byte and are promoted.
   package var promotedPlanes: Int { planes.promotedPlanes }
 
-  /// Makes room for shortcuts and promotions, so that nothing is allocated until it is filled.
+  /// Reserves memory for a number of donations and shortcuts, so that counting them reallocates nothing.
   mutating func reserve(donations: Int, shortcuts: Int) {
     planes.reserve(slots: shortcuts, donations: donations)
     index.reserve(slots: shortcuts)
   }
 
-  /// Counts a donation once for each of its combinations, in each of its buckets.
+  /// Counts a donation once for each of its combinations, in total and in each of its buckets.
   /// - Parameters:
-  ///   - plan: of the donation's definition.
-  ///   - hashes: by symbol, the hash of its text.
-  /// - Returns: the slots that were counted.
+  ///   - plan: the combinations of the donation's definition.
+  ///   - hashes: the hash of each symbol's text, indexed by symbol.
+  /// - Returns: the slots that were incremented.
   /// - Complexity: O(combinations × buckets).
   mutating func add(
     _ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList
@@ -69,15 +71,17 @@ public struct CounterTable: Sendable {
         open.increment(counted, in: open.list(of: bucket))
       }
     }
-    // A seventeenth place took the planes of the others away, but hours and weekdays stay where they are.
+    // A seventeenth place removes only the places' planes, so the columns of hours and weekdays in `columns`
+    // stay valid.
     planes.add(counted, in: columns)
     if counted.hasNews { linkNewSlots(counted, plan) }
     return counted
   }
 
-  /// Finds the slots of a donation, adding those that are new.
+  /// Finds the slots of a donation, and adds those that are new.
   ///
-  /// Where one type contains all others, its slot knows theirs.
+  /// When one shortcut type contains all others, one look-up suffices: its slot stores the slots that it
+  /// contains.
   @inline(__always)
   private mutating func findSlots(
     _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64]
@@ -96,7 +100,7 @@ public struct CounterTable: Sendable {
     return counted
   }
 
-  /// Finds the slot of each combination, or adds one.
+  /// Finds the slot of each combination, or adds one for it.
   @inline(never)
   private mutating func addSlots(
     _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64], to counted: inout CountedSlots
@@ -109,25 +113,25 @@ public struct CounterTable: Sendable {
     }
   }
 
-  /// Takes back one donation of some slots in some buckets. A slot stays, with a total of zero, until slots are
-  /// renumbered.
+  /// Subtracts one donation from the totals and buckets of some slots. A slot whose total becomes zero stays
+  /// until slots are renumbered.
   /// - Complexity: O(slots × buckets).
   mutating func subtract(_ slots: ArraySlice<UInt32>, buckets: [Bucket]) {
     for slot in slots { planes.decrementTotal(Int(slot)) }
     for bucket in buckets { change(slots, in: bucket, isAdded: false) }
   }
 
-  /// Moves one donation of some slots from the buckets it was counted in to those it belongs to.
+  /// Moves one donation of some slots from the buckets in `old` to the buckets in `new`.
   /// - Complexity: O(slots × buckets that differ).
   mutating func move(_ slots: ArraySlice<UInt32>, from old: [Bucket], to new: [Bucket]) {
     for bucket in old where !new.contains(bucket) { change(slots, in: bucket, isAdded: false) }
     for bucket in new where !old.contains(bucket) { change(slots, in: bucket, isAdded: true) }
   }
 
-  /// Gives slots new numbers and drops those that have none.
+  /// Renumbers the slots, and drops those that have no new number.
   /// - Parameters:
-  ///   - order: the old slot of each new one.
-  ///   - map: the new slot of each old one, `UInt32.max` for none.
+  ///   - order: the old slot of each new slot.
+  ///   - map: the new slot of each old slot, or `UInt32.max` for a slot that is dropped.
   /// - Complexity: O(slots × planes + pairs of the open signals), one pass.
   mutating func renumber(order: [Int], map: [UInt32]) {
     index.renumber(order: order, map: map)
@@ -136,48 +140,34 @@ public struct CounterTable: Sendable {
     closeUp()
   }
 
-  /// Drops the buckets of open signals in which nothing is left.
+  /// Drops the buckets of open signals whose counts are all zero.
   /// - Complexity: O(buckets + slots × planes of open signals).
   mutating func dropEmptyBuckets() {
     open.dropEmpty()
     closeUp()
   }
 
-  /// How many buckets of open signals hold counts.
-  var openBuckets: Int { open.bucketCount + planes.buckets.count }
-
-  /// The number of an open signal's bucket among those that hold counts; `nil` when it was never met.
-  func openList(of bucket: Bucket) -> Int? {
-    if let list = open.find(bucket) { return list }
-    return planes.buckets.firstIndex(of: bucket).map { open.bucketCount + $0 }
-  }
-
-  /// The slots and counts of an open signal's bucket, ascending by slot.
-  func pairs(inList list: Int) -> [PairList.Pair] {
-    if list < open.bucketCount { return open.lists[list].pairs }
-    return planes.pairs(CounterTable.closedWidth + list - open.bucketCount)
-  }
-
-  /// How many buckets the closed signals have.
+  /// The number of buckets of all closed signals together.
   static var closedWidth: Int { SignalRegistry.closedLayout.width }
 
-  /// One count of a closed signal's bucket, by its place among them.
+  /// The count of a slot in a closed signal's bucket. `column` is the bucket's position among all closed
+  /// buckets.
   func closedCount(_ slot: Int, column: Int) -> UInt32 { planes.count(slot, column) }
 
-  /// Every shortcut, by slot.
+  /// All shortcuts, indexed by slot.
   package var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
-  /// How often the shortcut in a slot was donated.
+  /// The number of donations of the shortcut in a slot.
   public func total(_ slot: Int) -> Int { Int(planes.total(slot)) }
 
-  /// How often the shortcut in a slot was donated in a bucket.
+  /// The number of donations of the shortcut in a slot that fell in a bucket.
   public func count(_ slot: Int, in bucket: Bucket) -> Int {
     if let column = planes.column(of: bucket) { return Int(planes.count(slot, column)) }
     return Int(open.count(slot, in: bucket))
   }
 
-  /// Adds `weight` times every slot's count in a bucket to `target`, one element a slot.
-  /// - Complexity: O(slots) for a plane, O(pairs that happened) for a list.
+  /// Adds `weight` times every slot's count in a bucket to `target`, which has one element for each slot.
+  /// - Complexity: O(slots) for a plane, O(stored pairs) for a list.
   public func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     precondition(target.count == count, "a column has one element a slot")
     if let column = planes.column(of: bucket) {
@@ -204,7 +194,7 @@ public struct CounterTable: Sendable {
     bucket.dimension < hasFewBuckets.count && hasFewBuckets[Int(bucket.dimension)]
   }
 
-  /// A plane for a bucket that has none yet, where it is to have one.
+  /// Adds a plane for a bucket, or returns `nil` when the bucket belongs in a list.
   private mutating func newColumn(for bucket: Bucket) -> Int? {
     guard !isSpilled, isOfFew(bucket) else { return nil }
     if planes.buckets.count < CounterTable.mostPlanes { return planes.addPlane(for: bucket) }
@@ -216,7 +206,8 @@ public struct CounterTable: Sendable {
     return nil
   }
 
-  /// Takes planes away in which nothing is left, or moves lists back into planes when they are few enough.
+  /// Removes planes whose counts are all zero, and moves lists back into planes when sixteen or fewer places
+  /// remain.
   private mutating func closeUp() {
     if !isSpilled {
       let empty = planes.buckets.indices.filter { planes.isEmpty(CounterTable.closedWidth + $0) }
@@ -234,7 +225,7 @@ public struct CounterTable: Sendable {
     open.dropEmpty()
   }
 
-  /// Records what new slots contain.
+  /// Stores in each new slot the slots that its shortcut contains.
   private mutating func linkNewSlots(_ counted: CountedSlots, _ plan: CombinationPlan) {
     for place in 0..<counted.count where counted[place].isNew {
       let contained = plan.generalisations(counted[place].combination).compactMap { general in

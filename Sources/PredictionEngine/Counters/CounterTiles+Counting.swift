@@ -1,8 +1,8 @@
 import PredictionKernels
 
-/// Counts are written through pointers here and nowhere else: a donation adds to a count of each of its columns.
+/// Incrementing of counts. Only this file passes pointers to counts to a kernel that writes them.
 extension CounterTiles {
-  /// Adds one to one count, promoting its plane before a byte would overflow.
+  /// Adds one to a count. A byte that is full promotes its plane first.
   mutating func increment(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane / 64, column) {
       let place = start + lane % 64
@@ -15,7 +15,7 @@ extension CounterTiles {
     }
   }
 
-  /// The tiles as the kernel writes them. The pointers live for the call of `body` alone.
+  /// Calls `body` with pointers to the tiles' arrays. The pointers are valid during the call only.
   @inline(__always)
   fileprivate mutating func withKernelCounts<Result>(_ body: (PredictionKernelCounts) -> Result) -> Result {
     let (planes, lanes) = (planes, lanes)
@@ -34,12 +34,14 @@ extension CounterTiles {
     }
   }
 
-  /// Counts a donation of some slots in some columns, each slot in the tiles that have its lane.
+  /// Adds one donation to the totals of some slots and to their counts in some columns. Each slot is in one
+  /// of the two sets of tiles.
   /// - Parameters:
-  ///   - lanes: by slot, twice its lane, and one more where the lane is of `others`.
-  ///   - left: gets for each slot the columns whose counts need room, a bit each.
-  /// - Returns: whether any does.
-  /// - Complexity: O(slots × columns), one count each.
+  ///   - lanes: for each slot, twice its lane, plus one when the lane belongs to `others`.
+  ///   - left: receives for each slot a bit mask of the columns whose count has no room; `makeRoom` finishes
+  ///     them.
+  /// - Returns: whether any bit of `left` is set.
+  /// - Complexity: O(slots × columns) count writes.
   @inline(__always)
   static func count(
     _ candidates: inout CounterTiles, _ others: inout CounterTiles, lanes: [UInt32], _ slots: CountedSlots,

@@ -1,6 +1,6 @@
-/// What tiles always hold.
+/// The conditions that tiles always satisfy.
 extension CounterTiles {
-  /// Checks it.
+  /// Throws when a condition is violated.
   /// - Complexity: O(tiles × planes).
   func checkInvariants() throws(BrokenInvariant) {
     let tiles = tileCount

@@ -1,6 +1,6 @@
-/// What happens to a plane in which a count passes 255, and when all of them fit bytes again.
+/// Promotes a plane when a count passes 255, and demotes it when all of its counts fit bytes again.
 extension CounterTiles {
-  /// Sets a count that is zero.
+  /// Sets a count, which must be zero before the call.
   mutating func set(_ lane: Int, _ column: Int, to count: UInt32) {
     if count > 255, wideStart(lane / 64, column) == nil { promote(lane / 64, column) }
     if let start = wideStart(lane / 64, column) {
@@ -10,8 +10,9 @@ extension CounterTiles {
     }
   }
 
-  /// Counts what found no room: carries into the upper half of a promoted count that has become zero, or promotes the plane
-  /// of a full byte, unless another lane of the same donation has had it promoted already.
+  /// Finishes an increment that found no room. It promotes the plane of a byte that is at 255, or carries
+  /// into the upper half of a promoted count whose lower half wrapped to zero. If another lane of the same
+  /// donation has promoted the plane already, it only increments.
   @inline(never)
   mutating func makeRoom(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane >> 6, column) {
@@ -23,14 +24,14 @@ extension CounterTiles {
     }
   }
 
-  /// A count of a promoted plane, by its place.
+  /// Returns a promoted count, given its position in `wide`.
   @inline(__always)
   func wideCount(_ place: Int) -> UInt32 {
     let low = UInt32(wide[place])
     return wideHigh.isEmpty ? low : UInt32(wideHigh[place]) << 16 | low
   }
 
-  /// Takes one from a promoted count.
+  /// Subtracts one from a promoted count, given its position in `wide`.
   mutating func takeOne(_ place: Int) {
     precondition(wideCount(place) > 0, "a count that was never added is taken back")
     setWide(place, to: wideCount(place) - 1)
@@ -63,7 +64,7 @@ extension CounterTiles {
     wideNumbers[tile * planes + column] = UInt32(wideOwners.count)
   }
 
-  /// Moves the counts of a promoted plane back into its bytes.
+  /// Moves the counts of a promoted plane back into bytes, and frees its 64 wide counts.
   mutating func demote(_ tile: Int, _ column: Int) {
     let number = Int(wideNumbers[tile * planes + column])
     let start = place(tile * 64, column)

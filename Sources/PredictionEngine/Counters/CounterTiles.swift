@@ -1,5 +1,5 @@
-/// The counts of some slots, in tiles of 64: one plane of bytes a bucket, so that a question reads only the planes of its
-/// own buckets.
+/// The counts of some slots, in tiles of 64 lanes with one byte plane for each bucket. A question reads only
+/// the planes of its own buckets.
 ///
 /// # Layout
 /// ```
@@ -8,74 +8,78 @@
 ///                lane 0 … 63 of the tile, one byte each
 /// totals:        lane 0, 1, 2, …, 32 bits each, zero behind the last
 /// ```
-/// Lanes fill a tile in order of first donation. The first tile begins with planes of 16 bytes, and is laid out anew with
-/// 32, 48 and 64 as it fills, so that a small person stays small. A plane in which a count would pass 255 is *promoted*: its
-/// bytes are zero, and its counts are 64 numbers of 16 bits elsewhere; once any count passes 65,535, the upper halves of
-/// all of them stand beside. When all counts of a plane fit bytes again it is demoted.
+/// Lanes fill a tile in order of first donation. The first tile begins with planes of 16 bytes and is laid
+/// out again with 32, 48 and 64 as it fills, so that a person with few shortcuts needs little memory. A plane
+/// in which a count would pass 255 is *promoted*: its bytes become zero, and its 64 counts move to 16-bit
+/// numbers in `wide`. Once any count passes 65,535, `wideHigh` holds the upper 16 bits of every promoted
+/// count. When all counts of a plane fit bytes again, the plane is demoted.
 ///
 /// # Edge cases
-/// Nothing saturates, wraps or is clamped. Subtracting what was never added is a programmer's mistake.
+/// No count saturates, wraps or is clamped. Subtracting a donation that was never added is a programmer's
+/// mistake and traps.
 ///
 /// # Cost
-/// A byte a lane and plane of a full tile, 4 of total; a promoted plane 128 bytes more. Adding one touches one byte a
-/// bucket; a column is read 64 bytes at a time.
+/// A lane takes 4 bytes for its total and, in a full tile, one byte for each plane. A promoted plane takes
+/// 128 bytes more. An increment writes one byte for each bucket. A column is read 64 bytes at a time.
 ///
 /// # Source
 /// Ours; columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
 package struct CounterTiles: Sendable {
-  /// Buckets that have a plane.
+  /// The number of planes, one for each bucket.
   private(set) var planes: Int
-  /// The bytes of all tiles.
+  /// The planes of all tiles, one tile after the other.
   var bytes: [UInt8] = []
-  /// How often each lane was donated, zero behind the last.
+  /// The number of donations of each lane, padded with zeros to the end of the last tile.
   var totals: [UInt32] = []
-  /// By lane, the slot that it counts.
+  /// The slot of each lane.
   private(set) var slots: [UInt32] = []
-  /// Bytes a plane: 16, 32 or 48 in a small first tile, else 64.
+  /// The bytes of each plane: 16, 32 or 48 while the only tile is small, else 64.
   private(set) var lanes = 16
-  /// By tile and plane, the number of its wide twin from 1, or 0; empty while nothing is promoted.
+  /// For each tile and plane, the number from 1 of its promoted plane, or 0. The array is empty while no
+  /// plane is promoted.
   var wideNumbers: [UInt32] = []
-  /// The lower halves of promoted planes' counts, 64 each; the upper ones, empty while all are zero; and where each plane
-  /// is: tile × planes + column.
+  /// The promoted counts, 64 for each promoted plane: `wide` holds their lower halves; `wideHigh` holds their
+  /// upper halves and is empty while all of those are zero. `wideOwners` holds for each promoted plane its
+  /// tile × planes + column.
   var wide: [UInt16] = []
   var wideHigh: [UInt16] = []
   var wideOwners: [UInt32] = []
 
-  /// No lanes, and that many planes.
+  /// Creates tiles without lanes and with a number of planes.
   init(planes: Int) { self.planes = planes }
 
-  /// How many lanes there are.
+  /// The number of lanes in use.
   var count: Int { slots.count }
 
-  /// Bytes held.
+  /// The bytes that all arrays hold.
   var byteCount: Int {
     bytes.count + (totals.count + slots.count + wideNumbers.count + wideOwners.count) * 4
       + (wide.count + wideHigh.count) * 2
   }
 
-  /// How many planes are promoted.
+  /// The number of promoted planes.
   var promotedPlanes: Int { wideOwners.count }
 
-  /// How many tiles there are.
+  /// The number of tiles of 64 lanes.
   var tileCount: Int { (count + 63) / 64 }
 
-  /// Bytes a tile.
+  /// The bytes of one tile's planes.
   var tileBytes: Int { planes * lanes }
 
-  /// Makes room for lanes and promotions, so that nothing is allocated until it is filled.
+  /// Reserves memory for a number of lanes and donations, so that counting them reallocates nothing.
   mutating func reserve(lanes wanted: Int, donations: Int) {
     let tiles = (wanted + 63) / 64
     bytes.reserveCapacity(tiles * planes * 64)
     totals.reserveCapacity(tiles * 64)
     slots.reserveCapacity(tiles * 64)
-    // A promoted plane has a count beyond 255, so that many donations at least are behind each of its kind.
+    // A promoted plane has a count above 255, so each column needs at least 256 donations for each promotion.
     let promotions = min(tiles * planes, wideOwners.count + planes * (donations / 256))
     wideNumbers.reserveCapacity(tiles * planes)
     wide.reserveCapacity(promotions * 64)
     wideOwners.reserveCapacity(promotions)
   }
 
-  /// Appends a lane of zeros for a slot.
+  /// Appends a lane for a slot. Its total and counts are zero.
   /// - Complexity: O(planes) amortised.
   mutating func append(slot: Int) {
     if count == 0 {
@@ -91,8 +95,8 @@ package struct CounterTiles: Sendable {
     slots.append(UInt32(slot))
   }
 
-  /// One plane more, of zeros, behind the others.
-  /// - Complexity: O(lanes) with one tile, where it is behind all bytes; else O(lanes × planes).
+  /// Appends a plane of zeros after the others.
+  /// - Complexity: O(lanes) with one tile, which only grows at its end; else O(lanes × planes).
   mutating func appendPlane() {
     if tileCount > 1 {
       self = rearranged(Array(0..<count), slots: slots, columns: (0..<planes).map { $0 } + [nil])
@@ -103,20 +107,20 @@ package struct CounterTiles: Sendable {
     }
   }
 
-  /// How often a lane was donated.
+  /// The number of donations of a lane.
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
-  /// Sets how often a lane was donated.
+  /// Sets the number of donations of a lane.
   mutating func setTotal(_ lane: Int, to total: UInt32) { totals[lane] = total }
 
-  /// Takes one from a lane's total.
+  /// Subtracts one from a lane's total. A total of zero traps.
   mutating func decrementTotal(_ lane: Int) {
     precondition(totals[lane] > 0, "a donation that was never added is taken back")
     totals[lane] -= 1
   }
 
-  /// One count.
+  /// The count of a lane in a column.
   @inline(__always)
   func count(_ lane: Int, _ column: Int) -> UInt32 {
     let narrow = bytes[place(lane, column)]
@@ -125,7 +129,8 @@ package struct CounterTiles: Sendable {
     return number == 0 ? 0 : wideCount(Int(number - 1) * 64 + lane % 64)
   }
 
-  /// Takes one from a count, demoting the plane when all of it fits bytes again.
+  /// Subtracts one from a count, and demotes the plane when all of its counts fit bytes again. A count of
+  /// zero traps.
   mutating func decrement(_ lane: Int, _ column: Int) {
     let place = place(lane, column)
     guard let start = wideStart(lane / 64, column) else {
@@ -137,7 +142,7 @@ package struct CounterTiles: Sendable {
     if (start..<(start + 64)).allSatisfy({ wideCount($0) <= 255 }) { demote(lane / 64, column) }
   }
 
-  /// Adds `weight` times a column of counts to `target`, each lane's to its slot.
+  /// Adds `weight` times each lane's count in a column to the element of `target` for the lane's slot.
   /// - Complexity: O(lanes), one byte read each.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     let (source, slots) = (bytes.span, slots.span)
@@ -155,7 +160,7 @@ package struct CounterTiles: Sendable {
     }
   }
 
-  /// Whether a column holds zeros alone.
+  /// Whether every count of a column is zero.
   func isEmpty(_ column: Int) -> Bool {
     for tile in 0..<tileCount {
       if wideStart(tile, column) != nil { return false }
@@ -165,11 +170,12 @@ package struct CounterTiles: Sendable {
     return true
   }
 
-  /// The counts of some lanes in some columns, as if nothing else had ever been counted.
+  /// Returns new tiles that hold some of these lanes and columns, as if no other lane or column had ever been
+  /// counted.
   /// - Parameters:
-  ///   - order: the old lane of each new one.
+  ///   - order: the old lane of each new lane.
   ///   - slots: the slot of each new lane.
-  ///   - columns: the old column of each new one, `nil` for one of zeros.
+  ///   - columns: the old column of each new column, or `nil` for a column of zeros.
   /// - Complexity: O(lanes × columns).
   func rearranged(_ order: [Int], slots: [UInt32], columns: [Int?]) -> CounterTiles {
     var moved = CounterTiles(planes: columns.count)
@@ -187,7 +193,7 @@ package struct CounterTiles: Sendable {
     return moved
   }
 
-  /// Where the wide counts of a plane begin; `nil` while its bytes are its counts.
+  /// The position in `wide` of a promoted plane's first count, or `nil` when the plane is not promoted.
   @inline(__always)
   func wideStart(_ tile: Int, _ column: Int) -> Int? {
     if wideNumbers.isEmpty { return nil }
@@ -195,7 +201,7 @@ package struct CounterTiles: Sendable {
     return number == 0 ? nil : (number - 1) * 64
   }
 
-  /// Where a count's byte is.
+  /// The position of a count's byte in `bytes`.
   @inline(__always)
   func place(_ lane: Int, _ column: Int) -> Int {
     (lane & ~63) * planes + column * lanes + (lane & 63)

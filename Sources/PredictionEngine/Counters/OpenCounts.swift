@@ -1,7 +1,8 @@
-/// The counts of the open signals: for each bucket met, the slots donated in it and how often.
+/// The counts of open signals: for each bucket that occurred, the slots donated in it and their counts.
 ///
-/// Previous shortcuts and device signals have no fixed number of buckets, nor have the places of somebody who is met in
-/// many, and most pairs of slot and bucket never happen, so each bucket keeps a list of what did.
+/// Previous shortcuts, device signals and the places of a person who has more than sixteen have no fixed
+/// number of buckets, and most pairs of slot and bucket never occur. So each bucket has a list of the pairs
+/// that did occur.
 ///
 /// # Layout
 /// ```
@@ -10,79 +11,81 @@
 /// ```
 ///
 /// # Cost
-/// 8 bytes for each pair that happened, about 64 for each bucket, the array's own header included; a count is found by
-/// binary search, and a new pair moves few of those behind it, however many there are.
+/// A pair takes 8 bytes, and a bucket takes about 64 bytes including its array's header. A count is found by
+/// binary search. A new pair moves at most one block of the list; see `PairList`.
 ///
 /// # Source
-/// Ours; posting lists of an inverted index.
+/// Ours; the structure is the posting list of an inverted index.
 package struct OpenCounts: Sendable {
   private let hashBits: Int
   private var chains = HashChains()
   private var keys: [Bucket] = []
   private(set) var lists: [PairList] = []
 
-  /// No buckets; fewer hash bits make more collisions, for study and tests.
+  /// Creates counts without buckets. Fewer hash bits cause more collisions, which studies and tests need.
   package init(hashBits: Int = 32) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
   }
 
-  /// Bytes held.
+  /// The bytes that the chains, buckets and lists hold.
   package var byteCount: Int {
     chains.byteCount + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// How often a slot was donated in a bucket.
+  /// The number of donations of a slot that fell in a bucket.
   func count(_ slot: Int, in bucket: Bucket) -> UInt32 {
     find(bucket).map { lists[$0].count(of: UInt32(slot)) } ?? 0
   }
 
-  /// The number of a bucket's list, made when the bucket is new: looked up once for all slots of a donation.
+  /// The number of a bucket's list, which is created when the bucket is new. A donation looks it up once for
+  /// all of its slots.
   mutating func list(of bucket: Bucket) -> Int { find(bucket) ?? insert(bucket) }
 
   /// Adds one to a slot's count in a list.
   mutating func increment(_ slot: Int, in list: Int) { lists[list].increment(UInt32(slot)) }
 
-  /// Adds one to the counts of a donation's slots in a list.
+  /// Adds one to the count of each of a donation's slots in a list.
   mutating func increment(_ slots: CountedSlots, in list: Int) {
-    // Out of the array of lists and back, so that nothing is checked for being shared at every step.
+    // The list is swapped out and back so that Swift checks its uniqueness once and not at every slot.
     var pairs = PairList()
     swap(&pairs, &lists[list])
     for place in 0..<slots.count { pairs.increment(UInt32(slots[place].slot)) }
     swap(&pairs, &lists[list])
   }
 
-  /// Every bucket met and not dropped since.
+  /// All buckets that have a list, in the order of their lists.
   var buckets: [Bucket] { keys }
 
-  /// Inserts a bucket that is not there, with all its counts, ascending by slot.
+  /// Inserts a bucket that has no list yet, with all of its counts ascending by slot.
   mutating func insert(_ bucket: Bucket, _ pairs: [PairList.Pair]) {
     lists[insert(bucket)] = PairList(pairs)
   }
 
-  /// Empties a bucket, which stays until it is dropped.
+  /// Empties a bucket's list and returns its pairs. The bucket stays until `dropEmpty()`.
   mutating func remove(_ bucket: Bucket) -> [PairList.Pair] {
     guard let list = find(bucket) else { return [] }
     defer { lists[list] = PairList() }
     return lists[list].pairs
   }
 
-  /// Takes one from a count.
+  /// Subtracts one from a count. A count of zero traps.
   mutating func decrement(_ slot: Int, in bucket: Bucket) {
     guard let list = find(bucket) else { preconditionFailure("a count that was never added is taken back") }
     lists[list].decrement(UInt32(slot))
   }
 
-  /// Adds `weight` times a bucket's counts to `target`, one element a slot.
+  /// Adds `weight` times a bucket's counts to `target`, which has one element for each slot.
   func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     guard let list = find(bucket) else { return }
     lists[list].forEach { target[Int($0.slot)] += weight * Double($0.count) }
   }
 
-  /// How many buckets were met and not dropped since.
+  /// The number of buckets that have a list.
   var bucketCount: Int { keys.count }
 
-  /// Gives slots new numbers, where they are counted and where a bucket is one, and drops empty buckets.
+  /// Renumbers the slots in the pairs and in buckets whose value is a slot, such as the previous shortcut's,
+  /// and drops empty buckets.
   /// - Complexity: O(pairs), and a sort of each list whose order changed.
   mutating func renumber(_ map: [UInt32]) {
     dropEmpty()
@@ -95,7 +98,7 @@ package struct OpenCounts: Sendable {
     rechain()
   }
 
-  /// Drops the buckets in which nothing is left.
+  /// Drops the buckets whose lists are empty.
   /// - Complexity: O(buckets).
   mutating func dropEmpty() {
     guard lists.contains(where: \.isEmpty) else { return }
@@ -110,19 +113,20 @@ package struct OpenCounts: Sendable {
     return Int(truncatingIfNeeded: hash & ((1 << UInt64(hashBits)) - 1))
   }
 
-  /// The number of a bucket's list, `nil` when the bucket was never met or was dropped.
+  /// The number of a bucket's list, or `nil` when the bucket has none.
   func find(_ bucket: Bucket) -> Int? {
     chains.find(hash(bucket), { keys[$0] == bucket }, order: { order(bucket, to: $0) })
   }
 
-  /// Whether a bucket comes before a list's (negative), is it (0) or comes after it.
+  /// Compares a bucket with the bucket of a list: negative when it comes before, 0 when they are equal, else
+  /// positive.
   private func order(_ bucket: Bucket, to list: Int) -> Int {
     let other = keys[list]
     return bucket.dimension == other.dimension
       ? bucket.value.order(to: other.value) : bucket.dimension.order(to: other.dimension)
   }
 
-  /// Chains all lists anew, with as many heads as they would have got one by one.
+  /// Rebuilds the chains of all lists, with as many heads as insertion one by one would have made.
   private mutating func rechain() {
     chains.removeAll(heads: StableHash.headCount(for: keys.count))
     for list in keys.indices { chain(list) }
@@ -141,14 +145,14 @@ package struct OpenCounts: Sendable {
 
   private mutating func chain(_ list: Int) {
     if chains.append(hash: hash(keys[list])) { return }
-    // Out of this and back, so that both can be read and written.
+    // `crowded` is swapped out and back, because `order` reads this value while `crowded` is changed.
     var crowded = SortedNumbers()
     swap(&crowded, &chains.crowded)
     crowded.insert(UInt32(list)) { order(keys[list], to: Int($0)) }
     swap(&crowded, &chains.crowded)
   }
 
-  /// Checks what it always holds, given how many slots there are.
+  /// Throws when a condition that always holds is violated; `slots` is the number of slots.
   /// - Complexity: O(pairs), and a look-up of each bucket.
   func checkInvariants(slots: Int) throws(BrokenInvariant) {
     try chains.checkInvariants(count: keys.count)

@@ -1,7 +1,9 @@
-/// The counts of one bucket of an open signal: the slots that were donated in it, ascending, and how often.
+/// The counts of one bucket of an open signal: pairs of a slot and its number of donations, ascending by
+/// slot.
 ///
-/// One sorted array would do while a bucket has few slots; at hundreds of thousands, a new slot in the middle would move
-/// megabytes. So a long list is cut into blocks, and a new pair moves only those behind it in its block.
+/// A single sorted array is enough while a bucket has few slots. With hundreds of thousands of slots,
+/// inserting one in the middle would move megabytes. So a long list is divided into blocks, and a new pair
+/// moves only the pairs after it in its own block.
 ///
 /// # Layout
 /// ```
@@ -10,31 +12,31 @@
 /// ```
 ///
 /// # Edge cases
-/// How a list is cut depends on the order of its additions; its pairs do not, and neither does ``byteCount``.
+/// The division into blocks depends on the order of insertion. The pairs and ``byteCount`` do not.
 ///
 /// # Cost
-/// 8 bytes a pair, 16 a list. A count is found by two binary searches; a new pair moves 4 KiB at most, and once in 256
-/// times the blocks' addresses.
+/// A pair takes 8 bytes, and a list takes 16. A count is found by two binary searches. A new pair moves at
+/// most 4 KiB; about every 256th new pair also moves the addresses of the blocks.
 ///
 /// # Source
-/// Ours; a B-tree of two levels.
+/// Ours; the structure is a B-tree of two levels.
 struct PairList: Sendable {
-  /// A slot, and how often it was donated in the bucket.
+  /// A slot and the number of its donations in the bucket.
   struct Pair: Sendable, Equatable {
     var slot: UInt32
     var count: UInt32
   }
 
-  /// A block with more pairs is cut in two.
+  /// The maximum number of pairs in a block. A fuller block is split in two.
   static let blockPairs = 512
 
   private var first: [Pair] = []
   private var rest: [[Pair]] = []
 
-  /// No pairs.
+  /// Creates an empty list.
   init() {}
 
-  /// These pairs, ascending by slot.
+  /// Creates a list of pairs that ascend by slot.
   /// - Complexity: O(pairs).
   init(_ pairs: [Pair]) {
     let half = PairList.blockPairs / 2
@@ -48,23 +50,24 @@ struct PairList: Sendable {
     }
   }
 
-  /// Every pair, ascending by slot.
+  /// All pairs, ascending by slot.
   /// - Complexity: O(pairs) for a long list, O(1) for a short one.
   var pairs: [Pair] { rest.isEmpty ? first : first + rest.joined() }
 
-  /// Whether there are no pairs.
+  /// Whether the list has no pairs.
   var isEmpty: Bool { first.isEmpty && rest.isEmpty }
 
-  /// How many pairs there are.
+  /// The number of pairs in the list.
   var count: Int { rest.reduce(first.count) { $0 + $1.count } }
 
-  /// Bytes of pairs, and of as many addresses of blocks as there can be.
+  /// The bytes of the pairs and of the largest possible number of block addresses, so that equal lists report
+  /// equal sizes.
   var byteCount: Int {
     let count = count
     return 16 + count * 8 + count / (PairList.blockPairs / 2) * 8
   }
 
-  /// A slot's count.
+  /// The count of a slot, or 0 when it has no pair.
   func count(of slot: UInt32) -> UInt32 {
     let block = block(of: slot)
     return block == 0 ? PairList.count(of: slot, in: first) : PairList.count(of: slot, in: rest[block - 1])
@@ -80,7 +83,7 @@ struct PairList: Sendable {
     }
   }
 
-  /// Takes one from a slot's count, and the pair out when nothing is left.
+  /// Subtracts one from a slot's count, and removes the pair when the count becomes zero.
   mutating func decrement(_ slot: UInt32) {
     let block = block(of: slot)
     if block == 0 { return PairList.decrement(slot, in: &first) }
@@ -95,7 +98,7 @@ struct PairList: Sendable {
     for block in rest { for pair in block { body(pair) } }
   }
 
-  /// Gives slots new numbers.
+  /// Renumbers the slots. `map` holds the new slot of each old slot.
   /// - Complexity: O(pairs), and a sort when the order changed.
   mutating func renumber(_ map: [UInt32]) {
     var isAscending = true
@@ -114,7 +117,7 @@ struct PairList: Sendable {
     self = PairList(pairs.sorted { $0.slot < $1.slot })
   }
 
-  /// The block that has a slot or would take it: 0 for `first`.
+  /// The block in which a slot is or would be inserted: 0 for `first`, n for `rest[n - 1]`.
   private func block(of slot: UInt32) -> Int {
     var (low, high) = (0, rest.count)
     while low < high {
@@ -138,7 +141,8 @@ struct PairList: Sendable {
     return position < block.count && block[position].slot == slot ? block[position].count : 0
   }
 
-  /// Adds one; gives back what a block has too many: its upper half, or the new pair alone where slots ascend.
+  /// Adds one to a slot's count. When the block becomes too long, returns the pairs to move to a new block:
+  /// its upper half, or only the new pair when that comes last.
   private static func increment(_ slot: UInt32, in block: inout [Pair]) -> [Pair]? {
     let position = position(of: slot, in: block)
     if position < block.count, block[position].slot == slot {
@@ -161,7 +165,7 @@ struct PairList: Sendable {
     if block[position].count == 0 { block.remove(at: position) }
   }
 
-  /// Checks what it always holds.
+  /// Throws when a condition that always holds is violated.
   /// - Complexity: O(pairs).
   func checkInvariants() throws(BrokenInvariant) {
     let pairs = pairs

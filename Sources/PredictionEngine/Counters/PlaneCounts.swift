@@ -1,9 +1,10 @@
-/// The counts that have planes: those of the closed signals, and of the few places that a person has.
+/// The counts that are stored in planes: those of closed signals, and of places while a person has at most
+/// sixteen.
 ///
-/// A question ranks the candidates alone, so they have tiles of their own and fill them without a gap; the shortcuts of
-/// other types have theirs. Every closed bucket has a plane from the beginning. A bucket of an open signal that has few
-/// (`ContextSignal.hasFewBuckets`) gets one when it is first met, up to `CounterTable.mostPlanes` of them; a person who is met in more
-/// has them in `OpenCounts`.
+/// A question ranks candidates only, so candidates have their own tiles without gaps, and shortcuts of other
+/// types have separate tiles. Every bucket of a closed signal has a plane from the start. A bucket of an open
+/// signal with few buckets (`ContextSignal.hasFewBuckets`) gets a plane when it first occurs, up to
+/// `CounterTable.mostPlanes` of them. The counts of a person who has more such buckets are in `OpenCounts`.
 ///
 /// # Layout
 /// ```
@@ -12,7 +13,7 @@
 /// ```
 ///
 /// # Cost
-/// 8 bytes a slot, 4 of total, and a byte for each column.
+/// A slot takes 12 bytes, 4 of them for its total, and one byte for each column.
 ///
 /// # Source
 /// Ours.
@@ -21,27 +22,27 @@ struct PlaneCounts: CounterLayout {
   private(set) var candidates: CounterTiles
   private var others: CounterTiles
   private var lanes: [UInt32] = []
-  /// The buckets of open signals that have planes.
+  /// The open-signal buckets that have planes, in the order of their columns.
   private(set) var buckets: [Bucket] = []
-  /// What room was made for, to be made again where tiles are laid out anew.
+  /// The arguments of the last `reserve`. Memory is reserved again whenever tiles are laid out again.
   private var room: (slots: Int, donations: Int)?
   private let offsets = SignalRegistry.closedLayout.offsets
   private let width = SignalRegistry.closedLayout.width
 
-  /// No slots.
+  /// Creates counts without slots.
   init() {
     candidates = CounterTiles(planes: width)
     others = CounterTiles(planes: width)
   }
 
-  /// How many slots there are.
+  /// The number of slots, candidates and others.
   var count: Int { lanes.count }
-  /// Bytes held.
+  /// The bytes that the tiles, lanes and buckets hold.
   var byteCount: Int { candidates.byteCount + others.byteCount + lanes.count * 4 + buckets.count * 8 }
-  /// How many planes are promoted to 32-bit counts.
+  /// The number of planes whose counts outgrew a byte and are promoted.
   var promotedPlanes: Int { candidates.promotedPlanes + others.promotedPlanes }
 
-  /// Makes room, so that nothing is allocated until it is filled.
+  /// Reserves memory for a number of slots and donations, so that counting them reallocates nothing.
   mutating func reserve(slots: Int, donations: Int) {
     lanes.reserveCapacity(slots)
     room = (slots, donations)
@@ -54,7 +55,7 @@ struct PlaneCounts: CounterLayout {
     others.reserve(lanes: room.slots, donations: room.donations)
   }
 
-  /// Appends a slot of zeros.
+  /// Appends a slot. Its total and counts are zero.
   mutating func append(isCandidate: Bool) {
     if isCandidate {
       candidates.append(slot: count)
@@ -65,11 +66,11 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// The lane of a slot among the candidates; `nil` for one of another type.
+  /// The lane of a slot in the candidates' tiles, or `nil` when the slot is not a candidate.
   @inline(__always)
   func candidateLane(_ slot: Int) -> Int? { lanes[slot] & 1 == 0 ? Int(lanes[slot] >> 1) : nil }
 
-  /// The column of a bucket; `nil` when it has none.
+  /// The column of a bucket, or `nil` when the bucket has no plane.
   @inline(__always)
   func column(of bucket: Bucket) -> Int? {
     if bucket.dimension < offsets.count { return offsets[Int(bucket.dimension)] + Int(bucket.value) }
@@ -77,13 +78,13 @@ struct PlaneCounts: CounterLayout {
     return nil
   }
 
-  /// How often the shortcut in a slot was donated.
+  /// The number of donations of the shortcut in a slot.
   func total(_ slot: Int) -> UInt32 {
     let lane = Int(lanes[slot] >> 1)
     return lanes[slot] & 1 == 0 ? candidates.total(lane) : others.total(lane)
   }
 
-  /// Counts a donation of some slots in some columns.
+  /// Adds one donation to the totals of some slots and to their counts in some columns.
   @inline(__always)
   mutating func add(_ slots: CountedSlots, in columns: ColumnList) {
     var left = InlineArray<16, UInt8>(repeating: 0)
@@ -92,7 +93,8 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Counts what found no room: in planes that are promoted for it, or by a carry.
+  /// Finishes the increments that found no room, by promoting planes or by carrying. `left` holds a bit for
+  /// each such column.
   @inline(never)
   private mutating func makeRoom(
     _ slots: CountedSlots, in columns: ColumnList, _ left: InlineArray<16, UInt8>
@@ -109,38 +111,38 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Takes one from a slot's total.
+  /// Subtracts one from a slot's total. A total of zero traps.
   mutating func decrementTotal(_ slot: Int) {
     let lane = Int(lanes[slot] >> 1)
     if lanes[slot] & 1 == 0 { candidates.decrementTotal(lane) } else { others.decrementTotal(lane) }
   }
 
-  /// One count.
+  /// The count of a slot in a column.
   @inline(__always)
   func count(_ slot: Int, _ column: Int) -> UInt32 {
     let lane = Int(lanes[slot] >> 1)
     return lanes[slot] & 1 == 0 ? candidates.count(lane, column) : others.count(lane, column)
   }
 
-  /// Adds one to a count.
+  /// Adds one to the count of a slot in a column.
   mutating func increment(_ slot: Int, _ column: Int) {
     let lane = Int(lanes[slot] >> 1)
     if lanes[slot] & 1 == 0 { candidates.increment(lane, column) } else { others.increment(lane, column) }
   }
 
-  /// Takes one from a count.
+  /// Subtracts one from the count of a slot in a column. A count of zero traps.
   mutating func decrement(_ slot: Int, _ column: Int) {
     let lane = Int(lanes[slot] >> 1)
     if lanes[slot] & 1 == 0 { candidates.decrement(lane, column) } else { others.decrement(lane, column) }
   }
 
-  /// Adds `weight` times a column to `target`, one element a slot.
+  /// Adds `weight` times a column to `target`, which has one element for each slot.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     candidates.accumulate(column, weight: weight, into: &target)
     others.accumulate(column, weight: weight, into: &target)
   }
 
-  /// The counts of a column that are not zero, ascending by slot.
+  /// The non-zero counts of a column, ascending by slot.
   /// - Complexity: O(slots).
   func pairs(_ column: Int) -> [PairList.Pair] {
     (0..<count).compactMap { slot in
@@ -149,11 +151,11 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Whether a column holds zeros alone.
+  /// Whether every count of a column is zero.
   func isEmpty(_ column: Int) -> Bool { candidates.isEmpty(column) && others.isEmpty(column) }
 
-  /// Gives a bucket of an open signal a plane of zeros.
-  /// - Returns: its column.
+  /// Adds a plane of zeros for a bucket of an open signal.
+  /// - Returns: the bucket's column.
   /// - Complexity: O(slots) up to 64 candidates and 64 others, else O(slots × columns).
   mutating func addPlane(for bucket: Bucket) -> Int {
     buckets.append(bucket)
@@ -163,7 +165,7 @@ struct PlaneCounts: CounterLayout {
     return width + buckets.count - 1
   }
 
-  /// Takes away all planes of open signals but some.
+  /// Removes the planes of the open-signal buckets for which `isKept` returns false.
   /// - Complexity: O(slots × columns).
   mutating func keepPlanes(where isKept: (Bucket) -> Bool) {
     let kept = buckets.indices.filter { isKept(buckets[$0]) }
@@ -172,7 +174,7 @@ struct PlaneCounts: CounterLayout {
     rearrange(columns: Array(0..<width) + kept.map { width + $0 })
   }
 
-  /// Sets a count that is zero.
+  /// Sets a count, which must be zero before the call.
   mutating func set(_ slot: Int, _ column: Int, to count: UInt32) {
     let lane = Int(lanes[slot] >> 1)
     if lanes[slot] & 1 == 0 {
@@ -182,8 +184,8 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Gives slots new numbers and drops those that have none.
-  /// - Parameter order: the old slot of each new one.
+  /// Renumbers the slots, and drops those that are not in `order`.
+  /// - Parameter order: the old slot of each new slot.
   /// - Complexity: O(slots × columns).
   mutating func reorder(_ order: [Int]) {
     let places = order.map { lanes[$0] }
@@ -207,7 +209,7 @@ struct PlaneCounts: CounterLayout {
     makeRoom()
   }
 
-  /// Checks what they always hold.
+  /// Throws when a condition that always holds is violated.
   /// - Complexity: O(slots × columns).
   func checkInvariants() throws(BrokenInvariant) {
     try candidates.checkInvariants()

@@ -1,7 +1,8 @@
-/// A person's shortcuts by slot, found by hash and confirmed by content.
+/// Finds the slot of a shortcut by hash, confirms it by comparing the shortcut, and returns the shortcut of a
+/// slot.
 ///
-/// Slots fill in order of first donation, so a slot number is a candidate's identity, its tie-breaker, and its row in
-/// every column.
+/// Slots are numbered in order of first donation. A slot number identifies a shortcut, breaks ties, and is
+/// the shortcut's row in every column.
 ///
 /// # Layout
 /// ```
@@ -11,11 +12,12 @@
 /// ```
 ///
 /// # Edge cases
-/// Colliding hashes share a chain: a collision costs time, never an answer. A slot whose chain has sixteen others is found by the
-/// order of shortcuts instead, so that shortcuts whose values were chosen to collide cost a logarithm more, and not each other.
+/// Slots whose hashes collide share a chain, so a collision costs time and never changes an answer. A slot
+/// whose chain already has sixteen slots goes into a sorted list and is found there by binary search. So
+/// shortcuts whose values were chosen to collide cost logarithmic time.
 ///
 /// # Cost
-/// 16 bytes a slot, 4 for each value, 4 for each generalisation, 2 to 4 of heads.
+/// A slot takes 16 bytes, 4 for each value, 4 for each generalisation, and 2 to 4 for the chains' heads.
 ///
 /// # Source
 /// Ours.
@@ -28,26 +30,28 @@ package struct ShortcutIndex: Sendable {
   private var starts: [UInt32] = [0]
   private var words: [UInt32] = []
 
-  /// An empty index; fewer hash bits make more collisions, for study and tests.
+  /// Creates an empty index. Fewer hash bits cause more collisions, which studies and tests need.
   ///
-  /// One that does not confirm takes two shortcuts of one type and hash for the same, for study too.
+  /// With `confirms: false`, two shortcuts of one type with equal hashes get one slot; only the study of
+  /// collisions uses this.
   package init(hashBits: Int = 32, confirms: Bool = true) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
     self.confirms = confirms
   }
 
-  /// How many slots there are.
+  /// The number of slots.
   package var count: Int { hashes.count }
 
-  /// Bytes held.
+  /// The bytes that the chains, hashes, kinds and words hold.
   package var byteCount: Int {
     chains.byteCount + (hashes.count + kinds.count + starts.count + words.count) * 4
   }
 
-  /// The slot of a donation's shortcut of one combination, `nil` when it has none or was never added.
-  /// - Parameter hashes: by symbol, the hash of its text.
-  /// - Complexity: one hash and, but for collisions, one comparison.
+  /// The slot of the shortcut that a combination of a donation yields, or `nil` when a value is missing or
+  /// the shortcut was never added.
+  /// - Parameter hashes: the hash of each symbol's text, indexed by symbol.
+  /// - Complexity: one hash and, without collisions, one comparison.
   @inline(__always)
   func slot(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64]) -> Int? {
     guard
@@ -57,13 +61,13 @@ package struct ShortcutIndex: Sendable {
     return find(key, donation, combination, plan)
   }
 
-  /// One of the slots that a slot's shortcut contains, in the declared order of their types.
+  /// One of the slots that a slot's shortcut contains, by its position in the declared order of their types.
   @inline(__always)
   func generalisation(of slot: Int, _ place: Int) -> Int { Int(words[Int(starts[slot]) + place]) }
 
-  /// The slot of a donation's shortcut of one combination, added when it is new.
+  /// Finds or adds the slot of the shortcut that a combination of a donation yields.
   /// - Returns: the slot and whether it is new; `nil` when a value is missing.
-  /// - Complexity: amortised, one hash and, but for collisions, one comparison; O(parameters) for a new slot.
+  /// - Complexity: amortised one hash and, without collisions, one comparison; O(parameters) for a new slot.
   mutating func add(
     _ donation: Donation, combination: Int, plan: CombinationPlan, hashes symbolHashes: [UInt64]
   ) -> (slot: Int, isNew: Bool)? {
@@ -84,7 +88,7 @@ package struct ShortcutIndex: Sendable {
     return (slot, true)
   }
 
-  /// Makes room for shortcuts of three values and two generalisations each.
+  /// Reserves memory for a number of shortcuts that have three values and two generalisations each.
   mutating func reserve(slots: Int) {
     chains.reserve(slots)
     hashes.reserveCapacity(slots)
@@ -93,7 +97,8 @@ package struct ShortcutIndex: Sendable {
     words.reserveCapacity(slots * 5)
   }
 
-  /// Records which slots a new slot contains; called once, right after it was added with its siblings.
+  /// Stores the slots that a new slot contains. It is called once, right after the slot was added with its
+  /// siblings.
   mutating func link(_ slot: Int, to generalisations: [Int]) {
     precondition(generalisations.count == contained(slot), "a shortcut contains one of each smaller type")
     for (place, general) in generalisations.enumerated() {
@@ -101,27 +106,27 @@ package struct ShortcutIndex: Sendable {
     }
   }
 
-  /// The slots of the shortcuts with fewer parameters that a slot's shortcut contains.
+  /// The slots of the shortcuts that a slot's shortcut contains, which have fewer parameters.
   package func generalisations(of slot: Int) -> ArraySlice<UInt32> {
     words[Int(starts[slot])..<(Int(starts[slot]) + contained(slot))]
   }
 
   private func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
 
-  /// The definition of a slot's shortcut.
+  /// The position in the catalogue of the definition of a slot's shortcut.
   package func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
 
-  /// The hash of a slot's shortcut.
+  /// The 32-bit hash of a slot's shortcut, cut to the index's hash bits.
   package func hash(of slot: Int) -> UInt32 { hashes[slot] }
 
-  /// How many slots each chain has, sixteen at most; a chain without slots is one of 0.
+  /// The length of each chain, at most sixteen. An empty chain has length 0.
   /// - Complexity: O(slots).
   package var chainLengths: [Int] { chains.lengths }
 
-  /// How many slots found their chain full.
+  /// The number of slots that are in the sorted list because their chain was full.
   var crowdedSlots: Int { chains.crowded.count }
 
-  /// The combination of a slot's shortcut.
+  /// The combination number of a slot's shortcut, from 0 to 15.
   package func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
 
   /// The values of a slot's shortcut, in the order of its parameters.
@@ -134,7 +139,7 @@ package struct ShortcutIndex: Sendable {
     words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])]
   }
 
-  /// A slot's shortcut.
+  /// The shortcut in a slot.
   /// - Complexity: O(parameters), one allocation.
   package func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
@@ -142,10 +147,10 @@ package struct ShortcutIndex: Sendable {
       values: values(of: slot))
   }
 
-  /// Gives slots new numbers and drops those that have none.
+  /// Renumbers the slots, and drops those that have no new number.
   /// - Parameters:
-  ///   - order: the old slot of each new one.
-  ///   - map: the new slot of each old one.
+  ///   - order: the old slot of each new slot.
+  ///   - map: the new slot of each old slot, or `UInt32.max` for a slot that is dropped.
   /// - Complexity: O(slots + values + links).
   mutating func renumber(order: [Int], map: [UInt32]) {
     var moved = ShortcutIndex(hashBits: hashBits, confirms: confirms)
@@ -195,16 +200,17 @@ package struct ShortcutIndex: Sendable {
     if !chains.append(hash: Int(hashes[slot])) { crowd(slot) }
   }
 
-  /// Puts a slot whose chain is full where its shortcut comes in the order of shortcuts.
+  /// Inserts a slot whose chain is full into the sorted list.
   private mutating func crowd(_ slot: Int) {
-    // Out of this and back, so that both can be read and written.
+    // `crowded` is swapped out and back, because `order` reads this value while `crowded` is changed.
     var crowded = SortedNumbers()
     swap(&crowded, &chains.crowded)
     crowded.insert(UInt32(slot)) { order(hashes[slot], kinds[slot] >> 4, words(of: slot), to: Int($0)) }
     swap(&crowded, &chains.crowded)
   }
 
-  /// Whether a shortcut comes before a slot's (negative), is it (0) or comes after it: by hash, type and values.
+  /// Compares a shortcut with a slot's by hash, type and values: negative when it comes before, 0 when they
+  /// are equal, else positive.
   private func order(_ hash: UInt32, _ kind: UInt32, _ values: some Sequence<UInt32>, to slot: Int) -> Int {
     let order = hash.order(to: hashes[slot])
     if order != 0 { return order }
@@ -219,7 +225,7 @@ package struct ShortcutIndex: Sendable {
     for slot in hashes.indices { chain(slot) }
   }
 
-  /// Checks what it always holds.
+  /// Throws when a condition that always holds is violated.
   /// - Complexity: O(slots + values), and a look-up of each slot.
   func checkInvariants() throws(BrokenInvariant) {
     try chains.checkInvariants(count: count)

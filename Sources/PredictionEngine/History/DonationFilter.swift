@@ -1,4 +1,4 @@
-/// Which donations to forget.
+/// Selects the donations that a predictor forgets.
 ///
 ///     predictor.forget(.identifiers(["order-17"]))            // one order, cancelled
 ///     predictor.forget(.group("ann@example.com"))             // everything with a contact who is gone
@@ -17,8 +17,8 @@
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
 ///
 /// # Edge cases
-/// A text that was never donated forgets nothing, and so does a filter that nothing matches. Identifiers need not be
-/// unique: every donation that bears one goes.
+/// A text that was never donated matches nothing. Several donations may have the same identifier, and all of
+/// them match.
 ///
 /// # Source
 /// WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
@@ -34,23 +34,23 @@ public struct DonationFilter: Sendable {
     case predicate(@Sendable (Donation, SymbolTable) -> Bool)
   }
 
-  /// The filter in words, for messages.
+  /// The filter in words, for messages: "donations of group ann".
   public let description: String
   private let rule: Rule
 
-  /// Every donation.
+  /// Matches every donation.
   public static let all = DonationFilter("all donations", .all)
 
-  /// Every donation of an activity.
+  /// Matches every donation of a user activity.
   public static let allSavedUserActivities = DonationFilter("all activities", .allActivities)
 
-  /// Donations with one of these identifiers, of intents and of activities.
+  /// Matches donations of intents and activities that have one of these identifiers.
   public static func identifiers(_ identifiers: [String]) -> DonationFilter {
     DonationFilter(
       "donations with identifier \(identifiers.joined(separator: ", "))", .identifiers(identifiers))
   }
 
-  /// Activities with one of these persistent identifiers.
+  /// Matches donations of activities that have one of these persistent identifiers.
   public static func savedUserActivities(
     withPersistentIdentifiers identifiers: [String]
   ) -> DonationFilter {
@@ -58,17 +58,18 @@ public struct DonationFilter: Sendable {
       "activities with identifier \(identifiers.joined(separator: ", "))", .activities(identifiers))
   }
 
-  /// Donations of a group.
+  /// Matches donations of one group, such as all messages to one contact.
   public static func group(_ group: String) -> DonationFilter {
     DonationFilter("donations of group \(group)", .group(group))
   }
 
-  /// Donations whose related searchable item is this one.
+  /// Matches donations whose related searchable item has this identifier.
   public static func relatedItem(_ item: String) -> DonationFilter {
     DonationFilter("donations related to \(item)", .relatedItem(item))
   }
 
-  /// Donations of an intent in which a parameter has a value; an object is compared by identifier.
+  /// Matches donations of an intent in which a parameter has a value. An object is compared by its
+  /// identifier.
   ///
   ///     .value("recipient", of: "SendMessage", being: .object("ann", display: nil))
   public static func value(
@@ -79,7 +80,8 @@ public struct DonationFilter: Sendable {
       .value(intent: intent, parameter: parameter, value: value))
   }
 
-  /// Donations that a predicate says yes to; it is given the table that the donation's symbols are of.
+  /// Matches donations for which a predicate returns true. The predicate also gets the table of the
+  /// donation's symbols.
   ///
   ///     .matching("last year") { donation, _ in donation.context.moment < newYear }
   public static func matching(
@@ -94,7 +96,7 @@ public struct DonationFilter: Sendable {
   }
 
   /// The positions in the history's ledger of the donations that match, ascending.
-  /// - Complexity: O(donations); a predicate is asked about each, and each is put together for it.
+  /// - Complexity: O(donations). A predicate filter builds each donation once.
   public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
     let ledger = history.ledger
     let entries = history.catalog.entries
@@ -129,7 +131,7 @@ public struct DonationFilter: Sendable {
   }
 }
 
-/// A few symbols: one is compared, more are looked up.
+/// A set of a few symbols. A single symbol is compared directly, without hashing.
 private struct SymbolSet {
   private let only: Symbol?
   private let symbols: Set<Symbol>

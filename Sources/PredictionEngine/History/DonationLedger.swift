@@ -1,6 +1,7 @@
-/// Every donation that is remembered, in order: what all else of a person is derived from, and is rebuilt from.
+/// Every remembered donation, in order. All other state of a person is derived from it and can be rebuilt
+/// from it.
 ///
-/// Nothing is ever evicted; only ``Predictor/forget(_:)`` takes records out, and then for good.
+/// No donation is evicted. Only ``Predictor/forget(_:)`` removes records, and they cannot be recovered.
 ///
 ///     predictor.history.ledger.count                      // 8
 ///     predictor.history.ledger[0].context.moment.hour     // 12
@@ -12,38 +13,39 @@
 /// ```
 ///
 /// # Edge cases
-/// A record keeps the slots that its donation counted, so that it can be taken back without a look-up; they are
-/// renumbered with all others. An empty ledger is what was never taught and what forgot everything. There are 2³² words at most,
-/// 16 GiB: hundreds of millions of donations of one person.
+/// A record stores the slots that its donation incremented, so that it can be subtracted without a look-up.
+/// When slots are renumbered, so are these. A ledger that forgot every donation equals one that never had
+/// any. The ledger holds at most 2³² words, which are 16 GiB or hundreds of millions of donations of one
+/// person.
 ///
 /// # Cost
-/// 32 bytes a donation, and 4 for each slot, value and symbol: 68 with three of each shortcut and value, a place and a
-/// signal.
+/// A donation takes 32 bytes and 4 for each slot, value and symbol: 68 bytes with three shortcuts, three
+/// values, a place and a signal.
 ///
 /// # Source
-/// Ours; a ledger in place of tombstones, so that forgetting needs no clean-up later.
+/// Ours. A ledger needs no clean-up after forgetting, unlike tombstones.
 package struct DonationLedger: Sendable {
-  /// The records, one behind the other.
+  /// The words of all records, one record after the other.
   private(set) var words: [UInt32] = []
-  /// Where each record begins.
+  /// The position in `words` at which each record begins.
   private(set) var starts: [UInt32] = []
 
-  /// No donations.
+  /// Creates a ledger without donations.
   package init() {}
 
-  /// Whether there are words enough for so many donations of so many bytes of a snapshot: beside its head and sixteen slots, a
-  /// donation has a word for each of its bytes at most.
+  /// Whether the ledger has room for the donations of a snapshot. A donation takes at most one word for each
+  /// of its bytes in the snapshot, besides its head and sixteen slots.
   static func canHold(donations: Int, snapshotBytes: Int) -> Bool {
     donations * (LedgerRecord.headWords + 16) + snapshotBytes <= Int(UInt32.max)
   }
 
-  /// How many donations are remembered.
+  /// The number of remembered donations.
   package var count: Int { starts.count }
 
-  /// Bytes held.
+  /// The bytes that all records hold.
   package var byteCount: Int { words.count * 4 + starts.count * 4 }
 
-  /// A remembered donation, first one at 0.
+  /// The donation at a position, where 0 is the earliest that is remembered.
   /// - Complexity: O(values + signals), one allocation for each list that is not empty.
   package subscript(position: Int) -> Donation {
     let record = LedgerRecord(self, position)
@@ -57,47 +59,47 @@ package struct DonationLedger: Sendable {
       origin: Donation.Origin(number: words[record.start + 1] >> 24) ?? .user)
   }
 
-  /// What was sensed at a donation.
+  /// The time, place and signals of the donation at a position.
   /// - Complexity: O(signals).
   package func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
 
   /// The position of a donation's definition in the catalogue.
   package func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
 
-  /// The identifier that a donation can be deleted by.
+  /// The identifier by which a donation can be deleted, or `nil` when it has none.
   package func identifier(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.identifier, record.identifier)
   }
 
-  /// The group that a donation can be deleted with.
+  /// The group with which a donation can be deleted, or `nil` when it has none.
   package func group(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.group, record.group)
   }
 
-  /// The searchable item whose deletion deletes a donation.
+  /// The searchable item whose deletion also deletes the donation, or `nil` when it has none.
   package func relatedItem(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)
     return symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem)
   }
 
-  /// A value of a donation, by the position of its parameter; `Symbol.missing` where there is none.
+  /// A donation's value for the parameter at a position, or `Symbol.missing` when it has none.
   package func value(_ parameter: Int, at position: Int) -> Symbol {
     Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 
-  /// The slots that a donation counted, in the declared order of their types.
+  /// The slots that a donation incremented, in the declared order of their shortcut types.
   func slots(at position: Int) -> ArraySlice<UInt32> { words[LedgerRecord(self, position).slots] }
 
-  /// The slot of a donation's target-type shortcut, if it has one.
+  /// The slot of a donation's target-type shortcut, or `nil` when it has none.
   func target(at position: Int) -> UInt32? {
     let start = Int(starts[position])
     let place = Int(words[start + 1] >> 16 & 0xFF)
     return place == 0 ? nil : words[start + LedgerRecord.headWords + place - 1]
   }
 
-  /// The slot of the last target-type shortcut among some donations.
+  /// The slot of the last target-type shortcut in a range of donations, or `nil` when none of them has one.
   func lastTarget(in positions: Range<Int>) -> UInt32? {
     for position in positions.reversed() {
       if let target = target(at: position) { return target }
@@ -105,7 +107,7 @@ package struct DonationLedger: Sendable {
     return nil
   }
 
-  /// Each value of a donation that was donated with a display text.
+  /// The values of a donation that came with a display text, with that text.
   func displays(at position: Int) -> [(parameter: Int, value: Symbol, display: Symbol)] {
     let record = LedgerRecord(self, position)
     guard record.has(LedgerRecord.Flag.displays) else { return [] }
@@ -117,9 +119,9 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// Remembers a donation and the slots that it counted.
-  /// - Parameter targetPlace: of the target-type shortcut's slot among them.
-  /// - Complexity: amortised O(slots + values + signals), without allocation while there is room.
+  /// Appends a donation and the slots that it incremented.
+  /// - Parameter targetPlace: the place of the target-type shortcut's slot among `slots`.
+  /// - Complexity: amortised O(slots + values + signals); nothing is allocated while there is room.
   mutating func append(_ donation: Donation, slots: CountedSlots, targetPlace: Int?) {
     starts.append(UInt32(words.count))
     unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace) {
@@ -127,15 +129,15 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// Makes room for donations of eight slots, values and symbols each beside what every record has.
+  /// Reserves memory for donations that each have sixteen slots, values and symbols in all.
   mutating func reserve(donations: Int) {
     starts.reserveCapacity(donations)
     words.reserveCapacity(donations * (LedgerRecord.headWords + 16))
   }
 
-  /// Takes records out.
-  /// - Parameter positions: ascending, each once.
-  /// - Complexity: one move of the words behind the first position.
+  /// Removes the records at some positions.
+  /// - Parameter positions: distinct positions, ascending.
+  /// - Complexity: O(words after the first position).
   mutating func remove(_ positions: [Int]) {
     guard let first = positions.first else { return }
     var kept = first
@@ -159,7 +161,7 @@ package struct DonationLedger: Sendable {
     starts.removeLast(starts.count - kept)
   }
 
-  /// Gives every slot its new number.
+  /// Renumbers the slots in every record. `map` holds the new slot of each old slot.
   /// - Complexity: O(donations × slots).
   mutating func renumber(_ map: [UInt32]) {
     for position in starts.indices {
@@ -167,7 +169,7 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// When a donation was made.
+  /// The time of the donation at a position.
   func moment(at position: Int) -> Moment { moment(Int(starts[position])) }
 
   private func moment(_ start: Int) -> Moment {
@@ -198,7 +200,7 @@ package struct DonationLedger: Sendable {
       place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
   }
 
-  /// Checks what it always holds.
+  /// Throws when a condition that always holds is violated.
   /// - Complexity: O(donations).
   func checkInvariants() throws(BrokenInvariant) {
     for position in starts.indices {

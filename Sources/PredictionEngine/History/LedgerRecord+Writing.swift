@@ -1,8 +1,8 @@
-/// How a record is written: all of its words at once, through a pointer into memory that the stack lends for one call. One by one, each
-/// word would be checked for room in the ledger.
+/// Writes a record. All of its words are written through a pointer to stack memory and appended at once,
+/// because appending word by word would check the ledger's capacity for each of them.
 extension LedgerRecord {
-  /// Hands the words of a donation's record over.
-  /// - Parameter targetPlace: of the target-type shortcut's slot among `slots`.
+  /// Calls a closure with the words of a donation's record.
+  /// - Parameter targetPlace: the place of the target-type shortcut's slot among `slots`.
   /// - Complexity: O(slots + values + signals).
   @inline(__always)
   static func withWords(

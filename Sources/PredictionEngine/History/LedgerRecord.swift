@@ -1,4 +1,4 @@
-/// Where the parts of one record of a `DonationLedger` stand.
+/// The positions of the parts of one record in a `DonationLedger`.
 ///
 /// # Layout
 /// ```
@@ -9,10 +9,10 @@
 /// word 6    seconds from GMT
 /// slots · values · displays? · payload? · place? · (name, value) of each signal · identifier? · group? · relatedItem?
 /// ```
-/// A part with `?` is there only where its bit is set: displays 0, payload 1, place 2, identifier 3, group 4,
-/// relatedItem 5. Where displays are, there is one for each value.
+/// A part with `?` is present only when its bit is set: displays 0, payload 1, place 2, identifier 3, group
+/// 4, relatedItem 5. When displays are present, there is one for each value.
 struct LedgerRecord {
-  /// What may follow.
+  /// The bits of word 1 that mark which optional parts a record has.
   enum Flag {
     static let displays: UInt32 = 1
     static let payload: UInt32 = 2
@@ -21,7 +21,7 @@ struct LedgerRecord {
     static let group: UInt32 = 16
     static let relatedItem: UInt32 = 32
 
-    /// What follows in the record of a donation.
+    /// The flags for the optional parts that a donation has.
     @inline(__always)
     static func parts(of donation: Donation) -> UInt32 {
       func flag(_ isThere: Bool, _ flag: UInt32) -> UInt32 { isThere ? flag : 0 }
@@ -31,7 +31,7 @@ struct LedgerRecord {
     }
   }
 
-  /// Words that every record has.
+  /// The number of words that every record has.
   static let headWords = 7
 
   let start: Int
@@ -42,7 +42,7 @@ struct LedgerRecord {
   let signals: Range<Int>
   let identifier, group, relatedItem: Int
 
-  /// Finds the parts of a ledger's record.
+  /// Locates the parts of the record at a position of a ledger.
   @inline(__always)
   init(_ ledger: DonationLedger, _ position: Int) {
     start = Int(ledger.starts[position])
@@ -62,9 +62,9 @@ struct LedgerRecord {
     relatedItem = group + has(Flag.group)
   }
 
-  /// Behind the last word.
+  /// The position after the record's last word.
   var end: Int { relatedItem + (has(Flag.relatedItem) ? 1 : 0) }
 
-  /// Whether a part is there.
+  /// Whether the record has the part that a flag of `Flag` marks.
   func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

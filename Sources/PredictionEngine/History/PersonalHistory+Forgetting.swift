@@ -1,24 +1,24 @@
-/// Taking donations back out of a history, as if they had never been made.
+/// Removes donations from a history as if they had never been made.
 ///
 /// # Definition
-/// 1. What a forgotten donation counted is subtracted, and a donation whose previous shortcut was a forgotten one is
-///    counted after the one before that.
-/// 2. First and last uses and display texts are looked up in what remains.
-/// 3. The ledger closes up, and donations are numbered anew.
-/// 4. Where a first use is gone, slots are numbered anew by first remaining donation, in one pass over everything that
-///    names a slot.
+/// 1. The counts of a forgotten donation are subtracted. A donation whose previous shortcut was forgotten is
+/// counted again, with the shortcut that now precedes it.
+/// 2. First uses, last uses and display texts are looked up in the donations that remain.
+/// 3. The records are removed from the ledger, and the donations are renumbered.
+/// 4. When a slot lost its first use, slots are renumbered by their first remaining donation. One pass
+/// updates everything that stores a slot.
 ///
 /// # Cost
-/// For d forgotten donations: d subtractions, a walk along the ledger from the first of them to where each
-/// shortcut is used again, and one pass over the slots.
+/// Forgetting d donations takes d subtractions, a scan of the ledger from the first of them to where each
+/// affected shortcut is used again, and one pass over the slots.
 ///
 /// # Source
 /// Ours.
 extension PersonalHistory {
-  /// Forgets donations by their positions in the ledger.
-  /// - Parameter positions: ascending, each once.
-  /// - Complexity: O(forgotten × combinations × buckets + donations behind the first of them + slots); when slots are
-  ///   renumbered, O(all pairs of open signals + all donations) too.
+  /// Forgets the donations at some positions in the ledger.
+  /// - Parameter positions: distinct positions, ascending.
+  /// - Complexity: O(forgotten × combinations × buckets + donations after the first forgotten one + slots).
+  ///   When slots are renumbered, also O(all pairs of open signals + all donations).
   mutating func forget(_ positions: [Int]) {
     guard let first = positions.first else { return }
     takeBack(positions)
@@ -30,7 +30,7 @@ extension PersonalHistory {
     if let order = changed { renumber(order) } else { counters.dropEmptyBuckets() }
   }
 
-  /// Subtracts donations, and counts those that followed one after the shortcut before.
+  /// Subtracts the forgotten donations, and moves the counts of those whose previous shortcut changes.
   private mutating func takeBack(_ positions: [Int]) {
     var (old, new): ([Bucket], [Bucket]) = ([], [])
     var position = positions[0]
@@ -40,7 +40,8 @@ extension PersonalHistory {
     while position < ledger.count {
       let isForgotten = next < positions.count && positions[next] == position
       if !isForgotten, before == after {
-        // In step again: on to the next forgotten donation.
+        // The previous shortcut is the same with and without the forgotten donations, so skip to the next
+        // forgotten one.
         guard next < positions.count else { return }
         before = ledger.lastTarget(in: position..<positions[next]) ?? before
         after = before
@@ -66,8 +67,8 @@ extension PersonalHistory {
     previous = after.map { Int($0) }
   }
 
-  /// Looks up first and last uses in what remains, in the numbers that donations will have.
-  /// - Returns: the slots in their new order, when it changed.
+  /// Finds first and last uses in the donations that remain, and stores them as the donations' new numbers.
+  /// - Returns: the remaining slots in their new order, or `nil` when the order is unchanged.
   private mutating func lookUpUses(without positions: [Int]) -> [Int]? {
     var moved: [Int] = []
     var isGone = false
@@ -128,7 +129,7 @@ extension PersonalHistory {
     }
   }
 
-  /// How many of the positions belong to donations with a smaller number.
+  /// The number of positions whose donations have a smaller number. Positions count from 0, numbers from 1.
   private static func count(of positions: [Int], before number: UInt32) -> UInt32 {
     var (low, high) = (0, positions.count)
     while low < high {
@@ -138,7 +139,7 @@ extension PersonalHistory {
     return UInt32(low)
   }
 
-  /// The slots that are left, by first use and then in the declared order of their types.
+  /// The remaining slots, ordered by first use and then by the declared order of their types.
   private func order(_ moved: [Int]) -> [Int] {
     var isMoved = Array(repeating: false, count: firstUse.count)
     for slot in moved { isMoved[slot] = true }
@@ -160,7 +161,7 @@ extension PersonalHistory {
     return order + inserted[next...]
   }
 
-  /// Gives the slots their new numbers, wherever one stands.
+  /// Renumbers the slots in everything that stores one.
   private mutating func renumber(_ order: [Int]) {
     var map = Array(repeating: UInt32.max, count: counters.count)
     for (slot, old) in order.enumerated() { map[old] = UInt32(slot) }
@@ -175,7 +176,8 @@ extension PersonalHistory {
     ledger.renumber(map)
   }
 
-  /// Takes donations out of the targets' order, before they leave the ledger.
+  /// Removes donations from the list of targets. It reads the ledger, so it runs before their records are
+  /// removed.
   private mutating func removeTargets(_ positions: [Int], from first: Int) {
     var behind = 0
     for position in first..<ledger.count where ledger.target(at: position) != nil { behind += 1 }
@@ -197,7 +199,7 @@ extension PersonalHistory {
     targetMinutes.removeLast(source - kept)
   }
 
-  /// The values that forgotten donations had a display text for.
+  /// The values that came with a display text in the forgotten donations.
   private func displayKeys(of positions: [Int]) -> Set<DisplayKey> {
     var keys: Set<DisplayKey> = []
     for position in positions {
@@ -209,7 +211,7 @@ extension PersonalHistory {
     return keys
   }
 
-  /// Looks up the newest remaining display text of some values.
+  /// Finds the newest remaining display text of some values.
   private mutating func restoreDisplays(_ keys: Set<DisplayKey>) {
     var missing = keys
     for key in keys { displays[key] = nil }

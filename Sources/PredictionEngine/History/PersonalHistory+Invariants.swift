@@ -1,6 +1,6 @@
-/// What a person's history always holds: that all of it is derived from the ledger.
+/// The conditions that a person's history always satisfies: everything in it can be derived from the ledger.
 extension PersonalHistory {
-  /// Checks it, and the counters.
+  /// Throws when a condition is violated in the history or in its counters.
   /// - Complexity: O(slots × planes + pairs + donations).
   func checkInvariants() throws(BrokenInvariant) {
     try counters.checkInvariants()

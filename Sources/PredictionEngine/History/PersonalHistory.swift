@@ -1,48 +1,48 @@
-/// Everything the engine remembers of one person: counters, candidates, and the order of what was donated.
+/// Everything that the engine remembers of one person: counters, candidates, and the order of donations.
 ///
-/// A strategy reads it, a donation extends it, forgetting takes donations back out, and nothing else changes it. All of it
-/// is derived from the ledger, and could be counted again from there.
+/// Strategies read it, donations extend it, and forgetting removes donations. All of it is derived from the
+/// ledger and could be recomputed from it.
 ///
 /// # Definition
-/// A *candidate* is a known shortcut of the target type of its intent. n counts the donations that had a
-/// target-type shortcut, f those whose target-type shortcut was new.
+/// A *candidate* is a known shortcut of the target type of its intent. n is the number of donations with a
+/// target-type shortcut, and f is the number of those whose target-type shortcut was new.
 ///
 /// # Cost
-/// The counters, 10 bytes a slot beside them, the ledger, and 6 bytes for each donation with a target.
+/// Besides the counters and the ledger, a slot takes 9 bytes, a candidate 8 more, and a donation with a target 6.
 ///
 /// # Source
 /// Ours.
 public struct PersonalHistory: Sendable {
-  /// The definitions.
+  /// The definitions of the app's intents and activities.
   package let catalog: DefinitionCatalog
-  /// The counters, by slot.
+  /// The counts of each slot, in total and in each bucket.
   public internal(set) var counters: CounterTable
-  /// Slots of the candidates, ascending.
+  /// The slots of the candidates, ascending.
   public internal(set) var candidates: [Int] = []
-  /// By slot, whether it is a candidate.
+  /// Whether each slot is a candidate.
   public internal(set) var isCandidate: [Bool] = []
-  /// By slot, the number of the donation that used it last, from 1.
+  /// For each slot, the number from 1 of the last donation that used it.
   public internal(set) var lastUse: [UInt32] = []
-  /// By slot, the number of the donation that used it first, from 1; slots are numbered in this order.
+  /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
   public internal(set) var firstUse: [UInt32] = []
-  /// Every remembered donation.
+  /// The donations that are remembered, in order.
   package internal(set) var ledger = DonationLedger()
-  /// Donations learned and not forgotten, with or without a target.
+  /// The number of remembered donations, with or without a target.
   public var donations: Int { ledger.count }
-  /// f: donations whose target-type shortcut was new.
+  /// f: the number of donations whose target-type shortcut was new.
   public internal(set) var firstUses = 0
-  /// The slot of the last target-type shortcut.
+  /// The slot of the latest target-type shortcut, or `nil` before the first.
   public internal(set) var previous: Int?
-  /// For each donation with a target, in order: the candidate's slot.
+  /// The candidate's slot for each donation with a target, in order.
   public internal(set) var targetSlots: [UInt32] = []
-  /// For each donation with a target, in order: the local minute of day.
+  /// The local minute of the day for each donation with a target, in order.
   public internal(set) var targetMinutes: [UInt16] = []
   var displays: [DisplayKey: Symbol] = [:]
   let hashBits: Int
-  /// The signals whose buckets are counted.
+  /// The signals whose buckets are counted; a strategy declares them.
   public let counting: SignalSet
 
-  /// An empty history; fewer hash bits make more collisions, for study and tests.
+  /// Creates an empty history. Fewer hash bits cause more collisions, which studies and tests need.
   package init(
     catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
   ) {
@@ -52,25 +52,26 @@ public struct PersonalHistory: Sendable {
     counters = CounterTable(hashBits: hashBits, confirms: confirms)
   }
 
-  /// n: donations that had a target-type shortcut.
+  /// n: the number of donations that had a target-type shortcut.
   public var targeted: Int { targetSlots.count }
 
-  /// Bytes held for all that is counted and for the order of the targets; the ledger's are `ledgerByteCount`.
+  /// The bytes that counters and the order of targets hold. `ledgerByteCount` is the ledger's share.
   public var byteCount: Int {
     counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8 + targetSlots.count * 4
       + targetMinutes.count * 2
   }
 
-  /// Bytes held for the donations themselves, which are never evicted.
+  /// The bytes that the remembered donations themselves hold.
   public var ledgerByteCount: Int { ledger.byteCount }
 
-  /// P(NEW) = (f + ½)/(n + 1); 1 while nothing is known.
+  /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new. It is 1 before the
+  /// first donation.
   public var probabilityOfNew: Double {
     candidates.isEmpty ? 1 : (Double(firstUses) + 0.5) / (Double(targeted) + 1)
   }
 
-  /// Learns a donation. One of an activity that is not eligible for prediction leaves everything as it was.
-  /// - Returns: the slot of its target-type shortcut; `nil` where it has none.
+  /// Learns a donation. A donation of an activity that is not eligible for prediction changes nothing.
+  /// - Returns: the slot of the donation's target-type shortcut, or `nil` when it has none.
   /// - Complexity: O(combinations × buckets).
   @discardableResult
   public mutating func learn(_ donation: Donation, symbols: SymbolTable) -> Int? {
@@ -79,11 +80,11 @@ public struct PersonalHistory: Sendable {
     return learn(donation, minute: minute, buckets: reading, hashes: symbols.hashes)
   }
 
-  /// Learns a donation whose context was read already.
+  /// Learns a donation whose context is already read.
   /// - Parameters:
-  ///   - minute: the local minute of its day.
-  ///   - buckets: of the signals that are counted, in the order of the registry.
-  ///   - hashes: by symbol, the hash of its text.
+  ///   - minute: the local minute of its day, from 0 to 1439.
+  ///   - buckets: the buckets of the counted signals, in the order of the registry.
+  ///   - hashes: the hash of each symbol's text, indexed by symbol.
   mutating func learn(
     _ donation: Donation, minute: Int, buckets: BucketList, hashes: [UInt64]
   ) -> Int? {
@@ -99,8 +100,8 @@ public struct PersonalHistory: Sendable {
     if !donation.displays.isEmpty { remember(donation) }
     let number = UInt32(truncatingIfNeeded: donations)
     if counted.hasNews { meet(counted, number, targetPlace: targetPlace) }
-    // Not through a mutable span: with Swift 6.3 and optimisation, what follows would then write into arrays that a copy of
-    // this history shares.
+    // No mutable span here: with Swift 6.3 and optimisation, the following lines would write into arrays that
+    // a copy of this history shares.
     for place in 0..<counted.count { lastUse[Int(counted.slot(place))] = number }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
@@ -110,7 +111,7 @@ public struct PersonalHistory: Sendable {
     return previous
   }
 
-  /// Makes room for the new slots of the donation of a number.
+  /// Appends the arrays' elements for the new slots of a donation with the given number.
   @inline(never)
   private mutating func meet(_ counted: CountedSlots, _ number: UInt32, targetPlace: Int?) {
     for place in 0..<counted.count where counted[place].isNew {
@@ -123,7 +124,7 @@ public struct PersonalHistory: Sendable {
     }
   }
 
-  /// Makes room for donations and shortcuts.
+  /// Reserves memory for a number of donations and shortcuts.
   mutating func reserve(donations: Int, shortcuts: Int) {
     counters.reserve(donations: donations, shortcuts: shortcuts)
     ledger.reserve(donations: donations)
@@ -135,15 +136,16 @@ public struct PersonalHistory: Sendable {
     targetMinutes.reserveCapacity(donations)
   }
 
-  /// The slot of a donation's shortcut of one combination, `nil` when the person never donated it.
-  /// - Complexity: one hash and, but for collisions, one comparison.
+  /// The slot of the shortcut that a combination of a donation yields, or `nil` when the person never donated
+  /// it.
+  /// - Complexity: one hash and, without collisions, one comparison.
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
       of: donation, combination: combination, plan: catalog.plans[donation.definition],
       hashes: symbols.hashes)
   }
 
-  /// Keeps the display texts of a donation, which are the newest.
+  /// Stores the display texts of the latest donation in place of older ones.
   private mutating func remember(_ donation: Donation) {
     for (parameter, display) in donation.displays.enumerated() where display != .missing {
       let key = DisplayKey(
@@ -152,14 +154,14 @@ public struct PersonalHistory: Sendable {
     }
   }
 
-  /// A value of one parameter of one definition.
+  /// Identifies a value within one parameter of one definition.
   struct DisplayKey: Hashable {
     let definition: Int
     let parameter: Int
     let value: Symbol
   }
 
-  /// The sum of a column over the candidates, in slot order.
+  /// Sums a column over the candidates, in slot order.
   package func sumOverCandidates(_ column: [Double]) -> Double {
     var sum = 0.0
     for slot in candidates { sum += column[slot] }
@@ -168,7 +170,7 @@ public struct PersonalHistory: Sendable {
 
   /// The newest display text of a parameter's value, or the value itself.
   ///
-  /// Identifiers mean something within their parameter only: soup 1 and topping 1 are two things.
+  /// Identifiers are unique within their parameter only: soup 1 and topping 1 are different things.
   /// - Complexity: one look-up and O(bytes of the text).
   public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
     let key = DisplayKey(definition: definition, parameter: parameter, value: value)
@@ -176,7 +178,7 @@ public struct PersonalHistory: Sendable {
     return DisplayText.of(canonical: symbols.utf8(of: value))
   }
 
-  /// Returns the shortcut of a slot.
+  /// The shortcut in a slot.
   /// - Complexity: O(parameters), one allocation.
   public func shortcut(at slot: Int) -> Shortcut { counters.index.shortcut(at: slot) }
 
@@ -185,19 +187,21 @@ public struct PersonalHistory: Sendable {
     catalog.entries[counters.index.definition(of: slot)].combinations[counters.index.combination(of: slot)]
   }
 
-  /// Whether one slot's shortcut contains another's: same intent, more parameters, the same values.
+  /// Whether the first slot's shortcut contains the second's: same intent, more parameters, and equal values
+  /// for the shared ones.
   /// - Complexity: O(generalisations of the first).
   public func contains(_ specific: Int, _ general: Int) -> Bool {
     counters.index.generalisations(of: specific).contains(UInt32(general))
   }
 
-  /// Whether a slot comes before another where scores are equal: later last use, then earlier slot.
+  /// Whether a slot comes before another when their scores are equal: later last use first, then earlier
+  /// slot.
   @inlinable
   public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
     PersonalHistory.precedesOnTie(left, lastUse[left], right, lastUse[right])
   }
 
-  /// Returns whether a slot comes before another on a tie, given the last use of each.
+  /// Whether a slot comes before another when their scores are equal, given the last use of each.
   @inlinable
   package static func precedesOnTie<Use: Comparable>(
     _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use

@@ -1,18 +1,19 @@
-/// The largest scores of columns of lanes, by which most lanes are left aside without a look of their own.
+/// The maxima of columns of four lanes, which rule out most lanes without looking at them one by one.
 ///
-/// Only what every processor has is used: vectors of 16 bytes, and of the scores their upper 16 bits, because the maximum of
-/// 16-bit numbers is one instruction everywhere, and that of 32-bit numbers is not. Pointers, as in the kernel that uses it:
-/// who calls has checked the bounds.
+/// Only instructions that every processor has are used: 16-byte vectors, and the upper 16 bits of scores,
+/// because every processor has a maximum of 16-bit numbers but not of 32-bit numbers. Like the kernel that
+/// uses it, this type works on pointers whose bounds the caller has checked.
 ///
 /// # Layout
-/// A tile has sixteen columns of four lanes: lanes i, i + 4, i + 8 and i + 12, for i from 0 to 3, 16 to 19, 32 to 35 and 48 to
-/// 51. Its maxima are two vectors of eight 16-bit numbers, named by i:
+/// A tile has sixteen columns of four lanes each. A column consists of lanes i, i + 4, i + 8 and i + 12,
+/// where i is 0 to 3, 16 to 19, 32 to 35 or 48 to 51. The maxima of a tile are two vectors of eight 16-bit
+/// numbers, in this order of i:
 /// ```
 /// 0 16 1 17 2 18 3 19    32 48 33 49 34 50 35 51
 /// ```
 ///
 /// # Cost
-/// 32 bytes a tile.
+/// The maxima take 32 bytes for each tile.
 ///
 /// # Source
 /// Ours.
@@ -20,10 +21,10 @@
   private let maxima: UnsafeMutableRawPointer
   private let tileCount: Int
 
-  /// Finds the columns' maxima.
+  /// Computes the maximum of each column, of the scores' upper 16 bits.
   /// - Parameters:
-  ///   - scores: 64 a tile.
-  ///   - room: 32 bytes a tile.
+  ///   - scores: the scores, 64 for each tile.
+  ///   - room: memory for the maxima, 32 bytes for each tile.
   @inline(never)
   init(_ scores: UnsafePointer<Int32>, _ tileCount: Int, in room: UnsafeMutableRawPointer) {
     unsafe (maxima, self.tileCount) = (room, tileCount)
@@ -35,10 +36,9 @@
     }
   }
 
-  /// What eight lanes reach at least, where there are eight: the upper half of a score.
+  /// A lower bound on the eighth-best score, as the upper 16 bits of a score.
   ///
-  /// It is the eighth largest of sixteen maxima, of each column over all tiles: the least of those that fewer than eight are
-  /// larger than.
+  /// It is the eighth largest of the sixteen column maxima, each taken over all tiles.
   @inline(never)
   func eighth() -> Int16 {
     var (first, second) = (SIMD8(repeating: Int16.min), SIMD8(repeating: Int16.min))
@@ -61,7 +61,8 @@
     return least
   }
 
-  /// A bit for each of a tile's columns whose maximum is above a number, of which there are eight; see `lane(of:)`.
+  /// Returns a bit for each of a tile's columns whose maximum is above a number, which `bound` holds eight
+  /// times. `lane(of:)` translates the bits.
   @inline(__always)
   func above(_ bound: SIMD8<Int16>, tile: Int) -> UInt64 {
     let first = SIMD8<Int16>.zero.replacing(
@@ -72,12 +73,13 @@
     return words[0] | words[1]
   }
 
-  /// The first lane of the column that a bit stands for: bit 16 a + b is of the vector b & 1 the number a, or a + 4 where b is
-  /// 2 or 3.
+  /// The first lane of the column that a bit of `above` stands for. Bit 16 a + b stands for element a when b
+  /// is 0 or 1, and a + 4 when b is 2 or 3, of vector b & 1.
   @inline(__always)
   static func lane(of bit: Int) -> Int { (bit & 1) << 5 | bit & 16 | bit & 2 | bit >> 5 }
 
-  /// Of four vectors behind each other, the largest of each lane; lower halves mean nothing.
+  /// Returns the maximum of each lane over four consecutive vectors. The lower 16 bits of each element are
+  /// meaningless.
   @inline(__always)
   private static func maximum(_ lanes: UnsafeRawPointer) -> SIMD4<UInt32> {
     var most = unsafe halves(lanes)

@@ -1,8 +1,8 @@
 import PredictionKernels
 
-/// The twins that need no vector instructions of a path's own; what the kernels do, in the same order. Pointers, because a
-/// checked index keeps the compiler from using vectors, and vectors of 16 bytes, since that is what every processor has;
-/// `TileKernel` has checked the bounds.
+/// The portable path, which does what the kernels do and in the same order, without instructions of a
+/// particular processor. It uses pointers because checked indexing keeps the compiler from vectorising, and
+/// 16-byte vectors because every processor has them. `TileKernel` has checked the bounds.
 extension TileKernel {
   static func portableScores(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
@@ -31,7 +31,7 @@ extension TileKernel {
     }
   }
 
-  /// What the totals of some lanes say.
+  /// Writes the part of each lane's score that depends on its total.
   private static func portablePriors(
     _ totals: UnsafePointer<UInt32>, _ width: Int, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ target: UnsafeMutablePointer<Int32>
@@ -44,7 +44,8 @@ extension TileKernel {
     }
   }
 
-  /// Adds what two or three planes say in one pass, where all are bytes, or all are 16-bit numbers.
+  /// Adds the contributions of two or three planes in one pass, when none of them is promoted or all counts
+  /// are 16-bit numbers. Returns false, and adds nothing, otherwise.
   @inline(__always)
   private static func portableAddAll(
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
@@ -66,7 +67,7 @@ extension TileKernel {
     return true
   }
 
-  /// Adds what one plane says. The bytes of a promoted one are zero, and say nothing.
+  /// Adds the contribution of one plane. The counts of a promoted plane are read from the wide counts.
   private static func portableAdd(
     _ tiles: PredictionKernelTiles, _ column: Int, _ share: Float, _ source: UnsafePointer<Int32>,
     _ target: UnsafeMutablePointer<Int32>
@@ -114,7 +115,8 @@ extension TileKernel {
       unsafe first[0] = .max
       let keys = unsafe first + 1
       var kept = 0
-      // The newest lanes first: of equal scores the later use is better, and whoever is worse than eight is done with.
+      // The newest tiles come first: newer lanes tend to win ties, so an older lane often stops at its first
+      // comparison.
       for tile in (0..<tileCount).reversed() {
         var bits = columns.above(below, tile: tile)
         while bits != 0 {
@@ -142,7 +144,8 @@ extension TileKernel {
     }
   }
 
-  /// Four lanes after the other of 16, 32, 48 or 64; sixteen a turn, since turns cost too.
+  /// Calls `body` with every fourth lane of 16, 32, 48 or 64. Each iteration covers sixteen lanes, which
+  /// reduces the loop's overhead.
   @inline(__always)
   fileprivate static func eachFour(of width: Int, _ body: (Int) -> Void) {
     for lane in stride(from: 0, to: width, by: 16) {
@@ -153,7 +156,7 @@ extension TileKernel {
     }
   }
 
-  /// Adds to four scores.
+  /// Adds `more` to four scores of `source` and stores them in `target`.
   @inline(__always)
   fileprivate static func add(
     _ more: SIMD4<Int32>, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
@@ -162,7 +165,8 @@ extension TileKernel {
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
   }
 
-  /// Four counts. One by one, because the compiler makes one instruction of that, and a loop of the vectors' own conversion.
+  /// Converts four counts to floating point. Written element by element it compiles to one instruction; the
+  /// vectors' own conversion compiles to a loop.
   @inline(__always)
   fileprivate static func numbers<Count: FixedWidthInteger & SIMDScalar>(
     _ counts: UnsafePointer<Count>
@@ -177,11 +181,12 @@ extension TileKernel {
   }
 }
 
-/// What the counts of two or three planes are raised by, in vectors: the same for all tiles of a question.
+/// The shares that two or three planes add to their counts, as vectors. They are the same for all tiles of a
+/// question.
 private struct PlaneShares {
   let areThree: Bool
   private let first, second, third: SIMD4<Float>
-  /// What zeros would say.
+  /// The contribution of counts that are all zero, which is subtracted from each lane's.
   private let least: SIMD4<Int32>
 
   init(_ planes: UnsafePointer<PredictionKernelPlanes>) {
@@ -192,11 +197,11 @@ private struct PlaneShares {
     )
     (first, second) = (SIMD4(repeating: shares.0), SIMD4(repeating: shares.1))
     third = SIMD4(repeating: shares.2)
-    // Of no third plane nothing is subtracted: the bits of zero are zero.
+    // Without a third plane its share is 0, whose bits are 0, so it contributes nothing.
     least = TileKernel.logarithms(first) &+ TileKernel.logarithms(second) &+ TileKernel.logarithms(third)
   }
 
-  /// Adds to 64 scores.
+  /// Adds the planes' contributions to 64 scores.
   @inline(__always)
   func add<Count: FixedWidthInteger & SIMDScalar>(
     _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>, _ three: UnsafePointer<Count>,

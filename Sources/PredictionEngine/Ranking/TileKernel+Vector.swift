@@ -1,8 +1,9 @@
 import PredictionKernels
 
-/// The calls of the kernels: pointers are made here, out of arrays whose sizes are checked, and live for one call.
+/// Calls the kernels. Pointers are made here from arrays whose sizes are checked, and they are valid for one
+/// call.
 extension TileKernel {
-  /// Scores every lane; `scores` has 64 elements a tile.
+  /// Scores every lane. `scores` has 64 elements for each tile.
   /// - Complexity: O(tiles × planes).
   func scores(_ tiles: CounterTiles, _ planes: Planes, into scores: inout [Int32]) {
     precondition(scores.count >= tiles.tileCount * 64, "64 elements a tile")
@@ -27,9 +28,9 @@ extension TileKernel {
 
   /// Writes the slots of the eight best lanes, best first, and returns how many they are.
   /// - Parameters:
-  ///   - slots: by lane, its slot, ascending.
-  ///   - lastUse: by slot, its last use.
-  ///   - reached: room for 64 elements a tile and 16 more.
+  ///   - slots: the slot of each lane, ascending.
+  ///   - lastUse: the last use of each slot.
+  ///   - reached: scratch memory of 64 elements for each tile and 16 more.
   /// - Complexity: O(tiles + lanes that reach the bound).
   func best(
     _ scores: [Int32], slots: [UInt32], lastUse: [UInt32], reached: inout [UInt32],
@@ -56,7 +57,8 @@ extension TileKernel {
     }
   }
 
-  /// Scores every lane and writes the slots of the eight best, as `scores` and `best` would one after the other.
+  /// Scores every lane and writes the slots of the eight best lanes, with the results of calling `scores` and
+  /// then `best`.
   /// - Complexity: O(tiles × planes).
   @inline(__always)
   func rank(
@@ -98,7 +100,8 @@ extension TileKernel {
     }
   }
 
-  /// By lane its slot, by slot its last use, and the memory that the best are found in.
+  /// Calls `body` with pointers to the lanes' slots, the slots' last uses, and the scratch memory for the
+  /// best lanes.
   @inline(__always)
   private static func withLanes(
     _ slots: [UInt32], _ lastUse: [UInt32], _ reached: inout [UInt32], _ best: inout InlineArray<16, UInt32>,
@@ -123,7 +126,7 @@ extension TileKernel {
 }
 
 extension CounterTiles {
-  /// The tiles as kernels read them.
+  /// Calls `body` with pointers to the tiles' arrays, which kernels only read.
   @inline(__always)
   fileprivate func withKernelTiles<Result>(_ body: (UnsafePointer<PredictionKernelTiles>) -> Result) -> Result
   {

@@ -1,52 +1,56 @@
 import PredictionKernels
 
-/// The two steps of a ranking over tiles of 64 lanes, on every path of instructions there is.
+/// The two steps of a ranking over tiles of 64 lanes, scoring and selection, implemented for each instruction
+/// set.
 ///
-/// All paths give the same numbers, bit for bit: scores are sums of integers, and the only floating-point operation
-/// rounds one sum of a whole number and a share.
+/// All paths return the same bits. Scores are sums of integers, and the only floating-point operation adds a
+/// share to a count and rounds the sum once.
 ///
 /// # Definition
-/// λ(x) is the bits of the single-precision x as a whole number: Mitchell's binary logarithm in steps of 2⁻²³ bits, at
-/// most .086 bits from the true one. `scores`: λ(total) − λ(1) − P (λ(total + m) − λ(m)) + Σ over the planes of
-/// λ(count + share) − λ(share), m the smoothing, P the number of signals. `best`: the eight largest scores, equal ones by
-/// later last use, of which no two are the same.
+/// λ(x) is the bit pattern of the single-precision number x, read as an integer: Mitchell's binary logarithm
+/// in steps of 2⁻²³ bits, at most 0.086 bits from the exact one. `scores` computes λ(total) − λ(1) − P
+/// (λ(total + m) − λ(m)) + Σ over the planes of λ(count + share) − λ(share), where m is the smoothing and P
+/// is the number of signals. `best` finds the eight largest scores. Equal scores are ordered by later last
+/// use, which differs between any two candidates.
 ///
 /// # Edge cases
-/// A lane without a total scores ``nothing`` where its counts are zero, less than any that has one, and is never among the
-/// best. Shares and smoothing are positive and finite, totals below 2³¹.
+/// A lane whose total and counts are zero scores ``nothing``. That is less than the score of any lane with a
+/// total, and such a lane is never among the best. Shares and smoothing are positive and finite, and totals
+/// are below 2³¹.
 ///
 /// # Cost
-/// Per 64 lanes 256 bytes of totals and 64 for each plane are read. The eighth largest of sixteen maxima is a bound that
-/// eight scores reach at least and about eleven by chance; those alone are put in order, by how many are larger. No branch
-/// of the vector kernels depends on a score but how many reach the bound; the portable one goes from lane to lane.
+/// For 64 lanes a kernel reads 256 bytes of totals and 64 bytes for each plane. The eighth largest of sixteen
+/// maxima is a bound that at least eight scores reach, and about eleven when scores are random. Only those
+/// are sorted, each by counting the larger ones. The vector kernels branch only on how many scores reach the
+/// bound; the portable path visits those lanes one by one.
 ///
 /// # Source
-/// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm; the
-/// bound is ours.
+/// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the
+/// logarithm. The bound is ours.
 package enum TileKernel: Int, CaseIterable, Sendable {
   case portable = 0
   case neon = 1
   case avx2 = 2
   case avx512 = 3
 
-  /// The planes that a question reads: the column of each, the share that its counts are raised by; what a total is raised
-  /// by, and for how many signals.
+  /// The planes that a question reads: the column and share of each, the smoothing that is added to totals,
+  /// and the number of signals.
   typealias Planes = PredictionKernelPlanes
 
-  /// The score of a lane of zeros.
+  /// The score of a lane whose total and counts are zero.
   static let nothing = prediction_kernel_nothing
 
-  /// The widest path of this processor.
+  /// The path with the widest vectors that this processor supports.
   static let best = allCases.last { $0.isAvailable } ?? .portable
 
-  /// Whether this processor can take the path.
+  /// Whether this processor supports the path.
   var isAvailable: Bool { self == .portable || prediction_kernel_has(CInt(rawValue)) != 0 }
 
-  /// Mitchell's logarithm of a positive number, in steps of 2⁻²³ bits.
+  /// Mitchell's binary logarithm of a positive number, in steps of 2⁻²³ bits.
   @inline(__always)
   static func logarithm(_ value: Float) -> Int32 { Int32(bitPattern: value.bitPattern) }
 
-  /// What a count adds to a score.
+  /// The contribution of a count to a score: λ(count + share) − λ(share).
   @inline(__always)
   static func lift(_ count: UInt32, _ share: Float) -> Int32 {
     logarithm(Float(count) + share) &- logarithm(share)
@@ -54,24 +58,24 @@ package enum TileKernel: Int, CaseIterable, Sendable {
 }
 
 extension TileKernel.Planes {
-  /// How many planes a question reads at most.
+  /// The maximum number of planes that a question reads.
   static let most = 8
 
-  /// Forgets the planes.
+  /// Removes all planes and signals; the smoothing stays.
   mutating func removeAll() {
     count = 0
     signals = 0
     highest = 0
   }
 
-  /// One plane more.
+  /// Appends a plane by its column. A ninth plane traps.
   @inline(__always)
   mutating func append(column: Int, share: Float) {
     precondition(count < TileKernel.Planes.most, "a question reads eight planes at most")
     unsafe prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
   }
 
-  /// The column of a plane.
+  /// The column of a plane, by the plane's position in the question.
   func column(_ plane: Int) -> Int {
     unsafe withUnsafePointer(to: self) { unsafe Int(prediction_kernel_column($0, plane)) }
   }

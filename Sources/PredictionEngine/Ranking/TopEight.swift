@@ -1,35 +1,35 @@
-/// The eight best candidates of a question, and the memory to find them in.
+/// The eight best candidates of a question, and the memory that finding them needs.
 ///
-/// It is a buffer that is filled again and again: once it has its size, a question allocates nothing. A ``Shortlist``
-/// holds one, and so does every caller of ``ScoringStrategy/rank(_:in:into:)``.
+/// The buffer is reused: once its arrays have grown to their size, a question allocates nothing. A
+/// ``Shortlist`` holds one, and so does every caller of ``ScoringStrategy/rank(_:in:into:)``.
 ///
 /// # Definition
-/// The first eight of the ranking by score, then by later last use, then by earlier slot. There are fewer where there are
-/// fewer candidates.
+/// The first eight candidates ordered by score, then by later last use, then by earlier slot. With fewer
+/// candidates there are fewer.
 ///
 /// # Cost
-/// 16 bytes a candidate, kept from question to question.
+/// The buffer takes 16 bytes for each candidate and keeps them from question to question.
 ///
 /// # Source
 /// Ours.
 public struct TopEight: Sendable {
-  /// How many it holds at most.
+  /// The maximum number of candidates that it holds.
   public static let limit = 8
-  /// How many there are.
+  /// The number of candidates that it holds, from 0 to ``limit``.
   public internal(set) var count = 0
-  /// Room for sixteen that are put in order at once, of which eight are kept.
+  /// The slots, best first. A kernel sorts sixteen candidates at once, of which the first eight count.
   @usableFromInline
   var best = InlineArray<16, UInt32>(repeating: 0)
-  /// What ranks the lanes.
+  /// The planes, shares and smoothing of the current question.
   private var planes = TileKernel.Planes()
-  /// The score of each lane, behind the last that of nothing.
+  /// The score of each lane, padded to whole tiles with the score of a vacant lane.
   var scores: [Int32] = []
   var lanes: [UInt32] = []
 
-  /// An empty buffer.
+  /// Creates an empty buffer. Its arrays grow with the first question.
   public init() {}
 
-  /// The slot at a rank, from 0.
+  /// The slot at a rank, where 0 is the best.
   @inlinable
   public subscript(rank: Int) -> Int {
     precondition(rank >= 0 && rank < count, "there is such a rank")
@@ -40,28 +40,28 @@ public struct TopEight: Sendable {
   /// - Complexity: one allocation.
   public var slots: [Int] { (0..<count).map { self[$0] } }
 
-  /// Takes an answer that was found otherwise.
+  /// Stores an answer that was not found by a kernel: slots, best first.
   mutating func set(_ slots: [Int]) {
     count = slots.count
     for (rank, slot) in slots.enumerated() { best[rank] = UInt32(slot) }
   }
 
-  /// Forgets the question, keeping the memory.
+  /// Removes the planes of the last question, and keeps the memory.
   mutating func reset(smoothing: Float) {
     planes.removeAll()
     planes.smoothing = smoothing
   }
 
-  /// Reads one more plane.
+  /// Adds a signal whose counts are in a plane.
   mutating func read(_ column: Int, share: Float) {
     planes.append(column: column, share: share)
     planes.signals += 1
   }
 
-  /// Counts on a signal that has no plane.
+  /// Adds a signal whose counts are not in a plane.
   mutating func readElsewhere() { planes.signals += 1 }
 
-  /// Adds to the score of a lane what a signal without a plane says.
+  /// Adds to a lane's score the contribution of a count that is not in a plane.
   mutating func add(_ count: UInt32, share: Float, lane: Int) {
     scores[lane] &+= TileKernel.lift(count, share)
   }
@@ -73,13 +73,13 @@ public struct TopEight: Sendable {
     kernel.scores(candidates, planes, into: &scores)
   }
 
-  /// Fills in the best slots from the scores.
+  /// Finds the best slots by the scores that `score` wrote.
   /// - Complexity: O(lanes).
   mutating func choose(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {
     count = kernel.best(scores, slots: candidates.slots, lastUse: lastUse, reached: &lanes, into: &best)
   }
 
-  /// Scores every lane, and fills in the best slots.
+  /// Scores every lane and finds the best slots, in one call of a kernel.
   /// - Complexity: O(tiles × columns).
   @inline(__always)
   mutating func rank(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A question asked of many runs at once: datasets × strategies × recipes × seeds.
+/// A grid of runs: datasets × strategies × recipes × seeds.
 ///
 ///     let experiment = try ExperimentFile.read("commuter-and-parent.json", worlds: worlds)
 ///     let plan = try ExperimentPlan(experiment, version: "0.1.0", worlds: worlds)
@@ -8,38 +8,39 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public struct Experiment: Sendable {
-  /// A strategy and the recipes it is replayed with.
+  /// A strategy and the recipes that it is replayed with.
   public struct Strategy: Sendable {
     /// The strategy's name, or `oracle`.
     public let name: String
-    /// Recipes by name, in the file's order; one without recipe for the oracle.
+    /// The recipes with their names, in the file's order. The oracle has one entry without a recipe.
     public let recipes: [(name: String, recipe: Recipe?)]
   }
 
-  /// The experiment's name.
+  /// The experiment's name, which also names its output folder.
   public let name: String
-  /// What is replayed.
+  /// The datasets that are replayed.
   public let datasets: [ExperimentDataset]
-  /// With what.
+  /// The strategies that are replayed.
   public let strategies: [Strategy]
-  /// The seeds of everything random but the datasets, which have their own.
+  /// The seeds of all random numbers, except those of generated datasets, which have their own.
   public let seeds: [UInt64]
-  /// Whether metrics get intervals.
+  /// Whether metrics have confidence intervals.
   public let intervals: Bool
-  /// The recipe that the others of a strategy are compared with; `nil` for no comparison.
+  /// The name of the recipe that a strategy's other recipes are compared with, or `nil` for no comparison.
   public let baseline: String?
-  /// The cells that a manifest lists, with their places in it; `nil` for a file that somebody wrote.
+  /// The cells that a manifest lists, with an error at each one's place, or `nil` for a file that is not a
+  /// manifest.
   let demanded: [(id: String, error: DataError)]?
 }
 
-/// Where datasets come from that are in no file, and who knows their truth: `SyntheticWeeks`, for the command line.
+/// Supplies generated datasets and their oracle to experiments. The command line uses `SyntheticWeeks`.
 public protocol ExperimentWorlds: Sendable {
-  /// The personas there are.
+  /// The names of the available personas.
   var personas: [String] { get }
-  /// Generated weeks; `nil` where there is no such persona.
+  /// Generates a dataset, or returns `nil` when there is no such persona.
   func dataset(persona: String, weeks: Int, people: Int, seed: UInt64) -> Dataset?
-  /// What such weeks would take, without drawing them; `nil` where there is no such persona.
+  /// The size of a generated dataset, computed without generating it, or `nil` when there is no such persona.
   func size(persona: String, weeks: Int, people: Int, seed: UInt64) -> GenerationSize?
-  /// Who knows the truth of a dataset; `nil` where nobody does.
+  /// The referee that knows the truth of a dataset, or `nil` when there is none.
   func referee(for dataset: Dataset) throws -> (any Referee)?
 }

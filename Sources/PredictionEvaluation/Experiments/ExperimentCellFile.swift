@@ -1,21 +1,22 @@
 import PredictionEngine
 
-/// A finished cell: its document in a file that tells whether it is whole.
+/// The file of a finished cell: its document, with a digest that detects damage.
 ///
 /// # Definition
-/// `{"formatVersion": 1, "cell": id, "digest": "sha256:…", "document": {…}}`, the document as `replay` prints it. The
-/// digest is of the file's own bytes with its 64 digits replaced by zeros.
+/// The file is `{"formatVersion": 1, "cell": id, "digest": "sha256:…", "document": {…}}`, where the document
+/// is what `replay` prints. The digest is the SHA-256 of the file's bytes with its own 64 digits replaced by
+/// zeros.
 ///
 /// # Source
 /// Ours.
 struct ExperimentCellFile {
   /// The digest of the strategy's answers.
   let answersDigest: String
-  /// The metrics that have a value, each with all its figures by name: `value`, `low`, `high`, ….
+  /// The metrics that have a value, each with its figures by name: `value`, `low`, `high`, and so on.
   let metrics: [(name: String, figures: [(name: String, value: Double)])]
-  /// Trials and hits at 1 of each person, where series were asked for.
+  /// The number of trials and of hits at 1 for each person. It is empty when the document has no series.
   let people: [(trials: Int, hits: Int)]
-  /// What it cost, by name, in the document's order: numbers of a clock and a machine.
+  /// The cost by name, in the document's order. These are numbers of one clock and machine.
   let cost: [(name: String, value: JSONOutput)]
 
   private static let start = Array("\"digest\": \"sha256:".utf8)
@@ -35,7 +36,7 @@ struct ExperimentCellFile {
     return bytes
   }
 
-  /// Reads a file; the error says why it is not whole.
+  /// Reads a file. The error explains why it is damaged.
   init(_ bytes: [UInt8], file: String, cell id: String) throws(DataError) {
     func damaged(_ reason: String) -> DataError {
       DataError(file: file, reason: reason, remedy: "it is made again")
@@ -79,7 +80,7 @@ struct ExperimentCellFile {
     }
   }
 
-  /// A metric by name; `nil` where it has no value.
+  /// The metric with a name, or `nil` when it has no value.
   func metric(_ name: String) -> MetricValue? {
     guard let figures = metrics.first(where: { $0.name == name })?.figures else { return nil }
     func figure(_ name: String) -> Double? { figures.first { $0.name == name }?.value }
@@ -88,9 +89,9 @@ struct ExperimentCellFile {
     }
   }
 
-  /// Where the digits of the digest stand.
+  /// The range of the digest's digits in the file.
   private static func digits(in bytes: [UInt8]) -> Range<Int>? {
-    // It stands among the first lines, or the file is none of ours.
+    // The digest is among the first lines of every file that this tool wrote.
     guard bytes.count > 300 else { return nil }
     for place in 0..<200 where bytes[place..<place + start.count].elementsEqual(start) {
       return place + start.count..<place + start.count + 64

@@ -1,32 +1,32 @@
 import PredictionEngine
 
-/// One dataset of an experiment: where it comes from, how it is read, and which of its rows are scored.
+/// A dataset of an experiment: its source, how it is read, and which of its rows are scored.
 ///
 /// # Definition
-/// The keys are the command line's options in camel case, and have their meaning.
+/// The keys are the command line's options in camel case, with the same meaning.
 ///
 /// # Source
 /// Ours.
 public struct ExperimentDataset: Sendable {
-  /// Where a dataset comes from.
+  /// The source of a dataset.
   enum Source: Sendable {
-    /// A folder or a file.
+    /// A path to a folder or a file.
     case path(String)
-    /// Generated in memory.
+    /// A persona whose weeks are generated in memory.
     case persona(String, weeks: Int, people: Int, seed: UInt64)
   }
 
-  /// The name in results, unique in the experiment.
+  /// The name in results, which is unique in the experiment.
   public let name: String
   let source: Source
   let reading: DatasetOptions
-  /// What is scored and how.
+  /// The options of scoring.
   let scoring: ScoringOptions
-  /// Texts as they were written, for the manifest and for the options of results.
+  /// The keys and values as they were written, for the manifest and for the options in results.
   let texts: [(name: String, value: JSONOutput)]
-  /// The digests that a manifest asks for, with the error for another one.
+  /// The digests that a manifest requires, each with the error for a different digest.
   let demanded: [(name: String, digest: String, error: DataError)]
-  /// Where the dataset stands in the file, for errors that are found later.
+  /// An error at the dataset's place in the file, for problems that are found later.
   let place: DataError
 
   static let fileKeys = ["path", "format", "map", "shortcutTypes", "target", "definitions", "skipBadLines"]
@@ -37,7 +37,7 @@ public struct ExperimentDataset: Sendable {
   static let digestKeys = ["digest", "definitionsDigest", "scoredRowsDigest"]
   static let keys = ["name"] + fileKeys + personaKeys + scoringKeys + digestKeys
 
-  /// An error of this dataset that is found after the file was read.
+  /// Returns an error for a problem that is found after the file was read.
   func fail(_ reason: String, _ remedy: String) -> DataError {
     var error = place
     (error.reason, error.remedy) = (reason, remedy)
@@ -45,18 +45,18 @@ public struct ExperimentDataset: Sendable {
   }
 }
 
-/// A dataset that was read, with what its cells share.
+/// A dataset that was read, with everything that its cells share.
 struct ExperimentReading: Sendable {
-  /// The dataset, under the name it has in the experiment.
+  /// The dataset, under its name in the experiment.
   let dataset: Dataset
-  /// Which rows are scored; the seed is each cell's own.
+  /// The options of its replays. Each cell sets its own seed.
   let options: ReplayOptions
-  /// The digests by which the same reading is known: of donations, definitions and scored rows.
+  /// The digests that identify the dataset: of its donations, definitions and scored rows.
   let digests: [(name: String, digest: String)]
-  /// What can change an answer, for the documents of results.
+  /// The options that can change an answer, for the documents of results.
   let environment: [(name: String, value: JSONOutput)]
 
-  /// Reads a dataset, and tells of rows that were passed over.
+  /// Reads a dataset, and reports the rows that were skipped.
   init(
     _ entry: ExperimentDataset, worlds: any ExperimentWorlds, intervals: Bool, tell: (String) -> Void
   ) throws(DataError) {

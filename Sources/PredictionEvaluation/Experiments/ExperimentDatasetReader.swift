@@ -3,8 +3,8 @@ import PredictionEngine
 /// Reads one dataset of an experiment's file.
 ///
 /// # Edge cases
-/// A path and a persona at once, an option that the source never reads, a file that is not there and a persona that
-/// nobody knows are errors at their place.
+/// These are errors with line and column: a path together with a persona, an option that the source does not
+/// read, a missing file, and an unknown persona.
 ///
 /// # Source
 /// Ours.
@@ -71,7 +71,7 @@ struct ExperimentDatasetReader {
     return .path(try file(node, "path"))
   }
 
-  /// The path of a file that is there; with a column behind a colon where there is one.
+  /// Returns the path of a file that exists, with the column after a colon when there is one.
   private func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
     let text = try reader.string(node, name)
     var (path, column) = (text, "")
@@ -213,7 +213,7 @@ struct ExperimentDatasetReader {
     return names
   }
 
-  /// What was written, resolved: keys in declared order, whatever their order in the file.
+  /// The keys and values as they were written, in declared order and not in the file's.
   private func texts(
     _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
   ) -> [(name: String, value: JSONOutput)] {
@@ -226,7 +226,7 @@ struct ExperimentDatasetReader {
     }
     for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {
       guard let node = object.optional(key) else { continue }
-      // What changes nothing is left out, so that results do not tell it from nothing.
+      // A value that changes nothing is left out, so that results equal those without it.
       if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }
       if node.boolean == true { texts.append((key, .boolean(true))) }
       if let text = node.string { texts.append((key, .string(text))) }

@@ -1,17 +1,19 @@
 import PredictionEngine
 
-/// What each recipe of an experiment is worth beside the baseline: paired differences in hit rate at 1.
+/// The paired differences in hit rate at 1 between the baseline and every other recipe of an experiment.
 ///
 /// # Definition
-/// For each dataset, strategy and seed, every recipe's hit rate at 1 less that of the baseline's recipe on the same
-/// trials, with the 95 % interval of ``PairedComparison`` over people and the p-value of sign flips, not corrected.
+/// For each dataset, strategy and seed, a difference is a recipe's hit rate at 1 minus the baseline recipe's
+/// on the same trials. It has the 95 % interval of ``PairedComparison`` over people and the p-value of the
+/// sign-flip test, which is not corrected for multiple comparisons.
 ///
 /// # Edge cases
-/// A strategy without a recipe of the baseline's name has no differences. Where one person, or too few that vary, allow no
-/// interval, low, high and p are empty.
+/// A strategy without a recipe of the baseline's name has no differences. The interval and p-value are empty
+/// for a single person, or when too few people vary.
 ///
 /// # Cost
-/// That of a comparison each; the trials are not needed, cells keep each person's hits.
+/// One comparison for each difference. The trials are not needed, because cells keep the number of hits of
+/// each person.
 ///
 /// # Source
 /// Ours.
@@ -50,7 +52,7 @@ struct ExperimentDifferences {
     self.rows = rows
   }
 
-  /// `dataset,strategy,recipe,seed,difference,low,high,p`
+  /// The differences as CSV: `dataset,strategy,recipe,seed,difference,low,high,p`.
   var csv: String {
     var table = CSVTable("dataset", "strategy", "recipe", "seed", "difference", "low", "high", "p")
     for row in rows {
@@ -65,7 +67,7 @@ struct ExperimentDifferences {
     return table.text
   }
 
-  /// The table for people.
+  /// The differences as a table for people.
   var text: TerminalText {
     var table = TextTable(header: [
       "dataset", "strategy", "recipe", "less \(baseline): hit rate at 1", "95 %", "p",

@@ -1,22 +1,22 @@
 import PredictionEngine
 
-/// Reads an experiment from JSON: one that somebody wrote, or the manifest of one that ran.
+/// Reads an experiment from JSON: a file that somebody wrote, or the manifest of an experiment that ran.
 ///
 /// # Edge cases
-/// Unknown keys, empty lists and grids, datasets that are not there, names and cells that stand twice, unknown
-/// strategies and recipes out of range are errors that name file, line and column. Keys that start with `x-` are
-/// nobody's but yours.
+/// These are errors that name file, line and column: unknown keys, empty lists and grids, missing datasets,
+/// repeated names and cells, unknown strategies, and recipes out of range. Keys that start with `x-` are
+/// ignored and free for your own use.
 ///
 /// # Source
 /// Ours.
 public enum ExperimentFile {
-  /// At most so many cells; more is a slip in a grid.
+  /// The maximum number of cells, which protects against a mistake in a grid.
   static let maximumCells = 100_000
   static let keys = ["formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline"]
   static let manifestKeys = ["version", "digest", "cells", "environment"]
 
-  /// Reads a file. Paths in it are relative to it, or lie in `datasets` when that is given.
-  /// - Throws: ``DataError`` with file, line, column, reason and way out.
+  /// Reads a file. Its paths are relative to it, or are looked up in `datasets` when that is given.
+  /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public static func read(
     _ path: String, version: String, datasets folder: String? = nil, worlds: any ExperimentWorlds
   ) throws(DataError) -> Experiment {
@@ -58,7 +58,7 @@ public enum ExperimentFile {
     }
     let seeds = try seeds(root, reader)
     let recipes = strategies.reduce(0) { $0 + $1.recipes.count }
-    // In floating point, where a product does not overflow.
+    // The product is a floating-point number, because it could overflow an integer.
     let cells = Double(recipes) * Double(entries.count) * Double(seeds.count)
     if cells > Double(maximumCells) {
       throw reader.fail(
@@ -84,7 +84,7 @@ public enum ExperimentFile {
       baseline: baseline, demanded: try demandedCells(root, reader))
   }
 
-  /// The elements of a list that has to be there and is not empty.
+  /// The elements of a list, which has to be present and not empty.
   private static func list(
     _ name: String, _ root: JSONDocument.Object, _ reader: JSONDocument
   ) throws(DataError) -> [JSONNode] {
@@ -112,7 +112,7 @@ public enum ExperimentFile {
     return seeds
   }
 
-  /// The identifiers of a manifest's cells, each with the error for a cell that would have another.
+  /// The identifiers of a manifest's cells, each with the error for a cell that has a different one.
   private static func demandedCells(
     _ root: JSONDocument.Object, _ reader: JSONDocument
   ) throws(DataError) -> [(id: String, error: DataError)]? {

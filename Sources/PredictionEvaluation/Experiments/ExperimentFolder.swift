@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of one experiment: its manifest, a file for each finished cell, the results.
+/// The folder of an experiment, with its manifest, a file for each finished cell, and the results.
 ///
 /// # Definition
 /// ```
@@ -12,26 +12,26 @@ import Foundation
 /// ```
 ///
 /// # Edge cases
-/// A folder that holds something else, or another experiment, is refused and left as it is; so is one in which another
-/// process runs an experiment now. Each file is written whole or not at all. A new folder can be entered by its owner
-/// alone, for cells may name persons.
+/// A folder that holds something else or another experiment is refused and left unchanged. So is a folder in
+/// which another process runs an experiment now. Each file is written completely or not at all. Only its
+/// owner can enter a new folder, because cells may name people.
 ///
 /// # Source
 /// Ours.
 public struct ExperimentFolder: Sendable {
-  /// What is known of a cell before the run.
+  /// The state of a cell before the run.
   enum State: Sendable {
     case missing
     case damaged(DataError)
     case finished(ExperimentCellFile)
   }
 
-  /// The folder as given.
+  /// The folder's path, as it was given.
   public let path: String
-  /// Held until the experiment ends, by whatever end.
+  /// The lock, which is held until the experiment or its process ends.
   private let lock: CheckedFile
 
-  /// Takes a folder for an experiment, making it where there is none.
+  /// Opens a folder for an experiment, and creates it when it does not exist.
   /// - Throws: ``DataError`` for another experiment's folder, ``WriteError`` for one that cannot be written.
   public init(_ path: String, plan: ExperimentPlan, machine: (cpu: String, swift: String)) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -61,7 +61,7 @@ public struct ExperimentFolder: Sendable {
     do { try ExperimentFolder.make(place.path + "/cells") } catch { throw error.writing(path, "the folder") }
   }
 
-  /// Names the files that an experiment writes into a folder again and again, and all that it reads.
+  /// The files that an experiment reads and those that it overwrites in its folder.
   public static func uses(of experiment: Experiment, file: String, output: String) -> FileUses {
     var files = FileUses()
     files.reads(file, as: "the experiment's file")
@@ -92,7 +92,7 @@ public struct ExperimentFolder: Sendable {
     do { try SystemFailure.check { mkdir(folder, 0o700) } } catch  where error.code == EEXIST {}
   }
 
-  /// Refuses the manifest of another experiment.
+  /// Throws when the folder's manifest belongs to another experiment.
   private static func check(_ manifest: String, is plan: ExperimentPlan) throws(DataError) {
     let reader = try JSONDocument(manifest)
     let digest = reader.root.members?.first { $0.key == "digest" }?.node
@@ -109,7 +109,7 @@ public struct ExperimentFolder: Sendable {
     }
   }
 
-  /// What is known of each cell.
+  /// The state of each cell, in the plan's order.
   func states(of plan: ExperimentPlan) -> [State] {
     plan.cells.map { cell in
       let file = path(of: cell)
@@ -120,14 +120,14 @@ public struct ExperimentFolder: Sendable {
     }
   }
 
-  /// Writes a finished cell, and reads it back.
+  /// Writes the file of a finished cell and reads it back.
   func write(_ document: ReplayDocument, for cell: ExperimentCell) throws -> ExperimentCellFile {
     let bytes = ExperimentCellFile.bytes(of: document, cell: cell.id)
     try write(bytes, to: "cells/\(cell.id).json")
     return try ExperimentCellFile(bytes, file: path(of: cell), cell: cell.id)
   }
 
-  /// Writes a file of the folder, whole or not at all.
+  /// Writes a file of the folder completely or not at all.
   func write(_ bytes: [UInt8], to name: String) throws(WriteError) {
     try OutputFile.write(bytes, to: path + "/" + name, holdsPeople: true)
   }

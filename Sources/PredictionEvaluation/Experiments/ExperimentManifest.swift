@@ -1,11 +1,12 @@
 import PredictionEngine
 
-/// What `manifest.json` says of an experiment: everything resolved, so that it alone runs the experiment again.
+/// Writes `manifest.json`, which has every value resolved so that the experiment can be run again from it
+/// alone.
 ///
 /// # Definition
-/// It is an experiment's file, with every default written down: full recipes, all seeds, for each dataset the digests by
-/// which it is known, for each cell its identifier, and the version. Paths are relative to it. `environment` is a note on
-/// the machine that no digest covers.
+/// The manifest is an experiment's file with every default written out: full recipes, all seeds, the digests
+/// that identify each dataset, the identifier of each cell, and the version. Its paths are relative to it.
+/// `environment` describes the machine, and no digest covers it.
 ///
 /// # Source
 /// Ours.
@@ -13,7 +14,7 @@ struct ExperimentManifest {
   let plan: ExperimentPlan
   let machine: (cpu: String, swift: String)
 
-  /// The manifest's text, for a folder that is there.
+  /// The manifest's text. The folder has to exist.
   func text(in folder: String) -> String {
     let experiment = plan.experiment
     let baseline = experiment.baseline.map { [("baseline", JSONOutput.string($0))] } ?? []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the files lie that an experiment names.
+/// Finds the files that an experiment names.
 ///
 /// # Definition
-/// A relative path is relative to the file that names it. With a folder of datasets, a path means the longest tail of it
-/// that is there below that folder: `../../Datasets/synthetic/parent` below `Data` is `Data/synthetic/parent` if that is
-/// there, else `Data/parent`.
+/// A relative path is relative to the file that names it. When a folder of datasets is given, the longest
+/// trailing part of the path that exists in that folder is used: with the folder `Data`,
+/// `../../Datasets/synthetic/parent` means `Data/synthetic/parent` if that exists, else `Data/parent`.
 ///
 /// # Source
 /// Ours.
@@ -19,7 +19,7 @@ struct ExperimentPaths {
     self.datasets = datasets.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
-  /// The path of a file that is named in the experiment.
+  /// Returns the path of a file that the experiment names.
   func resolve(_ path: String) -> String {
     guard let datasets else { return path.hasPrefix("/") ? path : base + path }
     var tail = path.split(separator: "/").filter { $0 != ".." && $0 != "." }[...]
@@ -29,10 +29,10 @@ struct ExperimentPaths {
     return datasets + "/" + tail.joined(separator: "/")
   }
 
-  /// Whether something is there.
+  /// Whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// A path as it is seen from a folder that is there.
+  /// A path relative to a folder that exists.
   static func path(_ path: String, from folder: String) -> String {
     func parts(_ path: String) -> [String] {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path

@@ -1,15 +1,16 @@
 import PredictionEngine
 
-/// One run of an experiment: a dataset, a strategy with a recipe, a seed.
+/// One run of an experiment: a dataset, a strategy with a recipe, and a seed.
 ///
 /// # Definition
-/// `id` is the first 32 hexadecimal digits of the SHA-256 of whatever can change the result: the tool's version, the
-/// dataset's name, digests and options, strategy, recipe and seed. Equal identifiers, equal results.
+/// `id` is the first 32 hexadecimal digits of a SHA-256 over everything that can change the result: the
+/// tool's version, the dataset's name, digests and options, the strategy, the recipe and the seed. Cells with
+/// equal identifiers have equal results.
 ///
 /// # Source
 /// Ours.
 public struct ExperimentCell: Sendable {
-  /// What the result depends on, digested.
+  /// The identifier, which is a digest of everything that the result depends on.
   public let id: String
   /// The dataset's position in the plan.
   let dataset: Int
@@ -19,38 +20,39 @@ public struct ExperimentCell: Sendable {
   public let strategy: String
   /// The recipe's name.
   public let recipeName: String
-  /// The recipe; `nil` for the oracle.
+  /// The recipe, or `nil` for the oracle.
   let recipe: Recipe?
-  /// The seed.
+  /// The seed of all random numbers of the run.
   public let seed: UInt64
 }
 
-/// An experiment whose datasets were read and whose cells have their identifiers.
+/// An experiment whose datasets have been read and whose cells have identifiers.
 ///
 /// # Definition
-/// Cells stand by dataset, strategy, recipe and seed, each in the file's order. The oracle has cells where somebody knows
-/// the truth of the dataset.
+/// The cells are ordered by dataset, strategy, recipe and seed, each in the file's order. The oracle has
+/// cells for the datasets whose truth a referee knows.
 ///
 /// # Edge cases
-/// Generated weeks that memory is not given for are refused before any is drawn: ``GenerationSize``.
+/// Generated datasets that would exceed the memory limit are refused before anything is generated. See
+/// ``GenerationSize``.
 ///
 /// # Cost
-/// All datasets are held in memory, each once.
+/// Every dataset is held in memory once.
 ///
 /// # Source
 /// Ours.
 public struct ExperimentPlan: Sendable {
-  /// What was asked.
+  /// The experiment that was read from a file.
   public let experiment: Experiment
-  /// This tool's version.
+  /// The version of this tool.
   public let version: String
-  /// The cells.
+  /// The runs of the experiment, in order.
   public let cells: [ExperimentCell]
   let readings: [ExperimentReading]
   let referees: [(any Referee)?]
 
-  /// Reads the datasets and makes the cells; `tell` is given a sentence for each row that was passed over.
-  /// - Throws: ``DataError``, and what a referee throws that does not know the dataset after all.
+  /// Reads the datasets and creates the cells. `tell` gets a sentence for each row that was skipped.
+  /// - Throws: ``DataError``, and the error of a referee that cannot be made for its dataset.
   public init(
     _ experiment: Experiment, version: String, worlds: any ExperimentWorlds,
     tell: (String) -> Void = { _ in }
@@ -90,7 +92,7 @@ public struct ExperimentPlan: Sendable {
     try checkDemanded()
   }
 
-  /// The digest of all cells and their names: what one experiment has and no other.
+  /// The digest of all cells and their names, which identifies the experiment.
   public var digest: String {
     let text = cells.map {
       "\($0.id) \($0.datasetName)\u{0}\($0.strategy)\u{0}\($0.recipeName)\u{0}\($0.seed)\n"
@@ -99,7 +101,7 @@ public struct ExperimentPlan: Sendable {
     return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baseline).utf8))
   }
 
-  /// Refuses generated weeks that memory is not given for, at the dataset with which they become too many.
+  /// Throws at the first dataset with which the generated datasets exceed the memory limit.
   private static func checkSize(
     of experiment: Experiment, _ worlds: any ExperimentWorlds
   ) throws(DataError) {
@@ -113,7 +115,7 @@ public struct ExperimentPlan: Sendable {
     }
   }
 
-  /// A manifest's cells have to be those that its datasets, strategies and seeds make.
+  /// Throws when a manifest's cells differ from those of its datasets, strategies and seeds.
   private func checkDemanded() throws(DataError) {
     guard let demanded = experiment.demanded else { return }
     for (position, cell) in demanded.enumerated() {

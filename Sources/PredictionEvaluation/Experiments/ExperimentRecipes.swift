@@ -1,16 +1,17 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// Reads a strategy of an experiment with its recipes: listed by name, or as a grid.
+/// Reads a strategy of an experiment with its recipes, which are listed by name or given as a grid.
 ///
 ///     {"strategy": "bucketed-bayes", "recipes": {"slow": {"smoothing": 8}}, "grid": {"smoothing": [1, 2, 4]}}
 ///
 /// # Definition
-/// A grid is every combination of its values, the last parameter varying fastest; a recipe of it is named by its values,
-/// such as `smoothing=1`. A strategy by its name alone has one recipe, `default`.
+/// A grid consists of every combination of its values, with the last parameter varying fastest. The name of
+/// such a recipe lists its values, as in `smoothing=1`. A strategy that is given only by name has one recipe,
+/// `default`.
 ///
 /// # Edge cases
-/// An empty list, a name that stands twice and two recipes of equal values are errors. The oracle has no recipe.
+/// An empty list, a repeated name and two recipes with equal values are errors. The oracle has no recipe.
 ///
 /// # Source
 /// Ours.
@@ -38,7 +39,7 @@ enum ExperimentRecipes {
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
       let recipe = try self.recipe(type, values, reader)
       if name.isEmpty { throw reader.fail(place, "a recipe's name is empty", "write a name") }
-      // By name and by values: neither may stand twice.
+      // Neither a name nor a set of values may occur twice.
       for key in ["name " + name, recipe.json] {
         if let twin = seen.updateValue(name, forKey: key) {
           throw reader.fail(
@@ -76,7 +77,7 @@ enum ExperimentRecipes {
     }
   }
 
-  /// The members of an object that has some, your own excepted; none where it is not there.
+  /// The members of an object except keys that start with `x-`. The object may be absent but not empty.
   private static func members(
     _ node: JSONNode?, _ name: String, _ reader: JSONDocument
   ) throws(DataError) -> [JSONNode.Member] {
@@ -88,7 +89,7 @@ enum ExperimentRecipes {
     return members
   }
 
-  /// Every combination of a grid's values.
+  /// Every combination of the values in a grid.
   private static func combinations(
     _ grid: JSONNode?, _ reader: JSONDocument
   ) throws(DataError) -> [[(name: String, node: JSONNode)]] {

@@ -3,7 +3,8 @@ import PredictionEngine
 /// The results of all cells of an experiment, in the plan's order.
 ///
 /// # Definition
-/// `digest` is the SHA-256 of the CSV: equal digests, equal metrics of every cell to the last bit. It covers no cost.
+/// `digest` is the SHA-256 of the CSV. Equal digests mean that the metrics of every cell are equal to the
+/// last bit. The digest does not cover costs.
 ///
 /// # Source
 /// Ours.
@@ -20,7 +21,8 @@ public struct ExperimentResults: Sendable {
     self.folder = folder
   }
 
-  /// Tidy rows, without costs: the same bytes on every machine.
+  /// The metrics as CSV with one row for each value. Costs are left out, so the bytes are the same on every
+  /// machine.
   public var csv: String {
     var table = CSVTable("dataset", "strategy", "recipe", "seed", "metric", "value", "low", "high")
     for (cell, file) in zip(plan.cells, files) {
@@ -35,7 +37,8 @@ public struct ExperimentResults: Sendable {
     return table.text
   }
 
-  /// `{"formatVersion", "name", "version", "experiment", "digest", "sameForEverySeed", "results": [{…}, …]}`
+  /// The results as `{"formatVersion", "name", "version", "experiment", "digest", "sameForEverySeed",
+  /// "results": [{…}, …]}`.
   public var json: JSONOutput {
     .object([
       ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
@@ -46,10 +49,11 @@ public struct ExperimentResults: Sendable {
     ])
   }
 
-  /// Strategies that answer the same for every seed, in the plan's order: further seeds are no replication of them.
+  /// The strategies whose answers are the same for every seed, in the plan's order. Further seeds do not
+  /// replicate them.
   ///
-  /// Empty where the plan has one seed. A deterministic strategy draws nothing; a seed then decides the resamples of its
-  /// interval, and nothing else.
+  /// The list is empty when the plan has a single seed. For a deterministic strategy, the seed changes only
+  /// the resamples of its intervals.
   public var sameForEverySeed: [String] {
     guard Set(plan.cells.map(\.seed)).count > 1 else { return [] }
     var names: [String] = []
@@ -64,7 +68,7 @@ public struct ExperimentResults: Sendable {
     return names.filter { !varied.contains($0) }
   }
 
-  /// The sentence on seeds; nothing where every strategy draws.
+  /// The note about seeds, which is empty when every strategy is random.
   private var seedNote: TerminalText {
     let names = sameForEverySeed
     if names.isEmpty { return "" }
@@ -74,10 +78,10 @@ public struct ExperimentResults: Sendable {
       + "More seeds are no replication there; more people or other weeks would be.\n"
   }
 
-  /// What the recipes are worth beside the baseline.
+  /// The differences between each recipe and the baseline.
   var differences: ExperimentDifferences { ExperimentDifferences(plan: plan, files: files) }
 
-  /// The table for people.
+  /// The results as a table for people.
   public var table: TerminalText {
     let run = CountedNoun.digits(plan.cells.count - reused)
     var text: TerminalText = "\(plan.experiment.name): \(CountedNoun.of(plan.cells.count, "cells")), "
@@ -91,7 +95,7 @@ public struct ExperimentResults: Sendable {
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 
-  /// The same as Markdown.
+  /// The table as Markdown.
   public var markdown: String { grid.markdown }
 
   private var grid: TextTable {

@@ -7,11 +7,11 @@ import PredictionEngine
 ///     let results = try await run.run(threads: 4, machine: machine, progress: { _ in })
 ///
 /// # Edge cases
-/// A cell whose file is damaged is told and run again. What was finished when the process ended stays finished.
+/// A cell whose file is damaged is reported and run again. Finished cells survive the end of the process.
 ///
 /// # Cost
-/// One replay a cell to be run, and one of the oracle for each synthetic dataset that has any. One cell's trials at a
-/// time are in memory.
+/// One replay for each unfinished cell, and one of the oracle for each synthetic dataset with such cells. The
+/// trials of one cell at a time are in memory.
 ///
 /// # Source
 /// Ours.
@@ -20,7 +20,7 @@ public struct ExperimentRun: Sendable {
   private let folder: ExperimentFolder
   private let states: [ExperimentFolder.State]
 
-  /// Looks what is finished; `tell` is given a sentence for each damaged cell.
+  /// Finds the finished cells. `tell` gets a sentence for each damaged one.
   public init(_ plan: ExperimentPlan, in folder: ExperimentFolder, tell: (String) -> Void = { _ in }) {
     self.plan = plan
     self.folder = folder
@@ -30,7 +30,7 @@ public struct ExperimentRun: Sendable {
     }
   }
 
-  /// How many donations will be replayed.
+  /// The number of donations that the run will replay.
   public var donations: Int {
     var sum = 0
     for (dataset, reading) in plan.readings.enumerated() {
@@ -41,8 +41,8 @@ public struct ExperimentRun: Sendable {
     return sum
   }
 
-  /// Runs what is missing, and writes the results of all cells.
-  /// - Throws: ``WriteError`` for a file that cannot be written; what is finished stays.
+  /// Runs the unfinished cells, and writes the results of all cells.
+  /// - Throws: ``WriteError`` for a file that cannot be written. Finished cells are kept.
   public func run(
     threads: Int, machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
   ) async throws -> ExperimentResults {
@@ -89,7 +89,7 @@ public struct ExperimentRun: Sendable {
     return false
   }
 
-  /// Whether a strategy among these cells is measured against somebody who knows the truth.
+  /// Whether the metrics of any of these cells need the oracle.
   private func needsOracle(_ cells: [Int]) -> Bool {
     cells.contains { plan.cells[$0].recipe != nil && plan.referees[plan.cells[$0].dataset] != nil }
   }

@@ -1,22 +1,23 @@
 import PredictionEngine
 
-/// What a file of answers says at each trial, as far as a leak guard has to know: whether it is the same again.
+/// Reads digests of the answers in a CSV file, so that a leak guard can tell whether an answer changed.
 ///
 /// # Definition
-/// A CSV file with a column `id`, such as the files of `--external` and `--per-candidate`. The digest of a trial covers
-/// the text of every other field of its rows, in the file's order.
+/// The file is CSV and has a column `id`, like the files of `--external` and `--per-candidate`. The digest of
+/// a trial covers the text of all other fields of its rows, in the order of the file.
 ///
 /// # Edge cases
-/// A file without a column `id`, and a row with another number of fields than the header, are errors with their line.
+/// A file without a column `id` is an error, and so is a row whose number of fields differs from the
+/// header's. Both name the line.
 ///
 /// # Cost
-/// O(bytes).
+/// O(bytes of the file).
 ///
 /// # Source
 /// Ours.
 public enum AnswerFile {
-  /// The digest of each trial's answer, by identifier.
-  /// - Throws: ``DataError`` for a file that cannot be read or is no such table.
+  /// The digest of each trial's answer, by the trial's identifier.
+  /// - Throws: ``DataError`` when the file cannot be read or is not such a table.
   /// - Complexity: O(bytes).
   public static func digests(_ path: String) throws(DataError) -> [String: UInt64] {
     var csv = try CSVReader(path)

@@ -1,14 +1,17 @@
 import PredictionEngine
 
-/// A strategy's answers, one line a trial, in the dataset's order: what `answersDigest` is the digest of.
+/// A strategy's answers as text, with one line for each trial in the dataset's order. `answersDigest` is
+/// their digest.
 ///
 /// # Definition
-/// `person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability`, comma-separated, quoted as
-/// in RFC 4180 where needed; rank empty when infinite; probabilities as the 16 hexadecimal digits of their bits, empty
-/// for a strategy that only scores. `--per-trial` writes the same rows with decimal numbers.
+/// The columns are `person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability`,
+/// separated by commas and quoted as in RFC 4180. The rank is empty when it is infinite. A probability is
+/// written as the 16 hexadecimal digits of its bits, and is empty for a strategy that states none.
+/// `--per-trial` writes the same rows with decimal numbers.
 ///
 /// # Cost
-/// What a row says of every strategy alike is made once, on creation; then one line a trial. Copies share it.
+/// The fields that all strategies share are made once on creation, then each trial costs one line. Copies
+/// share these fields.
 ///
 /// # Source
 /// Ours; RFC 4180 for quoting.
@@ -20,16 +23,16 @@ public struct AnswerRows: Sendable {
 
   private let dataset: Dataset
   private let numbers: NumberForm
-  /// Person, id and time of every row, as they stand in a line, one after the other.
+  /// The person, id and time of every row, as text, one row after the other.
   private var heads: [UInt8] = []
-  /// Where each row's head ends.
+  /// The position in `heads` at which each row's text ends.
   private var ends: [Int] = []
-  /// The number of each row's truth; −1 where it has none.
+  /// The number of each row's truth, or −1 when it has none.
   private var truths: [Int32] = []
   private var fields: [[UInt8]] = []
   private var numberOfShortcut: [Shortcut: Int32] = [:]
 
-  /// Prepares rows of one dataset.
+  /// Prepares the rows of a dataset.
   /// - Complexity: O(rows + bytes).
   public init(dataset: Dataset) { self.init(dataset: dataset, numbers: .bits) }
 
@@ -51,7 +54,7 @@ public struct AnswerRows: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of each line, header excluded, in dataset order.
+  /// Calls `body` with the bytes of each line, without the header, in the dataset's order.
   /// - Complexity: O(rows of the dataset + bytes written).
   public mutating func forEach(of run: StrategyRun, _ body: ([UInt8]) -> Void) {
     var order: [Int32] = Array(repeating: -1, count: dataset.rows.count)
@@ -77,7 +80,7 @@ public struct AnswerRows: Sendable {
     }
   }
 
-  /// The number of a shortcut whose field was made, or is made now.
+  /// The number of a shortcut. Its field is made on the first call.
   private mutating func number(of shortcut: Shortcut) -> Int32 {
     if let known = numberOfShortcut[shortcut] { return known }
     let number = Int32(fields.count)

@@ -1,18 +1,20 @@
 import PredictionEngine
 import Synchronization
 
-/// One strategy's candidates at every trial, as rows of `--per-candidate`: collected in any order, read in the dataset's.
+/// One strategy's candidates at every trial, as rows of `--per-candidate`. They are written in any order and
+/// read in the dataset's.
 ///
-/// People are replayed one after the other or side by side, rows of the dataset may stand in any order, and all
-/// candidates of a large log fit in no memory. So rows go to a file as they come, and only their places are kept.
+/// People are replayed in parallel, a dataset's rows may be in any order, and the candidates of a large log
+/// do not fit in memory. So the rows are written to a file as they come, and only their positions are kept.
 ///
 /// # Definition
-/// `id,strategy,rank,shortcut,score,probability,shown`: candidates by rank, then NEW: shortcut `NEW`, rank and score
-/// empty. Probabilities are empty where the strategy states none; `shown` is the position in the shown list, from 1,
-/// empty where it is not shown.
+/// The columns are `id,strategy,rank,shortcut,score,probability,shown`. Candidates are in order of rank,
+/// followed by a row with the shortcut `NEW` and an empty rank and score. The probability is empty when the
+/// strategy states none. `shown` is the position in the shown list, from 1, and empty for a candidate that is
+/// not shown.
 ///
 /// # Cost
-/// 16 bytes of memory a row of the dataset; each candidate's line is written twice.
+/// A row of the dataset takes 16 bytes of memory. Each candidate's line is written twice.
 ///
 /// # Source
 /// Ours.
@@ -32,7 +34,7 @@ final class CandidateSpool: Sendable {
   private let file: SpoolFile
   private let state: Mutex<State>
 
-  /// Spools beside a path.
+  /// Opens a temporary file next to a path.
   init(strategy: String, dataset: Dataset, beside path: String) throws(WriteError) {
     self.strategy = Array(strategy.utf8)
     self.dataset = dataset
@@ -40,7 +42,8 @@ final class CandidateSpool: Sendable {
     state = Mutex(State(places: Array(repeating: (0, 0), count: dataset.rows.count)))
   }
 
-  /// Takes a trial's answer, from any thread; after a failure it does nothing, and ``forEach(_:)`` tells.
+  /// Writes a trial's answer. It may be called from any thread. After a failure it does nothing, and
+  /// ``forEach(_:)`` throws.
   func note(_ answer: RankedAnswer, row: Int) {
     let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
     state.withLock { state in
@@ -71,7 +74,7 @@ final class CandidateSpool: Sendable {
   }
 
   /// Calls `body` with the lines of each trial, in the dataset's order.
-  /// - Throws: ``WriteError`` for what could not be written, or not be read back.
+  /// - Throws: ``WriteError`` for lines that could not be written or read back.
   func forEach(_ body: ([UInt8]) -> Void) throws(WriteError) {
     let (places, failure) = state.withLock { ($0.places, $0.failure) }
     if let failure { throw failure }
@@ -81,7 +84,7 @@ final class CandidateSpool: Sendable {
         row += 1
         continue
       }
-      // Rows that were noted one after the other are read together.
+      // Rows that were written one after the other are read in one piece.
       let start = places[row].offset
       var end = start + UInt64(places[row].count)
       row += 1

@@ -1,21 +1,23 @@
 import PredictionEngine
 
-/// What is known when each donation happens, as rows of `--contexts`: for models made elsewhere.
+/// The information that is known when each donation happens, as rows of `--contexts` for models made
+/// elsewhere.
 ///
-/// Nothing in a row comes from the donation's own payload but `truth`, which is what a model is to predict.
+/// Of the donation's own payload, a row contains only `truth`, which a model has to predict.
 ///
 /// # Definition
-/// `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth`, one row a donation in the dataset's order.
-/// Hour and weekday (0 is Monday) are the local clock's; `previous` is the target shortcut of the person's last donation
-/// that had one; `gap_seconds` counts from the person's previous donation; `scored` tells the trials. With a feedback
-/// delay both are about donations that are known.
+/// The columns are `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth`, with one row for
+/// each donation in the dataset's order. Hour and weekday, where 0 is Monday, are those of the local clock.
+/// `previous` is the target shortcut of the person's latest donation that had one. `gap_seconds` is the time
+/// since the person's previous donation. `scored` marks the trials. With a feedback delay, `previous` and
+/// `gap_seconds` refer to known donations only.
 ///
 /// # Edge cases
-/// Place, previous, gap and truth are empty where there is none. An activity that is not eligible for prediction was
-/// never learned: it has no truth, and is nobody's previous donation.
+/// Place, previous, gap and truth are empty when there is none. A donation of an activity that is not
+/// eligible for prediction is not learned, so it has no truth and is not a previous donation.
 ///
 /// # Cost
-/// Two numbers a row of the dataset.
+/// A row of the dataset takes two numbers.
 ///
 /// # Source
 /// Ours.
@@ -26,12 +28,12 @@ struct ContextRows {
 
   private let dataset: Dataset
   private let isTrial: [Bool]
-  /// By row, the row whose target is the previous shortcut; −1 for none.
+  /// For each row, the row whose target is the previous shortcut, or −1.
   private var previous: [Int32]
-  /// By row, the person's previous donation; −1 for none.
+  /// For each row, the row of the person's previous donation, or −1.
   private var before: [Int32]
 
-  /// Prepares the rows.
+  /// Finds the previous rows of every row.
   /// - Complexity: O(rows).
   init(dataset: Dataset, options: ReplayOptions) {
     self.dataset = dataset
@@ -60,7 +62,7 @@ struct ContextRows {
     }
   }
 
-  /// Calls `body` with each line, header excluded.
+  /// Calls `body` with each line, without the header.
   func forEach(_ body: ([UInt8]) -> Void) {
     let decomposer = Decomposer(catalog: dataset.catalog)
     func target(_ row: Int) -> String {
@@ -86,7 +88,7 @@ struct ContextRows {
     }
   }
 
-  /// The seconds between two rows, to the microsecond, without a needless zero.
+  /// The seconds between two rows, to the microsecond and without trailing zeros.
   private func gap(from earlier: Int, to later: Int) -> String {
     func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
     let elapsed = moment(later).microseconds(since: moment(earlier))

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The files that a replay writes beside its results: `--per-trial`, `--per-candidate` and `--contexts`.
+/// The files that a replay writes besides its results: `--per-trial`, `--per-candidate` and `--contexts`.
 ///
-/// Strategies stand in the order asked for, the rows of each in the dataset's. The rows of `--per-trial` are those that
-/// ``AnswerRows`` digests, but for the form of numbers.
+/// Strategies are in the order of the request, and each strategy's rows are in the dataset's order. The rows
+/// of `--per-trial` are those that ``AnswerRows`` digests, except that numbers are decimal.
 ///
-/// Rows are for programs, and names in them keep their exact bytes. Import such a file into a spreadsheet
-/// with every column as text, and look at it in a terminal with `cat -v`.
+/// The rows are for programs, and names in them keep their exact bytes. In a spreadsheet, import every column
+/// as text; in a terminal, use `cat -v`.
 ///
 /// # Edge cases
-/// A path that cannot be written is an error before the replay starts; a disk that fills up is one after it. Without
-/// ``finish()`` no file appears.
+/// A path that cannot be written is an error before the replay starts, and a disk that fills up is an error
+/// after it. No file appears before ``finish()``.
 ///
 /// # Cost
-/// Rows are streamed; see ``AnswerRows`` and `CandidateSpool`.
+/// Rows are streamed. See ``AnswerRows`` and `CandidateSpool` for their cost.
 ///
 /// # Source
 /// Ours.
@@ -23,8 +23,8 @@ public final class ReplayExports: Sendable {
   private let contexts: OutputFile?
   private let failure = Mutex<WriteError?>(nil)
 
-  /// Opens the files asked for.
-  /// - Throws: ``WriteError`` for one that cannot be written.
+  /// Opens the files that were requested.
+  /// - Throws: ``WriteError`` for a file that cannot be written.
   public init(
     perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil
   ) throws(WriteError) {
@@ -42,7 +42,7 @@ public final class ReplayExports: Sendable {
     self.contexts = try open(contexts, ContextRows.columns)
   }
 
-  /// Where a strategy's candidates go; `nil` when nobody asked for them.
+  /// The spool for a strategy's candidates, or `nil` when `--per-candidate` was not requested.
   func spool(for strategy: String, dataset: Dataset) -> CandidateSpool? {
     guard let perCandidate else { return nil }
     do {
@@ -53,7 +53,7 @@ public final class ReplayExports: Sendable {
     }
   }
 
-  /// Writes a strategy's rows.
+  /// Writes the rows of a strategy's run.
   func add(_ run: StrategyRun, candidates: CandidateSpool?, dataset: Dataset) {
     if let perTrial {
       var rows = AnswerRows(dataset: dataset, numbers: .decimal)
@@ -65,14 +65,14 @@ public final class ReplayExports: Sendable {
     }
   }
 
-  /// Writes the contexts of a dataset's rows.
+  /// Writes the rows of `--contexts` for a dataset.
   func addContexts(of dataset: Dataset, options: ReplayOptions) {
     guard let contexts else { return }
     ContextRows(dataset: dataset, options: options).forEach { contexts.write($0) }
   }
 
-  /// Gives the files their names.
-  /// - Throws: ``WriteError`` for whatever could not be written.
+  /// Moves the finished files to their final names.
+  /// - Throws: ``WriteError`` for rows that could not be written.
   public func finish() throws(WriteError) {
     if let problem = failure.withLock({ $0 }) { throw problem }
     for file in [perTrial, perCandidate, contexts] { try file?.finish() }

@@ -1,19 +1,20 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// The columns of a file of scores, and the cells of one row.
+/// The columns of a file of scores, and the parsed cells of one row.
 ///
 /// # Edge cases
-/// Numbers are decimal, as JSON and CSV writers make them: no `inf`, `nan` or hexadecimal digits.
+/// Numbers are decimal, as writers of JSON and CSV print them. `inf`, `nan` and hexadecimal digits are
+/// errors.
 ///
 /// # Source
 /// Ours.
 struct ExternalColumns {
-  /// A row's cells, read.
+  /// The parsed cells of a row.
   struct Cells {
     var identifier: String
     var strategy: String
-    /// Empty for a trial without candidates.
+    /// The text of the shortcut, which is empty for a trial without candidates.
     var shortcut: String
     var score: Double?
     var probability: Double?
@@ -28,7 +29,7 @@ struct ExternalColumns {
   let probability: Int?
   private let count: Int
 
-  /// Reads the header.
+  /// Reads the header and finds the columns.
   init(_ csv: inout CSVReader) throws(DataError) {
     guard try csv.advance() else {
       throw DataError(
@@ -51,13 +52,13 @@ struct ExternalColumns {
     count = header.count
   }
 
-  /// An error at a cell of the current row.
+  /// Returns an error at a cell of the current row.
   func fail(_ csv: borrowing CSVReader, _ column: Int, _ reason: String, _ remedy: String) -> DataError {
     let (line, start) = csv.place(of: column)
     return DataError(file: csv.name, line: line, column: start, reason: reason, remedy: remedy)
   }
 
-  /// The current row's cells.
+  /// Parses the cells of the current row.
   func cells(of csv: borrowing CSVReader) throws(DataError) -> Cells {
     guard csv.count == count else {
       throw DataError(
@@ -99,7 +100,7 @@ struct ExternalColumns {
     return cells
   }
 
-  /// Refuses a name that a result could not carry.
+  /// Throws when a strategy's name cannot appear in results, or when it is a built-in strategy's.
   func check(name: String, _ csv: borrowing CSVReader) throws(DataError) {
     if name.isEmpty { throw fail(csv, strategy, "the strategy's name is empty", "name it") }
     if name.count > 40 || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {

@@ -1,18 +1,19 @@
 import PredictionEngine
 
-/// The rows of one strategy in a file of scores: collected as they come, checked and sorted by trial at the end.
+/// The rows of one strategy in a file of scores. They are collected in the file's order, then checked and
+/// sorted by trial.
 ///
 /// # Cost
-/// O(rows + rows of the dataset), and a set for each trial's shortcuts.
+/// O(rows + rows of the dataset), and a set of the shortcuts of each trial.
 ///
 /// # Source
-/// Ours; counting sort, which keeps the file's order.
+/// Ours. The rows are sorted by counting sort, which keeps the file's order within a trial.
 struct ExternalRows {
-  /// A row of the file.
+  /// A row of the file, by numbers.
   struct Entry {
-    /// The row of the dataset.
+    /// The position of the trial's row in the dataset.
     var row: Int32
-    /// The shortcut's number; −1 for a trial without candidates.
+    /// The number of the shortcut, or −1 for a trial without candidates.
     var shortcut: Int32
     var line: Int32
     var score: Double
@@ -21,12 +22,12 @@ struct ExternalRows {
 
   let name: String
   private var entries: [Entry] = []
-  /// `nil` until a row with a candidate has come.
+  /// Whether the rows have probabilities, or `nil` before the first row with a candidate.
   private var hasProbabilities: Bool?
 
   init(name: String) { self.name = name }
 
-  /// Adds a row; what is wrong with it, if anything is.
+  /// Adds a row. Returns a reason and a remedy when the row contradicts the rows before it.
   mutating func add(_ entry: Entry, hasProbability: Bool) -> (reason: String, remedy: String)? {
     entries.append(entry)
     if entry.shortcut < 0 { return nil }
@@ -39,10 +40,10 @@ struct ExternalRows {
     return nil
   }
 
-  /// The finished strategy.
+  /// Checks and sorts the rows, and returns the finished strategy.
   /// - Parameters:
-  ///   - isTrial: for each row of the dataset whether it has to be answered.
-  ///   - identifier: a dataset row's identifier, for messages.
+  ///   - isTrial: whether each row of the dataset has to be answered.
+  ///   - identifier: the identifier of a row of the dataset, for messages.
   func strategy(
     shortcuts: [Shortcut], isTrial: [Bool], file: String, identifier: (Int) -> String
   ) throws(DataError) -> ExternalStrategy {
@@ -86,7 +87,7 @@ struct ExternalRows {
       starts: ends)
   }
 
-  /// The first line of a trial that cannot stand beside those before it.
+  /// Returns the first row of a trial that contradicts the rows before it, as an error.
   private func problem(
     in trial: [Entry], identifier: () -> String
   ) -> (line: Int32, reason: String, remedy: String)? {

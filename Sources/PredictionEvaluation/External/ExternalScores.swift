@@ -1,32 +1,35 @@
 import PredictionEngine
 
-/// Reads scores that were made elsewhere: `id,strategy,shortcut,score[,probability]`, one candidate a row.
+/// Reads a file of scores that were made elsewhere: `id,strategy,shortcut,score[,probability]`, one row for
+/// each candidate.
 ///
 ///     id,strategy,shortcut,score,probability
 ///     529,my-model,"{""intent"":""CheckIn"",""parameters"":{""venue"":""1610""}}",2.5,0.4
 ///
 /// # Definition
-/// Columns may stand in any order. Every strategy answers every trial; a row with an empty shortcut and score says that
-/// there is no candidate. Rows of donations that are no trials are read and not judged.
+/// The columns may be in any order. Every strategy answers every trial; a row with an empty shortcut and
+/// score states that a trial has no candidate. Rows of donations that are not trials are read but not judged.
 ///
 /// # Edge cases
-/// These are errors with their line: an unknown column, an identifier that no donation has, a trial without a row, a
-/// shortcut that stands twice, a score that is no number, a probability outside [0, 1] or in some rows of a strategy
-/// only, probabilities of a trial that sum to more than 1 + 1e-9, the name of one of our own strategies.
+/// These are errors with their line: an unknown column, an identifier that no donation has, a trial without a
+/// row, a repeated shortcut, a score that is not a number, a probability outside [0, 1], a strategy of which
+/// only some rows have a probability, probabilities of a trial that sum to more than 1 + 1e-9, and the name
+/// of a built-in strategy.
 ///
 /// # Cost
-/// 40 bytes a row while reading, 24 after; each shortcut is parsed once.
+/// A row takes 40 bytes during reading and 24 afterwards. Each shortcut is parsed once.
 ///
 /// # Source
 /// Ours.
 public struct ExternalScores: Sendable {
-  /// The strategies, in order of their first row.
+  /// The strategies, in the order of their first rows.
   public let strategies: [ExternalStrategy]
-  /// `sha256:…` of the file.
+  /// The SHA-256 of the file, as `sha256:…`.
   public let digest: String
 
-  /// Reads a file for the trials of a dataset, whose table of texts grows by values that no donation has.
-  /// - Throws: ``DataError``.
+  /// Reads a file of scores for the trials of a dataset. Values that no donation has are added to its symbol
+  /// table.
+  /// - Throws: ``DataError`` with the line and column of the first problem.
   public static func read(
     _ path: String, for dataset: inout Dataset, options: ReplayOptions
   ) throws(DataError) -> ExternalScores {

@@ -1,30 +1,30 @@
 import PredictionEngine
 
-/// Shortcuts in text, as other tools write them, resolved against a catalogue and numbered.
+/// Numbers the shortcuts that other tools write as text, and resolves them against a catalogue.
 ///
 /// # Definition
-/// The text form is compact JSON; any spacing, any order of keys and of arrays' elements, and an object's own form
-/// `{"id": …}` are read as the same shortcut. It has to be of the target type of its intent.
+/// The text is compact JSON. Other spacing, another order of keys or array elements, and the object form
+/// `{"id": …}` denote the same shortcut. The shortcut has to be of the target type of its intent.
 ///
 /// # Cost
-/// Each text is parsed once.
+/// Each distinct text is parsed once.
 ///
 /// # Source
-/// The text form of a shortcut.
+/// The text form of a shortcut, which the engine prints.
 struct ExternalShortcuts {
   private static let form = "write it as {\"intent\":\"OrderSoup\",\"parameters\":{\"soup\":\"tomato\"}}"
 
-  /// The shortcuts by number.
+  /// The shortcuts, indexed by number.
   private(set) var all: [Shortcut] = []
   private let decomposer: Decomposer
   private var numbers: [Shortcut: Int32] = [:]
-  /// Texts met, told apart by their bytes, and the number of each one's shortcut.
+  /// The distinct texts so far, compared by bytes. Each has the number of its shortcut.
   private var texts = SymbolTable()
   private var numberOfText: [Int32] = []
 
   init(catalog: DefinitionCatalog) { decomposer = Decomposer(catalog: catalog) }
 
-  /// The number of a text's shortcut. Values that no donation has are interned.
+  /// The number of the shortcut that a text denotes. Values that no donation has are interned.
   mutating func number(of text: String, symbols: inout SymbolTable) throws(DataError) -> Int32 {
     if let known = texts.symbol(for: text) { return numberOfText[Int(known.rawValue)] }
     let shortcut = try shortcut(text, &symbols)
@@ -95,14 +95,15 @@ struct ExternalShortcuts {
     return shortcut
   }
 
-  /// A value as a donation has it: a number that is not held is refused here too, or it would be another shortcut's.
+  /// Parses a value as a donation has it. A number that cannot be represented exactly is refused, because it
+  /// would denote another shortcut.
   private static func value(_ node: JSONNode) throws(DataError) -> ParameterValue? {
     do {
       return try DonationLine.value(node)
     } catch { throw DataError(reason: error.reason, remedy: error.remedy) }
   }
 
-  /// Text stands for an object by its identifier.
+  /// Converts text to an object with that identifier when the parameter holds objects, persons or places.
   private static func typed(_ value: ParameterValue, as parameter: ParameterDefinition?) -> ParameterValue {
     switch parameter?.type {
     case .object, .person, .place: break

@@ -1,38 +1,39 @@
 import PredictionEngine
 
-/// Scores that were made elsewhere for the trials of a dataset, to be judged like any strategy's.
+/// The scores of one strategy that were made elsewhere for a dataset's trials. They are judged like any
+/// strategy's.
 ///
 /// # Definition
-/// A trial's candidates are the shortcuts that the file names for it, ranked by score. Where probabilities are given,
-/// P(NEW) is what they leave of 1.
+/// The candidates of a trial are the shortcuts that the file names for it, ranked by score. With
+/// probabilities, P(NEW) is 1 minus their sum.
 ///
 /// # Cost
-/// 24 bytes a score.
+/// A score takes 24 bytes.
 ///
 /// # Source
 /// Ours.
 public struct ExternalStrategy: Sendable {
-  /// One candidate of one trial.
+  /// One candidate of one trial, with its score.
   struct Score: Sendable {
-    /// The position in `shortcuts`.
+    /// The position of the shortcut in `shortcuts`.
     var shortcut: Int32
-    /// Larger is better.
+    /// The score; larger scores rank first.
     var score: Double
-    /// Zero where the strategy states none.
+    /// The probability from 0 to 1, or 0 when the strategy states none.
     var probability: Double
   }
 
-  /// The name that the file gives.
+  /// The strategy's name in the file.
   public let name: String
-  /// Whether its rows have probabilities.
+  /// Whether the strategy states probabilities.
   public let statesProbabilities: Bool
-  /// Every shortcut that the file names, of all its strategies.
+  /// The shortcuts that the file names for any of its strategies.
   let shortcuts: [Shortcut]
-  /// Scores by row of the dataset, each row's in the file's order.
+  /// The scores, ordered by row of the dataset and then by line of the file.
   let scores: [Score]
-  /// By row of the dataset, where its scores begin; and where the last row's end.
+  /// The position in `scores` at which each row of the dataset begins, and the end of the last row.
   let starts: [Int32]
 
-  /// The candidates of a row, in the file's order.
+  /// The candidates of a row, in the order of the file.
   func candidates(ofRow row: Int) -> ArraySlice<Score> { scores[Int(starts[row])..<Int(starts[row + 1])] }
 }

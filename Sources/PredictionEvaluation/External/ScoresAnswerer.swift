@@ -1,20 +1,21 @@
 import PredictionEngine
 
-/// Scores that were made elsewhere, judged on one person as a strategy's answers are.
+/// Answers one person's questions by scores that were made elsewhere, so that they are judged like a
+/// strategy's.
 ///
 /// # Definition
-/// Candidates are ranked by score. Equal scores: later last use first, then the earlier slot; shortcuts that the person
-/// never donated come after known ones, in the file's order. Shown are, by rank, those that reach the surface's
-/// probability and support.
+/// Candidates are ranked by score, equal scores by later last use and then by earlier slot. Shortcuts that
+/// the person never donated come after known ones with the same score, in the order of the file. The shown
+/// list consists of the highest-ranked candidates that reach the surface's probability and support.
 ///
 /// # Edge cases
-/// A known shortcut that the file does not name has no rank, and probability zero where probabilities are stated. A
-/// truth never donated can be hit if it is named; it is charged with P(NEW) and all mass of never-donated candidates.
-/// With a ``FeedbackDelay`` or a ``FrozenHistory`` a shortcut is known, supported and used last as far as its donations
-/// are known.
+/// A known shortcut that the file does not name has no rank, and probability 0 when probabilities are stated.
+/// A truth that was never donated can be a hit when the file ranks it. Its probability is P(NEW) plus that of all
+/// candidates that were never donated. With a ``FeedbackDelay`` or a ``FrozenHistory``, only known donations
+/// count for whether a shortcut is known, for its support and for its last use.
 ///
 /// # Cost
-/// A trial's candidates are sorted.
+/// Each trial's candidates are sorted.
 ///
 /// # Source
 /// Ours.
@@ -22,7 +23,7 @@ struct ScoresAnswerer: TrialAnswerer {
   static let timesQuestions = false
   static let timesDonations = false
 
-  /// A candidate and what the person's history knows of it.
+  /// A candidate with its use in the person's history.
   private struct Candidate {
     let shortcut: Int32
     let score: Double
@@ -30,12 +31,12 @@ struct ScoresAnswerer: TrialAnswerer {
     let slot: Int?
   }
 
-  /// The candidates.
+  /// The person's known candidates and history.
   var knowledge: KnownCandidates
   let scores: ExternalStrategy
   let surface: Surface
   private var ranking: [Candidate] = []
-  /// Positions in the ranking.
+  /// The positions in the ranking that the surface shows.
   private var shown: [Int] = []
   private var new = 0.0
 
@@ -99,7 +100,7 @@ struct ScoresAnswerer: TrialAnswerer {
         shortcut: score.shortcut, score: score.score, probability: score.probability,
         slot: knowledge.slots[scores.shortcuts[Int(score.shortcut)]])
     }
-    // Sorted by position, so that what is equal in everything else keeps the file's order.
+    // The position is the last criterion, so that candidates that are otherwise equal keep the file's order.
     return offered.indices.sorted { left, right in
       let (first, second) = (offered[left], offered[right])
       if first.score != second.score { return first.score > second.score }
@@ -112,7 +113,8 @@ struct ScoresAnswerer: TrialAnswerer {
     }.map { offered[$0] }
   }
 
-  /// Over the known shortcuts and NEW, which has the mass of every shortcut never donated.
+  /// The Brier score over the known shortcuts and NEW, which has the probability of all shortcuts that were
+  /// never donated.
   private func brier(new: Double, _ truth: Truth, known: Double?) -> Double {
     let miss = new - (truth.slot == nil ? 1 : 0)
     var sum = miss * miss
@@ -125,7 +127,7 @@ struct ScoresAnswerer: TrialAnswerer {
 }
 
 extension ExternalStrategy: Contender {
-  /// A checkpoint does not know which scores were judged.
+  /// A checkpoint cannot tell which scores were judged, so it does not keep their outcomes.
   var isKept: Bool { false }
 
   func answerer(of source: ReplaySource, in replay: Replay) -> ScoresAnswerer {

@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// A ``CollisionReport`` for people and for programs.
+/// Prints a ``CollisionReport`` as text, CSV, Markdown and JSON.
 extension CollisionReport {
-  /// For people, within 120 columns.
+  /// The report as text, at most 120 columns wide.
   public var table: TerminalText {
     let filled = chains.indices.dropFirst().map { "\(CountedNoun.digits(chains[$0])) of \($0)" }
     var text: TerminalText = "hashes       \(CountedNoun.digits(collided)) "
@@ -16,7 +16,7 @@ extension CollisionReport {
     return text + lengths.text
   }
 
-  /// One row a length.
+  /// The report as CSV, with one row for each length of keys.
   public var csv: String {
     var table = CSVTable("bits", "bytes_per_combination", "merged", "wrong_answers", "hit_rate@1")
     for row in rows {
@@ -27,7 +27,7 @@ extension CollisionReport {
     return table.text
   }
 
-  /// For pages.
+  /// The report as a Markdown table.
   public var markdown: String { lengths.markdown }
 
   private var lengths: TextTable {
@@ -42,7 +42,7 @@ extension CollisionReport {
     return table
   }
 
-  /// For programs.
+  /// The report as JSON.
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("shortcuts", .integer(shortcuts)), ("sharingAllBits", .integer(collided)),
@@ -65,7 +65,7 @@ extension CollisionReport {
     return .object(members)
   }
 
-  /// Hits over trials; without trials there is no such share.
+  /// Hits divided by trials, or `nil` without trials.
   private func share(_ hits: Int) -> Double? { trials == 0 ? nil : Double(hits) / Double(trials) }
 
   private func rate(_ hits: Int) -> String { share(hits).map { Figure.share($0) } ?? "–" }

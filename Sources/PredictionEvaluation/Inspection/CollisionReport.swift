@@ -1,59 +1,61 @@
 import PredictionEngine
 
-/// What confirming a shortcut is worth: how many hashes collided, and what keys of b bits without confirmation would cost.
+/// Measures what confirming shortcuts is worth: how many hashes collide, and what b-bit keys without
+/// confirmation would cost.
 ///
-/// The engine finds a slot by a 32-bit hash and confirms it by content, so a collision costs time and never an answer.
-/// A sketch keeps b bits and confirms nothing: two shortcuts with the same bits are one to it. Here both replay the same
-/// donations, and their answers are compared.
+/// The engine finds a slot by a 32-bit hash and confirms it by content, so a collision costs time and never
+/// changes an answer. A sketch keeps b bits and confirms nothing, so two shortcuts with the same bits share a
+/// slot. The report replays the same donations with both and compares the answers.
 ///
 /// # Definition
-/// Each person has a table of their own. Two shortcuts collide when they are of one intent and one type and the low b bits of
-/// their hashes are equal. The merged slot stands for the shortcut that was there first, as that is all that such a
-/// table could show. An answer is *wrong* when the first candidate of `bucketed-bayes` is another shortcut than the exact
-/// table's. A hit is a first candidate that is the donation's shortcut of the target type, by content. Bytes: b/8 a
-/// combination, bit-packed, beside those of the exact index with its hashes, chains and stored shortcuts.
+/// Each person has their own table. Two shortcuts collide when they have the same intent and type, and the
+/// low b bits of their hashes are equal. The merged slot counts as the shortcut that came first, because that
+/// is the only one such a table could show. An answer is *wrong* when the first candidate of `bucketed-bayes`
+/// differs from the exact table's. An answer is a hit when its first candidate is the donation's target-type
+/// shortcut, compared by content. A bit-packed key takes b/8 bytes for each shortcut; the report compares
+/// this with the exact index and its hashes, chains and stored shortcuts.
 ///
 /// # Edge cases
-/// A person of whom no two shortcuts collide at b bits is not replayed again: every answer is the exact one.
+/// A person without a collision at b bits is not replayed again, because every answer equals the exact one.
 ///
 /// # Cost
-/// One replay, and one for each person and b with a collision.
+/// One replay of everybody, and one for each person and b with a collision.
 ///
 /// # Source
-/// Ours; the birthday bound: n shortcuts share bits n²/2ᵇ⁺¹ times.
+/// Ours. By the birthday bound, n shortcuts have about n²/2ᵇ⁺¹ colliding pairs.
 public struct CollisionReport: Sendable {
-  /// The price of keys of one length.
+  /// The collisions and answers with keys of one length.
   public struct Row: Sendable, Equatable {
-    /// The keys' length b.
+    /// b: the length of the keys, in bits.
     public var bits: Int
-    /// Shortcuts that share their bits with an earlier one of the person.
+    /// The number of shortcuts whose b bits equal those of an earlier shortcut of the person.
     public var merged = 0
-    /// Trials whose first candidate is another than the exact table's.
+    /// The number of trials whose first candidate differs from the exact table's.
     public var wrongAnswers = 0
-    /// Trials whose first candidate is right.
+    /// The number of trials whose first candidate is right.
     public var hits = 0
   }
 
-  /// The lengths that are compared.
+  /// The lengths of keys that are compared, in bits.
   public static let lengths = 8...32
 
-  /// Shortcuts of all people and types.
+  /// The number of shortcuts, over all people and types.
   public private(set) var shortcuts = 0
-  /// Bytes of the exact index.
+  /// The size of the exact indexes, in bytes.
   public private(set) var indexBytes = 0
-  /// Shortcuts that share all 32 bits with another of the person, of whatever type.
+  /// The number of shortcuts that share all 32 bits with another shortcut of the person, of any type.
   public private(set) var collided = 0
-  /// By length, how many chains there are.
+  /// The number of chains of each length, indexed by length.
   public private(set) var chains: [Int] = []
-  /// Donations that were asked about.
+  /// The number of trials.
   public private(set) var trials = 0
-  /// Trials whose first candidate is right, confirmed.
+  /// The number of trials whose first candidate is right with the exact table.
   public private(set) var hits = 0
-  /// One row a length, ascending.
+  /// One row for each length of keys, ascending.
   public private(set) var rows = lengths.map { Row(bits: $0) }
 
-  /// Replays a dataset.
-  /// - Complexity: one question and one donation a row for each replay.
+  /// Replays a dataset with the exact table and with each length of keys.
+  /// - Complexity: one question and one donation for each row in each replay.
   public init(_ dataset: Dataset) {
     var options = ReplayOptions()
     options.from = Moment(microsecondsSince1970: .min)
@@ -99,7 +101,8 @@ public struct CollisionReport: Sendable {
     }
   }
 
-  /// How many shortcuts of an index would find another's slot at so many bits.
+  /// The number of shortcuts of an index whose lowest bits equal those of an earlier shortcut of the same
+  /// type.
   private static func merged(_ index: ShortcutIndex, bits: Int) -> Int {
     let mask: UInt32 = bits == 32 ? .max : (1 << UInt32(bits)) - 1
     var keys: Set<[Int]> = []
@@ -109,7 +112,7 @@ public struct CollisionReport: Sendable {
     return index.count - keys.count
   }
 
-  /// The first candidate of a predictor and the truth at each of a person's trials, and the index it ends with.
+  /// The first candidate and the truth at each of a person's trials, and the index after the last donation.
   private static func answers(
     of predictor: Predictor, to person: Int, in replay: Replay
   ) -> (tops: [(top: Shortcut?, truth: Shortcut?)], index: ShortcutIndex) {

@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// What is in a dataset, as text for people, spreadsheets and pages.
+/// Prints a dataset's counts as text, CSV and Markdown.
 extension DatasetInspection {
-  /// For people, within 120 columns.
+  /// The counts as text, at most 120 columns wide.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset.name)  \(dataset.digest)\n"
     for (label, fact, note) in facts {
@@ -28,7 +28,8 @@ extension DatasetInspection {
     return text
   }
 
-  /// One row a fact: `dataset,definition,fact,value`; facts of the whole dataset have no definition.
+  /// The counts as CSV, with one row for each fact: `dataset,definition,fact,value`. Facts of the whole
+  /// dataset have an empty definition.
   public var csv: String {
     var table = CSVTable("dataset", "definition", "fact", "value")
     func add(_ definition: String, _ fact: String, _ value: CSVTable.Cell) {
@@ -58,7 +59,7 @@ extension DatasetInspection {
     return table.text
   }
 
-  /// Two tables: facts, and definitions.
+  /// The counts as two Markdown tables, one of facts and one of definitions.
   public var markdown: String {
     var overview = TextTable(header: ["fact", "value"])
     overview.add(["dataset", dataset.name])

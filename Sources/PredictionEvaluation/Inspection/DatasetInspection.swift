@@ -1,12 +1,13 @@
 import PredictionEngine
 
-/// What is in a dataset, counted.
+/// The size and composition of a dataset: its people, donations, definitions and signals.
 ///
 /// # Definition
-/// The repeat rate is the share of donations with a target whose target the person had donated before: what a
-/// predictor that only ranks known shortcuts could reach at most. Where no donation has a target it is absent.
+/// The repeat rate is the share of donations with a target whose target the person had donated before. It is
+/// the highest hit rate that a predictor can reach by ranking only known shortcuts. It is absent when no
+/// donation has a target.
 public struct DatasetInspection: Sendable {
-  /// The oracle's expected hit rate at 1, where an oracle is known.
+  /// The oracle's expected hit rate at 1, or `nil` when there is no oracle.
   public let ceiling: Double?
   let dataset: Dataset
   private(set) var donationsByEntry: [Int]
@@ -17,7 +18,7 @@ public struct DatasetInspection: Sendable {
   private(set) var withPlace = 0
   private(set) var signals: [String] = []
 
-  /// Counts a dataset.
+  /// Counts the contents of a dataset.
   public init(_ dataset: Dataset, ceiling: Double? = nil) {
     self.dataset = dataset
     self.ceiling = ceiling
@@ -44,17 +45,17 @@ public struct DatasetInspection: Sendable {
     signals = names.map { dataset.symbols.text(of: $0) }.sorted(by: JSONText.precedes)
   }
 
-  /// The first and the last moment.
+  /// The times of the first and the last donation.
   var span: (from: Moment, until: Moment)? {
     let moments = dataset.rows.map(\.donation.context.moment)
     guard let from = moments.min(), let until = moments.max() else { return nil }
     return (from, until)
   }
 
-  /// Donations whose target was donated before, over donations with a target; `nil` where none has one.
+  /// The share of donations with a target whose target was donated before, or `nil` when none has a target.
   var repeatRate: Double? { targeted > 0 ? Double(repeated) / Double(targeted) : nil }
 
-  /// The document as JSON.
+  /// The counts as JSON.
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),

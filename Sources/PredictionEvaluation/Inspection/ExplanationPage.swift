@@ -1,13 +1,14 @@
 import PredictionEngine
 
-/// Suggestions at one moment with their reasons, and the first one's week as a heat map, for a terminal.
+/// The suggestions at one moment with their explanations, and a weekly heat map of the first one, for a
+/// terminal.
 public struct ExplanationPage {
   private let predictor: Predictor
   private let context: Context
   private let surface: Surface
   private let learned: [Donation]
 
-  /// Prepares a page; `learned` are the donations that the predictor knows.
+  /// Prepares a page. `learned` are the donations that the predictor has learned.
   public init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
     self.predictor = predictor
     self.context = context
@@ -15,7 +16,7 @@ public struct ExplanationPage {
     self.learned = learned
   }
 
-  /// The page.
+  /// The page as text for a terminal.
   public var text: TerminalText {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)

@@ -1,36 +1,38 @@
 import PredictionEngine
 
-/// Tampers with the future and looks for an answer of the past that moves; names the first that does.
+/// Alters future data and checks whether any earlier answer changes. It reports the first one that does.
 ///
 ///     let report = await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
 ///     report.isClean                       // true
 ///     report.chance.found(oneIn: 10)       // 0.99997 on a log of some hundred trials
 ///
-/// A report without a leak says that none of these changes moved an answer. It is no proof: what can be found, and how
-/// likely, is told in <doc:The-leak-guard>.
+/// A report without a leak states that none of these changes moved an answer. It does not prove that there is
+/// no leak. <doc:The-leak-guard> explains what can be found and with which probability.
 ///
 /// # Definition
-/// At each of several seeded moments t, every row after t is changed, one kind of change at a time, and everything is
-/// replayed: the answers at or before t have to be the same, bit for bit. Where what was donated is changed, so has the
-/// answer at each person's first changed row, which nothing but its own payload tells from before; of those who share
-/// across people, the first of all. Then the payload of single rows is changed, some at the moments before everybody, many
-/// more before their own person alone, which may move no answer up to the row's own. Last, people change places in the
-/// file, and intents in the catalogue, which may move nothing at all. Where an answer moved, the change is made smaller
-/// as long as an answer still moves.
+/// The guard draws several moments t with a seed. For each kind of change, it alters every row after t and
+/// replays everything: the answers at or before t have to be the same, bit for bit. When the donated payloads
+/// are altered, the answer at each person's first altered row has to be the same too, because only that row's
+/// own payload differs before its question; among people who share, this holds for the first altered row of
+/// all. Then the guard alters the payloads of single rows, some with all people replayed and many more with
+/// only their own person. No answer up to the altered row may move. Finally it reorders the people in the
+/// file and the intents in the catalogue, which may move no answer at all. When an answer moved, the guard
+/// shrinks the change as long as an answer still moves.
 ///
 /// # Edge cases
-/// All rows are trials, unless the options say otherwise. Rows of one time go by the person identifier's bytes, then
-/// by file order. Without a row after t, or with one person or intent, the kinds that need more compare nothing.
+/// All rows are trials, unless the options select some. Rows at the same time are ordered by the bytes of the
+/// person's identifier, then by position in the file. Kinds of change that need a row after t, two people or
+/// two intents compare nothing when these are missing.
 ///
 /// # Cost
-/// 7 replays a moment, 3 payloads a moment, 3 more; a person's rows up to the row for each other payload; some dozens of
-/// replays to make a leak small.
+/// 7 replays and 3 payloads for each moment, and 3 replays more; a person's rows up to the row for each other
+/// payload; and some dozens of replays to shrink a leak.
 ///
 /// # Source
-/// Ours. Leaks of this kind: Ji et al., "A Critical Study on Data Leakage in Recommender System Offline Evaluation",
-/// TOIS 2023.
+/// Ours. Ji et al., "A Critical Study on Data Leakage in Recommender System Offline Evaluation", TOIS 2023,
+/// describe leaks of this kind.
 public struct LeakGuard: Sendable {
-  /// How many replays may go into making one leak small.
+  /// The maximum number of replays for shrinking one leak.
   static let shrinkingTrials = 64
 
   private let editor: LeakGuardEditor
@@ -39,8 +41,8 @@ public struct LeakGuard: Sendable {
 
   /// Prepares the checks of a dataset.
   ///
-  /// `moments`: how many moments t are drawn. `payloads`: how many rows are changed before their own person. `options`:
-  /// those of the answerers, whose filters say which rows are trials.
+  /// `moments` is the number of moments t. `payloads` is the number of rows that are altered with only their
+  /// own person replayed. `options` are the answerers' options, whose filters select the trials.
   /// - Complexity: O(n log n) for n rows.
   public init(
     dataset: Dataset, moments: Int = 3, payloads: Int = 100, seed: UInt64 = 1,
@@ -53,7 +55,7 @@ public struct LeakGuard: Sendable {
       edits, editor.dataset, options: options, moments: moments, payloads: payloads, seed: seed)
   }
 
-  /// What is known of one answerer so far.
+  /// The results for one answerer so far.
   private struct Tally {
     var before: [Symbol: UInt64] = [:]
     var counts: [Tampering: (compared: Int, moved: Int)] = [:]
@@ -66,10 +68,10 @@ public struct LeakGuard: Sendable {
     }
   }
 
-  /// Checks everybody; the same report for the same dataset and seed.
+  /// Checks all answerers. The report depends only on the dataset and the seed.
   ///
-  /// `progress`: called after each replay.
-  /// - Complexity: ``replays`` for each answerer.
+  /// `progress` is called after each replay.
+  /// - Complexity: ``replays`` replays for each answerer.
   public func check(
     _ answerers: [any Answerer], progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> LeakGuardReport {
@@ -108,7 +110,8 @@ public struct LeakGuard: Sendable {
     )
   }
 
-  /// How many replays ``check(_:progress:)`` does for somebody who does not leak, most of them of one person.
+  /// The number of replays that ``check(_:progress:)`` makes for an answerer without a leak. Most of them
+  /// replay one person.
   public var replays: Int { plan.steps.count + 1 }
 
   private func digests(_ answers: [Answer]) -> [Symbol: UInt64] {
@@ -117,7 +120,7 @@ public struct LeakGuard: Sendable {
     return digests
   }
 
-  /// Asks again after a change, and notes what moved.
+  /// Replays after a change and records the answers that moved.
   private func compare(
     _ attempt: LeakGuardAttempt, _ changed: Dataset, _ answerer: any Answerer, _ tally: inout Tally
   ) async {
@@ -136,7 +139,7 @@ public struct LeakGuard: Sendable {
       &tally)
   }
 
-  /// The smallest change tells most: one payload before a whole future.
+  /// Keeps the attempt with the fewest changes, because a small change explains most.
   private func note(_ attempt: LeakGuardAttempt, _ moved: [Int], _ tally: inout Tally) {
     if !moved.isEmpty, tally.worst.map({ attempt.edits.count < $0.edits.count }) ?? true {
       tally.worst = attempt
@@ -150,7 +153,7 @@ public struct LeakGuard: Sendable {
     return await answerer.answers(to: dataset, upTo: last)
   }
 
-  /// The rows whose answers are not what they were, by time.
+  /// The rows whose answers changed, in order of time.
   private func moved(
     _ compared: [Int], _ before: [Symbol: UInt64], _ after: [Symbol: UInt64]
   ) -> [Int] {

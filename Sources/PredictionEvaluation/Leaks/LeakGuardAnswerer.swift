@@ -1,77 +1,78 @@
 import PredictionEngine
 import Synchronization
 
-/// What somebody answered at one trial, as far as a leak guard has to know: whether it is the same answer.
+/// An answer at one trial, reduced to a digest that a leak guard compares.
 public struct Answer: Sendable, Equatable {
   /// The identifier of the trial's row.
   public var identifier: Symbol
-  /// Equal for equal answers, whatever the truth turned out to be.
+  /// The digest of the answer. It does not depend on the trial's truth.
   public var digest: UInt64
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(identifier: Symbol, digest: UInt64) {
     self.identifier = identifier
     self.digest = digest
   }
 }
 
-/// Somebody who answers every trial of a dataset: what a leak guard watches.
+/// Answers every trial of a dataset, and is checked by a leak guard.
 ///
-/// It is given the whole dataset, so that whoever wants to cheat can, and is seen.
+/// It gets the whole dataset, so it could read the future, and the guard would detect that.
 ///
 /// # Definition
-/// The digest covers everything that is answered — candidates, their scores and probabilities, the shown list — and
-/// nothing of how that compares with the truth.
+/// The digest covers everything that is answered: candidates, their scores and probabilities, and the shown
+/// list. It does not cover how the answer compares with the truth.
 ///
 /// # Source
 /// Ours.
 public protocol Answerer: Sendable {
-  /// The name in reports.
+  /// The answerer's name in reports.
   var name: String { get }
-  /// Whether an answer may depend on what other people donated before. Unless said otherwise, it may.
+  /// Whether an answer may depend on other people's earlier donations. The default is true.
   var sharesAcrossPeople: Bool { get }
-  /// One answer for each trial, in any order.
+  /// Returns one answer for each trial, in any order.
   func answers(to dataset: Dataset) async -> [Answer]
-  /// The answers to one person's trials up to a row, that row's own among them; more of them do no harm.
+  /// Returns the answers to one person's trials up to and including a row. It may return more.
   func answers(to dataset: Dataset, upTo row: Int) async -> [Answer]
 }
 
 extension Answerer {
-  /// Somebody of whom nothing is known may look at everybody's past.
+  /// By default, an answer may depend on every person's past.
   public var sharesAcrossPeople: Bool { true }
 
-  /// All answers, from somebody who knows no shorter way.
+  /// By default, all trials are answered.
   public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] { await answers(to: dataset) }
 }
 
-/// A strategy that answers by replay, predict then learn.
+/// A strategy that answers by a test-then-train replay.
 ///
 ///     StrategyAnswerer(MostFrequent()).name   // "most-frequent"
 ///
 /// # Edge cases
-/// A strategy that takes something from the dataset before the replay starts is made anew for each dataset.
+/// A strategy that reads the dataset before the replay is created anew for each dataset.
 ///
 /// # Cost
-/// A replay, and a hash for each candidate of each trial.
+/// One replay, and one hash for each candidate of each trial.
 ///
 /// # Source
 /// Ours.
 public struct StrategyAnswerer: Answerer {
-  /// The strategy's name.
+  /// The strategy's name in reports.
   public let name: String
-  /// Whether an answer may depend on what other people donated before.
+  /// Whether an answer may depend on other people's earlier donations.
   public let sharesAcrossPeople: Bool
   private let options: ReplayOptions
   private let make: @Sendable (Dataset) -> any ScoringStrategy
 
-  /// A strategy that knows nothing of a dataset.
+  /// Creates an answerer of a strategy that does not depend on the dataset.
   public init(_ strategy: any ScoringStrategy, options: ReplayOptions = ReplayOptions()) {
     self.init(
       name: type(of: strategy).name, options: options, sharesAcrossPeople: strategy is any SharingStrategy
     ) { _ in strategy }
   }
 
-  /// A strategy made for a dataset, which may have taken from it what other people donated before.
+  /// Creates an answerer of a strategy that is made for each dataset and may have read other people's
+  /// donations from it.
   public init(
     name: String, options: ReplayOptions = ReplayOptions(), sharesAcrossPeople: Bool = true,
     make: @escaping @Sendable (Dataset) -> any ScoringStrategy
@@ -82,7 +83,7 @@ public struct StrategyAnswerer: Answerer {
     self.make = make
   }
 
-  /// Replays the dataset.
+  /// Replays the dataset and returns the answers.
   public func answers(to dataset: Dataset) async -> [Answer] {
     let notes = Notes(dataset)
     _ = await Replay(dataset: dataset, options: options).run(
@@ -90,7 +91,7 @@ public struct StrategyAnswerer: Answerer {
     return notes.answers.withLock { $0 }
   }
 
-  /// Replays one person up to a row.
+  /// Replays one person up to a row and returns the answers.
   public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] {
     let notes = Notes(dataset)
     Replay(dataset: dataset, options: options).run(
@@ -98,7 +99,7 @@ public struct StrategyAnswerer: Answerer {
     return notes.answers.withLock { $0 }
   }
 
-  /// Answers as they come, from any thread.
+  /// Collects answers from any thread.
   private final class Notes: Sendable {
     let dataset: Dataset
     let digest: AnswerDigest
@@ -117,13 +118,13 @@ public struct StrategyAnswerer: Answerer {
   }
 }
 
-/// Digests of forecasts that do not depend on where things stand in a catalogue.
+/// Computes digests of forecasts that do not depend on positions in the catalogue.
 public struct AnswerDigest: Sendable {
   private let symbols: SymbolTable
-  /// By definition and combination: the hash of the names.
+  /// The hash of the names of each shortcut type, by definition and combination.
   private let types: [[UInt64]]
 
-  /// Prepares digests of answers about a dataset.
+  /// Prepares digests for the answers about a dataset.
   public init(dataset: Dataset) {
     symbols = dataset.symbols
     types = dataset.catalog.entries.map { entry in
@@ -135,7 +136,7 @@ public struct AnswerDigest: Sendable {
     }
   }
 
-  /// The digest of a forecast: candidates with scores and probabilities, NEW, and what is shown.
+  /// The digest of a forecast: its candidates with scores and probabilities, P(NEW), and the shown list.
   /// - Complexity: O(candidates).
   public func digest(of forecast: Forecast, in history: PersonalHistory) -> UInt64 {
     var hash = StableHash.fold(0, UInt64(history.candidates.count))

@@ -1,24 +1,26 @@
 import PredictionEngine
 
-/// A log and tampered copies of it, for a leak guard that runs a program as a process of its own.
+/// A log and altered copies of it, for a leak guard that runs a program in a process of its own.
 ///
 /// # Definition
-/// At each of several seeded moments t, every row after t donates something else, at another time after t, and so does
-/// the row at t, at its own time. Rows up to t are as they were, but for the payload of the row at t.
+/// The guard draws several moments t with a seed. In the copy for t, every row after t has another payload
+/// and another time after t, and the row at t has another payload at its own time. All other rows up to t are
+/// unchanged.
 ///
 /// # Cost
-/// A copy of the rows for each that is asked for.
+/// Each requested copy duplicates the rows.
 ///
 /// # Source
 /// Ours.
 public struct LeakGuardCopies: Sendable {
-  /// A tampered copy.
+  /// One altered copy.
   public struct Copy: Sendable {
-    /// The time t.
+    /// The moment t, as text.
     public let moment: String
-    /// The copy.
+    /// The altered dataset.
     public let dataset: Dataset
-    /// Identifiers of the trials whose answers may not move, by time; the last is that of the row at t.
+    /// The identifiers of the trials whose answers may not move, in order of time. The last one is that of
+    /// the row at t.
     public let compared: [String]
   }
 
@@ -27,7 +29,7 @@ public struct LeakGuardCopies: Sendable {
   private let plan: LeakGuardPlan
   private let seed: UInt64
 
-  /// Prepares copies. `options`: those of the replays, whose filters say which rows are trials.
+  /// Prepares the copies. `options` are the options of the replays, whose filters select the trials.
   /// - Complexity: O(n log n) for n rows.
   public init(
     dataset: Dataset, moments: Int = 3, seed: UInt64 = 1, options: ReplayOptions = ReplayOptions()
@@ -37,27 +39,27 @@ public struct LeakGuardCopies: Sendable {
     plan = LeakGuardPlan(edits, editor.dataset, options: options, moments: moments, payloads: 0, seed: seed)
   }
 
-  /// The log as it is, without what only its makers know of it.
+  /// The log itself, without its generator and other facts that only its maker knows.
   public var original: Dataset { editor.dataset(after: []) }
 
-  /// How many moments there are.
+  /// The number of moments, and of altered copies.
   public var count: Int { plan.cuts.count }
 
-  /// The moments t.
+  /// The moments t, as text.
   public var moments: [String] {
     plan.cuts.map { editor.dataset.rows[$0].donation.context.moment.description }
   }
 
-  /// Identifiers of all trials, by time.
+  /// The identifiers of all trials, in order of time.
   public var trials: [String] { plan.trials.map(identifier) }
 
-  /// A trial in words: identifier, person and time.
+  /// Describes a trial by its identifier, person and time.
   public func words(for identifier: String) -> String {
     let row = plan.trials.first { self.identifier($0) == identifier }
     return row.map { LeakGuardWords(editor: editor).row($0) } ?? identifier
   }
 
-  /// The tampered copy at one of the moments.
+  /// The altered copy for one of the moments.
   /// - Complexity: O(rows × rows of a person).
   public func copy(_ number: Int) -> Copy {
     let cut = plan.cuts[number]

@@ -1,39 +1,39 @@
 import PredictionEngine
 
-/// One change of a dataset, as small as changes get.
+/// One elementary change of a dataset.
 enum LeakGuardEdit: Sendable {
-  /// A row becomes another.
+  /// Replaces a row.
   case replace(row: Int, with: Dataset.Row)
-  /// A row goes.
+  /// Deletes a row.
   case delete(row: Int)
-  /// A row comes, before the row that stands at a position.
+  /// Inserts a row before the row at a position.
   case insert(Dataset.Row, before: Int)
-  /// Two rows change places.
+  /// Swaps two rows.
   case swap(Int, Int)
-  /// A person's rows move to the start of the file.
+  /// Moves a person's rows to the start of the file.
   case front(person: Int)
-  /// The catalogue is reversed.
+  /// Reverses the catalogue.
   case reverseCatalogue
 }
 
-/// Makes tampered datasets.
+/// Applies changes to a dataset.
 ///
 /// # Definition
-/// The people of a tampered dataset stand in the order of their first row, as if it had been read from a file; a person
-/// without a row is gone. Symbols keep their numbers.
+/// The people of an altered dataset are in the order of their first rows, as if it had been read from a file.
+/// People without a row are left out. Symbols keep their numbers.
 ///
 /// # Cost
-/// O(rows) a dataset.
+/// O(rows) for each altered dataset.
 ///
 /// # Source
 /// Ours.
 struct LeakGuardEditor {
-  /// What is changed; its symbols hold everything that edits bring.
+  /// The dataset that is altered. Its symbols include those of all changes.
   let dataset: Dataset
-  /// The identifier of a person who is not in the dataset, whose number is that after the last.
+  /// The identifier of a person who is not in the dataset. Their position is the number of people.
   let stranger: String
 
-  /// The dataset after some edits.
+  /// Returns the dataset after some changes.
   func dataset(after edits: [LeakGuardEdit]) -> Dataset {
     var rows: [Dataset.Row?] = dataset.rows
     var inserted: [Int: [Dataset.Row]] = [:]
@@ -59,7 +59,8 @@ struct LeakGuardEditor {
     return numbered(kept, catalog: reverses ? reversed() : nil)
   }
 
-  /// The rows of some people first, those of the last first of all; the rest as it was.
+  /// Moves the rows of some people to the front. The last of them comes first, and other rows keep their
+  /// order.
   private func fronted(_ rows: [Dataset.Row], _ people: [Int]) -> [Dataset.Row] {
     var groups: [Int: [Dataset.Row]] = [:]
     for person in people { groups[person] = [] }
@@ -70,7 +71,7 @@ struct LeakGuardEditor {
     return people.reversed().flatMap { groups[$0] ?? [] } + rest
   }
 
-  /// People numbered by first row; the catalogue's positions looked up by name.
+  /// Renumbers the people by first row, and finds the definitions' positions in the catalogue by name.
   private func numbered(_ rows: [Dataset.Row], catalog: DefinitionCatalog?) -> Dataset {
     let names = dataset.people.map(\.identifier) + [stranger]
     var numbers: [Int?] = Array(repeating: nil, count: names.count)
@@ -96,13 +97,13 @@ struct LeakGuardEditor {
       rows: renumbered, people: people)
   }
 
-  /// The catalogue back to front, with the same targets.
+  /// The catalogue in reverse order, with the same target types.
   private func reversed() -> DefinitionCatalog? {
     var targets: [String: [String]] = [:]
     for entry in dataset.catalog.entries where entry.kind == .intent {
       targets[entry.name] = entry.combinations[entry.targetCombination].type.parameters
     }
-    // It was a catalogue before, so it is one now.
+    // The definitions were valid before, and their order cannot make them invalid.
     return try? DefinitionCatalog(
       intents: dataset.catalog.intents.reversed(), activities: dataset.catalog.activities.reversed(),
       targets: targets)

@@ -1,11 +1,12 @@
 import PredictionEngine
 
-/// Draws the changes of each kind at a moment, so that every row after it is hit.
+/// Draws the changes of each kind at a moment, so that every row after the moment is altered.
 ///
 /// # Definition
-/// Items and contexts come from other rows, or are texts that no donation has; times stay after the moment; a row goes
-/// to another person or to a stranger. A payload is replaced by one with another target, so that the truth changes: three
-/// times in four one that the person donated before, which is a candidate then, where there is one.
+/// New payloads and contexts come from other rows or are texts that no donation has. New times are after the
+/// moment. A row moves to another person or to a person who is not in the dataset. A payload is replaced by
+/// one with another target, so that the truth changes. Three times in four that target is one that the person
+/// donated before, if there is one, because it is then a candidate.
 ///
 /// # Cost
 /// O(rows after the moment).
@@ -14,14 +15,14 @@ import PredictionEngine
 /// Ours.
 struct LeakGuardEdits {
   private let dataset: Dataset
-  /// By row, the number of its target; −1 where it has none.
+  /// The number of each row's target, or −1 when it has none.
   private let targetNumbers: [Int]
   private let targets: [Int]
   private let fresh: Symbol
   private let inserted: [Symbol]
   private static let insertions = 64
 
-  /// What edits are drawn from, and the dataset whose symbols hold all that they bring.
+  /// Prepares the drawing of changes, and an editor whose symbols include those of all changes.
   static func prepare(_ original: Dataset) -> (edits: LeakGuardEdits, editor: LeakGuardEditor) {
     var dataset = original
     dataset.scoredFrom = nil
@@ -52,7 +53,7 @@ struct LeakGuardEdits {
     )
   }
 
-  /// The edits of a kind; none where there is nothing to change.
+  /// Draws the changes of a kind. The list is empty when there is nothing to change.
   /// - Parameters:
   ///   - row: the row at the moment.
   ///   - late: the rows after the moment.
@@ -117,8 +118,8 @@ struct LeakGuardEdits {
     }
   }
 
-  /// Whether a strategy that looks at the truth of a row would answer otherwise after an edit: the truth is another one,
-  /// and the person had donated the one or the other before, so that it was a candidate.
+  /// Whether a change would show in the answer of a strategy that reads the truth: the truth differs, and the
+  /// person had donated the old or the new one before, so it was a candidate.
   func isTelling(_ edit: LeakGuardEdit) -> Bool {
     guard case .replace(let row, let other) = edit, targetNumbers[row] >= 0 else { return false }
     let decomposer = Decomposer(catalog: dataset.catalog)
@@ -130,12 +131,12 @@ struct LeakGuardEdits {
     }
   }
 
-  /// The rows with a target that the person of a row donated before it.
+  /// The rows with a target that the same person donated before a row.
   private func earlier(than row: Int) -> [Int] {
     dataset.people[dataset.rows[row].person].rows.prefix { $0 != row }.filter { targetNumbers[$0] >= 0 }
   }
 
-  /// A row that donates what another does: its own time, place, signals, person and identifier.
+  /// A row with the payload of another row and with its own time, place, signals, person and identifier.
   private func withPayload(of other: Dataset.Row, _ row: Int, isFresh: Bool) -> Dataset.Row {
     var changed = dataset.rows[row]
     changed.donation = other.donation

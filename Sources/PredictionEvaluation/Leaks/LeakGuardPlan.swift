@@ -1,33 +1,33 @@
 import PredictionEngine
 
-/// One tampering, and the answers that it may not move.
+/// One change of the dataset, and the answers that it may not move.
 struct LeakGuardAttempt: Sendable {
   let kind: Tampering
-  /// The row at the moment; `nil` for the whole dataset.
+  /// The row at the moment, or `nil` when the change affects the whole dataset.
   let cut: Int?
   let edits: [LeakGuardEdit]
-  /// The rows whose answers may not move, by time.
+  /// The rows whose answers may not move, in order of time.
   let compared: [Int]
-  /// Rows whose own payload is all that changed before their question, if nothing is shared: each person's first row that
-  /// was tampered with.
+  /// The first altered row of each person. Unless people share, only the row's own payload differs before its
+  /// question.
   var firsts: [Int] = []
-  /// Those of them that nobody's tampered row comes before.
+  /// Those of `firsts` that no altered row of anybody precedes.
   var firstsOfAll: [Int] = []
-  /// The row up to which its person alone is asked; `nil` when everybody is.
+  /// The row up to which only its own person is replayed, or `nil` when everybody is.
   var last: Int?
-  /// Rows at which somebody who looks at the truth would answer otherwise.
+  /// The rows at which a strategy that reads the truth would answer differently.
   var telling: Set<Int> = []
 }
 
-/// What a leak guard tries, in order; the changes themselves are drawn when their turn comes.
+/// The sequence of changes that a leak guard makes. Each change is drawn just before it is made.
 ///
 /// # Cost
-/// A few words for each step. An attempt holds a row for each that it changes.
+/// A step takes a few words. An attempt holds a row for each row that it changes.
 ///
 /// # Source
 /// Ours.
 struct LeakGuardPlan: Sendable {
-  /// An attempt that is not drawn yet.
+  /// A change that is not drawn yet.
   struct Step: Sendable {
     let kind: Tampering
     let row: Int?
@@ -38,12 +38,12 @@ struct LeakGuardPlan: Sendable {
   private static let payloadsAMoment = 3
   private let edits: LeakGuardEdits
   private let dataset: Dataset
-  /// Rows by time, ties by the person's identifier and then by the file.
+  /// The rows by time, then by the person's identifier, then by position in the file.
   private let order: [Int]
   private let places: [Int]
-  /// Rows with a truth, in that order.
+  /// The rows with a truth, in the order of `order`.
   let trials: [Int]
-  /// The rows at the moments.
+  /// The rows at the moments, one for each.
   let cuts: [Int]
   let steps: [Step]
 
@@ -71,7 +71,7 @@ struct LeakGuardPlan: Sendable {
         add(.payload, number == 0 ? cut : trials[generator.below(trials.count)])
       }
     }
-    // Drawn without putting back.
+    // The rows are drawn without replacement.
     var left = trials
     for place in 0..<min(payloads, left.count) {
       left.swapAt(place, place + generator.below(left.count - place))
@@ -84,7 +84,7 @@ struct LeakGuardPlan: Sendable {
     self.steps = steps
   }
 
-  /// The rows at the moments: one in each equal part of the trials, without the first and the last tenth.
+  /// Draws one row from each of equal parts of the trials, leaving out the first and the last tenth.
   private static func cuts(of trials: [Int], moments: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x1EAC))
     let (start, end) = (trials.count / 10, trials.count - trials.count / 10)
@@ -96,7 +96,7 @@ struct LeakGuardPlan: Sendable {
     }
   }
 
-  /// The attempt of a step; `nil` where there is nothing to change or nothing to compare.
+  /// Draws the change of a step. Returns `nil` when there is nothing to change or nothing to compare.
   func attempt(_ step: Step) -> LeakGuardAttempt? {
     var generator = SplitMix64(seed: step.seed)
     let isFuture = step.row != nil && step.kind != .payload
@@ -111,13 +111,13 @@ struct LeakGuardPlan: Sendable {
     return attempt
   }
 
-  /// Rows after the time of a row, by time.
+  /// The rows that are later than a row, in order of time.
   func rows(after row: Int) -> [Int] {
     let moment = moment(row)
     return order.filter { moment < self.moment($0) }
   }
 
-  /// The rows up to and with the place of a row, by time, that have a truth.
+  /// The rows with a truth up to and including a row, in order of time.
   func trials(upTo row: Int) -> [Int] { trials.filter { places[$0] <= places[row] } }
 
   private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
@@ -133,7 +133,8 @@ struct LeakGuardPlan: Sendable {
     return trials.filter { !(cut < moment($0)) }
   }
 
-  /// Each person's first tampered row knows nothing but untampered rows, and is a trial before and after.
+  /// Adds each person's first altered row, which is asked with unaltered rows learned. It has to be a trial
+  /// before and after the change.
   private func addFirsts(of late: [Int], to attempt: inout LeakGuardAttempt) {
     let isTrial = Set(trials)
     let decomposer = Decomposer(catalog: dataset.catalog)

@@ -1,39 +1,40 @@
 import PredictionEngine
 
-/// What a leak guard found about programs that it ran as processes of their own.
+/// The results of a leak guard for programs that it ran in processes of their own.
 ///
 /// # Definition
-/// A program is asked about the log as anybody would run it; then once more where it can read a copy of the log and
-/// nothing else; then with tampered copies. If the second answers are not the first, it knows something from elsewhere. If
-/// an answer up to the moment is not the same with a tampered copy, it looked at what was tampered with.
+/// A program is run on the log without restrictions; then it is run where it can read a copy of the log and
+/// nothing else; then it is run on altered copies. If the second run's answers differ from the first's, the
+/// program knows something from elsewhere. If an answer up to the moment differs with an altered copy, the
+/// program read the altered data.
 ///
 /// # Source
 /// Ours.
 public struct LeakGuardProcessReport: Sendable {
-  /// What was found about a program.
+  /// The verdict on a program.
   public enum Finding: Sendable, Equatable {
     /// No answer moved.
     case clean
-    /// Asked twice the same way, it answered otherwise at a trial: nothing can be said of it.
+    /// Two equal runs gave different answers at a trial, so no verdict is possible.
     case unsteady(trial: String)
-    /// An answer moved, or none came, where the program could read nothing but a copy of the log.
+    /// An answer moved or was missing when the program could read nothing but a copy of the log.
     case elsewhere(trial: String?, why: String)
-    /// An answer up to a moment moved when the copy was tampered with.
+    /// An answer up to a moment moved when later data of the copy were altered.
     case future(trial: String, moment: String)
   }
 
-  /// One program.
+  /// The result for one program.
   public struct Result: Sendable {
-    /// The strategy's name, or the command.
+    /// The strategy's name or the program's command.
     public let name: String
-    /// How many answers were compared with those for the copy alone, and with those for tampered copies.
+    /// The number of answers that were compared, for the unaltered copy and for the altered copies.
     public let compared: Int
-    /// How many of them moved.
+    /// The number of compared answers that moved.
     public let moved: Int
-    /// What that means.
+    /// The verdict on the program.
     public let finding: Finding
 
-    /// Makes a result.
+    /// Creates a result.
     public init(name: String, compared: Int, moved: Int, finding: Finding) {
       self.name = name
       self.compared = compared
@@ -42,18 +43,18 @@ public struct LeakGuardProcessReport: Sendable {
     }
   }
 
-  /// The dataset's name.
+  /// The name of the dataset.
   public let dataset: String
-  /// Trials in it.
+  /// The number of trials in the dataset.
   public let trials: Int
-  /// The seed of moments and changes.
+  /// The seed of the moments and changes.
   public let seed: UInt64
-  /// The moments t.
+  /// The moments t, as text.
   public let moments: [String]
-  /// One result for each program.
+  /// The results, one for each program.
   public let results: [Result]
 
-  /// Makes a report.
+  /// Creates a report.
   public init(dataset: String, trials: Int, seed: UInt64, moments: [String], results: [Result]) {
     self.dataset = dataset
     self.trials = trials
@@ -62,10 +63,10 @@ public struct LeakGuardProcessReport: Sendable {
     self.results = results
   }
 
-  /// Whether nothing moved, for every program.
+  /// Whether no answer of any program moved.
   public var isClean: Bool { results.allSatisfy { $0.finding == .clean } }
 
-  /// For people.
+  /// The report as text for people.
   public var table: TerminalText {
     var text: TerminalText =
       "\(dataset): \(CountedNoun.of(trials, "trials")), asked again in new processes that could "
@@ -98,7 +99,7 @@ public struct LeakGuardProcessReport: Sendable {
     }
   }
 
-  /// The same table as Markdown.
+  /// The report's table as Markdown.
   public var markdown: String { grid.markdown }
 
   private var grid: TextTable {
@@ -113,7 +114,7 @@ public struct LeakGuardProcessReport: Sendable {
     return table
   }
 
-  /// `dataset,program,compared,moved,found`
+  /// The report as CSV: `dataset,program,compared,moved,found`.
   public var csv: String {
     var table = CSVTable("dataset", "program", "compared", "moved", "found")
     for result in results {
@@ -124,7 +125,7 @@ public struct LeakGuardProcessReport: Sendable {
     return table.text
   }
 
-  /// The report in JSON.
+  /// The report as JSON.
   public var json: JSONOutput {
     .object([
       ("dataset", .object([("name", .string(dataset)), ("trials", .integer(trials))])),
@@ -150,7 +151,7 @@ public struct LeakGuardProcessReport: Sendable {
     return .object(members)
   }
 
-  /// One word for tables.
+  /// The verdict as one word, for tables.
   private static func code(_ finding: Finding) -> String {
     switch finding {
     case .clean: return "nothing"

@@ -1,78 +1,80 @@
 import PredictionEngine
 
-/// What a leak guard found: for everybody who answered, how many answers were compared and how many moved.
+/// The results of a leak guard: for each answerer, the number of answers that were compared and that moved.
 ///
 /// # Definition
-/// Compared and moved are summed over all changes: a trial counts once for each replay that it is compared in.
+/// Both numbers are sums over all changes, so a trial counts once for each replay in which it is compared.
 ///
 /// # Source
 /// Ours.
 public struct LeakGuardReport: Sendable {
-  /// One kind of change.
+  /// The results for one kind of change.
   public struct Count: Sendable, Equatable {
-    /// What was changed.
+    /// The kind of data that was altered.
     public let kind: Tampering
-    /// How many answers were compared.
+    /// The number of answers that were compared.
     public let compared: Int
-    /// How many of them moved.
+    /// The number of compared answers that moved.
     public let moved: Int
   }
 
-  /// A change of the future that moved an answer of the past, made small.
+  /// A change of later data that moved an earlier answer, shrunk as far as possible.
   public struct Leak: Sendable, Equatable {
-    /// What was changed.
+    /// The kind of data that was altered.
     public let kind: Tampering
-    /// The moment t; `nil` for a change of the whole dataset.
+    /// The moment t, or `nil` for a change of the whole dataset.
     public let moment: String?
-    /// The first trial that moved: identifier, person and time.
+    /// The first trial whose answer moved, with its identifier, person and time.
     public let trial: String
-    /// Its identifier alone.
+    /// The identifier of that trial.
     public let trialIdentifier: String
-    /// How many changes are needed.
+    /// The number of elementary changes that are left after shrinking.
     public let edits: Int
-    /// The first three of them, in words.
+    /// The first three of these changes, in words.
     public let tampering: [String]
   }
 
-  /// What was found about somebody.
+  /// The results for one answerer.
   public struct Result: Sendable {
-    /// The name.
+    /// The answerer's name.
     public let name: String
-    /// One count a kind, in the order of ``Tampering``.
+    /// The counts of each kind of change, in the order of ``Tampering``.
     public let counts: [Count]
-    /// `nil` when nothing moved.
+    /// The leak that was found, or `nil` when no answer moved.
     public let leak: Leak?
-    /// How many trials had their own truth exchanged, so that whoever reads it would have answered otherwise.
+    /// The number of trials whose truth was exchanged such that a strategy that reads it would answer
+    /// differently.
     public var probes = 0
   }
 
-  /// The dataset's name.
+  /// The name of the dataset.
   public let dataset: String
-  /// People in it.
+  /// The number of people in the dataset.
   public let people: Int
-  /// Trials in it.
+  /// The number of trials in the dataset.
   public let trials: Int
-  /// The seed of moments and changes.
+  /// The seed of the moments and changes.
   public let seed: UInt64
-  /// The moments t.
+  /// The moments t, as text.
   public let moments: [String]
-  /// One result for everybody who answered.
+  /// The results, one for each answerer.
   public let results: [Result]
 
-  /// How likely a strategy that reads its own truth now and then is found, for the one that was probed least.
+  /// The probability of detecting a strategy that reads some of its truths, for the answerer with the fewest
+  /// probes.
   public var chance: LeakGuardChance { LeakGuardChance(probes: results.map(\.probes).min() ?? 0) }
 
-  /// Whether nothing moved.
+  /// Whether no answer of any answerer moved.
   public var isClean: Bool { results.allSatisfy { $0.leak == nil } }
 
-  /// For people: one row a strategy, the number of moved answers by kind.
+  /// The report as text for people, with the number of moved answers by answerer and kind of change.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")), "
     text += "\(CountedNoun.of(trials, "trials")), "
     text += "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n\n\(grid.text)"
     text +=
-      "\nAnswers at or before a moment that moved when the kind of thing after it was tampered with; payload:"
-    text += "\nup to the tampered trial itself. First row: how many were compared.\n"
+      "\nEach number counts the earlier answers that moved when later data of its kind were altered. For payload,"
+    text += "\nthe altered trial's own answer is compared too. The first row counts the compared answers.\n"
     for result in results {
       guard let leak = result.leak else { continue }
       text += "\n\(result.name) leaks: the answer at \(leak.trial) moved\n"
@@ -90,18 +92,18 @@ public struct LeakGuardReport: Sendable {
     return text
   }
 
-  /// What nothing found is worth.
+  /// States how likely a leak would have been found.
   private var chanceNote: TerminalText {
     func share(_ number: Int) -> TerminalText {
       let found = chance.found(oneIn: number)
       return found > 0.9995 ? "above .999" : "\(Figure.share(found))"
     }
     return
-      "\n\(CountedNoun.of(chance.probes, "trials")) had the own truth exchanged. The chance to find a leak that "
+      "\n\(CountedNoun.of(chance.probes, "trials")) had their own truth exchanged. The chance to find a leak that "
       + "touches 1 answer in 10: \(share(10)),\nin 100: \(share(100)), in 1,000: \(share(1000)). --payloads raises it.\n"
   }
 
-  /// The same table as Markdown.
+  /// The report's table as Markdown.
   public var markdown: String { grid.markdown }
 
   private var grid: TextTable {
@@ -121,7 +123,7 @@ public struct LeakGuardReport: Sendable {
     return table
   }
 
-  /// `dataset,strategy,tampering,compared,moved`
+  /// The report as CSV: `dataset,strategy,tampering,compared,moved`.
   public var csv: String {
     var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved")
     for result in results {
@@ -134,7 +136,7 @@ public struct LeakGuardReport: Sendable {
     return table.text
   }
 
-  /// The report in JSON.
+  /// The report as JSON.
   public var json: JSONOutput {
     .object([
       (

@@ -1,17 +1,17 @@
-/// Finds a small part of a list that still does what the whole list does.
+/// Finds a small part of a list for which a condition still holds that holds for the whole list.
 ///
 ///     await LeakGuardShrinking.smallest([1, 2, 3, 4], trials: 20) { $0.contains(3) }   // [3]
 ///
 /// # Edge cases
-/// When trials run out, the smallest part found so far is returned.
+/// When the trials are used up, the smallest part found so far is returned.
 ///
 /// # Cost
-/// About 2 log₂ n trials where one element does it; at most `trials`.
+/// About 2 log₂ n trials when a single element suffices, and at most `trials`.
 ///
 /// # Source
 /// Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002 (ddmin).
 enum LeakGuardShrinking {
-  /// The smallest part found, never empty.
+  /// Returns the smallest part that was found. It is never empty.
   static func smallest<Element: Sendable>(
     _ whole: [Element], trials: Int, suffices: ([Element]) async -> Bool
   ) async -> [Element] {

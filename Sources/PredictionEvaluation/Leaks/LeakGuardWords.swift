@@ -1,21 +1,21 @@
 import PredictionEngine
 
-/// Says in words which rows were changed, and how.
+/// Describes in words which rows were changed, and how.
 struct LeakGuardWords {
   let editor: LeakGuardEditor
 
   private var dataset: Dataset { editor.dataset }
 
-  /// `"d17" (ann, 2026-03-02T08:04:11+01:00)`
+  /// Describes a row by identifier, person and time: `"d17" (ann, 2026-03-02T08:04:11+01:00)`.
   func row(_ row: Int) -> String { text(of: dataset.rows[row]) }
 
-  /// A row's identifier.
+  /// The identifier of a row.
   func identifier(of row: Int) -> String { dataset.symbols.text(of: dataset.rows[row].identifier) }
 
-  /// A row's time.
+  /// The time of a row, as text.
   func time(of row: Int) -> String { dataset.rows[row].donation.context.moment.description }
 
-  /// What one edit did.
+  /// Describes the effect of one change.
   func describe(_ edit: LeakGuardEdit, kind: Tampering) -> String {
     switch edit {
     case .replace(let row, let other):

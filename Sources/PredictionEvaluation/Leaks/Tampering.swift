@@ -1,26 +1,26 @@
-/// A kind of change that may move no answer of the past.
+/// A kind of change that must not move any earlier answer.
 public enum Tampering: String, Sendable, CaseIterable {
-  /// What was donated after t.
+  /// The payloads of rows after t are replaced.
   case items
-  /// Place and signals after t.
+  /// The places and signals of rows after t are replaced.
   case context
-  /// When, after t.
+  /// The times of rows after t change, and stay after t.
   case times
-  /// Who, after t.
+  /// Rows after t move to other people.
   case people
-  /// Where rows from after t stand in the file.
+  /// Rows after t change their positions in the file.
   case order
-  /// Rows from after t are missing.
+  /// Rows after t are deleted.
   case deletion
-  /// There are more rows after t.
+  /// Rows are inserted after t.
   case insertion
-  /// What was donated at t itself, which is what the trial at t asks for.
+  /// The payload of the row at t is replaced. It is the truth of the trial at t.
   case payload
-  /// Where people stand in the file, each person's rows in their own order.
+  /// The people change their order in the file; each person's rows keep theirs.
   case fileOrder = "file order"
-  /// Where intents and activities stand in the catalogue.
+  /// The intents and activities change their order in the catalogue.
   case catalogueOrder = "catalogue order"
 
-  /// Whether it happens at a moment; the others happen to the whole dataset.
+  /// Whether the change happens at a moment t. The other kinds change the whole dataset.
   var isAtMoment: Bool { self != .fileOrder && self != .catalogueOrder }
 }

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Synchronization
 
-/// A file in which a long replay keeps what it has finished, so that after its end by force it can go on.
+/// A file that keeps the finished part of a long replay, so that the replay can resume after it was killed.
 ///
 ///     let checkpoint = try Checkpoint("run.checkpoint", resume: true, header: header)
 ///     options.checkpoint = checkpoint
@@ -9,24 +9,27 @@ import Synchronization
 ///     checkpoint.remove()
 ///
 /// # Definition
-/// Each strategy's replay of each person becomes one record as it ends: trials and cost, every number bit for bit. A
-/// resumed run takes them from the file and replays the rest, and so yields what an undisturbed one does.
+/// When a strategy's replay of a person ends, one record keeps its trials and cost, every number bit for bit.
+/// A resumed run takes these from the file and replays the rest, so it yields the same results as an
+/// uninterrupted run.
 ///
 /// # Edge cases
-/// A file that is there without `resume`, that another process writes, that is no checkpoint, or one of another run is
-/// refused and left as it is. Records after the first that does not match its digest are cut off and told. With `resume` and
-/// no file, or one that ends inside this run's own header, everything is still to be done. A full disk is told once, and
-/// the run goes on without its checkpoint. Who listens to every answer, as `--per-candidate` does, needs everyone
-/// replayed: such runs neither take nor keep records.
+/// A file is refused and left unchanged when it exists and `resume` is false, when another process writes it,
+/// when it is no checkpoint, or when it belongs to another run. Records from the first one that does not
+/// match its digest are cut off, and a message says so. With `resume` and without a file, or with a file that
+/// ends within this run's own header, the run starts from the beginning. A full disk is reported once, and
+/// the run continues without its checkpoint. A run whose every answer is observed, as with `--per-candidate`,
+/// has to replay everyone, so it neither reads nor writes records.
 ///
 /// # Cost
-/// About 60 bytes a trial, written as soon as a person is done; memory of the whole file when it is resumed. What was
-/// written outlives the process; after a crash of the machine, what did not reach the disk is cut off.
+/// A trial takes about 60 bytes, which are written as soon as its person is finished. Resuming reads the
+/// whole file into memory. Written records survive the end of the process. After a crash of the machine,
+/// records that did not reach the disk are cut off.
 ///
 /// # Source
 /// Ours.
 public final class Checkpoint: Sendable {
-  /// Which strategy's replay of which person.
+  /// Identifies one strategy's replay of one person.
   private struct Key: Hashable {
     let section: String
     let person: Int
@@ -43,11 +46,12 @@ public final class Checkpoint: Sendable {
   private let state: Mutex<State>
   private let tell: @Sendable (String) -> Void
 
-  /// How many records a resumed run found; zero at the start of a new one.
+  /// The number of records that a resumed run found, or 0 for a new run.
   public let found: Int
 
-  /// Opens a checkpoint; `tell` is given a sentence for whatever a person should know.
-  /// - Throws: ``DataError`` for a file that is not this run's, ``WriteError`` for one that cannot be written.
+  /// Opens a checkpoint. `tell` gets a sentence for each event that a person should know about.
+  /// - Throws: ``DataError`` for a file that is not this run's, ``WriteError`` for one that cannot be
+  ///   written.
   public init(
     _ path: String, resume: Bool, header: CheckpointHeader,
     tell: @escaping @Sendable (String) -> Void = { _ in }
@@ -90,17 +94,17 @@ public final class Checkpoint: Sendable {
         state.end = start.count
       }
     } catch {
-      // Nothing was kept in it yet.
+      // The file keeps nothing yet, so it is removed.
       if state.end == 0 { file.remove() }
       throw error
     }
     self.state = Mutex(state)
   }
 
-  /// Removes the file: everything is done, and its results are where they belong.
+  /// Removes the file. Call this when the results are written.
   public func remove() { file.remove() }
 
-  /// What a person's replay yielded, where that is kept.
+  /// The kept outcome of a person's replay, or `nil` when none is kept.
   func outcome(of person: Int, section: String, dataset: Dataset) -> PersonOutcome? {
     guard let range = state.withLock({ $0.records[Key(section: section, person: person)] }) else {
       return nil
@@ -112,7 +116,7 @@ public final class Checkpoint: Sendable {
     return outcome
   }
 
-  /// Keeps what a person's replay yielded; from any thread.
+  /// Keeps the outcome of a person's replay. It may be called from any thread.
   func keep(_ outcome: PersonOutcome, of person: Int, section: String) {
     var payload: [UInt8] = []
     section.write(to: &payload)
@@ -131,12 +135,12 @@ public final class Checkpoint: Sendable {
     }
   }
 
-  /// The name under which a strategy's replays of a dataset are kept.
+  /// The name of the section that keeps a strategy's replays of a dataset.
   static func section(of strategy: String, recipe: Recipe?, dataset: Dataset) -> String {
     "\(dataset.digest) \(strategy) \(recipe?.json ?? "referee")"
   }
 
-  /// Why a file's bytes are not this run's.
+  /// Explains why a file's bytes are not a checkpoint of this run.
   private static func refusal(of bytes: [UInt8], path: String, header: CheckpointHeader) -> DataError {
     let signature = CheckpointRecords.signature
     guard bytes.starts(with: signature) else {

@@ -1,36 +1,37 @@
 import PredictionEngine
 
-/// A value that a checkpoint keeps, bit for bit.
+/// A value that a checkpoint stores and restores bit for bit.
 protocol CheckpointValue {
-  /// Appends the value.
+  /// Appends the value's bytes.
   func write(to bytes: inout [UInt8])
-  /// Reads it back.
+  /// Reads a value that ``write(to:)`` wrote.
   init(from reader: inout CheckpointReader) throws(CheckpointDamage)
 }
 
-/// Bytes of a checkpoint that are not what was written.
+/// The error for bytes that no checkpoint could contain.
 struct CheckpointDamage: Error {}
 
-/// Reads what ``CheckpointValue`` wrote; wrong bytes are an error, whatever they are.
+/// Reads what ``CheckpointValue`` wrote. Any other bytes throw an error and never trap.
 ///
 /// # Edge cases
-/// A count beyond the bytes that are left, a number past 64 bits and a shortcut that the dataset cannot have are damage.
+/// These are damage: a count beyond the remaining bytes, a number of more than 64 bits, and a shortcut that
+/// the dataset cannot contain.
 ///
 /// # Source
-/// Ours; LEB128 for whole numbers.
+/// Ours; whole numbers are encoded as LEB128.
 struct CheckpointReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private let dataset: Dataset?
 
-  /// Reads bytes; shortcuts among them have to be of the dataset.
+  /// Creates a reader of some bytes. With a dataset, shortcuts in the bytes have to be possible in it.
   init(_ bytes: ArraySlice<UInt8>, dataset: Dataset? = nil) {
     self.bytes = bytes
     self.dataset = dataset
     position = bytes.startIndex
   }
 
-  /// How many bytes are left.
+  /// The number of bytes that are not read yet.
   var left: Int { bytes.endIndex - position }
 
   mutating func byte() throws(CheckpointDamage) -> UInt8 {
@@ -39,7 +40,7 @@ struct CheckpointReader {
     return bytes[position]
   }
 
-  /// Whether a dataset could have named this shortcut.
+  /// Whether the dataset's definitions and symbols allow this shortcut.
   func isPossible(_ shortcut: Shortcut) -> Bool {
     guard let dataset else { return true }
     guard dataset.catalog.entries.indices.contains(shortcut.definition) else { return false }

@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// What a checkpoint's work was done with: whatever could change it, so that no other run takes it for its own.
+/// Identifies the run that a checkpoint belongs to, by everything that could change its results.
 ///
 ///     let header = CheckpointHeader(datasets: [dataset], options: options, environment: environment, strategies: names)
 ///
 /// # Definition
-/// Named texts: the tool's version, for each dataset the digest of its donations, of its definitions and of the rows
-/// that are scored, then the options of results, the surface, the seed, and strategies with their recipes. Threads, paths and the
-/// form of output change no answer and are not here.
+/// The header consists of named texts: the tool's version; for each dataset the digests of its donations,
+/// definitions and scored rows; the options of results; the surface; the seed; and the strategies with their
+/// recipes. Threads, paths and the output format change no answer and are left out.
 ///
 /// # Cost
-/// A digest of the definitions and 5 bytes a row.
+/// Creating a header takes a digest of the definitions and 5 bytes for each row.
 ///
 /// # Source
 /// Ours.
@@ -22,9 +22,10 @@ public struct CheckpointHeader: Sendable, Equatable {
 
   let facts: [Fact]
 
-  /// Collects what a run depends on.
+  /// Collects everything that the results of a run depend on.
   ///
-  /// `strategies` are all that are kept, each with its recipe, in any form that tells different ones apart.
+  /// `strategies` are all strategies whose outcomes are kept, each with its recipe, in any form that
+  /// distinguishes them.
   public init(
     datasets: [Dataset], options: ReplayOptions, environment: RunEnvironment, strategies: [String]
   ) {
@@ -43,7 +44,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     self.facts = facts
   }
 
-  /// The digest of what is declared, and of which type is scored.
+  /// The digest of the definitions and of their target types.
   static func definitionsDigest(of dataset: Dataset) -> String {
     var digest = Digest()
     let catalog = dataset.catalog
@@ -53,7 +54,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     return digest.finish()
   }
 
-  /// The digest of who donated each row and whether it is scored, and of the people's names.
+  /// The digest of the person of each row, whether the row is scored, and the people's names.
   static func rowsDigest(of dataset: Dataset, options: ReplayOptions) -> String {
     var digest = Digest()
     let scored = options.scoredRows(of: dataset)
@@ -67,7 +68,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     return digest.finish()
   }
 
-  /// What differs from another header, in words: the first thing that does.
+  /// Describes the first difference from another header, or returns `nil` when they are equal.
   func difference(from other: CheckpointHeader) -> String? {
     func short(_ text: String) -> String {
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,18 +1,19 @@
 import PredictionEngine
 
-/// The bytes of a checkpoint: a line that names the format, then records, each with its own digest.
+/// The bytes of a checkpoint: a line that names the format, followed by records that each carry a digest.
 ///
 /// # Definition
 /// ```
 /// "next-action checkpoint 1\n"
 /// record: ┌ length n, 8 bytes, little-endian ┬ payload, n bytes ┬ SHA-256 in hexadecimal, 64 bytes ┐
 /// ```
-/// The SHA-256 is of the record's offset (8 bytes, little-endian), its length and its payload: a record that was torn,
-/// changed or moved is known. The first record is the header; each other is a section's name, a person's position, and
-/// what that person's replay yielded.
+/// The SHA-256 covers the record's offset (8 bytes, little-endian), its length and its payload, so a torn,
+/// changed or moved record is detected. The first record is the header. Every other record holds a section's
+/// name, a person's position and the outcome of that person's replay.
 ///
 /// # Edge cases
-/// Reading stops at the first record that does not match its digest: what follows it has no place that can be trusted.
+/// Reading stops at the first record that does not match its digest, because the position of the next one is
+/// then unknown.
 ///
 /// # Source
 /// Ours.
@@ -20,13 +21,14 @@ enum CheckpointRecords {
   static let signature = Array("next-action checkpoint 1\n".utf8)
   private static let frame = 8 + 64
 
-  /// A payload as a record at an offset.
+  /// The bytes of a record with a payload, for an offset in the file.
   static func record(_ payload: [UInt8], at offset: Int) -> [UInt8] {
     let length = little(payload.count)
     return length + payload + check(payload[...], length: length, offset: offset)
   }
 
-  /// The payload of the record at an offset, and where the next one begins; `nil` where none matches its digest.
+  /// The payload of the record at an offset and the offset of the next record, or `nil` when the digest does
+  /// not match.
   static func payload(in bytes: [UInt8], at offset: Int) -> (payload: ArraySlice<UInt8>, end: Int)? {
     guard bytes.count - offset >= frame else { return nil }
     var length: UInt64 = 0

@@ -1,29 +1,31 @@
 import PredictionEngine
 
-/// Somebody whose answers a replay judges: a strategy, a referee, or scores that were made elsewhere.
+/// A source of answers that a replay judges: a strategy, a referee, or scores that were made elsewhere.
 ///
-/// A contender says who it is and makes an answerer; the loop, the order of donations and the judge are the same for all.
+/// A contender has a name and makes an answerer. The loop, the order of donations and the judging are the
+/// same for all.
 ///
 /// # Source
 /// Ours.
 protocol Contender: Sendable {
-  /// What answers this contender's questions.
+  /// The type that answers this contender's questions.
   associatedtype Answers: TrialAnswerer
-  /// The name in tables.
+  /// The contender's name in tables and files.
   var name: String { get }
-  /// Whether its answers have probabilities.
+  /// Whether its answers contain probabilities.
   var statesProbabilities: Bool { get }
-  /// The recipe; `nil` for whoever is no strategy.
+  /// The strategy's recipe, or `nil` when the contender is no strategy.
   var recipe: Recipe? { get }
-  /// Whether an answer may depend on what other people donated before, so that everybody is replayed together.
+  /// Whether an answer may depend on other people's earlier donations. All people are then replayed together.
   var sharesAcrossPeople: Bool { get }
-  /// Whether a checkpoint may keep what one person's replay yielded.
+  /// Whether a checkpoint may keep the outcome of one person's replay.
   var isKept: Bool { get }
-  /// An answerer that has learned nothing yet of the source's people.
+  /// Makes an answerer that has learned nothing of the source's people.
   func answerer(of source: ReplaySource, in replay: Replay) -> Answers
-  /// Replays a source, up to the question at a row where it is given.
+  /// Replays a source. With a row given, the replay stops after that row's question.
   ///
-  /// It is a requirement so that the loop is compiled for each kind of answerer, and not for all of them at once.
+  /// It is a requirement so that the loop is compiled once for each type of answerer and needs no
+  /// existential.
   func outcomes(
     of source: ReplaySource, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
     progress: (Int) -> Void
@@ -31,11 +33,11 @@ protocol Contender: Sendable {
 }
 
 extension Contender {
-  /// Only strategies have a recipe.
+  /// A contender that is no strategy has no recipe.
   var recipe: Recipe? { nil }
-  /// People are independent, unless said otherwise.
+  /// By default, people are replayed independently.
   var sharesAcrossPeople: Bool { false }
-  /// A person's outcome depends on nothing but the run's options, unless said otherwise.
+  /// By default, a person's outcome depends only on the run's options, so a checkpoint may keep it.
   var isKept: Bool { true }
 
   func outcomes(

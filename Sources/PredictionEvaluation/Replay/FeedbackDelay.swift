@@ -1,39 +1,43 @@
 import PredictionEngine
 
-/// When a donation becomes known after it was made: at once, after some further donations, or after some hours.
+/// The time between a donation and its becoming known: none, a number of further donations, or a number of
+/// hours.
 ///
-/// A device that learns at night, or a server that is told in batches, knows less than a replay that learns each donation
-/// before the next question. The delay makes a replay as ignorant: whatever is not known yet is neither counted, nor a
-/// candidate, nor the previous shortcut, and a truth that is not known yet counts as never donated.
+/// A device that learns at night, or a server that gets donations in batches, knows less than a replay that
+/// learns each donation before the next question. A delay withholds the same knowledge from a replay: a
+/// donation that is not known yet is not counted, its shortcut is no candidate and not the previous shortcut,
+/// and a truth that is not known yet counts as never donated.
 ///
 ///     try FeedbackDelay("3h")   // known three hours later
 ///     try FeedbackDelay("5")    // known when the person has made five further donations
 ///
 /// # Definition
-/// The person's donations are known in their order. N donations: of those before the asked one all but the last N, as
-/// far as they are learned at all. N hours: those made at s with s + N h ≤ t, at a question of time t.
+/// A person's donations become known in their order. With N donations, a question knows all earlier eligible
+/// donations but the last N. With N hours, a question at time t knows those made at a time s with s + N h ≤
+/// t.
 ///
 /// # Edge cases
-/// 0 and 0h are no delay, to the byte. A delay longer than the history, or than 64 bits of microseconds, leaves nothing
-/// known, ever. Equal times keep the
-/// order of the file: with 0h, the earlier row is known when the later one is asked about. A strategy that keeps
-/// something of its own is told of a donation when it is known, with the history of everything before it.
+/// 0 and 0h mean no delay and give the same bytes. With a delay longer than the history, or longer than 64
+/// bits of microseconds, nothing ever becomes known. Donations at equal times keep the order of the file:
+/// with 0h, the earlier row is known when the later one is asked about. A strategy that keeps state of its
+/// own learns a donation when it becomes known, with the history of everything known before.
 ///
 /// # Source
 /// Grzenda, Gomes and Bifet, "Delayed labelling evaluation for data streams", Data Mining and Knowledge Discovery 2020.
 public enum FeedbackDelay: Sendable, Equatable {
-  /// Known after that many further donations of the person.
+  /// A donation is known after this many further donations of the same person.
   case donations(Int)
-  /// Known that many hours later.
+  /// A donation is known this many hours later.
   case hours(Int)
 
-  /// Known at once.
+  /// No delay: every donation is known before the next question.
   public static let none = FeedbackDelay.donations(0)
-  /// The longest delay that is read from a text; its hours still fit a moment's microseconds.
+  /// The longest delay that can be read from text, in donations or hours. As hours it still fits a moment's
+  /// microseconds.
   public static let longest = 1_000_000_000
 
-  /// Reads `N` or `Nh`.
-  /// - Throws: ``DataError`` without a place.
+  /// Reads `N` for donations or `Nh` for hours.
+  /// - Throws: ``DataError`` without a file and line.
   public init(_ text: String) throws(DataError) {
     let isHours = text.utf8.last == UInt8(ascii: "h")
     let digits = isHours ? text.utf8.dropLast() : text.utf8[...]
@@ -52,7 +56,7 @@ public enum FeedbackDelay: Sendable, Equatable {
   /// Whether every donation is known before the next question.
   public var isNone: Bool { self == .donations(0) || self == .hours(0) }
 
-  /// As it is written: `5`, `3h`.
+  /// The delay in the form that `init(_:)` reads, such as `5` or `3h`.
   public var text: String {
     switch self {
     case .donations(let number): return String(number)
@@ -60,7 +64,7 @@ public enum FeedbackDelay: Sendable, Equatable {
     }
   }
 
-  /// In words: `5 donations`, `3 hours`.
+  /// The delay in words, such as `5 donations` or `3 hours`.
   public var words: String {
     switch self {
     case .donations(let number): return CountedNoun.of(number, "donations")

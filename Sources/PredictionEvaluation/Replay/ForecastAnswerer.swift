@@ -1,11 +1,11 @@
 import PredictionEngine
 
-/// A strategy that answers by forecasts: for one person, or for everybody who shares it.
+/// Answers by a strategy's forecasts, for one person or for all people that share a strategy's state.
 struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   static var timesQuestions: Bool { true }
   static var timesDonations: Bool { true }
 
-  /// The predictor, or everybody's.
+  /// The predictor of one person, or the population.
   var knowledge: Knowledge
   let surface: Surface
   let statesProbabilities: Bool
@@ -40,7 +40,7 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   }
 }
 
-/// What a strategy knows of one or several people.
+/// The knowledge of a strategy about one or several people, which can forecast and learn.
 protocol Forecasting {
   func history(of person: Int) -> PersonalHistory
   func byteCount(of person: Int) -> Int
@@ -51,7 +51,7 @@ protocol Forecasting {
 
 extension Population: Forecasting {}
 
-/// A predictor knows one person, whoever is named.
+/// A predictor knows one person, so it ignores the person's position.
 extension Predictor: Forecasting {
   func history(of person: Int) -> PersonalHistory { history }
 

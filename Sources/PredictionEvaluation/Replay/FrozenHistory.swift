@@ -1,39 +1,42 @@
 import PredictionEngine
 
-/// What a trial may know under a protocol of equal information: a past that stands still, and the donations just before.
+/// The protocol of equal information: every trial knows the same fixed past and the donations directly before
+/// it.
 ///
-/// Some predictors, such as language models, are shown a fixed number of donations in a prompt and learn nothing
-/// afterwards. A replay that learns every donation knows more than they did. Under a frozen history it knows as much:
-/// each trial is asked of a fresh predictor that learned these donations and no others.
+/// Some predictors, such as language models, see a fixed number of donations in a prompt and learn nothing
+/// afterwards. A replay that learns every donation knows more than they do. With a frozen history it knows
+/// the same: each trial asks a fresh predictor that learned exactly these donations.
 ///
 ///     FrozenHistory.likeLLMMob          // the last 40 donations before the scored ones, and the 5 before each
 ///     FrozenHistory(donations: 40, recent: 5)
 ///
 /// # Definition
-/// The past of a person is their last `donations` donations before their first scored one. A trial learns the past, then
-/// the `recent` donations directly before it. A donation that is in both is learned once; all are learned by time.
-/// Donations of activities that are not eligible for prediction are not counted.
+/// The past consists of the person's last `donations` donations before their first scored one. A trial learns
+/// the past and then the `recent` donations directly before it, all in order of time. A donation that is in
+/// both is learned once. Donations of activities that are not eligible for prediction are not counted.
 ///
 /// # Edge cases
-/// Where the person has fewer donations, all there are count. With no past and no recent donations every trial is a
-/// first day. A truth that is not among the learned donations counts as never donated.
+/// A person with fewer donations uses all of them. Without a past and recent donations, every trial is
+/// answered by a predictor that knows nothing. A truth that is not among the learned donations counts as
+/// never donated.
 ///
 /// # Cost
-/// The past is learned once for each person and copied for each trial; the recent donations are learned for each trial.
+/// A person's past is learned once and copied for each trial. The recent donations are learned for each
+/// trial.
 ///
 /// # Source
 /// Ours. The numbers 40 and 5: Wang et al., "Where Would I Go Next? Large Language Models as Human Mobility Predictors",
 /// 2023, arXiv 2308.15197.
 public struct FrozenHistory: Sendable, Equatable {
-  /// How many donations before the person's first scored one are learned.
+  /// The number of donations before the person's first scored one that are learned.
   public let donations: Int
-  /// How many donations directly before the trial are learned.
+  /// The number of donations directly before the trial that are learned.
   public let recent: Int
 
-  /// What LLM-Mob was shown: 40 donations of the past, and the 5 before the trial.
+  /// The information that LLM-Mob had: 40 past donations and the 5 before the trial.
   public static let likeLLMMob = FrozenHistory(donations: 40, recent: 5)
 
-  /// Makes a protocol of two numbers from 0 up.
+  /// Creates a protocol. Neither number may be negative.
   public init(donations: Int, recent: Int) {
     precondition(donations >= 0 && recent >= 0, "a number of donations is not negative")
     self.donations = donations
@@ -41,15 +44,15 @@ public struct FrozenHistory: Sendable, Equatable {
   }
 }
 
-/// Which of one person's donations each of their trials learns.
+/// Selects the donations of one person that each of their trials learns.
 struct FrozenPast {
-  /// The person's rows that can be learned, by time.
+  /// The person's rows that can be learned, in order of time.
   let rows: [Int]
-  /// Where the past stands in `rows`.
+  /// The positions in `rows` that form the past.
   let past: Range<Int>
   private let recent: Int
 
-  /// Where none of the person's rows is scored, the past is empty.
+  /// Finds a person's past, which is empty when none of their rows is scored.
   init(_ frozen: FrozenHistory, of person: Int, in dataset: Dataset, scored: [Bool]) {
     let rows = dataset.people[person].rows.filter {
       dataset.catalog.entries[dataset.rows[$0].donation.definition].isEligible
@@ -60,10 +63,10 @@ struct FrozenPast {
     recent = frozen.recent
   }
 
-  /// What the trial at a position of `rows` learns, as positions in order: part of the past, then what follows it.
+  /// The positions in `rows` that a trial learns, in order: part of the past, then the recent donations.
   func learned(before position: Int) -> (past: Range<Int>, recent: Range<Int>) {
     let start = max(0, position - recent)
-    // The recent donations reach back beyond the past, and so hold all of it.
+    // The recent donations begin before the past and therefore include all of it.
     if start < past.lowerBound { return (start..<start, start..<position) }
     return (past, max(start, past.upperBound)..<position)
   }

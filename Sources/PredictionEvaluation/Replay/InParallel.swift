@@ -1,4 +1,4 @@
-/// Runs `count` independent pieces of work, `threads` at a time, and returns their results in order.
+/// Runs `count` independent tasks, at most `threads` at a time, and returns their results in order.
 func inParallel<Result: Sendable>(
   _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {

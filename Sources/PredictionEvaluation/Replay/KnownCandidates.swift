@@ -1,17 +1,17 @@
 import PredictionEngine
 
-/// What is known of one person while somebody who is no strategy is judged: the candidates, and where they stand.
+/// The candidates and history of one person, for judging a contender that is no strategy.
 ///
 /// # Cost
-/// That of learning each donation, and a look-up for each new candidate.
+/// Every donation is learned, and each new candidate takes one look-up.
 ///
 /// # Source
 /// Ours.
 struct KnownCandidates {
   private let symbols: SymbolTable
-  /// What was donated, as far as it is known.
+  /// The history of the donations that are known so far.
   private(set) var history: PersonalHistory
-  /// The slots of the candidates.
+  /// The slot of each candidate.
   private(set) var slots: [Shortcut: Int] = [:]
 
   init(in dataset: Dataset) {

@@ -1,13 +1,13 @@
 import PredictionEngine
 
-/// A person's rows in the order in which they are learned: what the numbers of donations in a history mean.
+/// A person's rows in the order of learning. It translates a history's donation numbers to rows.
 ///
 /// # Definition
-/// Donation number n of a history is the n-th row by time whose activity or intent is eligible for prediction. This holds
-/// however late donations become known, as they do so in order. With a ``FrozenHistory`` only the learned rows count.
+/// Donation number n of a history is the n-th eligible row by time. A feedback delay does not change this,
+/// because donations become known in order. With a ``FrozenHistory`` only the learned rows count.
 ///
 /// # Cost
-/// 8 bytes a row, once for each person and strategy.
+/// A row takes 8 bytes, once for each person and strategy.
 ///
 /// # Source
 /// Ours.
@@ -22,14 +22,14 @@ struct LearnedRows {
     }
   }
 
-  /// The rows that a trial learns under a frozen history.
+  /// Lists the rows that a trial learns with a frozen history.
   init(_ past: FrozenPast, before position: Int, in dataset: Dataset) {
     self.dataset = dataset
     let parts = past.learned(before: position)
     rows = (Array(parts.past) + Array(parts.recent)).map { past.rows[$0] }
   }
 
-  /// How many whole seconds before a row a slot was last used.
+  /// The whole seconds between the last use of a slot and a row.
   func secondsSinceUse(of slot: Int, in history: PersonalHistory, at row: Int) -> Int {
     let used = rows[Int(history.lastUse[slot]) - 1]
     return Int(moment(row).microseconds(since: moment(used)) / 1_000_000)

@@ -1,26 +1,26 @@
 import PredictionEngine
 
-/// The signals that strategies read and a dataset lacks: said once, so that nobody wonders.
+/// The signals that strategies read and that a dataset lacks. The note tells the user once.
 ///
 ///     let note = MissingSignals(dataset, strategies: [BucketedBayes()]).note
 ///     // "No donation of cafes has a place or a device signal; bucketed-bayes goes on without.\n"
 ///
 /// # Edge cases
-/// A signal that one donation has is there. Nothing is missing where no strategy reads what is lacking.
+/// A signal that a single donation has is not missing. A signal that no strategy reads is not reported.
 ///
 /// # Cost
-/// One pass over the rows, until both kinds were met.
+/// Reading stops once both kinds of signals have occurred, at the latest after one pass over the rows.
 ///
 /// # Source
 /// Ours.
 public struct MissingSignals: Sendable {
-  /// The names of the signals, as `ScoringStrategy.optionalSignals` gives them.
+  /// The names of the missing signals, as in `ScoringStrategy.optionalSignals`.
   public let signals: [String]
-  /// The strategies that go on without one of them.
+  /// The names of the strategies that read at least one of them.
   public let strategies: [String]
   private let dataset: String
 
-  /// Looks for what the strategies read.
+  /// Compares the dataset's signals with those that the strategies read.
   /// - Complexity: O(rows).
   public init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
     self.dataset = dataset.name
@@ -36,7 +36,7 @@ public struct MissingSignals: Sendable {
     }
   }
 
-  /// One line for people; empty where nothing is missing.
+  /// One sentence for people, or an empty text when no signal is missing.
   public var note: TerminalText {
     guard !signals.isEmpty else { return "" }
     let what = signals.map { $0 == "device" ? "device signal" : $0 }.joined(separator: " or a ")

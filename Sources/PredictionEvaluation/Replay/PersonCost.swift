@@ -1,10 +1,10 @@
-/// What one person's replay cost.
+/// The time and memory of one person's replay.
 struct PersonCost: Sendable {
-  /// Nanoseconds of the timed questions.
+  /// The duration of each timed question, in nanoseconds.
   var suggest: [Int64] = []
-  /// Nanoseconds of the timed donations.
+  /// The duration of each timed donation, in nanoseconds.
   var donate: [Int64] = []
-  /// Bytes held at the end.
+  /// The bytes held for the person at the end.
   var bytes = 0
 }
 

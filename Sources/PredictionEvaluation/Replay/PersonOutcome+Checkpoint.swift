@@ -1,4 +1,4 @@
-/// What one person's replay cost, as a checkpoint keeps it.
+/// Stores the cost of one person's replay in a checkpoint.
 extension PersonCost: CheckpointValue {
   func write(to bytes: inout [UInt8]) {
     suggest.write(to: &bytes)
@@ -12,7 +12,7 @@ extension PersonCost: CheckpointValue {
   }
 }
 
-/// What one person's replay yields, as a checkpoint keeps it.
+/// Stores the outcome of one person's replay in a checkpoint.
 extension PersonOutcome: CheckpointValue {
   func write(to bytes: inout [UInt8]) {
     trials.write(to: &bytes)
@@ -26,7 +26,7 @@ extension PersonOutcome: CheckpointValue {
       cost: try PersonCost(from: &reader))
   }
 
-  /// Whether this can be what the person's rows yielded: their own trials, in order.
+  /// Whether this outcome fits the person's rows: its trials are the person's own and in order.
   func isOf(_ person: Int, in dataset: Dataset) -> Bool {
     guard untargeted >= 0 else { return false }
     var rows = dataset.people[person].rows[...]

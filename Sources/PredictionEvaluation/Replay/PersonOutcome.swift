@@ -1,9 +1,9 @@
-/// What one person's replay yields.
+/// The trials and cost of one person's replay.
 struct PersonOutcome: Sendable {
-  /// The trials, in the order in which they were asked.
+  /// The trials, in the order of their questions.
   var trials: [Trial] = []
-  /// Scored rows without a target-type shortcut.
+  /// The number of scored rows without a target-type shortcut.
   var untargeted = 0
-  /// What the replay cost.
+  /// The time and memory of the replay.
   var cost = PersonCost()
 }

@@ -1,9 +1,10 @@
 import PredictionEngine
 
-/// What other people donated: for a shortcut, how many of them and how often, as far as enough of them did.
+/// Counts how many other people donated a shortcut and how often, for shortcuts of at least k people.
 ///
-/// It is a value that learns one donation at a time; whoever shares it between people feeds it in the order of
-/// ``Dataset/rowsByAbsoluteTime``, so that it never holds a later row. `context-mixture-shared` keeps the same numbers in another form; this is its twin.
+/// It is a value that learns one donation at a time. The caller feeds donations in the order of
+/// ``Dataset/rowsByAbsoluteTime``, so that it never knows a later row. `context-mixture-shared` keeps the
+/// same counts in another form, and tests compare the two.
 ///
 ///     var population = PopulationStatistics(minimumPeople: 2)
 ///     population.learn(soup, of: 0)
@@ -12,44 +13,44 @@ import PredictionEngine
 ///     population.others(of: soup, askedBy: 1)   // nil: one other person is too few
 ///
 /// # Definition
-/// The others of a shortcut are the people who donated it before, without the one who asks; it is visible to them when the
-/// others are at least k = `minimumPeople`, 5 unless said otherwise. Their donations are counted, the asking person's own
-/// never.
+/// The others of a shortcut are the people who donated it so far, without the person who asks. A shortcut is
+/// visible to a person when it has at least k = `minimumPeople` others, by default 5. The count of donations
+/// includes the others' and never the asking person's.
 ///
 /// # Edge cases
-/// A shortcut that one person donates a hundred times stays invisible to everybody. Of k people who donated it, each sees
-/// k − 1 others, and so nothing.
+/// A shortcut that a single person donates a hundred times stays invisible to everybody. When exactly k
+/// people donated a shortcut, each of them has k − 1 others, so it is invisible to them.
 ///
 /// # Cost
-/// 16 bytes for each shortcut and person who donated it, and the shortcut itself once.
+/// 16 bytes for each pair of a shortcut and a person who donated it, and each shortcut once.
 ///
 /// # Source
-/// Ours; the bound on people is k-anonymity's: Sweeney, "k-Anonymity", International Journal of Uncertainty, Fuzziness
-/// and Knowledge-Based Systems 2002.
+/// Ours. The minimum number of people follows k-anonymity: Sweeney, "k-Anonymity", International Journal of
+/// Uncertainty, Fuzziness and Knowledge-Based Systems 2002.
 public struct PopulationStatistics: Sendable {
-  /// What the others did.
+  /// The counts of other people's donations of one shortcut.
   public struct Others: Sendable, Equatable {
-    /// How many other people donated the shortcut, at least k.
+    /// The number of other people who donated the shortcut, at least k.
     public var people: Int
-    /// How often, all of them together.
+    /// The number of their donations of it.
     public var donations: Int
 
-    /// Makes a figure.
+    /// Creates a pair of counts.
     public init(people: Int, donations: Int) {
       self.people = people
       self.donations = donations
     }
   }
 
-  /// k: how many other people a shortcut needs to be visible.
+  /// k: the number of others that a shortcut needs to be visible.
   public let minimumPeople: Int
   private var numbers: [Shortcut: Int] = [:]
   private var shortcuts: [Shortcut] = []
-  /// By shortcut, how often each person donated it.
+  /// For each shortcut, the number of donations by each person.
   private var counts: [[Int: Int]] = []
   private var totals: [Int] = []
 
-  /// Knows nothing yet.
+  /// Creates statistics that have learned nothing.
   /// - Precondition: k is at least 1.
   public init(minimumPeople: Int = 5) {
     precondition(minimumPeople >= 1, "a shortcut needs other people to be known from")
@@ -73,19 +74,19 @@ public struct PopulationStatistics: Sendable {
     totals[number] += 1
   }
 
-  /// Learns a donation: each of its shortcuts once.
+  /// Learns a donation by counting each of its shortcuts once.
   /// - Complexity: O(shortcut types) look-ups.
   public mutating func learn(_ donation: Donation, of person: Int, decomposer: Decomposer) {
     for shortcut in decomposer.shortcuts(of: donation) { learn(shortcut, of: person) }
   }
 
-  /// What other people did with a shortcut; `nil` when they are fewer than k.
+  /// The counts of other people's donations of a shortcut, or `nil` when fewer than k others donated it.
   /// - Complexity: O(1) look-ups.
   public func others(of shortcut: Shortcut, askedBy person: Int) -> Others? {
     numbers[shortcut].flatMap { others(ofNumber: $0, askedBy: person) }
   }
 
-  /// Every shortcut that a person may see, in the order in which they were first donated by anybody.
+  /// The shortcuts that are visible to a person, in the order of anybody's first donation.
   /// - Complexity: O(shortcuts) look-ups.
   public func visible(to person: Int) -> [(shortcut: Shortcut, others: Others)] {
     shortcuts.indices.compactMap { number in
@@ -102,10 +103,10 @@ public struct PopulationStatistics: Sendable {
 }
 
 extension Dataset {
-  /// Goes through everybody's rows by absolute time; each row comes with what the population did before it.
+  /// Calls `body` with all people's rows by absolute time, each with the statistics of the rows before it.
   ///
-  /// Activities that are not eligible for prediction are passed over, as in every replay.
-  /// - Complexity: O(n log n) for n rows, and what `body` takes.
+  /// Donations of activities that are not eligible for prediction are skipped, as in every replay.
+  /// - Complexity: O(n log n) for n rows, and the calls of `body`.
   public func forEachRowByAbsoluteTime(
     minimumPeople: Int = 5, _ body: (_ row: Int, _ before: PopulationStatistics) -> Void
   ) {

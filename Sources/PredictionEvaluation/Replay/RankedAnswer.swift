@@ -1,20 +1,22 @@
 import PredictionEngine
 
-/// A strategy's whole answer at one trial: every candidate by rank, and what is left for NEW.
+/// A contender's complete answer at one trial: every candidate by rank, and the probability of NEW.
 ///
 /// # Definition
-/// Candidates are ranked by score, ties as everywhere. `shown` is the candidate's position in the shown list, from 1.
+/// Candidates are ranked by score with the usual tie-breaking. `shown` is a candidate's position in the shown
+/// list, from 1.
 ///
 /// # Edge cases
-/// The shown list may hold shortcuts of other types than the target's; they are no candidates and not here.
+/// The shown list may contain shortcuts of other types than the target type. They are no candidates and are
+/// left out.
 ///
 /// # Cost
-/// O(candidates × log candidates), only where somebody asked for it.
+/// O(candidates × log candidates). It is computed only when an observer asks for it.
 ///
 /// # Source
 /// Ours.
 struct RankedAnswer {
-  /// A shortcut that was ranked.
+  /// A candidate with its score, probability and position.
   struct Candidate {
     let shortcut: Shortcut
     let score: Double
@@ -22,18 +24,18 @@ struct RankedAnswer {
     let shown: Int?
   }
 
-  /// Best first.
+  /// The candidates, best first.
   var candidates: [Candidate]
-  /// `nil` for a strategy that only scores.
+  /// The probability that the truth is new, or `nil` when the strategy states no probabilities.
   var probabilityOfNew: Double?
 
-  /// An answer put together elsewhere.
+  /// Creates an answer from ranked candidates.
   init(candidates: [Candidate], probabilityOfNew: Double?) {
     self.candidates = candidates
     self.probabilityOfNew = probabilityOfNew
   }
 
-  /// The answer in a forecast.
+  /// Ranks all candidates of a forecast.
   init(_ forecast: Forecast, in history: PersonalHistory, statesProbabilities: Bool) {
     let ranking = history.candidates.sorted { forecast.precedes($0, $1, in: history) }
     self.init(
@@ -49,7 +51,7 @@ struct RankedAnswer {
     }
   }
 
-  /// The answer in a ranking of slots.
+  /// Creates an answer from a ranking of slots.
   init(
     _ ranking: [Int], in history: PersonalHistory, shown: [Int], probabilityOfNew: Double?,
     score: (Int) -> Double, probability: (Int) -> Double?

@@ -1,18 +1,19 @@
 import PredictionEngine
 
-/// Somebody who knows the truth of a synthetic world and answers beside the strategies: the oracle.
+/// A contender that knows how a synthetic world was generated, and is compared with the strategies: the
+/// oracle.
 ///
-/// A referee is no strategy: it is in no registry, and the laws of strategies do not run over it.
+/// A referee is no strategy: no registry lists it, and the laws of strategies do not apply to it.
 public protocol Referee: Sendable {
-  /// The name in tables, `oracle`.
+  /// The referee's name in tables, such as `oracle`.
   var name: String { get }
-  /// The habits that changed in its world.
+  /// The changes of habit in its world.
   var habitChanges: [HabitChange] { get }
-  /// A forecaster for one person of the dataset, by position, before their first donation.
+  /// Makes a forecaster for the person at a position of the dataset, before their first donation.
   func forecaster(forPerson person: Int) -> any RefereeForecaster
 }
 
 extension Referee {
-  /// None.
+  /// By default, no habit changes.
   public var habitChanges: [HabitChange] { [] }
 }

@@ -1,13 +1,14 @@
 import PredictionEngine
 
-/// A referee that knows the truth of the world, asked about one person.
+/// Answers one person's questions by a referee, which knows how the synthetic world was generated.
 ///
-/// The referee's probabilities are judged over the same candidates and ties as every strategy's: shortcuts that the
-/// person donated before, and NEW for the rest of the mass.
+/// The referee's probabilities are judged over the same candidates, with the same tie-breaking, as every
+/// strategy's: the shortcuts that the person has donated, and NEW for the remaining probability.
 ///
 /// # Edge cases
-/// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee is still told of every donation at once, and is judged
-/// over the candidates that are known then: a ceiling that may lie above what the protocol allows, never below.
+/// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee still learns every donation at once, but is
+/// judged over the candidates that are known under that protocol. As a ceiling it may be higher than the
+/// protocol allows, and never lower.
 ///
 /// # Source
 /// Ours.
@@ -15,12 +16,12 @@ struct RefereeAnswerer: TrialAnswerer {
   static let timesQuestions = true
   static let timesDonations = false
 
-  /// The candidates.
+  /// The person's known candidates and history.
   var knowledge: KnownCandidates
   let surface: Surface
   private var forecaster: any RefereeForecaster
   private var forecast: [(shortcut: Shortcut, probability: Double)] = []
-  /// The probabilities of the last answer, by slot.
+  /// The probability of each slot in the last answer.
   private var known: [Int: Double] = [:]
   private var new = 0.0
   private var ranking: [Int] = []
@@ -62,7 +63,7 @@ struct RefereeAnswerer: TrialAnswerer {
       score: { known[$0, default: 0] }, probability: { known[$0, default: 0] })
   }
 
-  /// Parts the forecast into known candidates, best first, and NEW.
+  /// Divides the forecast into known candidates, best first, and NEW.
   private mutating func rank() {
     let history = knowledge.history
     var (known, new) = ([Int: Double](), 0.0)
@@ -86,7 +87,7 @@ struct RefereeAnswerer: TrialAnswerer {
   }
 }
 
-/// A referee among the strategies.
+/// A referee as a contender in a replay.
 struct RefereeContender: Contender {
   let referee: any Referee
 

@@ -1,17 +1,17 @@
-/// What a referee answered at a dataset's trials, kept for strategies that are judged beside it later.
+/// The referee's answers at a dataset's trials, kept for comparing later strategies with it.
 ///
-/// The answers depend on the dataset and on which rows are scored, on no seed and no strategy: one replay of the referee
-/// serves every run over the same rows.
+/// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
+/// referee serves every run over the same rows.
 ///
 /// # Source
 /// Ours.
 public struct RefereeAnswers: Sendable {
-  /// Who answered.
+  /// The referee that gave the answers.
   let referee: any Referee
-  /// The top probability at each trial, in the order of a run's trials.
+  /// The highest probability at each trial, in the order of a run's trials.
   let tops: [Double]
 
-  /// Keeps the answers of a referee's run.
+  /// Extracts the answers from a referee's run.
   init(of referee: any Referee, in run: StrategyRun) {
     self.referee = referee
     tops = run.trials.map(\.topProbability)

@@ -1,28 +1,28 @@
 import PredictionEngine
 
-/// Replays a dataset, predict then learn: for every strategy one run of trials, its digest and its cost.
+/// Replays a dataset test-then-train: for each strategy it yields the trials, their digest and the cost.
 ///
-/// People are independent and replayed in parallel; the same bytes come out for any number of threads. Those of a
-/// `SharingStrategy` are replayed together, row by row in absolute time order, on one thread.
+/// People are independent and are replayed in parallel; the number of threads does not change a byte. The
+/// people of a `SharingStrategy` are replayed together on one thread, row by row in absolute time order.
 ///
 ///     let replay = Replay(dataset: dataset, options: options)
 ///     let outcome = await replay.run(MostFrequent())
 ///
 /// # Edge cases
-/// A donation without a target-type shortcut is learned and is no trial; an activity that is not eligible is neither.
-/// With ``ReplayOptions/feedbackDelay``, a donation is learned when it is known; with ``ReplayOptions/frozenHistory``, each
-/// trial asks a fresh predictor.
+/// A donation without a target-type shortcut is learned but is no trial. A donation of an activity that is
+/// not eligible is neither learned nor a trial. With ``ReplayOptions/feedbackDelay``, a donation is learned
+/// when it becomes known. With ``ReplayOptions/frozenHistory``, each trial asks a fresh predictor.
 ///
 /// # Source
 /// Ours.
 public struct Replay: Sendable {
-  /// What is replayed.
+  /// The dataset whose donations are replayed.
   public let dataset: Dataset
-  /// What is scored.
+  /// The options: which rows are scored, and how answers are judged.
   public let options: ReplayOptions
   let scored: [Bool]
 
-  /// Prepares a replay.
+  /// Prepares a replay of a dataset.
   public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
     precondition(
       options.frozenHistory == nil || options.feedbackDelay.isNone && options.checkpoint == nil,
@@ -32,31 +32,33 @@ public struct Replay: Sendable {
     scored = options.scoredRows(of: dataset)
   }
 
-  /// How many donations will be asked about, at most.
+  /// The maximum number of questions: the rows that pass the filters, with or without a truth.
   /// - Complexity: O(rows).
   public var scoredRows: Int { scored.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
   /// Replays one strategy.
   ///
   /// `progress` is called with the number of donations replayed since the last call, from any thread.
-  /// - Complexity: one question a scored donation and one learning a donation, `options.threads` people at a time.
+  /// - Complexity: one question for each scored donation and one update for each donation, `options.threads`
+  ///   people at a time.
   public func run(
     _ strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     await run(strategy.contender, progress: progress)
   }
 
-  /// Replays a referee beside the strategies.
+  /// Replays a referee.
   ///
   /// `progress` is called with the number of donations replayed since the last call, from any thread.
-  /// - Complexity: one question a scored donation and one reveal a donation; a ranking sorts the candidates.
+  /// - Complexity: one question for each scored donation, which sorts the candidates, and one reveal for each
+  ///   donation.
   public func run(
     _ referee: any Referee, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
     await run(RefereeContender(referee: referee), progress: progress)
   }
 
-  /// Replays a contender, before an observer of its answers where there is one.
+  /// Replays a contender. An observer, when given, gets every answer.
   func run(
     _ contender: any Contender, observer: TrialObserver? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -86,25 +88,26 @@ public struct Replay: Sendable {
         people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: threads))
   }
 
-  /// A contender's trials of everybody, one person after the other on the thread that asks.
+  /// The trials of a contender for all people, replayed one after the other on the calling thread.
   func trials(of contender: any Contender) -> [Trial] {
     sources(of: contender).flatMap { outcomes(of: contender, $0).flatMap(\.trials) }
   }
 
-  /// Replays the person of a row up to its question; those who share across people are replayed together up to there.
-  /// - Complexity: the person's rows up to the row, or everybody's.
+  /// Replays the person of a row up to the row's question, or all people for a contender that shares across
+  /// people.
+  /// - Complexity: O(rows up to the row) of the person, or of all people.
   func run(_ contender: any Contender, upTo row: Int, observer: TrialObserver) {
     let source =
       contender.sharesAcrossPeople ? ReplaySource.everybody : .person(dataset.rows[row].person)
     _ = outcomes(of: contender, source, upTo: row, observer: observer)
   }
 
-  /// The seed of a person.
+  /// The seed of a person, derived from the run's seed and the person's identifier.
   func seed(of person: Int) -> UInt64 {
     StableHash.fold(options.seed, StableHash.hash(dataset.people[person].identifier))
   }
 
-  /// What is replayed on its own: each person, or everybody together.
+  /// The units that are replayed independently: each person, or all people together.
   private func sources(of contender: any Contender) -> [ReplaySource] {
     guard contender.sharesAcrossPeople else { return dataset.people.indices.map { .person($0) } }
     precondition(options.frozenHistory == nil, "a strategy that shares across people has no frozen history")

@@ -1,18 +1,18 @@
-/// What a replay cost, by this machine's clock; everything else about a replay is the same on every machine.
+/// The cost of a replay, measured by this machine's clock. Every other result is the same on every machine.
 public struct ReplayCost: Sendable {
-  /// Donations replayed a second, all threads together.
+  /// The number of donations replayed per second, by all threads together.
   public let donationsPerSecond: Double
-  /// Median nanoseconds of a question.
+  /// The median duration of a question, in nanoseconds.
   public let suggestNanosecondsP50: Double
-  /// 99th percentile of the same.
+  /// The 99th percentile of the duration of a question, in nanoseconds.
   public let suggestNanosecondsP99: Double
-  /// Median nanoseconds of learning a donation; zero for a referee.
+  /// The median duration of learning a donation, in nanoseconds, or 0 for a referee.
   public let donateNanosecondsP50: Double
-  /// Mean bytes a person's state held at the end: counters, candidates and the order of donations.
+  /// The mean size of a person's state at the end, in bytes: counters, candidates and the order of donations.
   public let bytesPerPerson: Double
-  /// Seconds from start to end.
+  /// The duration of the whole replay, in seconds.
   public let replaySeconds: Double
-  /// How many people were replayed at a time.
+  /// The number of people that were replayed at a time.
   public let threads: Int
 
   init(_ people: [PersonCost], donations: Int, seconds: Double, threads: Int) {

@@ -1,36 +1,37 @@
 import PredictionEngine
 
-/// The one loop of every replay: ask, judge, reveal, in this order, always.
+/// The loop of every replay. For each donation it asks, judges the answer, and then reveals the donation.
 ///
-/// A ``ReplaySource`` says which donations come in which order, a ``TrialAnswerer`` answers, and a ``Trial`` judges.
+/// A ``ReplaySource`` determines the donations and their order, a ``TrialAnswerer`` answers, and a ``Trial``
+/// judges.
 ///
 /// # Definition
-/// With a ``FeedbackDelay``, a donation waits until its own person's next row shows it to be due. With a
-/// ``FrozenHistory``, each trial is asked after the person's frozen past and the donations just before it, and nothing
-/// else, was learned.
+/// With a ``FeedbackDelay``, a donation waits until the same person's next row at which it is due. With a
+/// ``FrozenHistory``, each trial is asked of an answerer that learned the person's frozen past and the
+/// donations directly before the trial, and nothing else.
 ///
 /// # Cost
-/// Every fourth question and every fourth donation of a person is timed, where the answerer's time counts.
+/// Every fourth question and every fourth donation of a person is timed, unless the answerer opts out.
 ///
 /// # Source
 /// Prequential evaluation: Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 struct ReplayLoop<Answers: TrialAnswerer> {
-  /// One person's part of the replay.
+  /// The state of one person's replay.
   private struct Part {
     var outcome = PersonOutcome()
     var waiting: WaitingRows
-    /// The rows that the history's numbers of donations mean.
+    /// Translates the history's donation numbers to rows.
     var learned: LearnedRows
-    /// How many eligible donations were made.
+    /// The number of eligible donations that were made.
     var made = 0
-    /// How many donations were learned.
+    /// The number of donations that were learned.
     var known = 0
   }
 
   private let replay: Replay
   private let people: Range<Int>
   private let rows: [Int]
-  /// Which rows each trial learns; `nil` without a frozen history.
+  /// The rows that each trial learns, or `nil` without a frozen history.
   private let past: FrozenPast?
   private let clock = ContinuousClock()
   private var parts: [Part]
@@ -50,9 +51,10 @@ struct ReplayLoop<Answers: TrialAnswerer> {
     }
   }
 
-  /// Replays the rows, up to the question at `last` where it is given, and returns what each person's part yields.
+  /// Replays the rows and returns each person's outcome. With `last` given, it stops after that row's
+  /// question.
   ///
-  /// `progress` is called with the number of rows that were replayed since the last call.
+  /// `progress` is called with the number of rows replayed since the last call.
   mutating func run(
     upTo last: Int? = nil, observer: TrialObserver? = nil, progress: (Int) -> Void = { _ in }
   ) -> [PersonOutcome] {
@@ -88,11 +90,11 @@ struct ReplayLoop<Answers: TrialAnswerer> {
     return parts.map(\.outcome)
   }
 
-  /// Asks about a scored row and judges the answer; a row without a truth is counted and not asked about.
+  /// Asks about a scored row and judges the answer. A row without a truth is only counted.
   private mutating func ask(_ row: Int, _ donation: Donation, of person: Int, _ observer: TrialObserver?) {
     let part = person - people.lowerBound
     let entry = replay.dataset.catalog.entries[donation.definition]
-    // Taken once: a copy, however cheap, costs as much as the least of strategies.
+    // The history is copied once, because a copy costs as much as a question of the fastest strategies.
     let history = answerer.history(of: person)
     guard let truth = Truth(donation, entry, history, symbols: replay.dataset.symbols) else {
       parts[part].outcome.untargeted += 1
@@ -110,7 +112,7 @@ struct ReplayLoop<Answers: TrialAnswerer> {
     if let forecast = answerer.strategyForecast { observer.forecasts?(row, forecast, history) }
   }
 
-  /// Learns what is known at a moment.
+  /// Learns the donations that are known at a moment.
   private mutating func reveal(to part: Int, at moment: Moment) {
     while let row = parts[part].waiting.next(at: moment) { learn(row, of: people.lowerBound + part) }
   }

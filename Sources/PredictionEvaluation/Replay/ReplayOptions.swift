@@ -1,50 +1,53 @@
 import PredictionEngine
 
-/// Which rows of a dataset are scored, and how the answers are judged. Every row is learned, whatever is
-/// scored, once it is known.
+/// Selects the rows of a dataset that are scored, and how answers are judged. Every row is learned once it is
+/// known, whether it is scored or not.
 ///
 /// # Definition
-/// Scored = rows that pass every filter given: `scoreOnly`, `from` ≤ time < `until` (the dataset's `scoredFrom` where
-/// `from` is `nil`), not among the person's first `warmUp` rows, and of `onlyPeople` when given.
+/// A row is scored when it passes every given filter: it is in `scoreOnly`; `from` ≤ time < `until`, where
+/// `from` defaults to the dataset's `scoredFrom`; it is not among the person's first `warmUp` rows; and its
+/// person is in `onlyPeople`.
 ///
 /// # Source
 /// Ours.
 public struct ReplayOptions: Sendable {
-  /// Identifiers of the only rows to score, `nil` for no such filter.
+  /// The identifiers of the rows to score, or `nil` to score all.
   public var scoreOnly: Set<Symbol>?
-  /// Score from this moment on.
+  /// The time of the first scored row.
   public var from: Moment?
-  /// Score before this moment.
+  /// The time before which rows are scored.
   public var until: Moment?
-  /// How many of each person's first rows are not scored.
+  /// The number of each person's first rows that are not scored.
   public var warmUp = 0
-  /// Identifiers of the only people to score.
+  /// The identifiers of the people to score, or `nil` to score all.
   public var onlyPeople: Set<String>?
-  /// Whether figures are means of person means instead of pooled over trials; changes no answer.
+  /// Whether figures are macro averages, means of each person's mean, instead of pooled over trials. It
+  /// changes no answer.
   public var perPerson = false
-  /// The surface whose shown list is judged.
+  /// The surface whose list of shown suggestions is judged.
   public var surface = Surface.search
-  /// When donations become known.
+  /// The time after which a donation becomes known.
   public var feedbackDelay = FeedbackDelay.none
-  /// What each trial may know, where it is not all that was donated before; `nil` for that. Not together with a delay, a
-  /// checkpoint, or a strategy that shares across people.
+  /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
+  /// delay, a checkpoint, or a strategy that shares across people.
   public var frozenHistory: FrozenHistory?
-  /// The seed of everything random.
+  /// The seed of all random numbers.
   public var seed: UInt64 = 1
-  /// How many people are replayed at a time; changes no answer.
+  /// The number of people replayed at a time. It changes no answer.
   public var threads = 1
-  /// Where finished work is kept and taken from; changes no answer.
+  /// The file that keeps finished work and supplies it to a resumed run. It changes no answer.
   public var checkpoint: Checkpoint?
 
-  /// Everything scored, judged as search, seed 1.
+  /// Creates options that score every row, for the search surface and with seed 1.
   public init() {}
 
-  /// For each row of a dataset, whether it is scored.
+  /// Returns for each row of a dataset whether it is scored.
   /// - Complexity: O(rows).
   public func scoredRows(of dataset: Dataset) -> [Bool] {
     var scored = Array(repeating: false, count: dataset.rows.count)
     let start = from ?? dataset.scoredFrom
-    // By bytes: two spellings of one Unicode text are two people here, and one element of a Set<String>.
+    // Texts are compared by bytes: two Unicode spellings of a text are two people here, but one element of a
+    // Set<String>.
     let wanted = onlyPeople.map { Set($0.map { Array($0.utf8) }) }
     for person in dataset.people {
       if let wanted, !wanted.contains(Array(person.identifier.utf8)) { continue }

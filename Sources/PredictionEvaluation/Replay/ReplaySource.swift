@@ -1,16 +1,16 @@
-/// Whose donations a replay goes through, and in which order.
+/// The people whose donations a replay goes through, and the order of the donations.
 ///
 /// # Source
 /// Ours.
 enum ReplaySource {
-  /// One person's donations, by time.
+  /// One person's donations, in order of time.
   case person(Int)
-  /// Everybody's donations together, in the order of ``Dataset/rowsByAbsoluteTime``.
+  /// All people's donations together, in the order of ``Dataset/rowsByAbsoluteTime``.
   ///
-  /// Of two donations at the same time, the later one in this order knows the earlier one.
+  /// Of two donations at the same time, the one later in this order is asked with the earlier one learned.
   case everybody
 
-  /// The rows, in the order in which they are replayed.
+  /// The rows of the dataset, in the order of the replay.
   func rows(in dataset: Dataset) -> [Int] {
     switch self {
     case .person(let person): dataset.people[person].rows
@@ -18,7 +18,7 @@ enum ReplaySource {
     }
   }
 
-  /// The people whose rows these are.
+  /// The positions of the people whose rows are replayed.
   func people(in dataset: Dataset) -> Range<Int> {
     switch self {
     case .person(let person): person..<person + 1

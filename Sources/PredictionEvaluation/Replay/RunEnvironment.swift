@@ -1,16 +1,17 @@
-/// The version, seed and options of a run: results print them, and a checkpoint of another run differs in them.
+/// The version, seed and options of a run. Results print them, and a checkpoint of a run with others is
+/// refused.
 ///
 /// # Source
 /// Ours.
 public struct RunEnvironment: Sendable {
-  /// This tool's version.
+  /// The version of this tool.
   public var version: String
-  /// The seed of everything random.
+  /// The seed of all random numbers.
   public var seed: UInt64
-  /// What can change an answer or a metric, in order.
+  /// The options that can change an answer or a metric, in the order of printing.
   public var options: [(name: String, value: JSONOutput)]
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(version: String, seed: UInt64, options: [(name: String, value: JSONOutput)]) {
     self.version = version
     self.seed = seed

@@ -1,55 +1,55 @@
 import PredictionEngine
 
-/// What is scored and how, as it was asked for: by a command line's options or by an experiment file's keys.
+/// The scoring options as the user wrote them, in command-line options or in the keys of an experiment file.
 ///
-/// Both fill this value, and the options of the replay and the facts in results are made from it. A new option is a
-/// property here, with its line in `options(for:)` and its line in `facts`.
+/// Both sources fill this value, which then yields the replay's options and the facts in results. A new
+/// option needs a property here, a line in `options(for:)` and a line in `facts`.
 ///
 /// # Source
 /// Ours.
 package struct ScoringOptions: Sendable {
-  /// A time as it was written, and the moment that it means.
+  /// A time as the user wrote it, with the moment that it denotes.
   package struct Time: Sendable {
     let text: String
     let moment: Moment
 
-    /// Reads a time.
+    /// Reads a time from text.
     package init(_ text: String) throws(TimeText.Failure) {
       self.text = text
       moment = try TimeText.parse(text).moment
     }
   }
 
-  /// `FILE:COLUMN` of the only rows to score.
+  /// `FILE:COLUMN` with the identifiers of the rows to score, or `nil` to score all.
   package var scoreOnly: String?
-  /// Score from this time on.
+  /// The time of the first scored row.
   package var from: Time?
-  /// Score before this time.
+  /// The time before which rows are scored.
   package var until: Time?
-  /// How many of each person's first donations are not scored.
+  /// The number of each person's first donations that are not scored.
   package var warmUp = 0
-  /// The only people to score.
+  /// The people to score, or `nil` to score all.
   package var onlyPeople: [String]?
-  /// The surface whose shown list is judged.
+  /// The surface whose list of shown suggestions is judged.
   package var surface = Surface.search
-  /// When donations become known.
+  /// The time after which a donation becomes known.
   package var feedbackDelay = FeedbackDelay.none
-  /// What each trial may know.
+  /// The donations that each trial may know, or `nil` for all earlier ones.
   package var frozenHistory: FrozenHistory?
-  /// Whether figures are means of person means.
+  /// Whether figures are macro averages, means of each person's mean.
   package var perPerson = false
 
-  /// Everything is scored, and judged as search.
+  /// Creates options that score every row, for the search surface.
   package init() {}
 
-  /// The first of `onlyPeople` whom a dataset does not know; `nil` where it knows all.
+  /// The first person of `onlyPeople` that a dataset does not contain, or `nil` when it contains all.
   package func stranger(in dataset: Dataset) -> String? {
     let known = Set(dataset.people.map(\.identifier))
     return onlyPeople?.first { !known.contains($0) }
   }
 
-  /// The options of a replay of a dataset; seed and threads are the caller's.
-  /// - Throws: ``DataError`` of the list of rows.
+  /// The options of a replay of a dataset. The caller sets the seed and the threads.
+  /// - Throws: ``DataError`` when the list of rows to score cannot be read.
   package func options(for dataset: Dataset) throws(DataError) -> ReplayOptions {
     var options = self.options
     if let scoreOnly { options.scoreOnly = try ScoreOnlyList.read(scoreOnly, dataset: dataset) }
@@ -57,7 +57,7 @@ package struct ScoringOptions: Sendable {
     return options
   }
 
-  /// The options that need no dataset.
+  /// The replay options that do not depend on a dataset.
   package var options: ReplayOptions {
     var options = ReplayOptions()
     options.from = from?.moment
@@ -70,10 +70,10 @@ package struct ScoringOptions: Sendable {
     return options
   }
 
-  /// What can change an answer or a metric, for results and checkpoints. An option that changes nothing is left out, so
-  /// that results do not tell it from nothing.
+  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value changes
+  /// nothing is left out, so that its results equal those without it.
   ///
-  /// `external` is the digest of scores that were made elsewhere.
+  /// `external` is the digest of a file of scores that were made elsewhere.
   package func facts(external: String? = nil) -> [(name: String, value: JSONOutput)] {
     var facts: [(name: String, value: JSONOutput)] = [("scoreOnly", .boolean(scoreOnly != nil))]
     if let from { facts.append(("from", .string(from.text))) }

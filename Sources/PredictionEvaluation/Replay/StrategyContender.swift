@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A contender that is a strategy.
+/// A contender that wraps a strategy.
 protocol StrategyContending: Contender {
   var strategy: any ScoringStrategy { get }
 }
@@ -11,7 +11,7 @@ extension StrategyContending {
   var recipe: Recipe? { strategy.recipe }
 }
 
-/// A strategy that knows each person by themselves.
+/// A strategy that learns each person separately.
 struct StrategyContender: StrategyContending {
   let strategy: any ScoringStrategy
 
@@ -42,7 +42,7 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
 }
 
 extension ScoringStrategy {
-  /// The strategy as a replay judges it.
+  /// The contender that replays this strategy.
   var contender: any Contender {
     (self as? any SharingStrategy)?.sharingContender ?? StrategyContender(strategy: self)
   }

@@ -1,11 +1,11 @@
 import PredictionEngine
 
-/// A trial as a checkpoint keeps it: the value of every stored property.
+/// Stores a trial in a checkpoint: the value of every stored property.
 ///
-/// A property added to ``Trial`` needs its name, its line in `write` and its argument in `init`; a test compares the names
-/// with the stored properties, so that none is forgotten.
+/// A property added to ``Trial`` needs its name here, a line in `write` and an argument in `init`. A test
+/// compares the names with the stored properties.
 extension Trial: CheckpointValue {
-  /// The stored properties whose values are kept, in declared order.
+  /// The names of the stored properties that are kept, in declared order.
   static let checkpointFields = [
     "probability", "topProbability", "parametersSaved", "brier", "top", "useGap", "personNumber", "rowNumber",
     "rankNumber", "candidateCount", "shortcutCount", "donationCount", "shownSlots", "shownCount", "match",

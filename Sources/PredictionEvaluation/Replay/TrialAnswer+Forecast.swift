@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// What a strategy's forecast says of a trial's truth.
+/// Compares a strategy's forecast with the truth of a trial.
 extension TrialAnswer {
-  /// Reads a forecast.
+  /// Extracts the truth's rank, probability and the shown slots from a forecast.
   init(_ forecast: Forecast, to truth: Truth, in history: PersonalHistory) {
     let top = forecast.best(1, in: history).first
     let offer = forecast.offers.first.flatMap { offer in

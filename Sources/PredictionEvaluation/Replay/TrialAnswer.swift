@@ -1,25 +1,26 @@
 import PredictionEngine
 
-/// What an answer says of a trial's truth: the part of a ``Trial`` that depends on how the answer was made.
+/// An answer compared with the truth of a trial: the part of a ``Trial`` that depends on the kind of
+/// contender.
 struct TrialAnswer {
-  /// The truth's rank among the candidates, from 1; `nil` when it is no candidate.
+  /// The truth's rank among the candidates, from 1, or `nil` when it is not a candidate.
   var rank: Int?
-  /// How many candidates were ranked.
+  /// The number of ranked candidates.
   var candidates: Int
-  /// The probability stated for the truth, or for NEW and everything never donated.
+  /// The probability stated for the truth. For a truth that was never donated it is that of NEW.
   var probability: Double
-  /// The first candidate.
+  /// The first candidate, or `nil` without candidates.
   var top: Shortcut?
-  /// The first candidate's probability.
+  /// The probability of the first candidate.
   var topProbability: Double
-  /// The Brier score over known shortcuts and NEW.
+  /// The Brier score over the known shortcuts and NEW.
   var brier: Double
   /// The slots that the surface shows, in order.
   var shown: [Int]
 }
 
 extension Trial {
-  /// Judges an answer: the one place where a trial is made.
+  /// Creates a trial from an answer. All trials are created here.
   init(
     _ answer: TrialAnswer, to truth: Truth, _ history: PersonalHistory, _ learned: LearnedRows, person: Int,
     row: Int

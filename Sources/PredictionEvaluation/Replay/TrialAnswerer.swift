@@ -1,35 +1,35 @@
 import PredictionEngine
 
-/// What a replay asks at each trial, and reveals donations to.
+/// Answers the questions of a replay and learns the donations that it reveals.
 ///
-/// A strategy cannot look ahead: it is asked with a context, never with a donation.
+/// A strategy cannot look ahead, because its question contains a context and never a donation.
 ///
 /// # Source
 /// Ours.
 protocol TrialAnswerer {
-  /// Everything that was learned. A ``FrozenHistory`` copies it and puts it back.
+  /// The type of everything that was learned. A replay with a ``FrozenHistory`` copies and restores it.
   associatedtype Knowledge
-  /// Whether the time of its questions is part of a replay's cost.
+  /// Whether a replay's cost includes the time of its questions.
   static var timesQuestions: Bool { get }
-  /// Whether the time of its learning is part of a replay's cost.
+  /// Whether a replay's cost includes the time of its learning.
   static var timesDonations: Bool { get }
-  /// What was learned so far.
+  /// Everything that was learned so far.
   var knowledge: Knowledge { get set }
-  /// The answer of a strategy to the last question; `nil` for whoever is no strategy.
+  /// The strategy's forecast for the last question, or `nil` when the contender is no strategy.
   var strategyForecast: Forecast? { get }
-  /// What is known of a person.
+  /// The history of the person at a position.
   func history(of person: Int) -> PersonalHistory
-  /// The bytes held for a person.
+  /// The bytes that are held for a person.
   func byteCount(of person: Int) -> Int
-  /// Tells that a donation was made, which may be long before it is known.
+  /// Announces a donation when it is made, which may be long before it is learned.
   mutating func note(_ donation: Donation)
-  /// Learns a donation that is known.
+  /// Learns a donation that has become known.
   mutating func learn(_ donation: Donation, of person: Int)
-  /// Answers the question at a row, and keeps the answer.
+  /// Answers the question at a row and keeps the answer.
   mutating func ask(in context: Context, of person: Int, at row: Int)
-  /// Compares the kept answer with what happened, given the history of whoever was asked.
+  /// Compares the kept answer with the truth, given the history of the person who was asked.
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer
-  /// The whole of the kept answer, every candidate by rank, given the history of whoever was asked.
+  /// The kept answer with every candidate by rank, given the history of the person who was asked.
   func ranking(in history: PersonalHistory) -> RankedAnswer
 }
 
@@ -39,10 +39,10 @@ extension TrialAnswerer {
   mutating func note(_ donation: Donation) {}
 }
 
-/// Who is told of every answer before the donation is learned; from any thread.
+/// Observes every answer before its donation is learned. It is called from any thread.
 struct TrialObserver: Sendable {
-  /// Is told of the answers of strategies.
+  /// Gets each strategy's forecast with the row and the person's history.
   var forecasts: (@Sendable (_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) -> Void)?
-  /// Is told of everybody's answers, every candidate by rank.
+  /// Gets each contender's answer with every candidate by rank.
   var rankings: (@Sendable (_ row: Int, _ answer: RankedAnswer) -> Void)?
 }

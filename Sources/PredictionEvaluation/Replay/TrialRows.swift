@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// Which rows of a dataset are trials.
+/// Finds the rows of a dataset that are trials.
 enum TrialRows {
-  /// By row: it passes every filter, and has a truth.
+  /// Returns for each row whether it passes every filter and has a truth.
   static func of(_ dataset: Dataset, options: ReplayOptions) -> [Bool] {
     var rows = options.scoredRows(of: dataset)
     let decomposer = Decomposer(catalog: dataset.catalog)

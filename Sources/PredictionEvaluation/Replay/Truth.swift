@@ -1,16 +1,16 @@
 import PredictionEngine
 
-/// What really happened at a trial, as slots of the person's history before the donation.
+/// The donation of a trial, as slots of the person's history before that donation.
 struct Truth {
-  /// The slot of the target-type shortcut, `nil` when the person never donated it.
+  /// The slot of the target-type shortcut, or `nil` when the person never donated it.
   let slot: Int?
-  /// The target-type shortcut, where the person never donated it.
+  /// The target-type shortcut when the person never donated it, else `nil`.
   let target: Shortcut?
-  /// The slots of all the donation's shortcuts that are known.
+  /// The slots of those of the donation's shortcuts that the history contains.
   let slots: [Int]
   private let parameterCount: Int
 
-  /// `nil` when the donation has no target-type shortcut.
+  /// Returns `nil` when the donation has no target-type shortcut.
   init?(
     _ donation: borrowing Donation, _ entry: borrowing CatalogEntry, _ history: borrowing PersonalHistory,
     symbols: borrowing SymbolTable
@@ -36,7 +36,7 @@ struct Truth {
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
   }
 
-  /// The share of the donation's parameters that a slot's shortcut fills; 1 for a donation without any.
+  /// The share of the donation's parameters that a slot's shortcut contains, or 1 when the donation has none.
   func share(ofParametersIn slot: Int, _ history: PersonalHistory) -> Double {
     parameterCount == 0
       ? 1 : Double(history.combination(of: slot).parameters.count) / Double(parameterCount)

@@ -1,24 +1,24 @@
 import PredictionEngine
 
-/// One person's donations that were made and are not known yet, in their order.
+/// The queue of one person's donations that were made and are not known yet, in order.
 ///
 /// # Cost
-/// 16 bytes a waiting donation; each comes and goes once.
+/// A waiting donation takes 16 bytes and is added and removed once.
 ///
 /// # Source
 /// Ours.
 struct WaitingRows {
   private let delay: FeedbackDelay
   private var waiting: [(row: Int, microseconds: Int64)] = []
-  /// The first that still waits.
+  /// The index of the first donation that still waits.
   private var first = 0
 
   init(_ delay: FeedbackDelay) { self.delay = delay }
 
-  /// A donation was made.
+  /// Adds a donation that was made at a moment.
   mutating func add(_ row: Int, at moment: Moment) { waiting.append((row, moment.microsecondsSince1970)) }
 
-  /// The next donation that is known at a moment, `nil` when the rest still waits.
+  /// Removes and returns the next donation that is known at a moment, or `nil` when all others still wait.
   mutating func next(at moment: Moment) -> Int? {
     guard first < waiting.count else { return nil }
     switch delay {

@@ -1,15 +1,16 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// Parameters of strategies in a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`.
+/// Reads parameters of strategies from a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`.
 ///
 /// # Edge cases
-/// An unknown strategy or parameter, a value out of range and a value that is no number are errors with their place.
+/// An unknown strategy or parameter, a value out of range and a value that is not a number are errors with
+/// line and column.
 ///
 /// # Source
 /// The command line's `--recipe`.
 public enum RecipeFile {
-  /// Reads a file: for each strategy named, its values.
+  /// Reads a file and returns the recipe of each strategy that it names.
   public static func read(_ path: String) throws(DataError) -> [String: Recipe] {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {

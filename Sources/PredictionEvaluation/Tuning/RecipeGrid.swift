@@ -1,47 +1,49 @@
 import PredictionEngine
 
-/// Recipes of one strategy to choose among: every combination of some values of its parameters.
+/// A grid of recipes of one strategy: every combination of some values of its parameters.
 ///
 ///     let grid = try RecipeGrid(BucketedBayes.self, axes: [("smoothing", [1, 2, 4]), ("weight.place", [0.4, 0.8])])
 ///     grid.count       // 6
 ///     grid.recipe(1)   // smoothing 1, weight.place 0.8, the rest as by default
 ///
 /// # Definition
-/// The product of the lists, the last parameter running fastest; a parameter that is not named has its default.
+/// The recipes are the product of the lists, with the last parameter varying fastest. Other parameters have
+/// their defaults.
 ///
 /// # Edge cases
-/// No parameter, an empty list, a value twice, an unknown parameter, a value out of range and more than 10,000 recipes
-/// are errors; in a file they have their place.
+/// No parameter, an empty list, a repeated value, an unknown parameter, a value out of range and more than
+/// 10,000 recipes are errors. In a file, the error has a line and column.
 ///
 /// # Source
 /// Ours.
 public struct RecipeGrid: Sendable {
-  /// The most recipes a grid may have.
+  /// The maximum number of recipes in a grid.
   public static let largest = 10_000
 
-  /// Why lists of values are no grid.
+  /// The error for lists of values that do not make a grid.
   public struct Failure: Error, Equatable, Sendable, ReasonedError {
-    /// What is wrong.
+    /// The problem, as a clause.
     package let reason: String
-    /// What to do about it.
+    /// The way to fix it, as a clause.
     package let remedy: String
-    /// The parameter it is about, and the value's place in its list; `nil` for all.
+    /// The parameter with the problem and the value's position in its list, or `nil` when it concerns the
+    /// whole grid.
     let parameter: String?
     var value: Int?
 
     package var parts: (reason: String, remedy: String) { (reason, remedy) }
-    /// What is wrong, and what to do.
+    /// The problem and the remedy in one sentence.
     public var description: String { sentence }
   }
 
-  /// The strategy.
+  /// The strategy that the recipes are for.
   public let strategy: any ScoringStrategy.Type
-  /// The parameters that vary, with their values, in the order given.
+  /// The parameters that vary and their values, in the given order.
   public let axes: [(name: String, values: [Double])]
-  /// How many recipes there are.
+  /// The number of recipes in the grid.
   public let count: Int
 
-  /// Makes a grid.
+  /// Creates a grid from lists of values.
   public init(
     _ strategy: any ScoringStrategy.Type, axes: [(name: String, values: [Double])]
   ) throws(Failure) {
@@ -58,7 +60,8 @@ public struct RecipeGrid: Sendable {
           reason: "the list of \"\(name)\" is empty", remedy: "write the values to try, such as [1, 2, 4]",
           parameter: name)
       }
-      // Before the values are looked at, each of which is compared with those before it.
+      // The size is checked first, because checking a value compares it with all values before it in its
+      // list.
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: values.count)
       if isTooLarge || product > RecipeGrid.largest {
         throw Failure(
@@ -84,9 +87,9 @@ public struct RecipeGrid: Sendable {
     self.count = count
   }
 
-  /// The values of the parameters that vary, at a place in the grid.
-  /// - Precondition: the place is one of `0..<count`.
-  /// - Complexity: O(parameters that vary).
+  /// The values of the varying parameters for the recipe at a position in the grid.
+  /// - Precondition: the position is in `0..<count`.
+  /// - Complexity: O(varying parameters).
   public func values(at number: Int) -> [(name: String, value: Double)] {
     precondition((0..<count).contains(number), "the grid has \(count) recipes")
     var rest = number
@@ -98,9 +101,9 @@ public struct RecipeGrid: Sendable {
     return values.reversed()
   }
 
-  /// The recipe at a place in the grid.
-  /// - Precondition: the place is one of `0..<count`.
-  /// - Complexity: O(parameters × parameters that vary).
+  /// The recipe at a position in the grid.
+  /// - Precondition: the position is in `0..<count`.
+  /// - Complexity: O(parameters × varying parameters).
   public func recipe(_ number: Int) -> Recipe {
     do {
       return try Recipe(strategy, values: values(at: number))
@@ -110,7 +113,7 @@ public struct RecipeGrid: Sendable {
 
 extension RecipeGrid {
   /// Reads a grid from a JSON file: `{"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}`.
-  /// - Throws: ``DataError`` with the place of what is wrong.
+  /// - Throws: ``DataError`` with the line and column of the problem.
   public static func read(_ path: String, for strategy: any ScoringStrategy.Type) throws(DataError)
     -> RecipeGrid
   {

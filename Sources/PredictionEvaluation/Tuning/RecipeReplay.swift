@@ -1,14 +1,14 @@
 import PredictionEngine
 
-/// One recipe replayed on one part of the data, on the thread that asks: recipes, not people, are what runs in parallel.
+/// Replays one recipe on one part of the data, on the calling thread. Recipes run in parallel, not people.
 ///
 /// # Cost
-/// A replay of the part's rows.
+/// One replay of the part's rows.
 ///
 /// # Source
 /// Ours.
 struct RecipeReplay: Sendable {
-  /// The names of the runs that are reported.
+  /// The names of the three reported runs.
   static let roles = ["defaults", "chosen", "best in hindsight"]
 
   let split: TuningSplit
@@ -16,7 +16,7 @@ struct RecipeReplay: Sendable {
   let metric: any Metric
   let progress: @Sendable (Int) -> Void
 
-  /// Replays a recipe.
+  /// Replays a recipe on a part of the data.
   func run(_ recipe: Recipe, on part: KeyPath<TuningSplit, Replay>, name: String) -> StrategyRun {
     let replay = split[keyPath: part]
     let trials = replay.trials(of: strategy.init(recipe: recipe).contender)
@@ -24,15 +24,16 @@ struct RecipeReplay: Sendable {
     return StrategyRun(strategy: name, statesProbabilities: strategy.statesProbabilities, trials: trials)
   }
 
-  /// The metric of a recipe; `nil` where it has none.
+  /// The metric of a recipe on a part of the data, or `nil` when it has no value.
   func value(of recipe: Recipe, on part: KeyPath<TuningSplit, Replay>) -> Double? {
     let run = run(recipe, on: part, name: strategy.name)
-    // The days are the blocks of intervals, and there is none here.
+    // Days would be the blocks of intervals, and no interval is computed here.
     return MetricTable.evaluate([run], metrics: [metric], seed: 0, intervals: false) { _ in 0 }
       .values[0].first?.value
   }
 
-  /// How much better one run is than another, with its paired interval; `nil` where either has no value.
+  /// The amount by which one run is better than another, with its paired interval, or `nil` when a run has no
+  /// value.
   func advantage(
     of first: StrategyRun, over second: StrategyRun, named name: String, seed: UInt64, intervals: Bool
   ) -> MetricValue? {
@@ -40,7 +41,7 @@ struct RecipeReplay: Sendable {
     }
     .values.map { $0.first?.value }
     guard let one = values[0], let other = values[1] else { return nil }
-    // Zero less the difference, for a difference of zero has no sign.
+    // Subtracting from zero avoids a negative zero when the difference is zero.
     func signed(_ difference: Double) -> Double { metric.isBetterWhenLarger ? difference : 0 - difference }
     let value = MetricValue(name: name, value: signed(one - other))
     let rows = split.later.dataset.rows

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A recipe chosen on past data only, and what the choice was worth on the data that came after.
+/// Chooses a recipe on past data only, and measures the choice on the data after it.
 ///
 ///     let tuning = try await Tuning(dataset, over: grid, by: HitRate(k: 1))
 ///     tuning.chosen.recipe            // the best of the grid on the earlier part
@@ -8,73 +8,76 @@ import PredictionEngine
 ///     tuning.regret?.value            // how much better the best of the grid would have been
 ///
 /// # Definition
-/// ``TuningSplit`` parts the data in time. The chosen recipe is the best of the grid on the earlier part; on a tie, the
-/// earlier in the grid's order. All recipes are then replayed on the later part, where the best is the best in hindsight.
-/// Gain: how much better the chosen recipe is there than the defaults. Regret: how much better the best in hindsight is
-/// than the chosen. Both are paired, and positive where the first is better, whichever way the metric goes.
+/// ``TuningSplit`` divides the data in time. The chosen recipe is the best of the grid on the earlier part;
+/// on a tie, the first in the grid's order. All recipes are then replayed on the later part, and the best one
+/// there is the best in hindsight. The gain is the amount by which the chosen recipe is better than the
+/// defaults on the later part. The regret is the amount by which the best in hindsight is better than the
+/// chosen recipe. Both are paired, and positive when the first is better, for metrics of either direction.
 ///
 /// # Edge cases
-/// The chosen recipe's value on the earlier part is too good: it was chosen for it. So is the value of the best in
-/// hindsight on the later part, and regret is therefore never negative. One person: days are the blocks; too few
-/// blocks: no intervals. A recipe for which the metric has no value is never chosen.
+/// The chosen recipe's value on the earlier part is optimistic, because the recipe was selected by it. So is
+/// the value of the best in hindsight on the later part, and therefore regret is never negative. With a
+/// single person, days are the blocks. With too few blocks there are no intervals. A recipe for which the
+/// metric has no value is never chosen.
 ///
 /// # Cost
-/// A replay of the earlier rows and one of all rows for each recipe, `options.threads` recipes at a time; six more.
+/// For each recipe one replay of the earlier rows and one of all rows, `options.threads` recipes at a time,
+/// and six more.
 ///
 /// # Source
-/// Ours; regret of a choice: Cesa-Bianchi and Lugosi, "Prediction, Learning, and Games", 2006.
+/// Ours. The regret of a choice follows Cesa-Bianchi and Lugosi, "Prediction, Learning, and Games", 2006.
 public struct Tuning: Sendable {
-  /// A recipe with what it reached.
+  /// A recipe with its values on both parts.
   public struct Outcome: Sendable {
-    /// The recipe.
+    /// The parameters and their values.
     public let recipe: Recipe
-    /// On the rows that choose; `nil` where the metric has no value.
+    /// The metric on the earlier part, or `nil` when it has no value.
     public let earlier: MetricValue?
-    /// On the rows that report.
+    /// The metric on the later part, or `nil` when it has no value.
     public let later: MetricValue?
   }
 
-  /// One recipe of the grid.
+  /// The values of one recipe of the grid on both parts.
   public struct Cell: Sendable {
-    /// The metric on the rows that choose; `nil` where it has no value.
+    /// The metric on the earlier part, or `nil` when it has no value.
     public let earlier: Double?
-    /// The metric on the rows that report.
+    /// The metric on the later part, or `nil` when it has no value.
     public let later: Double?
   }
 
-  /// The grid.
+  /// The grid of recipes that were tried.
   public let grid: RecipeGrid
-  /// The metric's name.
+  /// The name of the metric that chose.
   public let metric: String
-  /// Which way is better.
+  /// Whether larger values of the metric are better.
   public let isBetterWhenLarger: Bool
-  /// How the data was parted.
+  /// The division of the data into an earlier and a later part.
   public let split: TuningSplit
-  /// Every recipe of the grid, in its order.
+  /// The values of every recipe, in the grid's order.
   public let cells: [Cell]
-  /// The strategy's defaults.
+  /// The strategy's default recipe and its values.
   public let defaults: Outcome
-  /// The best of the grid on the earlier part.
+  /// The best recipe of the grid on the earlier part.
   public let chosen: Outcome
-  /// The best of the grid on the later part.
+  /// The best recipe of the grid on the later part.
   public let hindsight: Outcome
-  /// How much better the chosen recipe is than the defaults, on the later part.
+  /// The amount by which the chosen recipe is better than the defaults, on the later part.
   public let gain: MetricValue?
-  /// How much better the best in hindsight is than the chosen recipe, on the later part.
+  /// The amount by which the best in hindsight is better than the chosen recipe, on the later part.
   public let regret: MetricValue?
-  /// Blocks behind the intervals of the later part.
+  /// The number of resampled blocks behind the intervals of the later part.
   public let blocks: Int
-  /// What a block is.
+  /// The kind of the blocks, such as people or days.
   public let blockKind: String
-  /// Seconds that choosing took.
+  /// The duration of choosing, in seconds.
   public let choiceSeconds: Double
-  /// Seconds that replaying every recipe on the later part took.
+  /// The duration of replaying every recipe on the later part, in seconds.
   public let hindsightSeconds: Double
 
-  /// Chooses and reports.
+  /// Chooses a recipe and measures the choice.
   ///
-  /// `progress` is called with the number of donations replayed since the last call, from any thread.
-  /// - Complexity: two replays a recipe.
+  /// `progress` is called from any thread with the number of donations replayed since the last call.
+  /// - Complexity: two replays for each recipe.
   public init(
     _ dataset: Dataset, over grid: RecipeGrid, by metric: any Metric,
     options: ReplayOptions = ReplayOptions(), intervals: Bool = true,
@@ -132,7 +135,7 @@ public struct Tuning: Sendable {
     hindsightSeconds = Double(middle.duration(to: end).nanoseconds) / 1e9
   }
 
-  /// The place of the best value, the first of equal ones; `nil` where there is none.
+  /// The position of the best value, the first of equal ones, or `nil` when there is no value.
   static func best(_ values: [Double?], _ metric: any Metric) -> Int? {
     var best: (place: Int, value: Double)?
     for (place, value) in values.enumerated() {

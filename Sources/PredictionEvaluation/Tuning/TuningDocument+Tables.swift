@@ -1,8 +1,8 @@
 import PredictionEngine
 
-/// A choice of recipe as tables for people and spreadsheets.
+/// Prints a choice of recipe as text, Markdown and CSV.
 extension TuningDocument {
-  /// The three recipes with what they reached, and what the choice was worth; within 120 columns.
+  /// The three recipes with their values, the gain and the regret, as text of at most 120 columns.
   public var table: TerminalText {
     let split = tuning.split
     let direction = tuning.isBetterWhenLarger ? "larger" : "smaller"
@@ -16,10 +16,11 @@ extension TuningDocument {
     return text + "\(grid.text)\n\(recipes)\n\(words)"
   }
 
-  /// The same as Markdown.
+  /// The table of the three recipes as Markdown.
   public var markdown: String { grid.markdown }
 
-  /// One row for each of the three recipes, then one for each recipe tried, in the grid's order.
+  /// The result as CSV: one row for each of the three recipes, then one for each tried recipe in the grid's
+  /// order.
   public var csv: String {
     var table = CSVTable(
       "dataset", "strategy", "metric", "role", "recipe", "earlier", "earlier_low", "earlier_high", "later",
@@ -49,7 +50,7 @@ extension TuningDocument {
     return table
   }
 
-  /// What the parameters that vary are in each recipe, broken between parameters.
+  /// The values of the varying parameters in each of the three recipes. Long lines break between parameters.
   private var recipes: TerminalText {
     var text: TerminalText = ""
     for (role, outcome) in outcomes {
@@ -76,7 +77,7 @@ extension TuningDocument {
     }
     if let regret = tuning.regret {
       text +=
-        "The choice cost \(Figure.interval(regret)) there: by so much is the best in hindsight better.\n"
+        "Regret on the later trials: \(Figure.interval(regret)); the best in hindsight is better by this much.\n"
     }
     text += "Choosing took \(Figure.fixed(tuning.choiceSeconds, 1)) s.\n"
     text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "

@@ -1,26 +1,27 @@
 import PredictionEngine
 
-/// What `tune` prints: the recipe chosen on the earlier part, what it reached later, and what the choice cost.
+/// The output of `tune`: the recipe chosen on the earlier part, its value on the later part, gain and regret.
 ///
 /// # Definition
-/// JSON: `dataset` and `environment` as everywhere; `tuning` with the part's boundary, the three recipes, gain, regret and
-/// every cell of the grid; `cost`, which a clock decides. What has no value is absent.
+/// As JSON, `dataset` and `environment` are as in every document. `tuning` has the boundary of the parts, the
+/// three recipes, gain, regret and every cell of the grid. `cost` has the clock's numbers. Keys without a
+/// value are absent.
 ///
 /// # Source
 /// Ours.
 public struct TuningDocument: Sendable {
-  /// What was tuned.
+  /// The choice and its measurement.
   public let tuning: Tuning
-  /// With what.
+  /// The version, seed and options of the run.
   public let environment: RunEnvironment
-  /// The processor, for `cost`.
+  /// The name of the processor, for `cost`.
   public let cpu: String
-  /// The compiler, for `cost`.
+  /// The version of the compiler, for `cost`.
   public let swift: String
-  /// How many recipes were replayed at a time, for `cost`.
+  /// The number of recipes replayed at a time, for `cost`.
   public let threads: Int
 
-  /// Makes the document.
+  /// Creates the document.
   public init(
     _ tuning: Tuning, environment: RunEnvironment, threads: Int,
     machine: (cpu: String, swift: String)
@@ -31,17 +32,17 @@ public struct TuningDocument: Sendable {
     (cpu, swift) = machine
   }
 
-  /// The chosen recipe as the file that `--recipe` reads.
+  /// The chosen recipe as the JSON file that `--recipe` reads.
   public var recipeFile: String {
     JSONOutput.object([(tuning.grid.strategy.name, .raw(tuning.chosen.recipe.json))]).text
   }
 
-  /// The three recipes that are reported, by name.
+  /// The three reported recipes with their names.
   var outcomes: [(role: String, outcome: Tuning.Outcome)] {
     zip(RecipeReplay.roles, [tuning.defaults, tuning.chosen, tuning.hindsight]).map { ($0, $1) }
   }
 
-  /// The document as JSON.
+  /// The result as JSON.
   public var json: JSONOutput {
     let dataset = tuning.split.later.dataset
     return .object([
@@ -99,7 +100,7 @@ public struct TuningDocument: Sendable {
     return .object(members + [("cells", .array(cells))])
   }
 
-  /// The parameters that vary, at a place in the grid.
+  /// The values of the varying parameters for the recipe at a position in the grid, as JSON.
   private func values(_ number: Int) -> JSONOutput {
     .object(tuning.grid.values(at: number).map { ($0.name, .number($0.value)) })
   }

@@ -1,20 +1,20 @@
-/// Why the data cannot choose a recipe.
+/// The reasons why a dataset cannot choose a recipe.
 ///
 /// # Source
 /// Ours.
 public enum TuningError: Error, Equatable, CustomStringConvertible {
-  /// No trial is early enough to choose by.
+  /// No trial is before the boundary, so nothing can choose.
   case nothingEarlier(than: String)
-  /// No trial is late enough to report on.
+  /// No trial is at or after the boundary, so nothing can be reported.
   case nothingLater(than: String)
-  /// All trials are at one moment, or there is none.
+  /// All trials are at one time, or there is no trial, so the data cannot be divided.
   case noSpan
-  /// The metric has no value for the strategy.
+  /// The metric has no value for the strategy's recipes on these trials.
   case noValue(metric: String, strategy: String)
-  /// The metric is no function of people's sums, so that a difference has no interval.
+  /// The metric is not computed from sums by person, so a difference has no interval.
   case notComparable(metric: String)
 
-  /// What is wrong and what to do.
+  /// The problem and the remedy in one sentence.
   public var description: String {
     switch self {
     case .nothingEarlier(let moment):

@@ -1,37 +1,38 @@
 import PredictionEngine
 
-/// A dataset parted in time: rows to choose a recipe by, and trials to report it on.
+/// A dataset divided in time: an earlier part that chooses a recipe and a later part that reports it.
 ///
-/// The earlier part is a dataset of its own, without a single later row: nothing of the later part can touch a choice.
+/// The earlier part is a dataset of its own without any later row, so nothing of the later part can influence
+/// the choice.
 ///
 /// # Definition
-/// The boundary is `from`, else the dataset's `scoredFrom`, else the time of the first trial of the later half, all
-/// people's trials in order of absolute time. Earlier: trials before the boundary. Later: from the boundary on. Every
-/// other filter holds for both.
+/// The boundary is `from`, or else the dataset's `scoredFrom`, or else the time of the first trial in the
+/// second half of all people's trials by absolute time. The earlier part has the trials before the boundary,
+/// and the later part has those at or after it. All other filters apply to both parts.
 ///
 /// # Edge cases
-/// Trials at the boundary's own time are later ones. Where the boundary is not given, it depends on how many trials there
-/// are and when, later ones included, and on nothing else of them.
+/// A trial at the boundary's own time is in the later part. A boundary that is not given depends on the
+/// number and times of all trials, including later ones, and on nothing else of them.
 ///
 /// # Cost
 /// O(n log n) for n rows.
 ///
 /// # Source
-/// Ours; the global time split of Meng et al., "Exploring Data Splitting Strategies for the Evaluation of Recommendation
-/// Models", RecSys 2020.
+/// Ours. The global temporal split follows Meng et al., "Exploring Data Splitting Strategies for the
+/// Evaluation of Recommendation Models", RecSys 2020.
 public struct TuningSplit: Sendable {
-  /// Where the later part begins.
+  /// The time at which the later part begins.
   public let boundary: Moment
-  /// The rows before the boundary.
+  /// The replay of the rows before the boundary.
   public let earlier: Replay
-  /// All rows, of which those from the boundary on are scored.
+  /// The replay of all rows, which scores those at or after the boundary.
   public let later: Replay
-  /// How many trials choose.
+  /// The number of trials in the earlier part.
   public let earlierTrials: Int
-  /// How many trials report.
+  /// The number of trials in the later part.
   public let laterTrials: Int
 
-  /// Parts a dataset.
+  /// Divides a dataset at the boundary.
   public init(_ dataset: Dataset, options: ReplayOptions) throws(TuningError) {
     func time(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
     if let given = options.from ?? dataset.scoredFrom {

@@ -31,7 +31,7 @@ struct LeakGuardChanceTests {
     #expect(probes[0] >= probes[1] && probes[1] > 5 && report.chance.probes == probes[1])
     #expect(report.isClean, "\(report.table)")
     #expect(
-      report.table.text.contains("\n\(probes[1]) trials had the own truth exchanged. The chance to find"))
+      report.table.text.contains("\n\(probes[1]) trials had their own truth exchanged. The chance to find"))
     let flat = report.json.text.filter { !$0.isWhitespace }
     #expect(flat.contains("{\"oneIn\":100,\"found\":\(report.chance.found(oneIn: 100))"))
   }
