@@ -1,14 +1,14 @@
 import PredictionEngine
 
 /// Suggestions at one moment with their reasons, and the first one's week as a heat map, for a terminal.
-public struct ExplanationPage {
+package struct ExplanationPage {
   private let predictor: Predictor
   private let context: Context
   private let surface: Surface
   private let learned: [Donation]
 
   /// Prepares a page; `learned` are the donations that the predictor knows.
-  public init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
+  package init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
     self.predictor = predictor
     self.context = context
     self.surface = surface
@@ -16,7 +16,7 @@ public struct ExplanationPage {
   }
 
   /// The page.
-  public var text: TerminalText {
+  package var text: TerminalText {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     var text: TerminalText = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "

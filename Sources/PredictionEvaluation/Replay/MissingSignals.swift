@@ -13,16 +13,16 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-public struct MissingSignals: Sendable {
+package struct MissingSignals: Sendable {
   /// The names of the signals, as `ScoringStrategy.optionalSignals` gives them.
-  public let signals: [String]
+  package let signals: [String]
   /// The strategies that go on without one of them.
-  public let strategies: [String]
+  package let strategies: [String]
   private let dataset: String
 
   /// Looks for what the strategies read.
   /// - Complexity: O(rows).
-  public init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
+  package init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
     self.dataset = dataset.name
     let missing = ["place", "device"].filter { name in
       !dataset.rows.contains { row in
@@ -37,7 +37,7 @@ public struct MissingSignals: Sendable {
   }
 
   /// One line for people; empty where nothing is missing.
-  public var note: TerminalText {
+  package var note: TerminalText {
     guard !signals.isEmpty else { return "" }
     let what = signals.map { $0 == "device" ? "device signal" : $0 }.joined(separator: " or a ")
     let who =

@@ -5,7 +5,7 @@
 ///
 /// # Source
 /// Ours.
-public struct RefereeAnswers: Sendable {
+struct RefereeAnswers: Sendable {
   /// Who answered.
   let referee: any Referee
   /// The top probability at each trial, in the order of a run's trials.

@@ -8,9 +8,9 @@ import PredictionEngine
 ///
 /// # Source
 /// The command line's `--recipe`.
-public enum RecipeFile {
+package enum RecipeFile {
   /// Reads a file: for each strategy named, its values.
-  public static func read(_ path: String) throws(DataError) -> [String: Recipe] {
+  package static func read(_ path: String) throws(DataError) -> [String: Recipe] {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {
       throw reader.fail(
