@@ -34,7 +34,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
 
     func forecast(in context: Context, on surface: Surface, into forecast: inout Forecast) {
       order.answer(context, history, learner, into: &forecast)
-      order.show(on: surface, history, in: &forecast)
+      SpecificityPolicy().show(
+        on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
     }
 
     mutating func donate(_ donation: Donation, hashes: [UInt64], after forecast: inout Forecast) {
@@ -51,7 +52,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       Person(
         history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
         learner: strategy.makeSharingLearner(),
-        order: PredictThenLearn(strategy, policy: SpecificityPolicy(), seed: $0))
+        order: PredictThenLearn(strategy, seed: $0))
     }
     commons = strategy.makeSharingLearner().makeCommons()
   }

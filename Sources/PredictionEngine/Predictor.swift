@@ -25,6 +25,8 @@ public struct Predictor: Sendable {
   public internal(set) var symbols: SymbolTable
   /// Computes the scores of shortcuts; it is fixed for the predictor's life.
   public let strategy: any ScoringStrategy
+  /// Decides how specific and general shortcuts compete for a surface's slots.
+  public let policy: SpecificityPolicy
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
@@ -45,11 +47,9 @@ public struct Predictor: Sendable {
     self.strategy = strategy
     learner = strategy.makeLearner()
     isDerivedFromHistory = learner.isDerivedFromHistory
-    order = PredictThenLearn(strategy, policy: policy, seed: seed)
+    order = PredictThenLearn(strategy, seed: seed)
+    self.policy = policy
   }
-
-  /// The rule by which specific shortcuts and general ones compete.
-  public var policy: SpecificityPolicy { order.policy }
 
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
@@ -134,7 +134,7 @@ public struct Predictor: Sendable {
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     answer(context, into: &forecast)
-    order.show(on: surface, history, in: &forecast)
+    policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
   }
 
   /// Fills a forecast with scores, and with probabilities when the strategy states them.

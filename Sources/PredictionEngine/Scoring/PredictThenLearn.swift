@@ -12,18 +12,16 @@
 struct PredictThenLearn: Sendable {
   /// The person's seed, for strategies that draw at random.
   let seed: UInt64
-  /// The rule by which specific shortcuts and general ones compete.
-  let policy: SpecificityPolicy
-  private let statesProbabilities: Bool
+  /// Indicates whether answers state probabilities.
+  let statesProbabilities: Bool
   /// The buckets of the donation that is being learned, kept for their memory.
   private var buckets: [Bucket] = []
   /// A hash of everything learned so far. A forecast that carries another hash was made in another state.
   private var revision: UInt64
 
   /// Makes the order for a person of whom nothing is known.
-  init(_ strategy: any ScoringStrategy, policy: SpecificityPolicy, seed: UInt64) {
+  init(_ strategy: any ScoringStrategy, seed: UInt64) {
     self.seed = seed
-    self.policy = policy
     statesProbabilities = type(of: strategy).statesProbabilities
     let start = StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed)
     revision = strategy.recipe.values.reduce(start) { StableHash.fold($0, $1.value.bitPattern) }
@@ -45,15 +43,6 @@ struct PredictThenLearn: Sendable {
       forecast.probabilities.removeAll(keepingCapacity: true)
     }
     forecast.markAnswer(to: context, at: revision)
-  }
-
-  /// Fills in what a surface shows of an answer.
-  /// - Complexity: O(slots).
-  func show(on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast) {
-    forecast.shown =
-      statesProbabilities
-      ? policy.shown(on: surface, forecast, history)
-      : forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
   }
 
   /// Learns a donation: the learner is told before and after the history has learned it.

@@ -29,6 +29,18 @@ public struct SpecificityPolicy: Sendable, Equatable {
     self.parameterBonus = parameterBonus
   }
 
+  /// Fills in what a surface shows of an answer. Without probabilities there is nothing to compete by, so the
+  /// best slots are shown.
+  /// - Complexity: O(slots + e²) for e eligible slots.
+  func show(
+    on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast, statesProbabilities: Bool
+  ) {
+    forecast.shown =
+      statesProbabilities
+      ? shown(on: surface, forecast, history)
+      : forecast.best(surface.slots, in: history, minimumSupport: surface.minimumSupport)
+  }
+
   /// Returns the slots to show, in order, among those that reach the surface's minimum probability and
   /// support.
   /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.

@@ -5,20 +5,17 @@ import PredictionEngine
 /// # Cost
 /// Inferring definitions takes an extra pass, up to the first line that will surely be refused. Of input that
 /// can be read only once (a pipe), up to 1 GiB is kept in memory for it.
-public struct JSONLinesFormat: DatasetFormat {
+struct JSONLinesFormat: DatasetFormat {
   /// The format's name, `jsonl`.
-  public let name = "jsonl"
+  let name = "jsonl"
   /// The line about the format in `list formats`.
-  public let summary = "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred"
-
-  /// Creates the format, which has no options.
-  public init() {}
+  let summary = "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred"
 
   /// Recognises a path by its extension.
-  public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
+  func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
 
   /// Reads a file, or standard input.
-  public func read(
+  func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try options.refuseMap(path)

@@ -1,10 +1,10 @@
 import PredictionEngine
 
 /// Reads the only rows to score: the identifiers in a column of a CSV file.
-public enum ScoreOnlyList {
+enum ScoreOnlyList {
   /// Reads an argument of the form `FILE:COLUMN`.
   /// - Throws: ``DataError``, also for an identifier that no row of the dataset has.
-  public static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
+  static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
     guard let colon = argument.lastIndex(of: ":"), colon != argument.startIndex,
       argument.index(after: colon) < argument.endIndex
     else {

@@ -1,20 +1,17 @@
 import PredictionEngine
 
 /// Comma-separated values with a header and a column map.
-public struct CSVFormat: DatasetFormat {
+struct CSVFormat: DatasetFormat {
   /// The format's name, `csv`.
-  public let name = "csv"
+  let name = "csv"
   /// The line about the format in `list formats`.
-  public let summary = "comma-separated values with a header (.csv); --map says what the columns mean"
-
-  /// Creates the format, which has no options.
-  public init() {}
+  let summary = "comma-separated values with a header (.csv); --map says what the columns mean"
 
   /// Recognises a path by its extension.
-  public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["csv"]) }
+  func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["csv"]) }
 
   /// Reads a table and reports the rows that were skipped.
-  public func read(
+  func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try readTable(path, options, separator: UInt8(ascii: ","))
@@ -22,20 +19,17 @@ public struct CSVFormat: DatasetFormat {
 }
 
 /// Tab-separated values with a header and a column map.
-public struct TSVFormat: DatasetFormat {
+struct TSVFormat: DatasetFormat {
   /// The format's name, `tsv`.
-  public let name = "tsv"
+  let name = "tsv"
   /// The line about the format in `list formats`.
-  public let summary = "tab-separated values with a header (.tsv, .tab); --map says what the columns mean"
-
-  /// Creates the format, which has no options.
-  public init() {}
+  let summary = "tab-separated values with a header (.tsv, .tab); --map says what the columns mean"
 
   /// Recognises a path by its extension.
-  public func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["tsv", "tab"]) }
+  func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["tsv", "tab"]) }
 
   /// Reads a table and reports the rows that were skipped.
-  public func read(
+  func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try readTable(path, options, separator: UInt8(ascii: "\t"))

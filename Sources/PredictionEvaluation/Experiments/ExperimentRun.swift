@@ -65,7 +65,7 @@ public struct ExperimentRun: Sendable {
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
       }
-      let document = await ReplayDocument.replay(
+      let (document, _) = await ReplayDocument.replay(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,

@@ -2,14 +2,14 @@ import PredictionEngine
 
 /// The suggestions at one moment with their explanations, and a weekly heat map of the first one, for a
 /// terminal.
-public struct ExplanationPage {
+package struct ExplanationPage {
   private let predictor: Predictor
   private let context: Context
   private let surface: Surface
   private let learned: [Donation]
 
   /// Prepares a page. `learned` are the donations that the predictor has learned.
-  public init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
+  package init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
     self.predictor = predictor
     self.context = context
     self.surface = surface
@@ -17,7 +17,7 @@ public struct ExplanationPage {
   }
 
   /// The page as text for a terminal.
-  public var text: TerminalText {
+  package var text: TerminalText {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     var text: TerminalText = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "

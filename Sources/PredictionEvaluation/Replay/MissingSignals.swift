@@ -13,16 +13,16 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-public struct MissingSignals: Sendable {
+package struct MissingSignals: Sendable {
   /// The names of the missing signals, as in `ScoringStrategy.optionalSignals`.
-  public let signals: [String]
+  package let signals: [String]
   /// The names of the strategies that read at least one of them.
-  public let strategies: [String]
+  package let strategies: [String]
   private let dataset: String
 
   /// Compares the dataset's signals with those that the strategies read.
   /// - Complexity: O(rows).
-  public init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
+  package init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
     self.dataset = dataset.name
     let missing = ["place", "device"].filter { name in
       !dataset.rows.contains { row in
@@ -37,7 +37,7 @@ public struct MissingSignals: Sendable {
   }
 
   /// One sentence for people, or an empty text when no signal is missing.
-  public var note: TerminalText {
+  package var note: TerminalText {
     guard !signals.isEmpty else { return "" }
     let what = signals.map { $0 == "device" ? "device signal" : $0 }.joined(separator: " or a ")
     let who =

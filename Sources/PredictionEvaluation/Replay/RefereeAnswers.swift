@@ -5,7 +5,7 @@
 ///
 /// # Source
 /// Ours.
-public struct RefereeAnswers: Sendable {
+struct RefereeAnswers: Sendable {
   /// The referee that gave the answers.
   let referee: any Referee
   /// The highest probability at each trial, in the order of a run's trials.

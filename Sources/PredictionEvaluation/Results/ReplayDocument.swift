@@ -72,18 +72,16 @@ public struct ReplayDocument: Sendable {
   /// all answers.
   ///
   /// `series` asks for the data of charts. `exports` are files that receive every trial's rows; the caller
-  /// finishes them. `answers` are those of a referee that was replayed before over the same rows.
+  /// finishes them.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
-    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
-    machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
     await replayKeepingRuns(
-      dataset, strategies: strategies, external: external, referee: referee, answers: answers,
-      options: options, environment: environment, intervals: intervals, series: series, exports: exports,
-      machine: machine,
+      dataset, strategies: strategies, external: external, referee: referee, options: options,
+      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
       progress: progress
     ).document
   }
@@ -91,10 +89,22 @@ public struct ReplayDocument: Sendable {
   /// Replays in the same way, and also returns the runs behind the document, which a paired comparison needs.
   public static func replayKeepingRuns(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
-    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
-    machine: (cpu: String, swift: String),
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
+    await replay(
+      dataset, strategies: strategies, external: external, referee: referee, answers: nil, options: options,
+      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
+      progress: progress)
+  }
+
+  /// Replays in the same way. `answers` are those of a referee that was replayed before over the same rows.
+  static func replay(
+    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
+    referee: (any Referee)?, answers: RefereeAnswers?, options: ReplayOptions, environment: Environment,
+    intervals: Bool, series: Bool, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    progress: @escaping @Sendable (Int) -> Void
   ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []

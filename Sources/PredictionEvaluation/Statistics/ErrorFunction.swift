@@ -23,13 +23,13 @@ import PredictionEngine
 ///
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
-public enum ErrorFunction {
+enum ErrorFunction {
   /// The value of the constant 2/√π.
   private static let twoOverRootPi = 1.1283791670955126
 
   /// Returns the error function erf x.
   /// - Complexity: O(1).
-  public static func of(_ x: Double) -> Double {
+  static func of(_ x: Double) -> Double {
     let size = abs(x)
     if size < 2 { return series(x) }
     let tail = fraction(size)
@@ -38,7 +38,7 @@ public enum ErrorFunction {
 
   /// Returns the complement erfc x = 1 − erf x.
   /// - Complexity: O(1).
-  public static func complement(_ x: Double) -> Double {
+  static func complement(_ x: Double) -> Double {
     if x < 0.5 { return x <= -2 ? 2 - fraction(-x) : 1 - series(x) }
     // From one half up to two, the subtraction 1 − erf loses at most eight bits.
     return x < 2 ? 1 - series(x) : fraction(x)

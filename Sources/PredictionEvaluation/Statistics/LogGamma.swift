@@ -20,13 +20,13 @@ import PredictionEngine
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step:
 /// Tricomi and Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
-public enum LogGamma {
+enum LogGamma {
   /// The constant ½ ln 2π.
   private static let halfLogTwoPi = 0.9189385332046727
 
   /// Returns ln Γ(x) for x > 0.
   /// - Complexity: O(1).
-  public static func of(_ x: Double) -> Double {
+  static func of(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? .infinity : .nan }
     if x == .infinity { return x }
     var (y, product) = (x, 1.0)
@@ -45,7 +45,7 @@ public enum LogGamma {
 
   /// Returns ln Γ(x + ½) − ln Γ(x) for x > 0, without the cancellation of the subtraction.
   /// - Complexity: O(1).
-  public static func halfStep(_ x: Double) -> Double {
+  static func halfStep(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? .infinity : .nan }
     // The shift uses Γ(x + ½)/Γ(x) = x/(x + ½) · Γ(x + 3/2)/Γ(x + 1).
     var (y, product) = (x, 1.0)

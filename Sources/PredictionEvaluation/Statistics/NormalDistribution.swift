@@ -21,16 +21,16 @@ import PredictionEngine
 /// # Source
 /// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988
 /// (PPND16).
-public enum NormalDistribution {
+package enum NormalDistribution {
   /// Returns the probability of a value of at most z.
   /// - Complexity: O(1).
-  public static func cumulative(_ z: Double) -> Double {
+  package static func cumulative(_ z: Double) -> Double {
     0.5 * ErrorFunction.complement(-z * 0.7071067811865476)
   }
 
   /// Returns the z that a value does not exceed with probability p.
   /// - Complexity: O(1).
-  public static func quantile(_ p: Double) -> Double {
+  package static func quantile(_ p: Double) -> Double {
     guard p > 0, p < 1 else { return p == 0 ? -.infinity : p == 1 ? .infinity : .nan }
     let q = p - 0.5
     if abs(q) <= 0.425 {

@@ -25,25 +25,22 @@ import PredictionEngine
 /// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook
 /// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie
 /// scattering calculations using continued fractions", Applied Optics 1976.
-public struct StudentDistribution: Sendable {
+struct StudentDistribution: Sendable {
   /// The number of degrees of freedom, ν.
-  public let degreesOfFreedom: Double
-
-  /// Creates the distribution with this number of degrees of freedom.
-  public init(degreesOfFreedom: Double) { self.degreesOfFreedom = degreesOfFreedom }
+  let degreesOfFreedom: Double
 
   private var isNormal: Bool { degreesOfFreedom > 1e7 }
 
   /// Returns the probability of a value of at most t.
   /// - Complexity: O(√ν).
-  public func cumulative(_ t: Double) -> Double {
+  func cumulative(_ t: Double) -> Double {
     if isNormal { return NormalDistribution.cumulative(t) }
     return t < 0 ? tail(-t) : 1 - tail(t)
   }
 
   /// Returns the t that a value does not exceed with probability p.
   /// - Complexity: O(√ν).
-  public func quantile(_ p: Double) -> Double {
+  func quantile(_ p: Double) -> Double {
     guard p > 0, p < 1, degreesOfFreedom > 0 else {
       return degreesOfFreedom > 0 && p == 0 ? -.infinity : degreesOfFreedom > 0 && p == 1 ? .infinity : .nan
     }

@@ -18,7 +18,7 @@ import EvaluationKernels
 ///
 /// # Source
 /// FIPS 180-4, "Secure Hash Standard", sections 5.1.1 and 6.2.
-public struct Digest: Sendable {
+package struct Digest: Sendable {
   private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -27,11 +27,11 @@ public struct Digest: Sendable {
   private var byteCount: UInt64 = 0
 
   /// Creates the digest of no bytes.
-  public init() {}
+  package init() {}
 
   /// Adds the bytes of a buffer to the digest.
   /// - Complexity: O(bytes).
-  public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     let bytes = UnsafeRawBufferPointer(bytes)
     byteCount &+= UInt64(bytes.count)
     var position = 0
@@ -59,11 +59,11 @@ public struct Digest: Sendable {
 
   /// Adds the bytes of an array to the digest.
   /// - Complexity: O(bytes).
-  public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
+  package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
 
   /// The digest of all bytes so far as 64 hexadecimal digits, in lower case.
   /// - Complexity: O(1).
-  public var hex: String {
+  package var hex: String {
     var last = self
     last.pending[last.pendingCount] = 0x80
     for position in last.pendingCount + 1..<65 where position < 64 { last.pending[position] = 0 }
@@ -87,10 +87,10 @@ public struct Digest: Sendable {
   }
 
   /// Returns `sha256:` and the 64 hexadecimal digits of all bytes so far. Datasets and results use this form.
-  public func finish() -> String { "sha256:" + hex }
+  package func finish() -> String { "sha256:" + hex }
 
   /// Returns `sha256:` and the 64 hexadecimal digits of the given bytes.
-  public static func sha256(_ bytes: [UInt8]) -> String {
+  package static func sha256(_ bytes: [UInt8]) -> String {
     var digest = Digest()
     digest.update(bytes)
     return digest.finish()

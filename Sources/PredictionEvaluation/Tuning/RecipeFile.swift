@@ -9,9 +9,9 @@ import PredictionEngine
 ///
 /// # Source
 /// The command line's `--recipe`.
-public enum RecipeFile {
+package enum RecipeFile {
   /// Reads a file and returns the recipe of each strategy that it names.
-  public static func read(_ path: String) throws(DataError) -> [String: Recipe] {
+  package static func read(_ path: String) throws(DataError) -> [String: Recipe] {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {
       throw reader.fail(

@@ -1,8 +1,9 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
 import PredictionTestSupport
 import Testing
+
+@testable import PredictionEvaluation
 
 @Suite struct WrongFileTests {
   @Test(

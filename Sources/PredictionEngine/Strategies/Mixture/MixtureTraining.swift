@@ -46,7 +46,7 @@ package struct MixtureTraining {
     people = catalogs.enumerated().map { person, catalog in
       Person(
         history: PersonalHistory(catalog: catalog), learner: MixtureLearner(settings, apart: true),
-        order: PredictThenLearn(ContextMixture(), policy: SpecificityPolicy(), seed: UInt64(person)))
+        order: PredictThenLearn(ContextMixture(), seed: UInt64(person)))
     }
   }
 

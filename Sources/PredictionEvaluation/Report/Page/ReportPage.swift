@@ -15,17 +15,17 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-public struct ReportPage: Sendable {
+package struct ReportPage: Sendable {
   /// The page's HTML text.
-  public let html: String
+  package let html: String
   /// The missing data and how to get them, one line each.
-  public let warnings: [String]
+  package let warnings: [String]
   /// The limit of cells in the overview, which has one for each strategy on each dataset.
   private static let mostCells = 200_000
 
   /// Reads files of results; `-` is standard input.
   /// - Complexity: O(bytes), and O(labels²) a chart.
-  public init(reading paths: [String]) throws(DataError) {
+  package init(reading paths: [String]) throws(DataError) {
     var datasets: [ReportedDataset] = []
     for path in paths { datasets += try ResultsFile.read(path) }
     let strategies = Set(datasets.flatMap { $0.document.results.map(\.strategy) }).count

@@ -7,7 +7,7 @@
 ///
 /// # Source
 /// The command line's JSON.
-public enum ResultsFile {
+enum ResultsFile {
   static let remedy = "make one with `nextaction replay DATASET --output-format json`"
 
   /// Reads the datasets of a file in their order; `-` is standard input.
