@@ -8,25 +8,17 @@ extension TileKernel {
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ scores: UnsafeMutablePointer<Int32>
   ) {
+    guard let totals = tiles.totals, let bytes = tiles.bytes else { return }
     let shares = PlaneShares(planes)
-    let areFew = 2...3 ~= planes.pointee.count && tiles.width == 64 && tiles.wide_high == nil
+    let areFew = 2...3 ~= planes.pointee.count && tiles.width == 64
     for tile in 0..<tiles.count {
       let target = scores + tile &* 64
       for lane in tiles.width..<64 { target[lane] = nothing }
-      var source = UnsafePointer(target)
-      if let priors = tiles.priors {
-        source = priors + tile &* tiles.stride
-      } else if let totals = tiles.totals {
-        portablePriors(totals + tile &* 64, tiles.width, planes, target)
-      }
-      if areFew, portableAddAll(tiles, planes, shares, tile, source, target) { continue }
-      if planes.pointee.count == 0, source != UnsafePointer(target) {
-        target.update(from: source, count: tiles.width)
-      }
+      portablePriors(totals + tile &* 64, tiles.width, planes, target)
+      if areFew, portableAddAll(tiles, bytes, planes, shares, tile, target) { continue }
       for plane in 0..<planes.pointee.count {
         let column = tile &* tiles.planes &+ Int(prediction_kernel_column(planes, plane))
-        portableAdd(tiles, column, prediction_kernel_share(planes, plane), source, target)
-        source = UnsafePointer(target)
+        portableAdd(tiles, bytes, column, prediction_kernel_share(planes, plane), target)
       }
     }
   }
@@ -44,49 +36,44 @@ extension TileKernel {
     }
   }
 
-  /// Adds what two or three planes say in one pass, where all are bytes, or all are 16-bit numbers.
+  /// Adds what two or three planes say in one pass, unless one of them is promoted.
+  /// - Returns: whether none is.
   @inline(__always)
   private static func portableAddAll(
-    _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
-    _ tile: Int, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+    _ tiles: PredictionKernelTiles, _ bytes: UnsafePointer<UInt8>,
+    _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares, _ tile: Int,
+    _ target: UnsafeMutablePointer<Int32>
   ) -> Bool {
     let start = tile &* tiles.planes
     let first = start &+ Int(prediction_kernel_column(planes, 0))
     let second = start &+ Int(prediction_kernel_column(planes, 1))
     let third = shares.areThree ? start &+ Int(prediction_kernel_column(planes, 2)) : second
-    if let bytes = tiles.bytes {
-      if let numbers = tiles.wide_numbers, numbers[first] | numbers[second] | numbers[third] > 0 {
-        return false
-      }
-      shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, source, target)
-    } else if let wide = tiles.wide {
-      shares.add(wide + first &* 64, wide + second &* 64, wide + third &* 64, source, target)
+    if let numbers = tiles.wide_numbers, numbers[first] | numbers[second] | numbers[third] > 0 {
+      return false
     }
+    shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, target)
     return true
   }
 
   /// Adds what one plane says. The bytes of a promoted one are zero, and say nothing.
   private static func portableAdd(
-    _ tiles: PredictionKernelTiles, _ column: Int, _ share: Float, _ source: UnsafePointer<Int32>,
+    _ tiles: PredictionKernelTiles, _ bytes: UnsafePointer<UInt8>, _ column: Int, _ share: Float,
     _ target: UnsafeMutablePointer<Int32>
   ) {
     let (shares, least) = (SIMD4(repeating: share), SIMD4(repeating: logarithm(share)))
-    var start = column &* 64
-    if let bytes = tiles.bytes {
-      let number = tiles.wide_numbers?[column] ?? 0
-      if number == 0 {
-        let counts = bytes + column &* tiles.width
-        eachFour(of: tiles.width) { lane in
-          add(logarithms(numbers(counts + lane) + shares) &- least, source + lane, target + lane)
-        }
-        return
+    let number = tiles.wide_numbers?[column] ?? 0
+    if number == 0 {
+      let counts = bytes + column &* tiles.width
+      eachFour(of: tiles.width) { lane in
+        add(logarithms(numbers(counts + lane) + shares) &- least, target + lane)
       }
-      start = Int(number &- 1) &* 64
+      return
     }
+    let start = Int(number &- 1) &* 64
     guard let low = tiles.wide.map({ $0 + start }) else { return }
     guard let high = tiles.wide_high.map({ $0 + start }) else {
       eachFour(of: tiles.width) { lane in
-        add(logarithms(numbers(low + lane) + shares) &- least, source + lane, target + lane)
+        add(logarithms(numbers(low + lane) + shares) &- least, target + lane)
       }
       return
     }
@@ -94,18 +81,18 @@ extension TileKernel {
     eachFour(of: tiles.width) { lane in
       // Both halves are exact, so that their sum is rounded once, as a whole number would be.
       let counts = numbers(high + lane) * carry + numbers(low + lane)
-      add(logarithms(counts + shares) &- least, source + lane, target + lane)
+      add(logarithms(counts + shares) &- least, target + lane)
     }
   }
 
   static func portableBest(
     _ scores: UnsafePointer<Int32>, _ tileCount: Int, _ lanes: PredictionKernelLanes,
-    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>, nobody: Int32 = nothing
+    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    guard let lastUse = lanes.last_use else { return 0 }
+    guard let slots = lanes.slots, let lastUse = lanes.last_use else { return 0 }
     // There is room for 64 numbers a tile, and eight are enough.
     let columns = ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
-    let bound = max(Int32(columns.eighth()) << 16, nobody + 1)
+    let bound = max(Int32(columns.eighth()) << 16, nothing + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
       // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.
@@ -123,7 +110,7 @@ extension TileKernel {
             let lane = top &+ row &* 4
             // Nor does a lane that nobody has reach it.
             if scores[lane] < bound { continue }
-            let slot = lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
+            let slot = slots[lane]
             let score = UInt64(UInt32(bitPattern: scores[lane]))
             let key = Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
             // Whoever comes later goes in before those that it beats.
@@ -155,9 +142,9 @@ extension TileKernel {
   /// Adds to four scores.
   @inline(__always)
   fileprivate static func add(
-    _ more: SIMD4<Int32>, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+    _ more: SIMD4<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) {
-    let sum = UnsafeRawPointer(source).loadUnaligned(as: SIMD4<Int32>.self) &+ more
+    let sum = UnsafeRawPointer(target).loadUnaligned(as: SIMD4<Int32>.self) &+ more
     UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
   }
 
@@ -197,26 +184,24 @@ private struct PlaneShares {
 
   /// Adds to 64 scores.
   @inline(__always)
-  func add<Count: FixedWidthInteger & SIMDScalar>(
-    _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>, _ three: UnsafePointer<Count>,
-    _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+  func add(
+    _ one: UnsafePointer<UInt8>, _ two: UnsafePointer<UInt8>, _ three: UnsafePointer<UInt8>,
+    _ target: UnsafeMutablePointer<Int32>
   ) {
     if areThree {
       TileKernel.eachFour(of: 64) { lane in
         let last = TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
-        TileKernel.add(both(one + lane, two + lane) &+ last &- least, source + lane, target + lane)
+        TileKernel.add(both(one + lane, two + lane) &+ last &- least, target + lane)
       }
     } else {
       TileKernel.eachFour(of: 64) { lane in
-        TileKernel.add(both(one + lane, two + lane) &- least, source + lane, target + lane)
+        TileKernel.add(both(one + lane, two + lane) &- least, target + lane)
       }
     }
   }
 
   @inline(__always)
-  private func both<Count: FixedWidthInteger & SIMDScalar>(
-    _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>
-  ) -> SIMD4<Int32> {
+  private func both(_ one: UnsafePointer<UInt8>, _ two: UnsafePointer<UInt8>) -> SIMD4<Int32> {
     TileKernel.logarithms(TileKernel.numbers(one) + first)
       &+ TileKernel.logarithms(TileKernel.numbers(two) + second)
   }

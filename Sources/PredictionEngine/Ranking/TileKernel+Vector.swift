@@ -133,11 +133,10 @@ extension CounterTiles {
           wide.withUnsafeBufferPointer { wide in
             wideHigh.withUnsafeBufferPointer { high in
               var tiles = PredictionKernelTiles(
-                bytes: bytes.baseAddress, totals: totals.baseAddress, priors: nil,
+                bytes: bytes.baseAddress, totals: totals.baseAddress,
                 wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
                 wide_high: high.isEmpty ? nil : high.baseAddress, planes: planes, width: lanes,
-                count: tileCount,
-                stride: 0)
+                count: tileCount)
               return body(&tiles)
             }
           }

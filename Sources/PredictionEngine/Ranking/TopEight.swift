@@ -23,8 +23,8 @@ public struct TopEight: Sendable {
   /// What ranks the lanes.
   private var planes = TileKernel.Planes()
   /// The score of each lane, behind the last that of nothing.
-  var scores: [Int32] = []
-  var lanes: [UInt32] = []
+  private(set) var scores: [Int32] = []
+  private var lanes: [UInt32] = []
 
   /// An empty buffer.
   public init() {}
@@ -89,7 +89,7 @@ public struct TopEight: Sendable {
   }
 
   @inline(__always)
-  mutating func makeRoom(_ tiles: Int) {
+  private mutating func makeRoom(_ tiles: Int) {
     let size = tiles * 64
     if scores.count < size { grow(to: size) }
   }
