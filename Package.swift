@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "EvaluationKernels"),
     .target(
       name: "PredictionEngine", dependencies: ["PredictionKernels"],
-      swiftSettings: settings),
+      swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(

@@ -225,33 +225,35 @@ def duration(nanoseconds):
             return f"{nanoseconds / size:.{max(0, 2 - len(str(int(nanoseconds / size))) + 1)}f} {unit}"
 
 
+def learning(peer):
+    """What learning alone took, and its ratio to ours where our donations alone were timed in the same rounds."""
+    if "learnNanoseconds" not in peer:
+        return "–"
+    return duration(peer["learnNanoseconds"]) + (f", {peer['learnRatio']:.2f}" if "learnRatio" in peer else "")
+
+
 def peers_table(record, options):
     """`Scripts/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
     tables = []
     for size in record["results"]["sizes"]:
         ours = size.get("ours")
-        header = [f"{size['candidates']} candidates", "a whole trial", "× counters alone [lowest, highest round]",
-                  "× whole predictor", "learning alone, × counters alone", "answers", "not the same work"]
+        header = [f"{size['candidates']} candidates", "a whole trial", "× ours [lowest, highest round]",
+                  "learning alone, × ours", "answers", "not the same work"]
         rows = []
         if ours:
-            whole = size["whole"]
             rows.append([
-                "**ours, counters alone**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1", "–",
-                f"{duration(size['donation']['nanoseconds'])}", "–", ""])
-            rows.append([
-                "**ours, the whole predictor**", f"{duration(whole['nanoseconds'])} ± {whole['spreadPercent']:.0f} %",
-                f"{whole['nanoseconds'] / ours['nanoseconds']:,.1f}", "1", "–", "the same",
+                "**ours, the whole predictor**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1",
+                duration(size["donation"]["nanoseconds"]) if "donation" in size else "–", "–",
                 "keeps every donation, to forget it; finds shortcuts by their texts' numbers"])
         for one in size["peers"]:
             if "problem" in one:
-                rows.append([one["peer"], "–", "–", "–", "–", one["problem"], ""])
+                rows.append([one["peer"], "–", "–", "–", one["problem"], ""])
                 continue
             agrees = one.get("firstAgrees")
             rows.append([
                 one["peer"], f"{duration(one['nanoseconds'])} ± {one['spreadPercent']:.0f} %",
                 f"{one['ratio']:,.1f} [{one['ratioLow']:,.1f}, {one['ratioHigh']:,.1f}]" if "ratio" in one else "–",
-                f"{one['ratioToWhole']:,.1f}" if "ratioToWhole" in one else "–",
-                f"{duration(one['learnNanoseconds'])}, {one['learnRatio']:.1f}" if "learnRatio" in one else "–", "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
+                learning(one), "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
         tables.append(table(header, rows))
     return "\n\n".join(tables)
 

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import PredictionEngine
 import PredictionEvaluation
-import Synchronization
 
 /// Times the engine beside a plain dictionary. It refuses a debug build, and verifies each scenario before it times it.
 ///
@@ -26,6 +23,7 @@ struct BenchmarkProgram: ParsableCommand {
 
   @OptionGroup var arguments: Arguments
 
+  /// Everything stays on the main thread from beginning to end, so that valgrind can follow it.
   func run() throws {
     let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
     if scenarios.isEmpty {
@@ -57,30 +55,7 @@ struct BenchmarkProgram: ParsableCommand {
     }
     if arguments.wholeTrial { return try WholeTrial.compare(arguments) }
     if arguments.mixture { return try MixtureRun.report(arguments, machine: .current) }
-    guard arguments.batch else { return nil }
-    let (people, items) = (arguments.people, min(arguments.candidates ?? 20, 65_535))
-    let donations = max(arguments.people, arguments.donations)
-    return try BenchmarkProgram.wait {
-      try await BatchRun.run(people: people, items: items, donations: donations, machine: .current)
-    } == 0
-  }
-
-  /// Waits for work that takes turns on several threads. Everything else stays on the main thread from beginning to end, so that
-  /// valgrind can follow it.
-  private static func wait<Value: Sendable>(
-    for work: @escaping @Sendable () async throws -> Value
-  ) throws -> Value {
-    let done = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<Value, any Error>?>(nil)
-    Task {
-      let result: Result<Value, any Error>
-      do { result = .success(try await work()) } catch { result = .failure(error) }
-      outcome.withLock { $0 = result }
-      done.signal()
-    }
-    done.wait()
-    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("signalled before it was done") }
-    return try result.get()
+    return nil
   }
 
   /// Verifies and times one scenario after the other.

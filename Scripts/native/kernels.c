@@ -70,7 +70,6 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
   uint32_t *totals = room(tiles * width * 4), *numbers = room(tiles * PLANES * 4);
   const size_t room_for_wide = tiles * PLANES * 128 * (width == 64 ? 1 : 64 / width);
   uint16_t *wide = room(room_for_wide), *high = room(room_for_wide);
-  int32_t *priors = room(tiles * 256);
   int32_t *scores = room(tiles * 256), *expected = room(tiles * 256);
   for (size_t i = 0; i < tiles * PLANES * width; i++) bytes[i] = (uint8_t)(most ? next() % (most + 1) : 0);
   for (size_t i = 0; i < tiles * width; i++) totals[i] = i < lanes ? (uint32_t)(next() >> (33 + next() % 31)) : 0;
@@ -107,7 +106,6 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
       const uint32_t total = totals[lane / 64 * width + lane % 64];
       int32_t score = sum(logarithm((float)(int32_t)total), -logarithm(1));
       for (size_t p = 0; p < planes; p++) score = sum(score, -lift(total, read.smoothing));
-      priors[lane] = score;
       for (size_t p = 0; p < planes; p++) {
         const size_t plane = lane / 64 * PLANES + read.columns[p], place = (numbers[plane] - 1) * (size_t)64 + lane % 64;
         score = sum(score, lift(bytes[plane * width + lane % 64], read.shares[p]));
@@ -117,30 +115,19 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
       expected[lane] = score;
     }
     expect(!memcmp(scores, expected, tiles * 256), "scores", path, lanes);
-    if (width < 64) continue;
-    // The same counts, all of 16 bits, and what the totals say written down.
-    uint16_t *low = room(tiles * PLANES * 128), *upper = room(tiles * PLANES * 128);
-    for (size_t plane = 0; plane < tiles * PLANES; plane++)
-      for (size_t lane = 0; lane < 64; lane++) {
-        const size_t place = (numbers[plane] - 1) * (size_t)64 + lane;
-        const int is_wide = is_promoted && numbers[plane];
-        low[plane * 64 + lane] = is_wide ? wide[place] : bytes[plane * 64 + lane];
-        upper[plane * 64 + lane] = is_wide && has_high ? high[place] : 0;
-      }
-    const struct PredictionKernelTiles wide_tiles = {
-        .totals = totals, .priors = priors, .wide = low, .wide_high = has_high ? upper : NULL, .planes = PLANES, .width = 64,
-        .count = tiles, .stride = 64};
-    path->scores(&wide_tiles, &read, scores);
-    expect(!memcmp(scores, expected, tiles * 256), "scores of 16-bit counts", path, lanes);
-    uint32_t *last_use = room(tiles * 256), *reached = room(tiles * 256 + 64), apart[16], together[16];
-    for (size_t lane = 0; lane < tiles * 64; lane++) last_use[lane] = (uint32_t)lane * 0x9E3779B1u;
-    const struct PredictionKernelLanes names = {NULL, last_use, lanes};
+    uint32_t *slots = room(tiles * 256), *last_use = room(tiles * 256), *reached = room(tiles * 256 + 64);
+    uint32_t apart[16], together[16];
+    for (size_t lane = 0; lane < tiles * 64; lane++) {
+      slots[lane] = (uint32_t)lane;
+      last_use[lane] = (uint32_t)lane * 0x9E3779B1u;
+    }
+    const struct PredictionKernelLanes names = {slots, last_use, lanes};
     const size_t found = path->best(expected, tiles, &names, reached, apart);
-    const size_t again = path->rank(&wide_tiles, &read, &names, scores, reached, together);
+    const size_t again = path->rank(&from, &read, &names, scores, reached, together);
     expect(found == again && !memcmp(apart, together, found * 4), "one call and two", path, lanes);
-    free(low), free(upper), free(last_use), free(reached);
+    free(slots), free(last_use), free(reached);
   }
-  free(bytes), free(totals), free(numbers), free(wide), free(high), free(priors), free(scores), free(expected);
+  free(bytes), free(totals), free(numbers), free(wide), free(high), free(scores), free(expected);
 }
 
 // Scores that tie, that are extreme, or by chance, against picking the best again and again.

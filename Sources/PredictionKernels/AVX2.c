@@ -8,7 +8,6 @@
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define INTS __m256i
 #define FLOATS __m256
-#define SLOT(lanes, lane) ((lanes)->slots ? (lanes)->slots[lane] : (lane))
 #define LANES 8
 #define LOAD(source) _mm256_loadu_si256((const __m256i *)(source))
 #define STORE(target, numbers) _mm256_storeu_si256((__m256i *)(target), numbers)

@@ -8,7 +8,6 @@
 #define TARGET __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi2,popcnt,bmi2")))
 #define INTS __m512i
 #define FLOATS __m512
-#define SLOT(lanes, lane) ((lanes)->slots ? (lanes)->slots[lane] : (lane))
 #define LANES 16
 #define LOAD(source) _mm512_loadu_si512(source)
 #define STORE(target, numbers) _mm512_storeu_si512(target, numbers)
@@ -87,7 +86,7 @@ PART void order(
   const __mmask16 is_there = (__mmask16)_bzhi_u32(0xffff, (unsigned)found);
   const __m512i none = _mm512_setzero_si512(), least = _mm512_set1_epi32(INT32_MIN);
   const __m512i score = _mm512_mask_i32gather_epi32(least, is_there, front, scores, 4);
-  const __m512i slot = lanes->slots ? _mm512_mask_i32gather_epi32(none, is_there, front, lanes->slots, 4) : front;
+  const __m512i slot = _mm512_mask_i32gather_epi32(none, is_there, front, lanes->slots, 4);
   const __m512i last_use = _mm512_mask_i32gather_epi32(none, is_there, slot, lanes->last_use, 4);
   __m512i keys[2];
   for (int half = 0; half < 2; half++) {

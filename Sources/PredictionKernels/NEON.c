@@ -8,7 +8,6 @@
 #define TARGET
 #define INTS int32x4_t
 #define FLOATS float32x4_t
-#define SLOT(lanes, lane) ((lanes)->slots ? (lanes)->slots[lane] : (lane))
 #define LANES 4
 #define LOAD(source) vld1q_s32((const int32_t *)(source))
 #define STORE(target, numbers) vst1q_s32(target, numbers)

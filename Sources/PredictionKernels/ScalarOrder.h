@@ -1,4 +1,4 @@
-// How sixteen lanes at most are put in order where gathering them in vectors does not pay. The includer has TARGET, SLOT and
+// How sixteen lanes at most are put in order where gathering them in vectors does not pay. The includer has TARGET and
 // above(keys, key), a bit for each of 16 64-bit numbers in memory that is larger.
 
 // The rank of each is how many keys, of score and last use, are larger.
@@ -9,7 +9,7 @@ TARGET static inline __attribute__((always_inline)) void order(
   uint32_t slots[16];
   for (size_t place = 0; place < 16; place++) {
     const int is_there = place < found;
-    const uint32_t lane = is_there ? front[place] : 0, slot = SLOT(lanes, lane);
+    const uint32_t lane = is_there ? front[place] : 0, slot = lanes->slots[lane];
     slots[place] = are_lanes ? lane : slot;
     const int64_t key = (int64_t)((uint64_t)(uint32_t)scores[lane] << 32 | lanes->last_use[slot]);
     keys[place] = is_there ? key : INT64_MIN;

@@ -14,9 +14,6 @@
 //   COLLECT(scores, first, bound, lanes, front)   writes those of 64 lanes that reach a bound, returns how many they are
 //   ORDER(scores, found, lanes, front, are_lanes, best)   writes the eight best of some lanes, at most sixteen: the lanes
 //                                    themselves, or their slots; what is behind the eighth means nothing
-//   SLOT(lanes, lane)                the slot of a lane
-
-#include "KeyedQuestion.h"
 
 #define JOINED(name, path) prediction_kernel_##name##_##path
 #define NAMED(name, path) JOINED(name, path)
@@ -41,18 +38,16 @@ PART FLOATS from_wide(const uint16_t *low, const uint16_t *high) {
   return high ? NUMBERS(ADD(WIDEN(low), HIGH(high))) : MIDDLE(low);
 }
 
-// What a plane's counts of a tile are read from: bytes, bytes of which some planes are promoted, or 16-bit numbers.
-enum form { BYTES, PROMOTED, LONG };
-
-// The scores of a tile of 64 lanes for all of a question's planes, two or three, and the maxima by column.
+// The scores of a tile of 64 lanes for all of a question's planes, two or three, and the maxima by column. `is_promoted` says
+// whether some of these planes are, `is_high` whether promoted counts have upper halves.
 PART void score_tile(
     const struct PredictionKernelTiles *tiles, const size_t *start, const uint32_t *number, size_t count, const FLOATS *share,
-    const INTS constant, FLOATS smoothing, size_t tile, int has_priors, enum form form, int is_high, int32_t *scores,
+    const INTS constant, FLOATS smoothing, size_t tile, int is_promoted, int is_high, int32_t *scores,
     INTS *most) {
   const uint16_t *low[3], *high[3];
   for (size_t p = 0; p < count; p++) {
-    const size_t wide = form == LONG ? start[p] : number[p] ? (number[p] - 1) * (size_t)64 : 0;
-    const int is_there = form == LONG || (form == PROMOTED && number[p]);
+    const int is_there = is_promoted && number[p];
+    const size_t wide = is_there ? (number[p] - 1) * (size_t)64 : 0;
     low[p] = is_there ? tiles->wide + wide : no_counts;
     high[p] = is_there && is_high ? tiles->wide_high + wide : no_counts;
   }
@@ -60,14 +55,12 @@ PART void score_tile(
 #pragma clang loop unroll(full)
     for (size_t part = 0; part < PARTS; part++) {
       const size_t first = lane + part * LANES;
-      INTS sum = has_priors ? LOAD(tiles->priors + tile * tiles->stride + first)
-                            : from_totals(tiles->totals + tile * 64 + first, smoothing, constant, (int)count);
-      sum = ADD(sum, constant);
+      INTS sum = ADD(from_totals(tiles->totals + tile * 64 + first, smoothing, constant, (int)count), constant);
       for (size_t p = 0; p < count; p++) {
-        if (form != LONG) sum = ADD(sum, LOGARITHMS(RAISE(NARROW(tiles->bytes + start[p] + first), share[p])));
-        if (form == BYTES) continue;
+        sum = ADD(sum, LOGARITHMS(RAISE(NARROW(tiles->bytes + start[p] + first), share[p])));
+        if (!is_promoted) continue;
         const INTS lift = LOGARITHMS(RAISE(from_wide(low[p] + first, is_high ? high[p] + first : 0), share[p]));
-        sum = ADD(sum, form == LONG ? lift : SUBTRACT(lift, LOGARITHMS(share[p])));
+        sum = ADD(sum, SUBTRACT(lift, LOGARITHMS(share[p])));
       }
       STORE(scores + first, sum);
       most[part] = MAXIMUM(most[part], sum);
@@ -76,16 +69,13 @@ PART void score_tile(
 
 // All tiles for two or three planes, each a signal of its own.
 PART void score_tiles(
-    const struct PredictionKernelTiles *from, const struct PredictionKernelPlanes *planes, size_t count, int has_priors,
-    int is_long, int32_t *scores, INTS *most) {
+    const struct PredictionKernelTiles *from, const struct PredictionKernelPlanes *planes, size_t count, int32_t *scores,
+    INTS *most) {
   // Copies, which no store to the scores can change.
   const struct PredictionKernelTiles tiles = *from;
   const FLOATS smoothing = SET_FLOAT(planes->smoothing);
-  INTS constant = SET(0);
-  if (!has_priors) {
-    const INTS all = LOGARITHMS(smoothing);
-    constant = SUBTRACT(count == 2 ? TWICE(all) : ADD(all, TWICE(all)), LOGARITHMS(SET_FLOAT(1)));
-  }
+  const INTS all = LOGARITHMS(smoothing);
+  INTS constant = SUBTRACT(count == 2 ? TWICE(all) : ADD(all, TWICE(all)), LOGARITHMS(SET_FLOAT(1)));
   FLOATS share[3];
   size_t start[3];
   const uint32_t *numbers[3];
@@ -97,15 +87,13 @@ PART void score_tiles(
   }
   for (size_t tile = 0; tile < tiles.count; tile++) {
     uint32_t number[3] = {0, 0, 0};
-    if (!is_long && tiles.wide_numbers)
+    if (tiles.wide_numbers)
       for (size_t p = 0; p < count; p++) number[p] = numbers[p][tile * tiles.planes];
-#define SCORE(form, is_high) \
-  score_tile(&tiles, start, number, count, share, constant, smoothing, tile, has_priors, form, is_high, scores, most)
-    if (is_long && tiles.wide_high) SCORE(LONG, 1);
-    else if (is_long) SCORE(LONG, 0);
-    else if (!(number[0] | number[1] | number[2])) SCORE(BYTES, 0);
-    else if (tiles.wide_high) SCORE(PROMOTED, 1);
-    else SCORE(PROMOTED, 0);
+#define SCORE(is_promoted, is_high) \
+  score_tile(&tiles, start, number, count, share, constant, smoothing, tile, is_promoted, is_high, scores, most)
+    if (!(number[0] | number[1] | number[2])) SCORE(0, 0);
+    else if (tiles.wide_high) SCORE(1, 1);
+    else SCORE(1, 0);
 #undef SCORE
     for (size_t p = 0; p < count; p++) start[p] += tiles.planes * 64;
     scores += 64;
@@ -120,11 +108,10 @@ PART void score_plane_by_plane(
   const INTS constant = SUBTRACT(MULTIPLY(times, LOGARITHMS(smoothing)), LOGARITHMS(SET_FLOAT(1)));
   for (size_t tile = 0; tile < tiles->count; tile++)
     for (size_t lane = 0; lane < tiles->width; lane += LANES) {
-      INTS sum = tiles->priors ? LOAD(tiles->priors + tile * tiles->stride + lane)
-                               : ADD(from_totals(tiles->totals + tile * 64 + lane, smoothing, times, -1), constant);
+      INTS sum = ADD(from_totals(tiles->totals + tile * 64 + lane, smoothing, times, -1), constant);
       for (size_t p = 0; p < planes->count; p++) {
         const size_t number = tile * tiles->planes + planes->columns[p];
-        const uint32_t wide = !tiles->bytes ? (uint32_t)number + 1 : tiles->wide_numbers ? tiles->wide_numbers[number] : 0;
+        const uint32_t wide = tiles->wide_numbers ? tiles->wide_numbers[number] : 0;
         const size_t start = (wide - 1) * (size_t)64 + lane;
         const FLOATS counts = wide ? from_wide(tiles->wide + start, tiles->wide_high ? tiles->wide_high + start : 0)
                                    : NARROW(tiles->bytes + number * tiles->width + lane);
@@ -140,13 +127,10 @@ PART void score_plane_by_plane(
 PART void score_all(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores, INTS *most) {
   for (size_t part = 0; part < PARTS; part++) most[part] = SET(INT32_MIN);
-  // Of each a version of its own, in which the compiler knows what it is: bytes have totals, 16-bit numbers priors.
+  // Of two planes and of three a version of its own, in which the compiler knows how many they are.
   const size_t count = planes->count == (size_t)planes->signals && tiles->width == 64 ? planes->count : 0;
-  const int is_long = !tiles->bytes && tiles->priors, is_short = tiles->bytes && !tiles->priors;
-  if (count == 3 && is_long) score_tiles(tiles, planes, 3, 1, 1, scores, most);
-  else if (count == 3 && is_short) score_tiles(tiles, planes, 3, 0, 0, scores, most);
-  else if (count == 2 && is_long) score_tiles(tiles, planes, 2, 1, 1, scores, most);
-  else if (count == 2 && is_short) score_tiles(tiles, planes, 2, 0, 0, scores, most);
+  if (count == 3) score_tiles(tiles, planes, 3, scores, most);
+  else if (count == 2) score_tiles(tiles, planes, 2, scores, most);
   else score_plane_by_plane(tiles, planes, scores, most);
   for (size_t lane = tiles->width; lane < 64 && tiles->count; lane++) scores[lane] = prediction_kernel_nothing;
 }
@@ -167,11 +151,11 @@ TARGET static size_t __attribute__((noinline)) order_many(
 }
 
 PART size_t choose(
-    const int32_t *scores, size_t tile_count, const INTS *most, int32_t nobody, const struct PredictionKernelLanes *lanes,
-    uint32_t *reached, uint32_t *best) {
+    const int32_t *scores, size_t tile_count, const INTS *most, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+    uint32_t *best) {
   // Of sixteen numbers, each the largest of many: eight scores at least reach the eighth, and few more.
   const int32_t reach = EIGHTH(most);
-  const int32_t bound = reach > nobody ? reach : nobody + 1;
+  const int32_t bound = reach > prediction_kernel_nothing ? reach : prediction_kernel_nothing + 1;
   FRONT front;
   size_t found = 0;
   for (size_t tile = 0; tile < tile_count; tile++)
@@ -197,7 +181,7 @@ TARGET size_t KERNEL(best)(
   for (size_t lane = 0; lane < tile_count * 64; lane += 16)
     for (size_t part = 0; part < PARTS; part++)
       most[part] = MAXIMUM(most[part], LOAD(scores + lane + part * LANES));
-  return choose(scores, tile_count, most, prediction_kernel_nothing, lanes, reached, best);
+  return choose(scores, tile_count, most, lanes, reached, best);
 }
 
 TARGET size_t KERNEL(rank)(
@@ -205,17 +189,5 @@ TARGET size_t KERNEL(rank)(
     const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best) {
   INTS most[PARTS];
   score_all(tiles, planes, scores, most);
-  return choose(scores, tiles->count, most, prediction_kernel_nothing, lanes, reached, best);
-}
-
-TARGET size_t KERNEL(keyed_rank)(
-    const struct PredictionKernelKeyed *keyed, const int32_t *buckets, size_t bucket_count, int32_t *scores,
-    uint32_t *reached, uint32_t *best) {
-  struct PredictionKernelTiles tiles;
-  struct PredictionKernelPlanes planes;
-  struct PredictionKernelLanes lanes;
-  if (!keyed_question(keyed, buckets, bucket_count, &tiles, &planes, &lanes)) return prediction_kernel_wrong;
-  INTS most[PARTS];
-  score_all(&tiles, &planes, scores, most);
-  return choose(scores, tiles.count, most, prediction_kernel_nobody, &lanes, reached, best);
+  return choose(scores, tiles->count, most, lanes, reached, best);
 }

@@ -27,8 +27,8 @@ struct Arguments: ParsableArguments {
 
   @Flag(
     help: """
-      Instead: time rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said otherwise, on \
-      the counters alone and by the whole predictor, beside a dictionary of rows and the machine's own limits.
+      Instead: time rankings by naive-bayes and donations in turn, at 53 and 502 candidates unless said otherwise, by \
+      the whole predictor, beside a dictionary of rows and the machine's own limits.
       """)
   var wholeTrial = false
 
@@ -48,12 +48,9 @@ struct Arguments: ParsableArguments {
       "With --bare: how often the work is done (default: 10000, and 1000 for mixture).", valueName: "n"))
   var operations: Int?
 
-  @Flag(help: "With --bare: work on counters by keys made beforehand, without a predictor around them.")
-  var countersAlone = false
-
   @Flag(
     name: .customLong("portable"),
-    help: "With --counters-alone: use plain Swift, as on a processor without AVX2 or NEON.")
+    help: "With --bare suggest or trial: rank in plain Swift, as on a processor without AVX2 or NEON.")
   var isPortable = false
 
   @Flag(
@@ -72,9 +69,7 @@ struct Arguments: ParsableArguments {
   var map: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Candidates of a whole trial, 1 to 100000; with --batch, things to do for each person.", valueName: "n")
-  )
+    help: ArgumentHelp("Candidates of a whole trial, 1 to 100000.", valueName: "n"))
   var candidates: Int?
 
   @Option(
@@ -85,19 +80,6 @@ struct Arguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("The seed of a whole trial's stream.", valueName: "n"))
   var seed: UInt64 = 1
-
-  @Flag(
-    help: """
-      Instead: part the donations of a population by person and count them in one go, by 1 thread and 2, beside the \
-      machine's random row updates; then count them one by one, learn them and, of a twentieth of the people, ask.
-      """)
-  var batch = false
-
-  @Option(help: ArgumentHelp("With --batch: how many people there are.", valueName: "n"))
-  var people = 200_000
-
-  @Option(help: ArgumentHelp("With --batch: how many donations there are.", valueName: "n"))
-  var donations = 20_000_000
 
   /// Seven rounds, three in a quick run, unless said otherwise.
   var effectiveRounds: Int { rounds ?? (quick ? 3 : 7) }
@@ -112,7 +94,6 @@ struct Arguments: ParsableArguments {
     let counts: [(option: String, value: Int?, range: ClosedRange<Int>)] = [
       ("--rounds", rounds, 1...1000), ("--candidates", candidates, 1...100_000),
       ("--trials", trials, 1...100_000_000), ("--operations", operations, 0...1_000_000_000),
-      ("--people", people, 1...1_000_000_000), ("--donations", donations, 1...1_000_000_000),
     ]
     for (option, value, range) in counts {
       guard let value, !range.contains(value) else { continue }

@@ -1,17 +1,20 @@
 import PredictionEngine
 
-/// The engine's whole trial: a shortlist by `naive-bayes`, then a donation of three combinations.
+/// The whole trial by what a user calls, the predictor: a shortlist by `naive-bayes`, then a donation of three combinations.
 struct EngineTrial: Side {
   private let workload: TrialWorkload
   private let work: Work
   private let keys: [UInt64]
   private let room: Int
+  private let isPortable: Bool
   private(set) var predictor: Predictor
   private var shortlist = Shortlist()
 
   /// A person who has learned what comes before a lap.
-  /// - Parameter room: for how many more donations than the stream's there is room.
-  init(_ workload: TrialWorkload, _ work: Work = .trial, room: Int = 0) {
+  /// - Parameters:
+  ///   - room: for how many more donations than the stream's there is room.
+  ///   - isPortable: whether it ranks in plain Swift, as on a processor without vector instructions of its own.
+  init(_ workload: TrialWorkload, _ work: Work = .trial, room: Int = 0, isPortable: Bool = false) {
     self.workload = workload
     self.work = work
     var order: [UInt64] = []
@@ -19,13 +22,14 @@ struct EngineTrial: Side {
     for trial in workload.trials where known.insert(trial.keys[2]).inserted { order.append(trial.keys[2]) }
     keys = order
     self.room = room
+    self.isPortable = isPortable
     predictor = workload.newcomer()
     prepare()
   }
 
   /// Learns again from nothing.
   mutating func prepare() {
-    predictor = workload.newcomer(room: room)
+    predictor = workload.newcomer(room: room, isPortable: isPortable)
     for donation in workload.donations[..<workload.warmUp] { predictor.donate(donation) }
   }
 

@@ -69,8 +69,10 @@ struct TrialWorkload: Sendable {
   }
 
   /// A predictor that has learned nothing, with room for everything.
-  func newcomer(room: Int = 0) -> Predictor {
-    var predictor = Predictor(catalog: catalog, strategy: PredictionEngine.NaiveBayes(), symbols: symbols)
+  func newcomer(room: Int = 0, isPortable: Bool = false) -> Predictor {
+    var strategy = PredictionEngine.NaiveBayes()
+    if isPortable { strategy.kernel = .portable }
+    var predictor = Predictor(catalog: catalog, strategy: strategy, symbols: symbols)
     predictor.reserve(donations: trials.count * 2 + room, shortcuts: candidates * 2)
     return predictor
   }

@@ -3,21 +3,19 @@ import PredictionEngine
 
 /// Whole trials alone: beside the machine's own limits, as files for peers, or bare, to be counted by other programs.
 enum WholeTrial {
-  /// Times whole trials of some sizes, on the counters alone and by the whole predictor, in rounds that alternate with the
-  /// dictionary, and prints a line for each.
+  /// Times whole trials of some sizes by the whole predictor, in rounds that alternate with the dictionary, and prints a line
+  /// for each.
   static func compare(_ arguments: Arguments) throws -> Bool {
     Machine.say(
-      "candidates  what            trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit  bytes a combination"
+      "candidates  trial ns  spread  suggest ns  donate ns  ×dictionary  3 random rows ns  sequential read ns  of limit  bytes a combination"
     )
     var isRight = true
     for candidates in arguments.candidates.map({ [$0] }) ?? [53, 502] {
       let count = arguments.trials ?? candidates * 7 + 4096
       let workload = try TrialWorkload(candidates: candidates, trials: count, seed: arguments.seed)
-      let alone: [any Side] = [Work.trial, .suggest, .donate].map { CountersTrial(workload, $0) }
       let whole: [any Side] = [Work.trial, .suggest, .donate].map { EngineTrial(workload, $0) }
-      var sides = alone + whole + [DictionaryTrial(workload)]
-      let answers = [0, 3, 6].map { sides[$0].answer() }
-      guard Set(answers).count == 1 else {
+      var sides = whole + [DictionaryTrial(workload)]
+      guard sides[0].answer() == sides[3].answer() else {
         Machine.complain("whole trial, \(candidates) candidates: WRONG")
         isRight = false
         continue
@@ -26,18 +24,15 @@ enum WholeTrial {
       for _ in 0..<arguments.effectiveRounds {
         for number in sides.indices { times[number].append(time(&sides[number], workload)) }
       }
-      let dictionary = Statistics.median(times[6])
-      for (first, what) in [(0, "counters alone"), (3, "whole predictor")] {
-        let memory = sides[first].memory ?? Memory(bytes: 0, combinations: 0, candidates: 0)
-        report(what, memory, Array(times[first..<(first + 3)]), dictionary, arguments.effectiveRounds)
-      }
+      let memory = sides[0].memory ?? Memory(bytes: 0, combinations: 0, candidates: 0)
+      report(memory, Array(times[..<3]), Statistics.median(times[3]), arguments.effectiveRounds)
     }
     return isRight
   }
 
   /// A line: what a trial, a question and a donation cost, beside the dictionary and the machine's own limits.
   private static func report(
-    _ what: String, _ memory: Memory, _ times: [[Double]], _ dictionary: Double, _ rounds: Int
+    _ memory: Memory, _ times: [[Double]], _ dictionary: Double, _ rounds: Int
   ) {
     let bytes = memory.candidates * 7
     let limits = MachineLimits(rows: memory.combinations, bytes: bytes, rounds: rounds)
@@ -51,10 +46,9 @@ enum WholeTrial {
       (Table.fixed(limit / medians[0] * 100, 1) + " %", 8),
       (Table.fixed(Double(memory.bytes) / Double(max(1, memory.combinations)), 1), 19),
     ].map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }
-    let name = what + String(repeating: " ", count: max(0, 15 - what.count))
     let size =
       String(repeating: " ", count: max(0, 10 - "\(memory.candidates)".count)) + "\(memory.candidates)"
-    Machine.say(([size, name] + cells).joined(separator: "  "))
+    Machine.say(([size] + cells).joined(separator: "  "))
   }
 
   /// Writes the files.
@@ -73,21 +67,12 @@ enum WholeTrial {
     let candidates = arguments.candidates ?? 53
     let workload = try TrialWorkload(
       candidates: candidates, trials: candidates * 7 + 2048, seed: arguments.seed)
-    if arguments.countersAlone {
-      var counters = CountersTrial(workload, work, by: arguments.isPortable ? .portable : nil)
-      bare(&counters, operations)
-    } else {
-      var engine = EngineTrial(workload, work, room: operations)
-      bare(&engine, operations)
-    }
-  }
-
-  private static func bare(_ side: inout some Side, _ operations: Int) {
+    var engine = EngineTrial(workload, work, room: operations, isPortable: arguments.isPortable)
     // Everything was met before: shortcuts, buckets, and which shortcut follows which.
-    for _ in 0..<2 { blackHole(side.run(0..<2048)) }
+    for _ in 0..<2 { blackHole(engine.run(0..<2048)) }
     let before = AllocationCount.now
     for first in stride(from: 0, to: operations, by: 2048) {
-      blackHole(side.run(0..<min(2048, operations - first)))
+      blackHole(engine.run(0..<min(2048, operations - first)))
     }
     guard let before, let after = AllocationCount.now else { return }
     Machine.say("\(operations) operations, \(after - before) allocations")

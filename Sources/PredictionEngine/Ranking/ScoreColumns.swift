@@ -42,15 +42,16 @@
   @inline(never)
   func eighth() -> Int16 {
     var (first, second) = (SIMD8(repeating: Int16.min), SIMD8(repeating: Int16.min))
-    for tile in 0..<tileCount {
-      first = ScoreColumns.larger(first, load(tile &* 32))
-      second = ScoreColumns.larger(second, load(tile &* 32 &+ 16))
+    for tile in unsafe 0..<tileCount {
+      first = unsafe ScoreColumns.larger(first, load(tile &* 32))
+      second = unsafe ScoreColumns.larger(second, load(tile &* 32 &+ 16))
     }
     var (aboveFirst, aboveSecond) = (SIMD8<Int16>.zero, SIMD8<Int16>.zero)
     for place in 0..<8 {
       let (one, other) = (SIMD8(repeating: first[place]), SIMD8(repeating: second[place]))
-      aboveFirst = aboveFirst &+ ScoreColumns.ones(one .> first) &+ ScoreColumns.ones(other .> first)
-      aboveSecond = aboveSecond &+ ScoreColumns.ones(one .> second) &+ ScoreColumns.ones(other .> second)
+      aboveFirst = unsafe aboveFirst &+ ScoreColumns.ones(one .> first) &+ ScoreColumns.ones(other .> first)
+      aboveSecond =
+        unsafe aboveSecond &+ ScoreColumns.ones(one .> second) &+ ScoreColumns.ones(other .> second)
     }
     let (eight, most) = (SIMD8<Int16>(repeating: 8), SIMD8(repeating: Int16.max))
     first = most.replacing(with: first, where: aboveFirst .< eight)
@@ -65,9 +66,9 @@
   /// times. `lane(of:)` translates the bits.
   @inline(__always)
   func above(_ bound: SIMD8<Int16>, tile: Int) -> UInt64 {
-    let first = SIMD8<Int16>.zero.replacing(
+    let first = unsafe SIMD8<Int16>.zero.replacing(
       with: SIMD8(1, 1, 1, 1, 4, 4, 4, 4), where: load(tile &* 32) .> bound)
-    let second = SIMD8<Int16>.zero.replacing(
+    let second = unsafe SIMD8<Int16>.zero.replacing(
       with: SIMD8(2, 2, 2, 2, 8, 8, 8, 8), where: load(tile &* 32 &+ 16) .> bound)
     let words = unsafe unsafeBitCast(first | second, to: SIMD2<UInt64>.self)
     return words[0] | words[1]

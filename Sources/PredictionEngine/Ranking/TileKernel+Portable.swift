@@ -8,25 +8,17 @@ extension TileKernel {
     _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ scores: UnsafeMutablePointer<Int32>
   ) {
+    guard let totals = unsafe tiles.totals, let bytes = unsafe tiles.bytes else { return }
     let shares = unsafe PlaneShares(planes)
-    let areFew = unsafe 2...3 ~= planes.pointee.count && tiles.width == 64 && tiles.wide_high == nil
+    let areFew = unsafe 2...3 ~= planes.pointee.count && tiles.width == 64
     for tile in unsafe 0..<tiles.count {
       let target = unsafe scores + tile &* 64
       for lane in unsafe tiles.width..<64 { unsafe target[lane] = nothing }
-      var source = unsafe UnsafePointer(target)
-      if let priors = unsafe tiles.priors {
-        unsafe source = priors + tile &* tiles.stride
-      } else if let totals = unsafe tiles.totals {
-        unsafe portablePriors(totals + tile &* 64, tiles.width, planes, target)
-      }
-      if areFew, unsafe portableAddAll(tiles, planes, shares, tile, source, target) { continue }
-      if unsafe planes.pointee.count == 0, unsafe source != UnsafePointer(target) {
-        unsafe target.update(from: source, count: tiles.width)
-      }
+      unsafe portablePriors(totals + tile &* 64, tiles.width, planes, target)
+      if areFew, unsafe portableAddAll(tiles, bytes, planes, shares, tile, target) { continue }
       for plane in unsafe 0..<planes.pointee.count {
         let column = unsafe tile &* tiles.planes &+ Int(prediction_kernel_column(planes, plane))
-        unsafe portableAdd(tiles, column, prediction_kernel_share(planes, plane), source, target)
-        unsafe source = UnsafePointer(target)
+        unsafe portableAdd(tiles, bytes, column, prediction_kernel_share(planes, plane), target)
       }
     }
   }
@@ -44,51 +36,44 @@ extension TileKernel {
     }
   }
 
-  /// Adds the contributions of two or three planes in one pass, when none of them is promoted or all counts
-  /// are 16-bit numbers. Returns false, and adds nothing, otherwise.
+  /// Adds what two or three planes say in one pass, unless one of them is promoted.
+  /// - Returns: whether none is.
   @inline(__always)
   private static func portableAddAll(
-    _ tiles: PredictionKernelTiles, _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares,
-    _ tile: Int, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+    _ tiles: PredictionKernelTiles, _ bytes: UnsafePointer<UInt8>,
+    _ planes: UnsafePointer<PredictionKernelPlanes>, _ shares: PlaneShares, _ tile: Int,
+    _ target: UnsafeMutablePointer<Int32>
   ) -> Bool {
     let start = unsafe tile &* tiles.planes
     let first = unsafe start &+ Int(prediction_kernel_column(planes, 0))
     let second = unsafe start &+ Int(prediction_kernel_column(planes, 1))
     let third = unsafe shares.areThree ? start &+ Int(prediction_kernel_column(planes, 2)) : second
-    if let bytes = unsafe tiles.bytes {
-      if let numbers = unsafe tiles.wide_numbers, unsafe numbers[first] | numbers[second] | numbers[third] > 0
-      {
-        return false
-      }
-      unsafe shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, source, target)
-    } else if let wide = unsafe tiles.wide {
-      unsafe shares.add(wide + first &* 64, wide + second &* 64, wide + third &* 64, source, target)
+    if let numbers = unsafe tiles.wide_numbers, unsafe numbers[first] | numbers[second] | numbers[third] > 0 {
+      return false
     }
+    unsafe shares.add(bytes + first &* 64, bytes + second &* 64, bytes + third &* 64, target)
     return true
   }
 
   /// Adds the contribution of one plane. The counts of a promoted plane are read from the wide counts.
   private static func portableAdd(
-    _ tiles: PredictionKernelTiles, _ column: Int, _ share: Float, _ source: UnsafePointer<Int32>,
+    _ tiles: PredictionKernelTiles, _ bytes: UnsafePointer<UInt8>, _ column: Int, _ share: Float,
     _ target: UnsafeMutablePointer<Int32>
   ) {
     let (shares, least) = (SIMD4(repeating: share), SIMD4(repeating: logarithm(share)))
-    var start = column &* 64
-    if let bytes = unsafe tiles.bytes {
-      let number = unsafe tiles.wide_numbers?[column] ?? 0
-      if number == 0 {
-        let counts = unsafe bytes + column &* tiles.width
-        unsafe eachFour(of: tiles.width) { lane in
-          unsafe add(logarithms(numbers(counts + lane) + shares) &- least, source + lane, target + lane)
-        }
-        return
+    let number = unsafe tiles.wide_numbers?[column] ?? 0
+    if number == 0 {
+      let counts = unsafe bytes + column &* tiles.width
+      unsafe eachFour(of: tiles.width) { lane in
+        unsafe add(logarithms(numbers(counts + lane) + shares) &- least, target + lane)
       }
-      start = Int(number &- 1) &* 64
+      return
     }
+    let start = Int(number &- 1) &* 64
     guard let low = unsafe tiles.wide.map({ unsafe $0 + start }) else { return }
     guard let high = unsafe tiles.wide_high.map({ unsafe $0 + start }) else {
       unsafe eachFour(of: tiles.width) { lane in
-        unsafe add(logarithms(numbers(low + lane) + shares) &- least, source + lane, target + lane)
+        unsafe add(logarithms(numbers(low + lane) + shares) &- least, target + lane)
       }
       return
     }
@@ -96,18 +81,18 @@ extension TileKernel {
     unsafe eachFour(of: tiles.width) { lane in
       // Both halves are exact, so that their sum is rounded once, as a whole number would be.
       let counts = unsafe numbers(high + lane) * carry + numbers(low + lane)
-      unsafe add(logarithms(counts + shares) &- least, source + lane, target + lane)
+      unsafe add(logarithms(counts + shares) &- least, target + lane)
     }
   }
 
   static func portableBest(
     _ scores: UnsafePointer<Int32>, _ tileCount: Int, _ lanes: PredictionKernelLanes,
-    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>, nobody: Int32 = nothing
+    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    guard let lastUse = unsafe lanes.last_use else { return 0 }
+    guard let slots = unsafe lanes.slots, let lastUse = unsafe lanes.last_use else { return 0 }
     // There is room for 64 numbers a tile, and eight are enough.
     let columns = unsafe ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
-    let bound = max(Int32(columns.eighth()) << 16, nobody + 1)
+    let bound = unsafe max(Int32(columns.eighth()) << 16, nothing + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
     return unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
       // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.
@@ -118,15 +103,15 @@ extension TileKernel {
       // The newest tiles come first: newer lanes tend to win ties, so an older lane often stops at its first
       // comparison.
       for tile in (0..<tileCount).reversed() {
-        var bits = columns.above(below, tile: tile)
+        var bits = unsafe columns.above(below, tile: tile)
         while bits != 0 {
-          let top = tile &* 64 | ScoreColumns.lane(of: bits.trailingZeroBitCount)
+          let top = unsafe tile &* 64 | ScoreColumns.lane(of: bits.trailingZeroBitCount)
           bits &= bits &- 1
           for row in 0..<4 {
             let lane = top &+ row &* 4
             // Nor does a lane that nobody has reach it.
             if unsafe scores[lane] < bound { continue }
-            let slot = unsafe lanes.slots?[lane] ?? UInt32(truncatingIfNeeded: lane)
+            let slot = unsafe slots[lane]
             let score = unsafe UInt64(UInt32(bitPattern: scores[lane]))
             let key = unsafe Int64(bitPattern: score << 32 | UInt64(lastUse[Int(slot)]))
             // Whoever comes later goes in before those that it beats.
@@ -159,9 +144,9 @@ extension TileKernel {
   /// Adds `more` to four scores of `source` and stores them in `target`.
   @inline(__always)
   fileprivate static func add(
-    _ more: SIMD4<Int32>, _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+    _ more: SIMD4<Int32>, _ target: UnsafeMutablePointer<Int32>
   ) {
-    let sum = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD4<Int32>.self) &+ more
+    let sum = unsafe UnsafeRawPointer(target).loadUnaligned(as: SIMD4<Int32>.self) &+ more
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: sum, as: SIMD4<Int32>.self)
   }
 
@@ -203,26 +188,24 @@ private struct PlaneShares {
 
   /// Adds the planes' contributions to 64 scores.
   @inline(__always)
-  func add<Count: FixedWidthInteger & SIMDScalar>(
-    _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>, _ three: UnsafePointer<Count>,
-    _ source: UnsafePointer<Int32>, _ target: UnsafeMutablePointer<Int32>
+  func add(
+    _ one: UnsafePointer<UInt8>, _ two: UnsafePointer<UInt8>, _ three: UnsafePointer<UInt8>,
+    _ target: UnsafeMutablePointer<Int32>
   ) {
     if areThree {
       TileKernel.eachFour(of: 64) { lane in
         let last = unsafe TileKernel.logarithms(TileKernel.numbers(three + lane) + third)
-        unsafe TileKernel.add(both(one + lane, two + lane) &+ last &- least, source + lane, target + lane)
+        unsafe TileKernel.add(both(one + lane, two + lane) &+ last &- least, target + lane)
       }
     } else {
       TileKernel.eachFour(of: 64) { lane in
-        unsafe TileKernel.add(both(one + lane, two + lane) &- least, source + lane, target + lane)
+        unsafe TileKernel.add(both(one + lane, two + lane) &- least, target + lane)
       }
     }
   }
 
   @inline(__always)
-  private func both<Count: FixedWidthInteger & SIMDScalar>(
-    _ one: UnsafePointer<Count>, _ two: UnsafePointer<Count>
-  ) -> SIMD4<Int32> {
+  private func both(_ one: UnsafePointer<UInt8>, _ two: UnsafePointer<UInt8>) -> SIMD4<Int32> {
     unsafe TileKernel.logarithms(TileKernel.numbers(one) + first)
       &+ TileKernel.logarithms(TileKernel.numbers(two) + second)
   }

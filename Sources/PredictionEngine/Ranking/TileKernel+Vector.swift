@@ -136,11 +136,10 @@ extension CounterTiles {
           unsafe wide.withUnsafeBufferPointer { wide in
             unsafe wideHigh.withUnsafeBufferPointer { high in
               var tiles = unsafe PredictionKernelTiles(
-                bytes: bytes.baseAddress, totals: totals.baseAddress, priors: nil,
+                bytes: bytes.baseAddress, totals: totals.baseAddress,
                 wide_numbers: numbers.isEmpty ? nil : numbers.baseAddress, wide: wide.baseAddress,
                 wide_high: high.isEmpty ? nil : high.baseAddress, planes: planes, width: lanes,
-                count: tileCount,
-                stride: 0)
+                count: tileCount)
               return unsafe body(&tiles)
             }
           }

@@ -23,8 +23,8 @@ public struct TopEight: Sendable {
   /// The planes, shares and smoothing of the current question.
   private var planes = TileKernel.Planes()
   /// The score of each lane, padded to whole tiles with the score of a vacant lane.
-  var scores: [Int32] = []
-  var lanes: [UInt32] = []
+  private(set) var scores: [Int32] = []
+  private var lanes: [UInt32] = []
 
   /// Creates an empty buffer. Its arrays grow with the first question.
   public init() {}
@@ -89,7 +89,7 @@ public struct TopEight: Sendable {
   }
 
   @inline(__always)
-  mutating func makeRoom(_ tiles: Int) {
+  private mutating func makeRoom(_ tiles: Int) {
     let size = tiles * 64
     if scores.count < size { grow(to: size) }
   }

@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-
 // Vector kernels over tiles of 64 slots. Each is the twin of a Swift function in TileKernel.swift, which says what it
 // computes; the numbers are the same on every path. No library function is called, and nothing is allocated.
 
@@ -19,16 +18,13 @@ enum PredictionKernelPath {
 /// The counts of some lanes: plane p of tile t begins at bytes[(t * planes + p) * width], the lanes' totals at totals[t * 64].
 /// A single tile may be 16, 32 or 48 lanes wide. wide_numbers[t * planes + p] is, from 1, the number of a promoted plane's 64
 /// counts in `wide`, or 0; NULL where no plane is promoted. `wide_high` has the upper halves of those counts; NULL where all
-/// are zero. Without bytes `wide` has all planes, each where its bytes would be, and the width is 64.
-/// priors[t * stride] and on has what the totals of 64 lanes say, for the question's number of signals; NULL where
-/// the totals are to be read. A lane that nobody has scores `prediction_kernel_nobody` then, `prediction_kernel_nothing` else.
+/// are zero. A lane that nobody has scores `prediction_kernel_nothing`.
 struct PredictionKernelTiles {
   const uint8_t *bytes;
   const uint32_t *totals;
-  const int32_t *priors;
   const uint32_t *wide_numbers;
   const uint16_t *wide, *wide_high;
-  size_t planes, width, count, stride;
+  size_t planes, width, count;
 };
 
 /// The planes that a question reads, eight at most: their columns, the share that each count is raised by; what a total is
@@ -58,7 +54,7 @@ static inline float prediction_kernel_share(const struct PredictionKernelPlanes 
   return planes->shares[plane & 7];
 }
 
-/// By lane, its slot, of so many lanes, at least one; by slot, its last use. Without slots each lane is its own.
+/// By lane, its slot, of so many lanes, at least one; by slot, its last use.
 struct PredictionKernelLanes {
   const uint32_t *slots;
   const uint32_t *last_use;
@@ -67,9 +63,6 @@ struct PredictionKernelLanes {
 
 /// The score of a lane of zeros: minus Mitchell's logarithm of one. With a question of three signals nobody's is as low.
 static const int32_t prediction_kernel_nothing = -0x3f800000;
-
-/// The prior, and so the score, of a lane that nobody has among those with priors of their own, for up to eight signals.
-static const int32_t prediction_kernel_nobody = -0x7ffe0001;
 
 /// Whether this processor, and the system on it, can take a path of this build; the portable one never is a kernel.
 int prediction_kernel_has(int path);
@@ -148,7 +141,5 @@ static inline int prediction_kernel_count(
   }
   return is_any_left;
 }
-
-#include "KeyedCounts.h"
 
 #endif

@@ -92,48 +92,12 @@ struct HashChainsTests {
 
   @Test("Numbers that hash to one place are scattered anew, and keep their small numbers")
   func numbers() {
-    var (index, map) = (SparseIndex(), NumberMap())
+    var index = SparseIndex()
     for number in 0..<UInt64(HashChainsTests.count) {
       let (found, isNew) = index.add(ChosenKeys.unmix(number << 40))
       #expect(found == Int(number) && isNew)
     }
     #expect(index.longestProbe <= SparseIndex.mostProbes, "\(index.longestProbe) probes")
     #expect(index.number(of: ChosenKeys.unmix(5 << 40)) == 5 && index.number(of: 1) == nil)
-    // Those whose product with the first factor begins with ten zeros.
-    let chosen = (1..<UInt32(1 << 20)).filter { (UInt64($0) &* 0x9E37_79B9_7F4A_7C15) >> 54 == 0 }
-    for (number, large) in chosen.enumerated() {
-      #expect(map.find(large) == nil)
-      #expect(map.insert(large) == number)
-    }
-    #expect(chosen.count > 1000 && map.longestProbe <= NumberMap.mostProbes, "\(map.longestProbe) probes")
-    #expect(chosen.indices.allSatisfy { map.find(chosen[$0]) == $0 })
-  }
-
-  @Test(
-    "Keys made beforehand that hash to one place are scattered anew, in copies too, and keep their counts")
-  func keyed() {
-    // Of a key, both halves of the product with the first factor are added without carry: what is sought are eleven zeros.
-    let inverse = ChosenKeys.inverse(0x9E37_79B9_7F4A_7C15)
-    var (chosen, product): ([UInt64], UInt64) = ([], 0)
-    while chosen.count < 200 {
-      product += 1
-      let key = product &* inverse
-      let (high, low) = key.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      if (high ^ low) & 0x7FF == 0 { chosen.append(key) }
-    }
-    var counters = KeyedCounters([.init(buckets: 2)])
-    for (number, key) in chosen.enumerated() {
-      counters.add([key &+ 1, key].span, in: [Int32(number % 2)].span)
-    }
-    #expect(counters.count == 200 && counters.keyCount == 400)
-    #expect(counters.probes <= 200 * 4, "\(counters.probes) probes; one place for all would give 19,900")
-    let copy = counters
-    counters.reserve(candidates: 2000, others: 2000)
-    for (number, key) in chosen.enumerated() {
-      for one in [counters, copy] {
-        #expect(one.count(of: key, signal: 0, bucket: number % 2) == 1 && one.key(at: number) == key)
-        #expect(one.count(of: key &+ 1, signal: 0, bucket: number % 2) == 1)
-      }
-    }
   }
 }

@@ -40,6 +40,8 @@ public struct NaiveBayes: CountingStrategy {
   public var optionalSignals: [String] { ["place"] }
   /// The strategy counts by hour, weekday and place.
   public let countedSignals = SignalSet(["time-of-day", "weekday", "place"])
+  /// What finds the eight best: the widest kernel that this processor supports, but for measurements of another.
+  package var kernel = TileKernel.best
   private let smoothing: Float
   private let hour, weekday, place: Signal
 
@@ -86,9 +88,9 @@ public struct NaiveBayes: CountingStrategy {
     }
   }
 
-  /// Finds the eight best candidates with the widest kernel that this processor supports.
+  /// Finds the eight best candidates with the kernel of this processor.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
-    rank(history.counters.planes, history, in: context, by: TileKernel.best, into: &best)
+    rank(history.counters.planes, history, in: context, by: kernel, into: &best)
   }
 
   /// Finds no candidates: a layout without tiles is ranked by the evidence columns.
