@@ -53,8 +53,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
       eligible.append(self.eligible(slot, probability: forecast.probabilities[slot], history))
     }
     eligible.sort {
-      $0.probability != $1.probability
-        ? $0.probability > $1.probability : history.precedesOnTie($0.slot, $1.slot)
+      $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1)
     }
     var chosen: [Eligible] = []
     for start in eligible where !isRelated(start, to: chosen, history) {
@@ -62,7 +61,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
       while let better = replacement(of: best, among: eligible, history) { best = better }
       if !isRelated(best, to: chosen, history) { chosen.append(best) }
     }
-    chosen.sort { $0.value != $1.value ? $0.value > $1.value : history.precedesOnTie($0.slot, $1.slot) }
+    chosen.sort { $0.value != $1.value ? $0.value > $1.value : $0.precedesOnTie($1) }
     return chosen.prefix(surface.slots).map(\.slot)
   }
 
@@ -72,6 +71,12 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let probability: Double
     let value: Double
     let parameters: Int
+    let lastUse: UInt32
+
+    /// The tie rule of rankings. It reads no history, because a closure that captures one copies it.
+    func precedesOnTie(_ other: Eligible) -> Bool {
+      PersonalHistory.precedesOnTie(slot, lastUse, other.slot, other.lastUse)
+    }
   }
 
   private func eligible(_ slot: Int, probability: Double, _ history: PersonalHistory) -> Eligible {
@@ -80,7 +85,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     for _ in combination.parameters { value *= parameterBonus }
     return Eligible(
       slot: slot, probability: probability, value: value,
-      parameters: combination.parameters.count)
+      parameters: combination.parameters.count, lastUse: history.lastUse[slot])
   }
 
   private func isRelated(_ one: Eligible, to others: [Eligible], _ history: PersonalHistory) -> Bool {

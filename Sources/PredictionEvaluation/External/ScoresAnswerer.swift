@@ -101,11 +101,12 @@ struct ScoresAnswerer: TrialAnswerer {
         slot: knowledge.slots[scores.shortcuts[Int(score.shortcut)]])
     }
     // The position is the last criterion, so that candidates that are otherwise equal keep the file's order.
+    let uses = knowledge.history.lastUse
     return offered.indices.sorted { left, right in
       let (first, second) = (offered[left], offered[right])
       if first.score != second.score { return first.score > second.score }
       switch (first.slot, second.slot) {
-      case (let one?, let other?): return knowledge.history.precedesOnTie(one, other)
+      case (let one?, let other?): return PersonalHistory.precedesOnTie(one, uses[one], other, uses[other])
       case (_?, nil): return true
       case (nil, _?): return false
       case (nil, nil): return left < right

@@ -74,9 +74,11 @@ struct RefereeAnswerer: TrialAnswerer {
         new += probability
       }
     }
+    let uses = history.lastUse
     ranking = history.candidates.sorted { left, right in
       let (first, second) = (known[left, default: 0], known[right, default: 0])
-      return first != second ? first > second : history.precedesOnTie(left, right)
+      return first != second
+        ? first > second : PersonalHistory.precedesOnTie(left, uses[left], right, uses[right])
     }
     shown = Array(
       ranking.filter {
