@@ -101,7 +101,7 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
         .wide_high = has_high ? high : NULL, .planes = PLANES, .width = width, .count = tiles};
     path->scores(&from, &read, scores);
     for (size_t lane = 0; lane < tiles * 64; lane++) {
-      expected[lane] = prediction_kernel_nothing;
+      expected[lane] = prediction_kernel_vacant;
       if (lane % 64 >= width) continue;
       const uint32_t total = totals[lane / 64 * width + lane % 64];
       int32_t score = sum(logarithm((float)(int32_t)total), -logarithm(1));
@@ -137,7 +137,7 @@ static void compare_best(const struct path *path, size_t lanes, unsigned spread)
   uint32_t *slots = room(lanes * 4), *last_use = room(lanes * 8), *reached = room(tiles * 256 + 64);
   unsigned char *is_taken = calloc(lanes + 1, 1);
   for (size_t lane = 0; lane < tiles * 64; lane++) {
-    scores[lane] = prediction_kernel_nothing;
+    scores[lane] = prediction_kernel_vacant;
     if (lane >= lanes) continue;
     scores[lane] += (int32_t)(next() % spread);
     if (spread == 3 && lane % 5 == 0) scores[lane] = lane % 2 ? INT32_MAX : INT32_MIN;
@@ -151,7 +151,7 @@ static void compare_best(const struct path *path, size_t lanes, unsigned spread)
   for (; rank < 8; rank++) {
     size_t first = lanes;
     for (size_t lane = 0; lane < lanes; lane++) {
-      if (is_taken[lane] || scores[lane] <= prediction_kernel_nothing) continue;
+      if (is_taken[lane] || scores[lane] <= prediction_kernel_vacant) continue;
       if (first < lanes && (scores[lane] < scores[first]
                             || (scores[lane] == scores[first] && last_use[lane * 2] < last_use[first * 2])))
         continue;

@@ -132,7 +132,7 @@ PART void score_all(
   if (count == 3) score_tiles(tiles, planes, 3, scores, most);
   else if (count == 2) score_tiles(tiles, planes, 2, scores, most);
   else score_plane_by_plane(tiles, planes, scores, most);
-  for (size_t lane = tiles->width; lane < 64 && tiles->count; lane++) scores[lane] = prediction_kernel_nothing;
+  for (size_t lane = tiles->width; lane < 64 && tiles->count; lane++) scores[lane] = prediction_kernel_vacant;
 }
 
 // More than sixteen lanes that reach the bound: the eight best so far and up to eight more, again and again.
@@ -155,7 +155,7 @@ PART size_t choose(
     uint32_t *best) {
   // Of sixteen numbers, each the largest of many: eight scores at least reach the eighth, and few more.
   const int32_t reach = EIGHTH(most);
-  const int32_t bound = reach > prediction_kernel_nothing ? reach : prediction_kernel_nothing + 1;
+  const int32_t bound = reach > prediction_kernel_vacant ? reach : prediction_kernel_vacant + 1;
   FRONT front;
   size_t found = 0;
   for (size_t tile = 0; tile < tile_count; tile++)

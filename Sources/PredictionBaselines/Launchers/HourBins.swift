@@ -110,7 +110,7 @@ public struct HourBins: SingleScoreStrategy {
         bins[bin][position].count = roundsDown ? Double(Int(faded)) : faded
         totals[bin] += bins[bin][position].count
       }
-      bins[bin].removeAll { $0.count < SingleScore.nothing }
+      bins[bin].removeAll { $0.count < SingleScore.least }
     }
   }
 

@@ -34,12 +34,12 @@ extension SingleScoreStrategy {
 /// The functions that strategies of single scores share.
 enum SingleScore {
   /// The score that counts as 0: −100 bits.
-  static let nothing = 0x1p-100
+  static let least = 0x1p-100
 
   /// Replaces scores by their logarithms in bits.
   static func takeLogarithms(_ scores: inout [Double]) {
     for slot in scores.indices {
-      scores[slot] = scores[slot] > nothing ? Logarithm.binary(scores[slot]) : -100
+      scores[slot] = scores[slot] > least ? Logarithm.binary(scores[slot]) : -100
     }
   }
 

@@ -24,7 +24,7 @@ struct LedgerRecord {
     /// The flags for the optional parts that a donation has.
     @inline(__always)
     static func parts(of donation: Donation) -> UInt32 {
-      func flag(_ isThere: Bool, _ flag: UInt32) -> UInt32 { isThere ? flag : 0 }
+      func flag(_ isSet: Bool, _ flag: UInt32) -> UInt32 { isSet ? flag : 0 }
       return flag(!donation.displays.isEmpty, displays) | flag(donation.payload != nil, payload)
         | flag(donation.context.place != nil, place) | flag(donation.identifier != nil, identifier)
         | flag(donation.group != nil, group) | flag(donation.relatedItem != nil, relatedItem)

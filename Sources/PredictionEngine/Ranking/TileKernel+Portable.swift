@@ -13,7 +13,7 @@ extension TileKernel {
     let areFew = unsafe 2...3 ~= planes.pointee.count && tiles.width == 64
     for tile in unsafe 0..<tiles.count {
       let target = unsafe scores + tile &* 64
-      for lane in unsafe tiles.width..<64 { unsafe target[lane] = nothing }
+      for lane in unsafe tiles.width..<64 { unsafe target[lane] = vacant }
       unsafe portablePriors(totals + tile &* 64, tiles.width, planes, target)
       if areFew, unsafe portableAddAll(tiles, bytes, planes, shares, tile, target) { continue }
       for plane in unsafe 0..<planes.pointee.count {
@@ -92,7 +92,7 @@ extension TileKernel {
     guard let slots = unsafe lanes.slots, let lastUse = unsafe lanes.last_use else { return 0 }
     // There is room for 64 numbers a tile, and eight are enough.
     let columns = unsafe ScoreColumns(scores, tileCount, in: UnsafeMutableRawPointer(reached))
-    let bound = unsafe max(Int32(columns.eighth()) << 16, nothing + 1)
+    let bound = unsafe max(Int32(columns.eighth()) << 16, vacant + 1)
     let below = SIMD8(repeating: Int16(truncatingIfNeeded: bound >> 16) &- 1)
     return unsafe withUnsafeTemporaryAllocation(of: Int64.self, capacity: 10) { room in
       // The eight best so far, ordered, behind one that nothing beats; the ninth is whoever was beaten last.

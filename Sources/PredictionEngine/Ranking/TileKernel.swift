@@ -38,7 +38,7 @@ package enum TileKernel: Int, CaseIterable, Sendable {
   typealias Planes = PredictionKernelPlanes
 
   /// The score of a lane whose total and counts are zero.
-  static let nothing = prediction_kernel_nothing
+  static let vacant = prediction_kernel_vacant
 
   /// The path with the widest vectors that this processor supports.
   static let best = allCases.last { $0.isAvailable } ?? .portable

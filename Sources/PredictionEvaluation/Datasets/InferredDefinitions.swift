@@ -46,7 +46,7 @@ struct InferredDefinitions {
   /// - Returns: false when the line is not JSON, so that reading it as a donation will surely fail.
   mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var cursor = ByteCursor(bytes)
-    if row.read(&cursor), row.intent.isThere != row.activity.isThere, hasPlainKeys(cursor) {
+    if row.read(&cursor), row.intent.isPresent != row.activity.isPresent, hasPlainKeys(cursor) {
       notePlain(cursor)
       return true
     }
@@ -72,7 +72,7 @@ struct InferredDefinitions {
 
   /// Notes a plain row, with the same result as ``note(_:)`` of its JSON.
   private mutating func notePlain(_ cursor: ByteCursor) {
-    if row.activity.isThere {
+    if row.activity.isPresent {
       _ = activities.intern(utf8: cursor[row.activity])
       return
     }

@@ -31,7 +31,7 @@ struct PlainDonations {
     -> Bool
   {
     var cursor = ByteCursor(bytes)
-    guard row.read(&cursor), row.identifier.isThere, row.person.isThere, row.time.isThere,
+    guard row.read(&cursor), row.identifier.isPresent, row.person.isPresent, row.time.isPresent,
       let time = times.fixed(cursor[row.time]), coordinatesAreValid(cursor),
       let definition = definition(cursor), signalsAreValid(cursor)
     else { return false }
@@ -42,7 +42,7 @@ struct PlainDonations {
     }
 
     var context = Context(at: time.moment)
-    if row.place.isThere { context.place = recent.intern(cursor[row.place], &builder.symbols) }
+    if row.place.isPresent { context.place = recent.intern(cursor[row.place], &builder.symbols) }
     fillSignals(cursor, &builder.symbols)
     var donation = Donation(definition: definition, values: [], context: context, origin: origin)
     if isActivity { donation.payload = payload(cursor, &builder.symbols) }
@@ -53,7 +53,7 @@ struct PlainDonations {
       donation.displays = fillValues(cursor, &builder.symbols)
     }
     func intern(_ place: ByteCursor.Place) -> Symbol? {
-      place.isThere ? builder.symbols.intern(utf8: cursor[place]) : nil
+      place.isPresent ? builder.symbols.intern(utf8: cursor[place]) : nil
     }
     donation.identifier = intern(row.persistentIdentifier)
     donation.group = intern(row.group)
@@ -70,17 +70,17 @@ struct PlainDonations {
   }
 
   private mutating func definition(_ cursor: ByteCursor) -> Int? {
-    let name = row.intent.isThere ? row.intent : row.activity
-    guard name.isThere, row.intent.isThere != row.activity.isThere else { return nil }
-    let isActivity = row.activity.isThere
-    if isActivity ? row.hasParameters : row.hasUserInfo || row.persistentIdentifier.isThere { return nil }
+    let name = row.intent.isPresent ? row.intent : row.activity
+    guard name.isPresent, row.intent.isPresent != row.activity.isPresent else { return nil }
+    let isActivity = row.activity.isPresent
+    if isActivity ? row.hasParameters : row.hasUserInfo || row.persistentIdentifier.isPresent { return nil }
     guard let number = definitions.position(of: cursor[name]) else { return nil }
     return (definitions[number].kind == .activity) == isActivity ? number : nil
   }
 
   private func coordinatesAreValid(_ cursor: ByteCursor) -> Bool {
-    guard row.latitude.isThere == row.longitude.isThere else { return false }
-    if !row.latitude.isThere { return true }
+    guard row.latitude.isPresent == row.longitude.isPresent else { return false }
+    if !row.latitude.isPresent { return true }
     func isBelow(_ limit: Int, _ place: ByteCursor.Place) -> Bool {
       var degrees = 0
       for byte in cursor[place] where byte != UInt8(ascii: "-") {
@@ -94,7 +94,7 @@ struct PlainDonations {
   }
 
   private func origin(_ cursor: ByteCursor) -> Donation.Origin? {
-    if !row.origin.isThere { return .user }
+    if !row.origin.isPresent { return .user }
     if cursor.matches(row.origin, "user") { return .user }
     if cursor.matches(row.origin, "suggestion") { return .suggestion }
     return cursor.matches(row.origin, "shortcut") ? .shortcut : nil
@@ -192,7 +192,7 @@ struct PlainDonations {
       }
       let member = row.values[position - 1]
       valueList.append(value(member, cursor, &symbols))
-      if member.display.isThere {
+      if member.display.isPresent {
         if displays.isEmpty { displays = Array(repeating: .missing, count: given.count) }
         displays[parameter] = recent.intern(cursor[member.display], &symbols)
       }

@@ -86,13 +86,13 @@ struct PlainRow {
 
   @inline(__always)
   private static func text(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
-    guard !place.isThere, let text = cursor.string(), text.count > 0 else { return false }
+    guard !place.isPresent, let text = cursor.string(), text.count > 0 else { return false }
     place = text
     return true
   }
 
   private static func degrees(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
-    guard !place.isThere, let (kind, number) = cursor.scalar(), kind == .integer || kind == .decimal else {
+    guard !place.isPresent, let (kind, number) = cursor.scalar(), kind == .integer || kind == .decimal else {
       return false
     }
     place = number
@@ -100,10 +100,10 @@ struct PlainRow {
   }
 
   private static func members(
-    _ isThere: inout Bool, _ list: inout [Member], _ elements: inout [Place], _ cursor: inout ByteCursor
+    _ isPresent: inout Bool, _ list: inout [Member], _ elements: inout [Place], _ cursor: inout ByteCursor
   ) -> Bool {
-    guard !isThere, list.isEmpty, cursor.skip("{") else { return false }
-    isThere = true
+    guard !isPresent, list.isEmpty, cursor.skip("{") else { return false }
+    isPresent = true
     if cursor.skip("}") { return true }
     repeat {
       guard let key = cursor.string(), cursor.skip(":"), var member = value(&elements, &cursor) else {
@@ -141,15 +141,15 @@ struct PlainRow {
     guard cursor.skip("{") else { return nil }
     repeat {
       guard let key = cursor.string(), cursor.skip(":"), let text = cursor.string() else { return nil }
-      if !member.value.isThere, cursor.matches(key, "id") {
+      if !member.value.isPresent, cursor.matches(key, "id") {
         member.value = text.quoted
-      } else if !member.display.isThere, cursor.matches(key, "display") {
+      } else if !member.display.isPresent, cursor.matches(key, "display") {
         member.display = text
       } else {
         return nil
       }
     } while cursor.skip(",")
-    return cursor.skip("}") && member.value.isThere ? member : nil
+    return cursor.skip("}") && member.value.isPresent ? member : nil
   }
 
   private static func array(_ elements: inout [Place], _ cursor: inout ByteCursor) -> Member? {
@@ -158,7 +158,7 @@ struct PlainRow {
     guard cursor.skip("[") else { return nil }
     if !cursor.skip("]") {
       repeat {
-        guard let element = element(&cursor), element.kind != .null, !element.display.isThere,
+        guard let element = element(&cursor), element.kind != .null, !element.display.isPresent,
           elements.count == first || element.kind == member.elementKind
         else { return nil }
         member.elementKind = element.kind

@@ -53,7 +53,7 @@ final class TableColumns {
   }
 
   /// The bytes of a missing cell, an empty buffer.
-  static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
+  static var emptyText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 }
 
 /// The intents that occur in a table, each with the map's parameters.
@@ -83,7 +83,7 @@ struct TableCatalog {
     }
     if let constant { return constant }
     let position = try row.with(row.columns.intent) {
-      Int(names.intern(utf8: $0 ?? TableColumns.nothing).rawValue)
+      Int(names.intern(utf8: $0 ?? TableColumns.emptyText).rawValue)
     }
     constant = position
     return position

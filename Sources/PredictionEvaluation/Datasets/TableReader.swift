@@ -87,7 +87,7 @@ struct TableReader {
     texts.fillValues(row, &builder.symbols)
     let identifier = try identifier(of: row, number, &texts, &builder)
     let definition = try catalog.position(of: row)
-    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableColumns.nothing) }
+    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableColumns.emptyText) }
     builder.add(
       identifier: identifier, line: line, person: person,
       donation: Donation(

@@ -26,7 +26,7 @@ final class AppendedFile: Sendable {
   /// - Throws: ``DataError`` for a file that may not be used, ``WriteError`` for one that cannot be written.
   static func open(_ path: String, resume: Bool) throws -> (file: AppendedFile, bytes: [UInt8]) {
     let place = try WritingPlace.file(path, "the checkpoint")
-    if place.existing != nil, !resume { throw isThere(path) }
+    if place.existing != nil, !resume { throw isPresent(path) }
     let file: CheckedFile
     do {
       // The open does not block: otherwise a file that has become a pipe since the check would block for
@@ -34,7 +34,7 @@ final class AppendedFile: Sendable {
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | (resume ? 0 : O_EXCL)
       file = try CheckedFile.open(place.path, flags, mode: 0o600)
     } catch {
-      if error.code == EEXIST { throw isThere(path) }
+      if error.code == EEXIST { throw isPresent(path) }
       throw error.writing(path, "the checkpoint")
     }
     guard FileIdentity(ofDescriptor: file.descriptor)?.kind == .file else {
@@ -53,7 +53,7 @@ final class AppendedFile: Sendable {
     }
   }
 
-  private static func isThere(_ path: String) -> DataError {
+  private static func isPresent(_ path: String) -> DataError {
     DataError(
       file: path, reason: "there is a checkpoint here already",
       remedy: "go on from it with --resume, or remove it, or name another file")

@@ -64,16 +64,16 @@ public struct RiskCoverageArea: WholeRunMetric {
       (weights[index], risks[index]) = (weight, risk)
     }
     var influence = Array(repeating: 0.0, count: 1 + (trials.map(\.person).max() ?? 0))
-    var isThere = influence.map { _ in false }
+    var isPresent = influence.map { _ in false }
     var point = 0
     for position in order {
       let trial = trials[position]
       while curve.points[point].threshold > trial.topProbability { point += 1 }
       let miss: Double = trial.rank == 1 ? 0 : 1
       influence[trial.person] += curve.points[point].risk - curve.area + miss * weights[point] - risks[point]
-      isThere[trial.person] = true
+      isPresent[trial.person] = true
     }
-    let people = isThere.count { $0 }
+    let people = isPresent.count { $0 }
     guard people >= 4 else { return nil }
     var squares = 0.0
     for one in influence { squares += one * one }

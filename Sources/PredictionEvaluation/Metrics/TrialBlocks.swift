@@ -17,18 +17,18 @@ struct TrialBlocks {
   private let number: [Int]
 
   init(_ runs: [StrategyRun], dayOfRow: (Int) -> Int) {
-    var isThere: [Bool] = []
+    var isPresent: [Bool] = []
     for run in runs {
       // A span lends a trial. An array would copy it, with its references.
       let trials = run.trials.span
       for index in trials.indices {
-        while isThere.count <= trials[index].person { isThere.append(false) }
-        isThere[trials[index].person] = true
+        while isPresent.count <= trials[index].person { isPresent.append(false) }
+        isPresent[trials[index].person] = true
       }
     }
     var count = 0
-    number = isThere.map { isThere in
-      defer { count += isThere ? 1 : 0 }
+    number = isPresent.map { isPresent in
+      defer { count += isPresent ? 1 : 0 }
       return count
     }
     areDays = count == 1

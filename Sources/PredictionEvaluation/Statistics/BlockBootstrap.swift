@@ -136,9 +136,9 @@ public enum BlockBootstrap {
         if quad.areRatios {
           let (values, squares, denominators) = quad.sums.ratios(drawn)
           for (lane, index) in quad.lanes.enumerated() {
-            let isThere = denominators[lane] > 0
+            let isPresent = denominators[lane] > 0
             note(
-              isThere
+              isPresent
                 ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil,
               of: index)
           }

@@ -21,7 +21,7 @@ struct ByteCursor {
     var start = 0
     var end = 0
 
-    var isThere: Bool { end > 0 }
+    var isPresent: Bool { end > 0 }
     var count: Int { end - start }
     /// The part together with the quotes around it.
     var quoted: Place { Place(start: start - 1, end: end + 1) }

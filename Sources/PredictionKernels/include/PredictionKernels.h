@@ -18,7 +18,7 @@ enum PredictionKernelPath {
 /// The counts of some lanes: plane p of tile t begins at bytes[(t * planes + p) * width], the lanes' totals at totals[t * 64].
 /// A single tile may be 16, 32 or 48 lanes wide. wide_numbers[t * planes + p] is, from 1, the number of a promoted plane's 64
 /// counts in `wide`, or 0; NULL where no plane is promoted. `wide_high` has the upper halves of those counts; NULL where all
-/// are zero. A lane that nobody has scores `prediction_kernel_nothing`.
+/// are zero. A lane that nobody has scores `prediction_kernel_vacant`.
 struct PredictionKernelTiles {
   const uint8_t *bytes;
   const uint32_t *totals;
@@ -62,12 +62,12 @@ struct PredictionKernelLanes {
 };
 
 /// The score of a lane of zeros: minus Mitchell's logarithm of one. With a question of three signals nobody's is as low.
-static const int32_t prediction_kernel_nothing = -0x3f800000;
+static const int32_t prediction_kernel_vacant = -0x3f800000;
 
 /// Whether this processor, and the system on it, can take a path of this build; the portable one never is a kernel.
 int prediction_kernel_has(int path);
 
-// scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above nothing, best first, and how many
+// scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant lane, best first, and how many
 // they are; `reached` has room for 64 numbers a tile and 16 more, `best` for 16, of which eight are an answer. rank: one after
 // the other.
 

@@ -91,15 +91,15 @@ struct TileKernelTests {
     for size in 0...2_100 where size < 130 || size % 61 == 0 {
       for spread in [1, 3, 1_000_000] {
         let lanes = (size + 63) / 64 * 64
-        var scores = Array(repeating: TileKernel.nothing, count: lanes)
+        var scores = Array(repeating: TileKernel.vacant, count: lanes)
         for lane in 0..<size {
-          scores[lane] = TileKernel.nothing + Int32(random.below(2 * spread))
+          scores[lane] = TileKernel.vacant + Int32(random.below(2 * spread))
           if spread == 3, lane % 9 == 0 { scores[lane] = lane % 2 == 0 ? Int32.max : Int32.min }
         }
         let slots = (0..<size).map { UInt32($0 * 2) }
         var lastUse = (0..<UInt32(size * 2 + 1)).map { $0 + 1 }
         for slot in lastUse.indices.reversed() { lastUse.swapAt(slot, random.below(slot + 1)) }
-        let expected = (0..<size).filter { scores[$0] > TileKernel.nothing }
+        let expected = (0..<size).filter { scores[$0] > TileKernel.vacant }
           .sorted { (scores[$0], lastUse[$0 * 2]) > (scores[$1], lastUse[$1 * 2]) }
           .prefix(8).map { UInt32($0 * 2) }
         var reached = Array(repeating: UInt32.max, count: lanes + 16)
@@ -121,7 +121,7 @@ struct TileKernelTests {
       let count = path.best(scores, slots: slots, lastUse: lastUse, reached: &reached, into: &best)
       return (0..<count).map { best[$0] }
     }
-    var scores = Array(repeating: TileKernel.nothing, count: 192)
+    var scores = Array(repeating: TileKernel.vacant, count: 192)
     for lane in 0..<192 {
       scores[lane] += 1
       #expect(found(scores) == [UInt32(lane)])

@@ -23,7 +23,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   }
 
   /// The kind of bucket that a feature belongs to, by which an explanation names it.
-  enum Subject: Sendable { case hour, weekday, previous, nothing }
+  enum Subject: Sendable { case hour, weekday, previous, candidate }
 
   /// One line of the table.
   struct Line: Sendable {
@@ -40,7 +40,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
 
     init(
       _ feature: MixtureFeature, _ name: String, start: Double = 0, _ form: Form,
-      about subject: Subject = .nothing
+      about subject: Subject = .candidate
     ) {
       (self.feature, self.name, self.start, self.form, self.subject) = (feature, name, start, form, subject)
     }

@@ -21,8 +21,8 @@ enum RingSums {
     _ ring: DonationRing, asked now: MixtureMoment, previous: UInt32?, previousTwo: UInt32?,
     _ tables: MixtureTables, into sums: inout [Double]
   ) {
-    let none = UInt32.max
-    let (previous, previousTwo) = (previous ?? none - 1, previousTwo ?? none - 1)
+    let noCandidate = UInt32.max
+    let (previous, previousTwo) = (previous ?? noCandidate - 1, previousTwo ?? noCandidate - 1)
     let nowSeconds = UInt32(truncatingIfNeeded: now.seconds)
     unsafe ring.events.withUnsafeBufferPointer { events in
       unsafe tables.clock.withUnsafeBufferPointer { clock in
@@ -36,7 +36,7 @@ enum RingSums {
                 for age in stride(from: 1, through: ring.weighed, by: 1) {
                   let event = unsafe events[position]
                   let beforeThat = before == 0 ? count - 1 : before - 1
-                  let eventPrevious = unsafe age < count ? events[before].candidate : none
+                  let eventPrevious = unsafe age < count ? events[before].candidate : noCandidate
                   let samePrevious = eventPrevious == previous
                   let difference = event.minute - now.minute
                   let distance = difference < 0 ? -difference : difference
