@@ -9,7 +9,7 @@ import PredictionEngine
 /// Ours.
 protocol Contender: Sendable {
   /// The type that answers this contender's questions.
-  associatedtype Answers: TrialAnswerer
+  associatedtype Answering: TrialAnswerer
   /// The contender's name in tables and files.
   var name: String { get }
   /// Whether its answers contain probabilities.
@@ -21,7 +21,7 @@ protocol Contender: Sendable {
   /// Whether a checkpoint may keep the outcome of one person's replay.
   var isKept: Bool { get }
   /// Makes an answerer that has learned nothing of the source's people.
-  func answerer(of source: ReplaySource, in replay: Replay) -> Answers
+  func answerer(of source: ReplaySource, in replay: Replay) -> Answering
   /// Replays a source. With a row given, the replay stops after that row's question.
   ///
   /// It is a requirement so that the loop is compiled once for each type of answerer and needs no

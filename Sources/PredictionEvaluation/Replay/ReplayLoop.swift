@@ -15,7 +15,7 @@ import PredictionEngine
 ///
 /// # Source
 /// Prequential evaluation: Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
-struct ReplayLoop<Answers: TrialAnswerer> {
+struct ReplayLoop<Answering: TrialAnswerer> {
   /// The state of one person's replay.
   private struct Part {
     var outcome = PersonOutcome()
@@ -35,9 +35,9 @@ struct ReplayLoop<Answers: TrialAnswerer> {
   private let past: FrozenPast?
   private let clock = ContinuousClock()
   private var parts: [Part]
-  private(set) var answerer: Answers
+  private(set) var answerer: Answering
 
-  init(_ replay: Replay, _ source: ReplaySource, _ answerer: Answers) {
+  init(_ replay: Replay, _ source: ReplaySource, _ answerer: Answering) {
     let dataset = replay.dataset
     self.replay = replay
     self.answerer = answerer
@@ -100,7 +100,7 @@ struct ReplayLoop<Answers: TrialAnswerer> {
       parts[part].outcome.untargeted += 1
       return
     }
-    let start = Answers.timesQuestions && parts[part].outcome.trials.count & 3 == 0 ? clock.now : nil
+    let start = Answering.timesQuestions && parts[part].outcome.trials.count & 3 == 0 ? clock.now : nil
     answerer.ask(in: donation.context, of: person, at: row)
     if let start { parts[part].outcome.cost.suggest.append(start.duration(to: clock.now).nanoseconds) }
     let answer = answerer.answer(to: truth, in: history)
@@ -119,7 +119,7 @@ struct ReplayLoop<Answers: TrialAnswerer> {
 
   private mutating func learn(_ row: Int, of person: Int) {
     let part = person - people.lowerBound
-    let start = Answers.timesDonations && parts[part].known & 3 == 0 ? clock.now : nil
+    let start = Answering.timesDonations && parts[part].known & 3 == 0 ? clock.now : nil
     answerer.learn(replay.dataset.rows[row].donation, of: person)
     if let start { parts[part].outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
     parts[part].known += 1
