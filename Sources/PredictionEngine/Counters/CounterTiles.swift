@@ -63,9 +63,6 @@ package struct CounterTiles: Sendable {
   /// The number of tiles of 64 lanes.
   var tileCount: Int { (count + 63) / 64 }
 
-  /// The bytes of one tile's planes.
-  var tileBytes: Int { planes * lanes }
-
   /// Reserves memory for a number of lanes and donations, so that counting them reallocates nothing.
   mutating func reserve(lanes wanted: Int, donations: Int) {
     let tiles = (wanted + 63) / 64
