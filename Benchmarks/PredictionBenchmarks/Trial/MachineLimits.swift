@@ -4,7 +4,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// A row is a cache line of 64 bytes; a change adds one to three saturating bytes and two 32-bit numbers of a row drawn
-/// from all. Reading adds up 8 bytes at a time.
+/// from all. Reading adds up cache lines in two sums, so that no loop's alignment in the program decides what the limit is.
 struct MachineLimits: Sendable {
   /// Nanoseconds to change a row.
   let rowUpdate: Double
@@ -16,7 +16,7 @@ struct MachineLimits: Sendable {
     var random = SplitMix64(seed: 1)
     let order = (0..<4096).map { _ in random.below(max(1, rows)) }
     var memory = Array(repeating: UInt8(0), count: max(1, rows) * 64)
-    let words = Array(repeating: UInt64(3), count: max(1, bytes / 8))
+    let lines = Array(repeating: SIMD8<UInt64>(repeating: 3), count: max(1, (bytes + 63) / 64))
     var (updates, reads): ([Double], [Double]) = ([], [])
     let clock = ContinuousClock()
     for _ in 0..<max(3, rounds) {
@@ -26,8 +26,8 @@ struct MachineLimits: Sendable {
       blackHole(memory[0])
       start = clock.now
       var sum: UInt64 = 0
-      for turn in 0..<1024 { sum &+= MachineLimits.read(words, UInt64(turn)) }
-      reads.append(MachineLimits.nanoseconds(clock.now - start) / Double(1024 * words.count * 8))
+      for turn in 0..<1024 { sum &+= MachineLimits.read(lines, UInt64(turn)) }
+      reads.append(MachineLimits.nanoseconds(clock.now - start) / Double(1024 * lines.count * 64))
       blackHole(sum)
     }
     rowUpdate = Statistics.median(updates)
@@ -48,10 +48,16 @@ struct MachineLimits: Sendable {
   }
 
   @inline(never)
-  private static func read(_ words: [UInt64], _ first: UInt64) -> UInt64 {
-    var sum = first
-    for word in words { sum &+= word }
-    return sum
+  private static func read(_ lines: [SIMD8<UInt64>], _ first: UInt64) -> UInt64 {
+    var sums = (SIMD8(repeating: first), SIMD8<UInt64>.zero)
+    var line = 0
+    while line + 1 < lines.count {
+      sums.0 &+= lines[line]
+      sums.1 &+= lines[line + 1]
+      line += 2
+    }
+    if line < lines.count { sums.0 &+= lines[line] }
+    return (sums.0 &+ sums.1).wrappedSum()
   }
 
   private static func nanoseconds(_ duration: Duration) -> Double {
