@@ -6,7 +6,7 @@ extension Predictor {
   package init(
     catalog: DefinitionCatalog, symbols: SymbolTable, seed: UInt64, unconfirmedBits: Int
   ) {
-    self.init(catalog: catalog, symbols: symbols, seed: seed)
+    self.init(catalog: catalog, strategy: BucketedBayes(), symbols: symbols, seed: seed)
     history = PersonalHistory(catalog: catalog, hashBits: unconfirmedBits, confirms: false)
   }
 }

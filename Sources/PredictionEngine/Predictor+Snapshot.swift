@@ -2,7 +2,7 @@ extension Predictor {
   /// The person's state as canonical bytes: equal states have equal bytes. See ``Snapshot``.
   ///
   ///     let bytes = predictor.snapshot()
-  ///     let again = try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes())
+  ///     let again = try Predictor(snapshot: bytes, catalog: catalog)
   ///     again.snapshot() == bytes   // true
   ///
   /// The bytes contain the hashes of the strategy's recipe and of the definitions, not these themselves.
@@ -23,7 +23,7 @@ extension Predictor {
   ///   use more memory than their size justifies.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
-    snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes()
+    snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()

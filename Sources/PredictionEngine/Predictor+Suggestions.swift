@@ -1,4 +1,47 @@
 extension Predictor {
+  /// The suggestions for a moment, best first. The list is empty when nothing reaches the surface's
+  /// thresholds.
+  ///
+  ///     predictor.suggestions(at: tuesdayNoon, place: "work", signals: ["headphones": true])
+  ///
+  /// Asking changes nothing, so a predictor that is a constant, or read by several at once, can be asked.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
+  public func suggestions(
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .search
+  ) -> [Suggestion] {
+    suggestions(in: context(at: moment, place: place, signals: signals), on: surface)
+  }
+
+  /// The suggestions for a context of this predictor, best first. The list is empty when nothing reaches the
+  /// surface's thresholds.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
+  public func suggestions(in context: Context, on surface: Surface = .search) -> [Suggestion] {
+    var answer = Forecast()
+    forecast(in: context, on: surface, into: &answer)
+    return answer.shown.map { suggestion(for: $0, in: answer) }
+  }
+
+  /// Makes the context of a question to this predictor.
+  ///
+  /// # Edge cases
+  /// A place, or a reading of a signal, that no donation has is told apart from a missing one: something is
+  /// known and nothing was done there. A signal whose name no donation has says nothing and is left out. Of a
+  /// signal that stands twice, the first reading counts.
+  /// - Complexity: O(bytes of the texts).
+  public func context(
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:]
+  ) -> Context {
+    var context = Context(at: moment, place: place.map { symbols.symbol(for: $0) ?? .unknown })
+    for (name, value) in signals.pairs {
+      guard let name = symbols.symbol(for: name), !context.signals.contains(where: { $0.name == name }) else {
+        continue
+      }
+      let value = symbols.symbol(for: value.canonicalText) ?? .unknown
+      context.signals.append(DeviceSignal(name: name, value: value))
+    }
+    return context
+  }
+
   /// The suggestion for a slot of a forecast, with its texts and its explanation.
   /// - Complexity: O(evidence columns + bytes of the texts).
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
@@ -10,9 +53,18 @@ extension Predictor {
     func display(_ name: String) -> String? {
       parameters.firstIndex { entry.parameters[$0].name.utf8.elementsEqual(name.utf8) }.map { displays[$0] }
     }
+    let values = parameters.indices.map {
+      ParameterValue(
+        canonical: symbols.utf8(of: shortcut.values[$0]), as: entry.kind == .activity ? nil : entry.parameters[parameters[$0]].type,
+        display: displays[$0])
+    }
     let plain = ([entry.name] + displays).joined(separator: " · ")
     return Suggestion(
       shortcut: shortcut, text: shortcut.text(catalog: history.catalog, symbols: symbols),
+      intent: entry.name, isActivity: entry.kind == .activity,
+      parameters: entry.comparesWholeDictionary
+        ? ParameterValue.dictionary(canonical: symbols.utf8(of: shortcut.values[0]))
+        : Dictionary(zip(parameters.map { entry.parameters[$0].name }, values)) { first, _ in first },
       title: type.title.map { TitleTemplate.fill($0, display) } ?? plain,
       subtitle: type.subtitle.map { TitleTemplate.fill($0, display) },
       runsInBackground: type.runsInBackground, support: history.counters.total(slot),
@@ -28,7 +80,7 @@ extension Predictor {
       let label = evidence.labels[column]
       let bucket = label.bucket
       return Explanation.Term(
-        source: label.source, bucket: bucket.map(bucketLabel) ?? "",
+        source: label.source, reason: bucket.map(reason(of:)),
         support: bucket.map { history.counters.count(slot, in: $0) } ?? history.counters.total(slot),
         bits: evidence.bits[column][slot], weight: label.weight)
     }
@@ -36,10 +88,10 @@ extension Predictor {
       terms: terms, probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot])
   }
 
-  /// A bucket's name for people, such as `08–09 h` or `after Tomato soup · 1`.
+  /// What a bucket stands for, such as the hour 8 or the shortcut used last.
   /// - Complexity: O(bytes of the name).
-  public func bucketLabel(_ bucket: Bucket) -> String {
-    SignalRegistry.signal(of: bucket).label(of: bucket, symbols: symbols) { slot in
+  public func reason(of bucket: Bucket) -> Reason {
+    SignalRegistry.signal(of: bucket).reason(of: bucket, symbols: symbols) { slot in
       let shortcut = history.shortcut(at: slot)
       let displays = displays(of: shortcut)
       return displays.isEmpty

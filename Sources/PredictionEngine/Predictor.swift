@@ -2,8 +2,7 @@
 ///
 ///     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [orderSoup]))
 ///     try predictor.donate("OrderSoup", ["soup": "tomato", "quantity": 1], at: mondayNoon)
-///     let suggestions = predictor.suggestions(in: predictor.context(at: tuesdayNoon))
-///     print(suggestions[0].explanation)
+///     for suggestion in predictor.suggestions(at: tuesdayNoon) { print(suggestion.title) }
 ///
 /// Time, place and signals are arguments; the predictor reads no clock, file or locale. It is a value, so a
 /// copy is independent of its original.
@@ -35,12 +34,31 @@ public struct Predictor: Sendable {
   /// The answer to a donation's question that nobody asked before.
   private var unasked = Forecast()
 
-  /// Creates a predictor that has learned nothing. It counts the signals that its strategy reads, unless
-  /// `signals` names others.
+  /// Creates a predictor that has learned nothing.
+  ///
+  ///     Predictor(catalog: catalog)
+  ///     Predictor(catalog: catalog, strategy: .bucketedBayes)
+  ///
+  /// - Parameters:
+  ///   - catalog: the definitions of the app's intents and activities.
+  ///   - strategy: computes the scores of shortcuts.
+  ///   - policy: decides how specific and general shortcuts compete for a surface's slots.
+  ///   - seed: the start of the random numbers, for strategies that draw some.
+  ///   - signals: the signals to count; `nil` for those that the strategy reads.
   public init(
-    catalog: DefinitionCatalog, strategy: any ScoringStrategy = BucketedBayes(),
-    symbols: SymbolTable = SymbolTable(), policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0,
-    counting signals: SignalSet? = nil
+    catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil
+  ) {
+    self.init(
+      catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: policy, seed: seed,
+      counting: signals)
+  }
+
+  /// Creates a predictor that has learned nothing, for donations and contexts whose texts are interned in a
+  /// table.
+  package init(
+    catalog: DefinitionCatalog, strategy: any ScoringStrategy, symbols: SymbolTable,
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil
   ) {
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
@@ -56,7 +74,7 @@ public struct Predictor: Sendable {
 
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
-  public mutating func donate(_ donation: Donation) {
+  package mutating func donate(_ donation: Donation) {
     if isDerivedFromHistory {
       history.learn(donation, symbols: symbols)
       return
@@ -73,60 +91,12 @@ public struct Predictor: Sendable {
   /// another moment, state or predictor is recognised and recomputed, so the result always equals that of
   /// `donate(_:)`.
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
-  public mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
+  package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     if isDerivedFromHistory {
       history.learn(donation, symbols: symbols)
       return
     }
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
-  }
-
-  /// Learns a donation of an intent, given by names and values.
-  /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
-  /// - Complexity: O(bytes of the values + shortcut types × buckets).
-  public mutating func donate(
-    _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>, at moment: Moment,
-    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:], identifier: String? = nil,
-    group: String? = nil, relatedItem: String? = nil
-  ) throws(DonationError) {
-    var donation = try history.catalog.donation(
-      intent: intent, parameters: parameters.map { ($0.key, $0.value) }, context: Context(at: moment),
-      symbols: &symbols)
-    // The texts are interned only after the check, so that a refused donation leaves none behind.
-    donation.context = context(at: moment, place: place, signals: signals)
-    donation.identifier = identifier.map { symbols.intern($0) }
-    donation.group = group.map { symbols.intern($0) }
-    donation.relatedItem = relatedItem.map { symbols.intern($0) }
-    donate(donation)
-  }
-
-  /// Learns a donation of a user activity, given by names and values.
-  /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
-  /// - Complexity: O(bytes of the values + buckets).
-  public mutating func donate(
-    activity: String, userInfo: KeyValuePairs<String, ParameterValue>, at moment: Moment,
-    place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:],
-    persistentIdentifier: String? = nil, relatedItem: String? = nil
-  ) throws(DonationError) {
-    var donation = try history.catalog.donation(
-      activity: activity, userInfo: userInfo.map { ($0.key, $0.value) }, context: Context(at: moment),
-      symbols: &symbols)
-    donation.context = context(at: moment, place: place, signals: signals)
-    donation.identifier = persistentIdentifier.map { symbols.intern($0) }
-    donation.relatedItem = relatedItem.map { symbols.intern($0) }
-    donate(donation)
-  }
-
-  /// Creates a context with texts interned in this predictor's table. Each signal is named at most once.
-  /// - Complexity: O(bytes of the texts).
-  public mutating func context(
-    at moment: Moment, place: String? = nil, signals: KeyValuePairs<String, ParameterValue> = [:]
-  ) -> Context {
-    Context(
-      at: moment, place: place.map { symbols.intern($0) },
-      signals: signals.map {
-        DeviceSignal(name: symbols.intern($0.key), value: symbols.intern($0.value.canonicalText))
-      })
   }
 
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
@@ -140,14 +110,5 @@ public struct Predictor: Sendable {
   /// Fills a forecast with scores, and with probabilities when the strategy states them.
   func answer(_ context: Context, into forecast: inout Forecast) {
     order.answer(context, history, learner, into: &forecast)
-  }
-
-  /// The suggestions for a context, best first. The list is empty when nothing reaches the surface's
-  /// thresholds.
-  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
-  public func suggestions(in context: Context, on surface: Surface = .search) -> [Suggestion] {
-    var answer = Forecast()
-    forecast(in: context, on: surface, into: &answer)
-    return answer.shown.map { suggestion(for: $0, in: answer) }
   }
 }

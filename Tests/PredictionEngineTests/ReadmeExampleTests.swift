@@ -11,7 +11,7 @@ struct ReadmeExampleTests {
       name: "OrderCoffee",
       parameters: [ParameterDefinition("coffee", .string), ParameterDefinition("size", .string)],
       shortcutTypes: [["coffee"], ["coffee", "size"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [order]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [order]), strategy: BucketedBayes())
     for day in 2...5 {  // Monday to Thursday
       for (hour, coffee, size) in [(8, "latte", "large"), (15, "espresso", "small")] {
         try predictor.donate(

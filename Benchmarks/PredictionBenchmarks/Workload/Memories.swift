@@ -46,7 +46,7 @@ struct Memories: Sendable {
   static func identifier(_ number: Int) -> String { "meal-\(number)" }
 
   /// A predictor that has learned nothing yet.
-  func newcomer() -> Predictor { Predictor(catalog: catalog, symbols: symbols) }
+  func newcomer() -> Predictor { Predictor(catalog: catalog, strategy: BucketedBayes(), symbols: symbols) }
 
   /// A predictor that has learned everything.
   func taught() -> Predictor {

@@ -2,11 +2,12 @@
 ///
 /// A question to a predictor consists of a context alone, so no answer can leak into its own question.
 ///
-///     let context = Context(at: moment, place: symbols.intern("home"),
-///       signals: [DeviceSignal(name: symbols.intern("headphones"), value: symbols.intern("true"))])
+///     let context = predictor.context(at: moment, place: "home", signals: ["headphones": true])
 ///
 /// # Edge cases
-/// A missing place or signal is unknown: it is not counted, and it gives no evidence.
+/// A missing place or signal is unknown: it is not counted, and it gives no evidence. The numbers of its texts
+/// are those of the predictor or dataset that made it. Another predictor that is asked with it takes them for
+/// other texts, or for unknown ones.
 ///
 /// # Source
 /// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
@@ -18,8 +19,11 @@ public struct Context: Sendable, Equatable {
   /// Free boolean or categorical signals, each name at most once.
   public var signals: [DeviceSignal]
 
+  /// Makes a context of which the time alone is known.
+  public init(at moment: Moment) { self.init(at: moment, place: nil, signals: []) }
+
   /// Makes a context from a time, a place and device signals.
-  public init(at moment: Moment, place: Symbol? = nil, signals: [DeviceSignal] = []) {
+  package init(at moment: Moment, place: Symbol? = nil, signals: [DeviceSignal] = []) {
     self.moment = moment
     self.place = place
     self.signals = signals

@@ -28,8 +28,8 @@ package protocol ContextSignal: Sendable {
   /// Returns the values that this one backs off to together, such as all working days. An empty result means
   /// that it backs off to the prior alone.
   func coarser(than value: UInt32) -> [UInt32]
-  /// Returns the bucket's name for people.
-  func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String
+  /// Returns what the bucket stands for, in words that a program can take apart.
+  func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason
 }
 
 extension ContextSignal {

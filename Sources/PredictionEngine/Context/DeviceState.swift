@@ -28,9 +28,9 @@ package struct DeviceState: ContextSignal {
     }
   }
 
-  /// Returns the name and the reading, such as `headphones: true`.
-  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
+  /// Returns the name and the reading, such as `headphones` and `true`.
+  package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
     let name = Symbol(rawValue: bucket.dimension - DeviceState.firstDimension)
-    return symbols.text(of: name) + ": " + symbols.text(of: Symbol(rawValue: bucket.value))
+    return .device(name: symbols.text(of: name), reading: symbols.text(of: Symbol(rawValue: bucket.value)))
   }
 }

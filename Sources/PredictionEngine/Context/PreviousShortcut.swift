@@ -24,9 +24,9 @@ package struct PreviousShortcut: ContextSignal {
     if let previous { buckets.append(Bucket(dimension: dimension, value: UInt32(previous))) }
   }
 
-  /// Returns a text such as `after Tomato soup · 1`: the values that people see, or the intent's name where
+  /// Returns the shortcut, such as `Tomato soup · 1`: the values that people see, or the intent's name where
   /// there are none.
-  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
-    "after " + shortcutText(Int(bucket.value))
+  package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+    .previous(shortcutText(Int(bucket.value)))
   }
 }

@@ -23,8 +23,8 @@ package struct SignificantPlace: ContextSignal {
     if let place = context.place { buckets.append(Bucket(dimension: dimension, value: place.rawValue)) }
   }
 
-  /// Returns a text such as `at home`.
-  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
-    "at " + symbols.text(of: Symbol(rawValue: bucket.value))
+  /// Returns the place, such as `home`.
+  package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+    .place(symbols.text(of: Symbol(rawValue: bucket.value)))
   }
 }

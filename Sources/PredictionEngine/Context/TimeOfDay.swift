@@ -25,9 +25,8 @@ package struct TimeOfDay: ContextSignal {
   /// Returns the hours before and after.
   package func neighbours(of value: UInt32) -> [UInt32] { [(value + 23) % 24, (value + 1) % 24] }
 
-  /// Returns the hour as an interval, such as `08–09 h`.
-  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
-    func padded(_ hour: UInt32) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
-    return "\(padded(bucket.value))–\(padded(bucket.value + 1)) h"
+  /// Returns the hour.
+  package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+    .hour(Int(bucket.value))
   }
 }

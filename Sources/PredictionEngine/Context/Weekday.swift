@@ -14,8 +14,6 @@ package struct Weekday: ContextSignal {
   /// The signal has seven buckets, one for each day.
   package let bucketCount: Int? = 7
 
-  private static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
   /// Makes the signal, which has no parameters.
   package init() {}
 
@@ -27,8 +25,8 @@ package struct Weekday: ContextSignal {
   /// Returns the five working days, or the two days of the weekend.
   package func coarser(than value: UInt32) -> [UInt32] { value < 5 ? [0, 1, 2, 3, 4] : [5, 6] }
 
-  /// Returns the English name of the weekday, such as `Monday`.
-  package func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String {
-    Weekday.names[Int(bucket.value)]
+  /// Returns the weekday.
+  package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+    .weekday(Int(bucket.value))
   }
 }

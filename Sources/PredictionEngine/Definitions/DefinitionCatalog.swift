@@ -54,8 +54,14 @@ public struct DefinitionCatalog: Sendable {
       }
       entries.append(try DefinitionCatalog.entry(activity))
     }
-    for name in targets.keys.sorted(by: JSONText.precedes) where names.symbol(for: name) == nil {
-      throw .unknownIntent(name: name)
+    for (name, parameters) in targets.sorted(by: { JSONText.precedes($0.key, $1.key) }) {
+      guard let position = names.symbol(for: name) else { throw .unknownIntent(name: name) }
+      let entry = entries[Int(position.rawValue)]
+      guard entry.kind == .activity else { continue }
+      let keys = entry.comparesWholeDictionary ? [] : entry.parameters.map(\.name)
+      if !entry.isEligible || DefinitionCatalog.byteSet(keys) != DefinitionCatalog.byteSet(parameters) {
+        throw .impossibleTarget(activity: name, parameters: parameters)
+      }
     }
     self.names = names
     self.intents = intents
@@ -114,6 +120,11 @@ public struct DefinitionCatalog: Sendable {
       let set = byteSet(type.parameters)
       if set.count < type.parameters.count || !seen.insert(set).inserted {
         throw .duplicateShortcutType(intent: intent.name, parameters: type.parameters)
+      }
+      for template in [type.title, type.subtitle].compactMap({ $0 }) {
+        for name in TitleTemplate.names(in: template) where !set.contains(Array(name.utf8)) {
+          throw .unknownTitleParameter(intent: intent.name, template: template, parameter: name)
+        }
       }
     }
     func position(_ parameters: [String]) throws(DefinitionError) -> Int {

@@ -16,6 +16,10 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
   case undeclaredShortcutType(intent: String, parameters: [String])
   /// An enumeration lists no cases, or another type lists some.
   case casesMismatch(intent: String, parameter: String)
+  /// A title or subtitle contains a parameter that its shortcut type does not have.
+  case unknownTitleParameter(intent: String, template: String, parameter: String)
+  /// A target names an activity that no donation is learned of, or keys that are not its required ones.
+  case impossibleTarget(activity: String, parameters: [String])
   /// A target names an intent that is not declared.
   case unknownIntent(name: String)
 
@@ -55,6 +59,16 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
       return (
         "parameter \"\(parameter)\" of intent \"\(intent)\": an enumeration lists its cases, every other "
           + "type lists none", "correct it"
+      )
+    case .unknownTitleParameter(let intent, let template, let parameter):
+      return (
+        "the title \"\(template)\" of intent \"\(intent)\" contains ${\(parameter)}, which its shortcut type "
+          + "does not have", "add the parameter to the shortcut type or take it out of the title"
+      )
+    case .impossibleTarget(let activity, let parameters):
+      return (
+        "no donation of activity \"\(activity)\" can have the target type \(set(parameters))",
+        "make the activity eligible and name its required keys, or name no target for it"
       )
     case .unknownIntent(let name):
       return (

@@ -1,5 +1,5 @@
 extension DefinitionCatalog {
-  /// A value of a donation with its parameter's name; names are unique within a donation.
+  /// A value of a donation with its parameter's name.
   public typealias NamedValue = (name: String, value: ParameterValue)
 
   /// Makes a checked donation of an intent.
@@ -21,6 +21,7 @@ extension DefinitionCatalog {
       guard let position = entry.position(of: name) else {
         throw .undeclaredParameter(intent: intent, parameter: name)
       }
+      if ordered[position] != nil { throw .duplicateParameter(owner: intent, parameter: name) }
       try DefinitionCatalog.check(
         value, against: entry.parameters[position], cases: entry.index.cases[position], of: intent)
       ordered[position] = value
@@ -31,7 +32,8 @@ extension DefinitionCatalog {
 
   /// Makes a checked donation of an activity from its `userInfo`, of which the required keys are compared.
   ///
-  /// - Throws: ``DonationError/unknownActivity(_:)`` or ``DonationError/notFinite(owner:parameter:)``.
+  /// - Throws: ``DonationError/unknownActivity(_:)``, ``DonationError/notFinite(owner:parameter:)`` or
+  ///   ``DonationError/duplicateParameter(owner:parameter:)``.
   /// - Complexity: O(bytes of the values).
   public func donation(
     activity: String, userInfo: [NamedValue], context: Context, symbols: inout SymbolTable
@@ -40,6 +42,9 @@ extension DefinitionCatalog {
     let entry = entries[definition]
     for (name, value) in userInfo { try DefinitionCatalog.checkFinite(value, name: name, owner: activity) }
     let sorted = userInfo.sorted { JSONText.precedes($0.name, $1.name) }
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one.name.utf8.elementsEqual(next.name.utf8) {
+      throw .duplicateParameter(owner: activity, parameter: one.name)
+    }
     let text = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }.joined(separator: ",")
     let payload = symbols.intern("{" + text + "}")
     if entry.comparesWholeDictionary {

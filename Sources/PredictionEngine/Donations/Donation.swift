@@ -51,7 +51,7 @@ public struct Donation: Sendable, Equatable {
   public var origin: Origin
 
   /// Makes a donation from symbols without checks; ``DefinitionCatalog`` makes checked donations from texts.
-  public init(
+  package init(
     definition: Int, values: [Symbol], displays: [Symbol] = [], payload: Symbol? = nil,
     context: Context, identifier: Symbol? = nil, group: Symbol? = nil, relatedItem: Symbol? = nil,
     origin: Origin = .user

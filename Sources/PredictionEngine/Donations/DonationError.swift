@@ -13,12 +13,17 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
   /// The number is not finite.
   case notFinite(owner: String, parameter: String)
 
+  /// A parameter or key has two values.
+  case duplicateParameter(owner: String, parameter: String)
+  /// A signal of the device has two readings.
+  case duplicateSignal(String)
+
   /// The parameter or key that the error is about, with which a reader of data can find the column.
   public var parameter: String? {
     switch self {
-    case .unknownIntent, .unknownActivity: return nil
+    case .unknownIntent, .unknownActivity, .duplicateSignal: return nil
     case .undeclaredParameter(_, let parameter), .wrongType(_, let parameter, _, _),
-      .unknownCase(_, let parameter, _), .notFinite(_, let parameter):
+      .unknownCase(_, let parameter, _), .notFinite(_, let parameter), .duplicateParameter(_, let parameter):
       return parameter
     }
   }
@@ -46,6 +51,10 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
         "\"\(value)\" is no case of the enumeration \"\(parameter)\" of \"\(intent)\"",
         "add the case or correct the value"
       )
+    case .duplicateParameter(let owner, let parameter):
+      return ("\"\(parameter)\" of \"\(owner)\" has two values", "give it once")
+    case .duplicateSignal(let name):
+      return ("the signal \"\(name)\" has two readings", "give it once")
     case .notFinite(let owner, let parameter):
       return ("\"\(parameter)\" of \"\(owner)\" is not a finite number", "leave it out or correct it")
     }

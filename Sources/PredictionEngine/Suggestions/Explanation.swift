@@ -11,14 +11,16 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   public struct Term: Sendable, Equatable {
     /// The source, such as `prior` or `time-of-day`.
     public let source: String
-    /// The bucket's name for people; it is empty for a term without a bucket.
-    public let bucket: String
+    /// What the term is about; `nil` for one that is about no hour, day, place or shortcut, such as `prior`.
+    public let reason: Reason?
     /// The number of the shortcut's donations that support the term.
     public let support: Int
     /// The evidence, in bits.
     public let bits: Double
     /// The factor by which the evidence is multiplied.
     public let weight: Double
+    /// The reason in English; it is empty where there is none.
+    public var bucket: String { reason?.description ?? "" }
     /// The term's part of the score, weight × bits.
     public var contribution: Double { weight * bits }
   }

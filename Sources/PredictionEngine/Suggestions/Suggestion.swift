@@ -1,12 +1,26 @@
 /// A shortcut that the engine suggests now, with its reasons.
 ///
+///     let suggestion = predictor.suggestions(at: tuesdayNoon)[0]
+///     suggestion.intent                    // "OrderSoup"
+///     suggestion.parameters["quantity"]    // .integer(1)
+///     suggestion.probability               // 0.82
+///
+/// # Edge cases
+/// The parameters are those of the shortcut's type; a parameter that the type leaves open is not among them.
+///
 /// # Source
 /// A Siri Suggestion.
-public struct Suggestion: Sendable {
+public struct Suggestion: Sendable, Identifiable {
   /// The shortcut that is suggested.
   public let shortcut: Shortcut
   /// The shortcut as compact JSON.
   public let text: String
+  /// The name of the intent to run, or the type of the activity to continue.
+  public let intent: String
+  /// Indicates whether ``intent`` is the type of an activity.
+  public let isActivity: Bool
+  /// The values to run it with, by parameter; an object has the newest text that people saw for it.
+  public let parameters: [String: ParameterValue]
   /// The title: the type's template filled with display texts, or without a template a plain wording.
   public let title: String
   /// The subtitle, if the type has a template for one.
@@ -19,4 +33,7 @@ public struct Suggestion: Sendable {
   public let probability: Double?
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation
+
+  /// The shortcut's identity, which is the same in every answer, run and program: ``text``.
+  public var id: String { text }
 }

@@ -24,8 +24,8 @@ enum DisplayText {
   private static let quote = UInt8(ascii: "\"")
   private static let escape = UInt8(ascii: "\\")
 
-  /// Returns the top-level elements between an array's brackets.
-  private static func elements(of array: [UInt8]) -> [ArraySlice<UInt8>] {
+  /// Returns the top-level elements between an array's brackets, or between a dictionary's.
+  static func elements(of array: [UInt8]) -> [ArraySlice<UInt8>] {
     var elements: [ArraySlice<UInt8>] = []
     var start = 1
     var depth = 0

@@ -9,4 +9,6 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The symbol of a missing value; no table has a text for it.
   public static let missing = Symbol(rawValue: .max)
+  /// The symbol of a text that a question mentions and no donation has; no table has a text for it.
+  static let unknown = Symbol(rawValue: .max - 1)
 }

@@ -97,21 +97,22 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Returns the text of a symbol of this table; `Symbol.missing` has the empty text.
+  /// Returns the text of a symbol of this table; a symbol that no text of the table has, such as
+  /// `Symbol.missing`, has the empty text.
   /// - Complexity: O(bytes of the text).
   public func text(of symbol: Symbol) -> String {
-    if symbol == .missing { return "" }
+    if symbol.rawValue >= count { return "" }
     return String(decoding: bytes[range(symbol)], as: UTF8.self)
   }
 
-  /// Returns the UTF-8 bytes of a symbol of this table.
+  /// Returns the UTF-8 bytes of a symbol of this table; none for a symbol that no text of the table has.
   public func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
-    symbol == .missing ? [] : bytes[range(symbol)]
+    symbol.rawValue >= count ? [] : bytes[range(symbol)]
   }
 
-  /// Returns the stable 64-bit hash of a symbol's text; the hash of `Symbol.missing` is 0.
+  /// Returns the stable 64-bit hash of a symbol's text; the hash of a symbol without a text is 0.
   public func hash(of symbol: Symbol) -> UInt64 {
-    symbol == .missing ? 0 : hashes[Int(symbol.rawValue)]
+    symbol.rawValue >= count ? 0 : hashes[Int(symbol.rawValue)]
   }
 
   private func range(_ symbol: Symbol) -> Range<Int> {

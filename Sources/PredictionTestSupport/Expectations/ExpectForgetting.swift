@@ -80,7 +80,7 @@ struct ForgettingCheck {
       let differs = buckets.first { old.counters.count(slot, in: $0) != new.counters.count(slot, in: $0) }
       if let bucket = differs {
         return differ(
-          "\(name), \(never.bucketLabel(bucket)), was donated", old.counters.count(slot, in: bucket),
+          "\(name), \(never.reason(of: bucket)), was donated", old.counters.count(slot, in: bucket),
           new.counters.count(slot, in: bucket))
       }
     }

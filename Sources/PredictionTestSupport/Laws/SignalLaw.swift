@@ -93,7 +93,7 @@ package struct SignalLaw: Sendable, CustomTestStringConvertible {
   package static let labelled = SignalLaw("every bucket has a label of one line") { signal in
     first { context, previous in
       for bucket in read(signal, context, previous) {
-        let label = signal.label(of: bucket, symbols: drawn.symbols) { "shortcut \($0)" }
+        let label = signal.reason(of: bucket, symbols: drawn.symbols) { "shortcut \($0)" }.description
         if let fault = Wording.fault(inLine: label) { return "the label of bucket \(bucket.value) \(fault)" }
       }
       return nil

@@ -83,7 +83,7 @@ extension StrategyLaw {
 extension Predictor {
   /// Translates a context of another table into this predictor's symbols. Its signals are those of a drawn
   /// history, true or false.
-  fileprivate mutating func context(as other: Context, of symbols: SymbolTable) -> Context {
+  fileprivate func context(as other: Context, of symbols: SymbolTable) -> Context {
     let place = other.place.map { symbols.text(of: $0) }
     guard let signal = other.signals.first else { return context(at: other.moment, place: place) }
     let isTrue = symbols.text(of: signal.value) == "true"

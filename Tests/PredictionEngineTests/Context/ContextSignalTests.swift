@@ -13,7 +13,7 @@ struct ContextSignalTests {
   }
 
   private func label(_ bucket: Bucket) -> String {
-    SignalRegistry.signal(of: bucket).label(of: bucket, symbols: symbols) { "shortcut \($0)" }
+    SignalRegistry.signal(of: bucket).reason(of: bucket, symbols: symbols) { "shortcut \($0)" }.description
   }
 
   @Test("Every signal reads one bucket each, in registry order, with a name that a person understands")

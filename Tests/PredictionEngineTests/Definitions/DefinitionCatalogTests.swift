@@ -74,7 +74,7 @@ struct DefinitionCatalogTests {
     #expect(catalog.entries[0].combinations.map(\.generalisations) == [[1, 2], [], []])
     let sorted = names.sorted().compactMap { names.firstIndex(of: $0) }
     #expect(catalog.entries[0].combinations[0].parameters == sorted)
-    var predictor = Predictor(catalog: catalog)
+    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     let moment = SoupChef.moment(day: 0, hour: 9)
     try predictor.donate("Order", ["parameter 39": "case 29"], at: moment)
     #expect(throws: DonationError.unknownCase(intent: "Order", parameter: "parameter 1", value: "case 30")) {
@@ -91,7 +91,7 @@ struct DefinitionCatalogTests {
       let activity = ActivityDefinition(
         activityType: "page", isEligibleForPrediction: prediction, isEligibleForSearch: search)
       let catalog = try DefinitionCatalog(intents: [], activities: [activity])
-      var predictor = Predictor(catalog: catalog)
+      var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
       for day in 0..<5 {
         try predictor.donate(activity: "page", userInfo: ["page": 1], at: SoupChef.moment(day: day, hour: 9))
       }
@@ -109,9 +109,9 @@ struct DefinitionCatalogTests {
         ParameterDefinition("weight", .decimal), ParameterDefinition("options", .string, isArray: true),
         ParameterDefinition("person", .person),
       ], shortcutTypes: [["soup"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
     let moment = SoupChef.moment(day: 0, hour: 9)
-    let wrong: [(KeyValuePairs<String, ParameterValue>, DonationError)] = [
+    let wrong: [(NamedValues, DonationError)] = [
       (["soups": "tomato"], .undeclaredParameter(intent: "Order", parameter: "soups")),
       (["soup": "chowder"], .unknownCase(intent: "Order", parameter: "soup", value: "chowder")),
       (

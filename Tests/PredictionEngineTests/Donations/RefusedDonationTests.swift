@@ -25,7 +25,7 @@ struct RefusedDonationTests {
   ]
 
   private static func order(
-    _ predictor: inout Predictor, _ intent: String, _ parameters: KeyValuePairs<String, ParameterValue>
+    _ predictor: inout Predictor, _ intent: String, _ parameters: NamedValues
   ) throws {
     try predictor.donate(
       intent, parameters, at: noon, place: "new place", signals: ["new signal": "new reading"],
@@ -33,7 +33,7 @@ struct RefusedDonationTests {
   }
 
   private static func read(
-    _ predictor: inout Predictor, _ activity: String, _ userInfo: KeyValuePairs<String, ParameterValue>
+    _ predictor: inout Predictor, _ activity: String, _ userInfo: NamedValues
   ) throws {
     try predictor.donate(
       activity: activity, userInfo: userInfo, at: noon, place: "new place",
@@ -51,7 +51,7 @@ struct RefusedDonationTests {
         ParameterDefinition("size", .enumeration, cases: ["small"]), ParameterDefinition("price", .decimal),
       ], shortcutTypes: [["soup"]])
     let page = ActivityDefinition(activityType: "page", requiredKeys: ["page"])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup], activities: [page]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes())
     for _ in 0..<3 {
       try predictor.donate("OrderSoup", ["soup": "tomato"], at: RefusedDonationTests.noon, place: "home")
     }

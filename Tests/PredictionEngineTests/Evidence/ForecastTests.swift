@@ -7,7 +7,7 @@ struct ForecastTests {
   /// Three shortcuts donated in this order, with these scores, and an offer of each score.
   private func forecast(_ scores: [Double], offers: [Double]) throws -> (Forecast, PersonalHistory) {
     let kinds = ["A", "B", "C"].map { IntentDefinition(name: $0, parameters: [], shortcutTypes: [[]]) }
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: kinds))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: kinds), strategy: BucketedBayes())
     for (day, name) in ["A", "B", "C"].enumerated() {
       try predictor.donate(name, [:], at: SoupChef.moment(day: day, hour: 8))
     }

@@ -8,7 +8,7 @@ struct DonationFilterTests {
     let catalog = try DefinitionCatalog(
       intents: [SoupChef.intent(types: [["soup"]])],
       activities: [ActivityDefinition(activityType: "page", requiredKeys: ["page"])])
-    var predictor = Predictor(catalog: catalog)
+    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     let noon = SoupChef.moment(day: 0, hour: 12)
     try predictor.donate(
       "OrderSoup", ["soup": .object("1", display: "Tomato"), "quantity": 2], at: noon, identifier: "a",

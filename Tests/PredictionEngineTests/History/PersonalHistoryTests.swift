@@ -33,7 +33,7 @@ struct PersonalHistoryTests {
 
   @Test("A donation without a target-type shortcut is learned; it is no candidate, use or previous shortcut")
   func untargeted() throws {
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]), strategy: BucketedBayes())
     let tomato = ParameterValue.object("tomato", display: nil)
     try predictor.donate("OrderSoup", ["soup": tomato], at: SoupChef.moment(day: 0, hour: 12))
     #expect(predictor.history.donations == 1 && predictor.history.targeted == 0)
@@ -52,7 +52,7 @@ struct PersonalHistoryTests {
 
   @Test("P(NEW) counts first uses: three of five donations, 3.5/6")
   func probabilityOfNew() throws {
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]), strategy: BucketedBayes())
     for (day, quantity) in [1, 2, 1, 3, 1].enumerated() {
       try predictor.donate(
         "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": .integer(quantity)],

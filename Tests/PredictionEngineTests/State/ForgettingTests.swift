@@ -62,7 +62,7 @@ struct ForgettingTests {
     "Forgetting the first of three by identifier: slot, last use, previous shortcut and display text follow")
   func workedExample() throws {
     let soup = SoupChef.intent(types: [["soup"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]), strategy: BucketedBayes())
     let empty = predictor.history.byteCount
     for (day, name) in ["tomato", "leek", "tomato"].enumerated() {
       try predictor.donate(

@@ -103,7 +103,7 @@ struct RefusedSnapshotTests {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
     let catalog = try DefinitionCatalog(intents: [intent])
-    var predictor = Predictor(catalog: catalog)
+    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     for text in ["a", "b"] {
       try predictor.donate("Do", ["what": .string(text)], at: Moment(microsecondsSince1970: 0))
     }
@@ -164,7 +164,7 @@ struct RefusedSnapshotTests {
         targets: targets)
     }
     let base = try catalog()
-    var predictor = Predictor(catalog: base)
+    var predictor = Predictor(catalog: base, strategy: BucketedBayes())
     try predictor.donate("Do", ["a": "1", "b": "2"], at: SoupChef.moment(day: 0, hour: 8))
     let bytes = predictor.snapshot()
     let others = [

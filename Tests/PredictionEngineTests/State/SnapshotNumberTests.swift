@@ -9,7 +9,7 @@ struct SnapshotNumberTests {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
     let catalog = try DefinitionCatalog(intents: [intent])
-    var predictor = Predictor(catalog: catalog)
+    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     try predictor.donate("Do", ["what": "tea"], at: Moment(microsecondsSince1970: 0))
     var bytes = Array(predictor.snapshot().dropLast(Snapshot.checksumBytes))
     // The last number says how many signals the donation has.
@@ -25,7 +25,7 @@ struct SnapshotNumberTests {
     }
     append(UInt64(bytes.count + Snapshot.checksumBytes), at: 16)
     append(StableHash.hash(bytes), at: nil)
-    let error = #expect(throws: SnapshotError.self) { try Predictor(snapshot: bytes, catalog: catalog) }
+    let error = #expect(throws: SnapshotError.self) { try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()) }
     #expect(error == .malformed(byte: place, reason: "a number is longer than need be"))
   }
 }

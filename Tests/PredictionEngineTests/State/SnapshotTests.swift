@@ -55,7 +55,7 @@ struct SnapshotTests {
       var life = try DrawnLife(seed: seed, hashBits: hashBits)
       var predictor = life.predictor
       let bytes = predictor.snapshot()
-      var loaded = try Predictor(snapshot: bytes, catalog: Deed.catalog)
+      var loaded = try Predictor(snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes())
       #expect(loaded.snapshot() == bytes, "seed \(seed)")
       for _ in 0..<3 {
         let deed = life.question()
@@ -97,17 +97,17 @@ struct SnapshotTests {
   @Test("An empty predictor has a snapshot too")
   func empty() throws {
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
-    let bytes = Predictor(catalog: catalog).snapshot()
+    let bytes = Predictor(catalog: catalog, strategy: BucketedBayes()).snapshot()
     #expect(bytes.count == Snapshot.headBytes + Snapshot.checksumBytes)
-    #expect(try Predictor(snapshot: bytes, catalog: catalog).history.donations == 0)
+    #expect(try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()).history.donations == 0)
   }
 
   @Test("Policy and seed come back")
   func settings() throws {
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
     let policy = SpecificityPolicy(threshold: 0.75, backgroundBonus: 2, parameterBonus: 1)
-    let predictor = Predictor(catalog: catalog, policy: policy, seed: 99)
-    let loaded = try Predictor(snapshot: predictor.snapshot(), catalog: catalog)
+    let predictor = Predictor(catalog: catalog, strategy: BucketedBayes(), policy: policy, seed: 99)
+    let loaded = try Predictor(snapshot: predictor.snapshot(), catalog: catalog, strategy: BucketedBayes())
     #expect(loaded.policy == policy && loaded.seed == 99)
   }
 }

@@ -23,7 +23,7 @@ struct ExplanationTests {
 
   @Test("A hostile name makes one line of its own width, whatever it holds")
   func hostile() {
-    let terms = [Explanation.Term(source: "place", bucket: "at\n\u{1B}[2J", support: 2, bits: 1, weight: 1)]
+    let terms = [Explanation.Term(source: "place", reason: .place("\n\u{1B}[2J"), support: 2, bits: 1, weight: 1)]
     let lines = Explanation(terms: terms, probability: nil).description.split(separator: "\n")
     let name = "place · at\\n\\u{1B}[2J"
     #expect(lines.count == 2 && lines[0].hasPrefix(Explanation.padded(name, 44)), "\(lines[0])")
@@ -33,8 +33,8 @@ struct ExplanationTests {
   @Test("One line a term, then the sum, and the probability where one is stated")
   func lines() {
     let terms = [
-      Explanation.Term(source: "prior", bucket: "", support: 4, bits: -1.5, weight: 1),
-      Explanation.Term(source: "weekday", bucket: "Monday", support: 1, bits: 0.5, weight: 0.5),
+      Explanation.Term(source: "prior", reason: nil, support: 4, bits: -1.5, weight: 1),
+      Explanation.Term(source: "weekday", reason: .weekday(0), support: 1, bits: 0.5, weight: 0.5),
     ]
     let explanation = Explanation(terms: terms, probability: 0.25)
     #expect(explanation.score == -1.25)

@@ -11,7 +11,7 @@ struct ShownOrderTests {
         name: "Do \(number)", parameters: [],
         shortcutTypes: [ShortcutType([], runsInBackground: inBackground.contains(number))])
     }
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: intents))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: intents), strategy: BucketedBayes())
     for (day, number) in [0, 1, 2, 1, 1, 0, 0, 2, 2].enumerated() {
       try predictor.donate("Do \(number)", [:], at: SoupChef.moment(day: day, hour: 8))
     }

@@ -61,7 +61,7 @@ struct TalkExamplesTests {
   func scrollPosition() throws {
     for (keys, expected) in [(nil, 0), (["soup", "quantity"], 1)] as [([String]?, Int)] {
       let activity = ActivityDefinition(activityType: "com.example.soup", requiredKeys: keys)
-      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [], activities: [activity]))
+      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [], activities: [activity]), strategy: BucketedBayes())
       for day in 0..<6 {
         try predictor.donate(
           activity: "com.example.soup",
@@ -95,7 +95,7 @@ struct TalkExamplesTests {
       name: "FindCash", parameters: [ParameterDefinition("network", .string)], shortcutTypes: [["network"]])
     let coffee = IntentDefinition(
       name: "OrderCoffee", parameters: [ParameterDefinition("coffee", .string)], shortcutTypes: [["coffee"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [find, coffee]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [find, coffee]), strategy: BucketedBayes())
     for week in 0..<8 {
       for day in 0..<5 {
         try predictor.donate(
@@ -143,7 +143,7 @@ struct TalkExamplesTests {
         name: "SendMessage",
         parameters: [ParameterDefinition("recipient", .person), ParameterDefinition("text", .string)],
         shortcutTypes: [["recipient"], ["recipient", "text"]], primaryShortcutType: primary)
-      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
+      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
       for day in 0..<10 {
         try predictor.donate(
           "SendMessage", ["recipient": .object("ann", display: "Ann"), "text": .string("text \(day)")],
@@ -170,7 +170,7 @@ struct TalkExamplesTests {
       ],
       shortcutTypes: [["coffee"], ["coffee", "condiments"], ["coffee", "condiments", "location"]],
       primaryShortcutType: ["condiments", "coffee"])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
     for day in 0..<10 {
       try predictor.donate(
         "OrderCoffee",

@@ -30,7 +30,7 @@ struct DisplayTextTests {
           ["soup", "topping", "extras"], title: "${soup} with ${topping}, ${extras}, ${price}",
           subtitle: "$${soup}")
       ])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
     for (day, soup) in ["Tomato", "Tomato", "Tomato soup"].enumerated() {
       try predictor.donate(
         "Order",
@@ -49,7 +49,7 @@ struct DisplayTextTests {
   @Test("A shortcut without parameters goes by its intent's name")
   func withoutParameters() throws {
     let intent = IntentDefinition(name: "OpenDoor", parameters: [], shortcutTypes: [[]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
     for day in 0..<3 { try predictor.donate("OpenDoor", [:], at: SoupChef.moment(day: day, hour: 12)) }
     let suggestions = predictor.suggestions(in: predictor.context(at: SoupChef.moment(day: 3, hour: 12)))
     let first = try #require(suggestions.first)

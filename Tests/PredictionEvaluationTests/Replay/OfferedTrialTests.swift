@@ -10,7 +10,7 @@ struct OfferedTrialTests {
   private func trial(offer score: Double, of name: String, truth: String) async throws -> Trial {
     let dataset = try SmallDataset.of([(0, 0, "soup", 1), (0, 1, truth, 1)], people: ["p"])
     let rows = dataset.rows.map(\.donation)
-    var predictor = Predictor(catalog: dataset.catalog, symbols: dataset.symbols)
+    var predictor = Predictor(catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols)
     predictor.donate(rows[0])
     let offered = try SmallDataset.of([(0, 0, "soup", 1), (0, 1, name, 1)], people: ["p"])
     var symbols = dataset.symbols

@@ -25,7 +25,9 @@ enum BrokenSignals {
       buckets.append(Bucket(dimension: dimension, value: UInt32(context.moment.hour)))
     }
     func neighbours(of value: UInt32) -> [UInt32] { neighbour.map { [$0] } ?? [] }
-    func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String { label }
+    func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+      .place(label)
+    }
   }
 
   /// A signal whose reading depends on the number of its calls.
@@ -38,6 +40,8 @@ enum BrokenSignals {
       let call = Moody.calls.wrappingAdd(1, ordering: .relaxed).newValue
       buckets.append(Bucket(dimension: dimension, value: UInt32(call)))
     }
-    func label(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> String { "a mood" }
+    func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
+      .place("a mood")
+    }
   }
 }

@@ -72,7 +72,7 @@ extension MixtureGolden.Trial {
       signals: signals)
   }
 
-  private var signals: KeyValuePairs<String, ParameterValue> {
+  private var signals: NamedValues {
     device.isEmpty ? [:] : ["device": .string(device)]
   }
 }
