@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "PredictionEngineTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      exclude: ["Strategies/Mixture/Golden"], swiftSettings: settings),
+      exclude: ["State/Fixtures", "Strategies/Mixture/Golden"], swiftSettings: settings),
     .testTarget(
       name: "PredictionBaselinesTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],

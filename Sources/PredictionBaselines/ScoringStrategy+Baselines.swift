@@ -19,7 +19,7 @@ extension ScoringStrategy where Self == MostRecent {
 
 extension ScoringStrategy where Self == TimeOfDayKernel {
   /// ``TimeOfDayKernel`` with its own recipe.
-  public static var timeOfDayKernel: TimeOfDayKernel { TimeOfDayKernel() }
+  public static var timeOfDay: TimeOfDayKernel { TimeOfDayKernel() }
 }
 
 extension ScoringStrategy where Self == MarkovOne {

@@ -45,7 +45,8 @@ extension Predictor {
     group: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) {
     try donate(
-      intent, NamedValues(parameters), at: moment, place: place, signals: NamedValues(signals), origin: origin,
+      intent, NamedValues(parameters), at: moment, place: place, signals: NamedValues(signals),
+      origin: origin,
       identifier: identifier, group: group, relatedItem: relatedItem)
   }
 

@@ -5,37 +5,85 @@ extension Predictor {
   ///     let again = try Predictor(snapshot: bytes, catalog: catalog)
   ///     again.snapshot() == bytes   // true
   ///
-  /// The bytes contain the hashes of the strategy's recipe and of the definitions, not these themselves.
-  /// State that a strategy keeps besides the counters is not in the bytes either; it is learned again.
+  /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions.
+  /// State that a strategy keeps besides the counters is not in the bytes; it is learned again.
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     SnapshotWriter.bytes(
-      of: history, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy)
+      of: history, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
+      counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting)
   }
 
-  /// Restores the predictor that a snapshot was taken of. Every ranking, probability and explanation is the
-  /// same.
+  /// Restores the predictor that a snapshot was taken of, with all of its donations.
+  ///
+  /// With the strategy and the definitions of the writer, every ranking, probability and explanation is the
+  /// same. With another strategy, other weights or definitions that have changed since, the donations are
+  /// learned again under these.
   ///
   /// The symbols are renumbered, and only the texts of remembered donations are in the table.
   ///
-  /// - Throws: ``SnapshotError`` when the bytes are damaged, or of another version, recipe or catalogue, or
-  ///   when the restored state differs from the saved one. Nothing is loaded partially. No bytes can trap or
-  ///   use more memory than their size justifies.
+  /// - Throws: ``SnapshotError`` when the bytes are damaged or of an unknown version, when the restored state
+  ///   differs from the saved one, or, as ``SnapshotError/losses(_:)``, when a donation or value no longer fits
+  ///   the definitions. Nothing is loaded partially. No bytes can trap or use more memory than their size
+  ///   justifies.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
-    snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture
+    snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
+    renames: SnapshotRenames = SnapshotRenames()
+  ) throws(SnapshotError) {
+    var losses: [SnapshotLoss] = []
+    try self.init(
+      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, losses: &losses)
+    if !losses.isEmpty { throw .losses(losses) }
+  }
+
+  /// Restores what still fits the definitions of a snapshot's donations, and says what does not.
+  ///
+  ///     var losses: [SnapshotLoss] = []
+  ///     let predictor = try Predictor(snapshot: bytes, catalog: updated, losses: &losses)
+  ///     for loss in losses { print(loss) }
+  ///
+  /// Keep the bytes until the losses have been read: the next snapshot no longer has them.
+  ///
+  /// - Parameters:
+  ///   - bytes: what ``snapshot()`` returned, in this or an earlier version.
+  ///   - catalog: today's definitions.
+  ///   - strategy: computes the scores.
+  ///   - renames: what was renamed since the snapshot was written.
+  ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
+  /// - Throws: ``SnapshotError``, as the initialiser without losses does.
+  /// - Complexity: the cost of learning every donation again, and of one digest of the state.
+  public init(
+    snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
+    renames: SnapshotRenames = SnapshotRenames(), losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
-    if head.recipe != strategy.recipe.hash {
-      throw .otherRecipe(expected: strategy.recipe.strategy + " " + strategy.recipe.json)
+    let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
+    var definitions = catalog.entries.map { SnapshotDefinition($0) }
+    var signals: SignalSet?
+    if head.version == 1 {
+      if !isOfToday { throw .otherCatalog }
+    } else {
+      signals = try reader.signals()
+      definitions = try reader.definitions()
     }
-    if head.catalog != catalog.digest { throw .otherCatalog }
     self.init(
       catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols), policy: head.policy,
-      seed: head.seed)
-    for _ in 0..<head.donations { donate(try reader.donation(catalog)) }
+      seed: head.seed, counting: signals)
+    var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
+    for place in 0..<head.donations {
+      let donation = try reader.donation(definitions)
+      if isOfToday, let same = translation.same(donation) {
+        donate(same)
+      } else if let translated = translation.translate(donation, number: place + 1, symbols: &symbols) {
+        donate(translated)
+      }
+    }
     try reader.finish()
+    losses += translation.losses
+    // Under other definitions, or with other signals, other counts follow from the same donations.
+    guard isOfToday, translation.losses.isEmpty, head.recipe == strategy.recipe.hash else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
   }

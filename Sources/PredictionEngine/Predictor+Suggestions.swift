@@ -55,7 +55,8 @@ extension Predictor {
     }
     let values = parameters.indices.map {
       ParameterValue(
-        canonical: symbols.utf8(of: shortcut.values[$0]), as: entry.kind == .activity ? nil : entry.parameters[parameters[$0]].type,
+        canonical: symbols.utf8(of: shortcut.values[$0]),
+        as: entry.kind == .activity ? nil : entry.parameters[parameters[$0]].type,
         display: displays[$0])
     }
     let plain = ([entry.name] + displays).joined(separator: " · ")

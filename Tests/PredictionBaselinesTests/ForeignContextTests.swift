@@ -21,7 +21,9 @@ struct ForeignContextTests {
     return predictor
   }
 
-  @Test("A place or reading without donations, and a context of another predictor, have an answer", arguments: StrategyRegistry.all.map { $0.name })
+  @Test(
+    "A place or reading without donations, and a context of another predictor, have an answer",
+    arguments: StrategyRegistry.all.map { $0.name })
   func answers(_ name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
     let predictor = try ForeignContextTests.predictor(strategy, places: ["home", "work"])
@@ -36,8 +38,8 @@ struct ForeignContextTests {
     for context in contexts {
       var forecast = Forecast()
       predictor.forecast(in: context, into: &forecast)
-      #expect(forecast.scores.allSatisfy(\.isFinite))
-      #expect(forecast.scores.count == predictor.history.counters.count)
+      #expect(forecast.evidence.scores.allSatisfy { $0.isFinite })
+      #expect(forecast.evidence.scores.count == predictor.history.counters.count)
       for slot in predictor.history.candidates {
         #expect(!predictor.explanation(for: slot, in: forecast).description.isEmpty)
       }

@@ -19,7 +19,7 @@ struct WorkedExamplesTests {
   }
 
   private func ranking(_ predictor: Predictor, hour: Int) -> [String] {
-    var predictor = predictor
+    let predictor = predictor
     var forecast = Forecast()
     predictor.forecast(
       in: predictor.context(at: Moment(year: 2026, month: 3, day: 2 + 40, hour: hour, secondsFromGMT: 3600)),

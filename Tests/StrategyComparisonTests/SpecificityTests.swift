@@ -27,7 +27,8 @@ struct SpecificityTests {
     var trials: [Trial] = []
     var forecast = Forecast()
     for (number, person) in dataset.people.enumerated() {
-      var predictor = Predictor(catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols, policy: policy)
+      var predictor = Predictor(
+        catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols, policy: policy)
       let learned = LearnedRows(of: number, in: dataset)
       for row in person.rows {
         let donation = dataset.rows[row].donation

@@ -14,7 +14,8 @@ struct EngineSide: Side {
     self.work = work
     let workload = population.workload
     predictors = Array(
-      repeating: Predictor(catalog: workload.catalog, strategy: BucketedBayes(), symbols: workload.symbols), count: population.people)
+      repeating: Predictor(catalog: workload.catalog, strategy: BucketedBayes(), symbols: workload.symbols),
+      count: population.people)
     for person in predictors.indices { learn(person) }
   }
 
@@ -24,7 +25,8 @@ struct EngineSide: Side {
     sweep += 1
     if population.people > 1 { return }
     sweep = 0
-    predictors[0] = Predictor(catalog: population.workload.catalog, strategy: BucketedBayes(), symbols: population.workload.symbols)
+    predictors[0] = Predictor(
+      catalog: population.workload.catalog, strategy: BucketedBayes(), symbols: population.workload.symbols)
     learn(0)
   }
 

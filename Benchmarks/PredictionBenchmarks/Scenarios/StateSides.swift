@@ -19,7 +19,10 @@ struct Saving: Side {
   /// Every donation that can be read back, as a line.
   func answer() -> UInt64 {
     var digest = Digest()
-    guard let loaded = try? Predictor(snapshot: predictor.snapshot(), catalog: memories.catalog, strategy: BucketedBayes()) else {
+    guard
+      let loaded = try? Predictor(
+        snapshot: predictor.snapshot(), catalog: memories.catalog, strategy: BucketedBayes())
+    else {
       return 0
     }
     for position in 0..<loaded.history.ledger.count {
@@ -94,7 +97,9 @@ struct Loading: Side {
   /// The bytes of what was loaded.
   func answer() -> UInt64 { loaded().map { StableHash.hash($0.snapshot()) } ?? 0 }
 
-  private func loaded() -> Predictor? { try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes()) }
+  private func loaded() -> Predictor? {
+    try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes())
+  }
 
   /// Nothing to bring back.
   func prepare() {}
@@ -151,7 +156,9 @@ struct Forgetting: Side {
 
   /// Remembers everything again, sharing nothing.
   mutating func prepare() {
-    if let loaded = try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes()) { predictor = loaded }
+    if let loaded = try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes()) {
+      predictor = loaded
+    }
   }
 
   /// Forgets.

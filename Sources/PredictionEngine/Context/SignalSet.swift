@@ -27,6 +27,11 @@ public struct SignalSet: Sendable, Equatable {
     self.init(bits: bits)
   }
 
+  /// The names of the signals in the set, in the registry's order.
+  var names: [String] {
+    SignalRegistry.all.indices.filter { contains($0) }.map { SignalRegistry.all[$0].name }
+  }
+
   /// Returns whether the set holds the signal at a position of the registry.
   @inline(__always)
   func contains(_ place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) & 1 == 1 }

@@ -87,7 +87,8 @@ extension DefinitionCatalog {
     }
   }
 
-  private static func check(
+  /// Checks a value against a parameter's type and cases.
+  static func check(
     _ value: ParameterValue, against parameter: ParameterDefinition, cases: NameIndex, of intent: String
   ) throws(DonationError) {
     if case .array(let elements) = value, parameter.isArray {

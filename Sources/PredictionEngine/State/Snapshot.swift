@@ -2,22 +2,28 @@
 ///
 /// A snapshot is canonical: equal states have equal bytes, whatever was learned and forgotten before, in
 /// whatever order texts were interned, and for any number of hash bits. Loading learns the donations again,
-/// through the same code as ``Predictor/donate(_:)``, and must arrive at the digest. So no file, however it
-/// was made, can bring counts into memory that do not follow from donations.
+/// through the same code as donating, and must arrive at the digest where definitions and counted signals are
+/// those of the writer. So no file, however it was made, can bring counts into memory that do not follow from
+/// donations. The definitions are stored by name, so that donations are found again when an update of the app
+/// has changed others of its definitions.
 ///
 /// # Layout
 /// Numbers are little-endian. *n* is an unsigned number in the shortest LEB128 form: groups of seven bits,
-/// low group first, the eighth bit set in all bytes but the last. *z* is a signed number, mapped by zigzag
-/// and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
+/// low group first, the eighth bit set in all bytes but the last. *t* is a text: its bytes as *n*, then UTF-8.
+/// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 1                16  UInt64 bytes in all
+///       8  UInt64 version: 2                16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
 ///      56  Double τ                         64  Double bonus for the background   72  Double bonus a parameter
 ///      80  UInt32 number of symbols         84  UInt32 number of donations
-///      88  symbols, in order of first use:  n bytes, UTF-8
-///          donations, in order:             n definition
+///      88  signals whose buckets are counted: 0 for those that the strategy reads; else 1, n names, t each
+///          definitions, in order of first use, n of them:
+///                                           UInt8 0 intent, 1 activity, 2 activity compared by its whole dictionary
+///                                           t name · n parameters · t name of each
+///          symbols, in order of first use:  t
+///          donations, in order:             n definition, numbered as above
 ///                                           UInt8 bits 0–1 origin, then what follows: 2 displays, 3 payload, 4 place,
 ///                                                 5 identifier, 6 group, 7 relatedItem
 ///                                           z microseconds since the donation before, z change of seconds from GMT
@@ -27,9 +33,11 @@
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
 /// ```
 ///
+/// Version 1 has neither signals nor definitions; a donation's definition is its position in the catalogue.
+///
 /// # Edge cases
-/// ``SnapshotError`` lists the refusals: another version, recipe or catalogue, and a byte cut off, added or
-/// changed. The checksum always notices a change within one aligned group of eight bytes, because each step
+/// ``SnapshotError`` lists the refusals: an unknown version, donations that the definitions no longer allow, and
+/// a byte cut off, added or changed. The checksum always notices a change within one aligned group of eight bytes, because each step
 /// of the hash is one to one; it misses any other change once in 2⁶⁴.
 ///
 /// # Cost
@@ -38,8 +46,8 @@
 /// # Source
 /// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
-  /// The version that is written, which is also the only one that is read.
-  public static let version: UInt64 = 1
+  /// The version that is written. Version 1 is read, too.
+  public static let version: UInt64 = 2
   static let magic = Array("nextactn".utf8)
   static let headBytes = 88
   static let checksumBytes = 8

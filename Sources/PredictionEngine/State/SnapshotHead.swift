@@ -1,5 +1,7 @@
 /// The part of a snapshot before symbols and donations; ``Snapshot`` draws its layout.
 struct SnapshotHead {
+  /// The version of the format.
+  let version: UInt64
   /// The hash of the strategy's recipe.
   let recipe: UInt64
   /// The digest of the definitions.

@@ -10,6 +10,9 @@ struct SnapshotReader {
   private let end: Int
   private var position = Snapshot.headBytes
   private var used: UInt64 = 0
+  /// The number of definitions that donations have named so far.
+  private var met: UInt64 = 0
+  private var definitionCount: UInt64?
   private var symbolCount: UInt64 = 0
   private var last = Moment(microsecondsSince1970: 0)
 
@@ -22,7 +25,7 @@ struct SnapshotReader {
     guard bytes.count >= Snapshot.headBytes + Snapshot.checksumBytes else {
       throw .wrongLength(expected: UInt64(Snapshot.headBytes + Snapshot.checksumBytes), found: bytes.count)
     }
-    if fixed(8) != Snapshot.version { throw .unknownVersion(fixed(8)) }
+    guard (1...Snapshot.version).contains(fixed(8)) else { throw .unknownVersion(fixed(8)) }
     if fixed(16) != UInt64(bytes.count) { throw .wrongLength(expected: fixed(16), found: bytes.count) }
     if fixed(end) != StableHash.hash(bytes[..<end]) { throw .damaged }
   }
@@ -46,10 +49,70 @@ struct SnapshotReader {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than one ledger holds")
     }
     return SnapshotHead(
-      recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
+      version: fixed(8), recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
       policy: SpecificityPolicy(
         threshold: numbers[0], backgroundBonus: numbers[1], parameterBonus: numbers[2]),
       symbols: symbols, donations: donations)
+  }
+
+  /// Reads the names of the signals that are counted; `nil` for those that the strategy reads.
+  mutating func signals() throws(SnapshotError) -> SignalSet? {
+    let start = position
+    switch try byte() {
+    case 0: return nil
+    case 1: break
+    default: throw .malformed(byte: start, reason: "neither the strategy's signals nor a list of signals")
+    }
+    var names: [String] = []
+    for _ in 0..<(try count(ofBytes: 1)) { names.append(try text()) }
+    guard let signals = try SignalSet(stored: names) else {
+      throw .malformed(byte: start, reason: "the signals are not in order, or one stands twice")
+    }
+    return signals
+  }
+
+  /// Reads the definitions by name, each of which occurs once.
+  mutating func definitions() throws(SnapshotError) -> [SnapshotDefinition] {
+    var definitions: [SnapshotDefinition] = []
+    for _ in 0..<(try count(ofBytes: 3)) {
+      let start = position
+      guard let kind = SnapshotDefinition.Kind(rawValue: try byte()) else {
+        throw .malformed(byte: start, reason: "a definition is neither an intent nor an activity")
+      }
+      let name = try text()
+      var parameters: [String] = []
+      for _ in 0..<(try count(ofBytes: 1)) { parameters.append(try text()) }
+      let definition = SnapshotDefinition(kind: kind, name: name, parameters: parameters)
+      if definitions.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+        throw .malformed(byte: start, reason: "a definition stands twice")
+      }
+      definitions.append(definition)
+    }
+    definitionCount = UInt64(definitions.count)
+    return definitions
+  }
+
+  /// Reads a number of things of which each takes some bytes at least.
+  private mutating func count(ofBytes bytes: UInt64) throws(SnapshotError) -> Int {
+    let start = position
+    let count = try number()
+    guard count <= UInt64(end - position) / bytes else {
+      throw .malformed(byte: start, reason: "more is announced than there are bytes for")
+    }
+    return Int(count)
+  }
+
+  private mutating func text() throws(SnapshotError) -> String {
+    let start = position
+    let length = try number()
+    guard length <= UInt64(end - position) else {
+      throw .malformed(byte: start, reason: "a text is longer than what is left")
+    }
+    let name = bytes[position..<(position + Int(length))]
+    position += Int(length)
+    let text = String(decoding: name, as: UTF8.self)
+    if !text.utf8.elementsEqual(name) { throw .malformed(byte: start, reason: "a name is not UTF-8") }
+    return text
   }
 
   /// Reads the texts, each of which occurs once.
@@ -70,14 +133,18 @@ struct SnapshotReader {
     return table
   }
 
-  /// Reads the next donation and checks it against the catalogue.
-  mutating func donation(_ catalog: DefinitionCatalog) throws(SnapshotError) -> Donation {
+  /// Reads the next donation and checks it against the definitions.
+  mutating func donation(_ definitions: [SnapshotDefinition]) throws(SnapshotError) -> Donation {
     let start = position
     let definition = try number()
-    guard definition < UInt64(catalog.entries.count) else {
+    guard definition < UInt64(definitions.count) else {
       throw .malformed(byte: start, reason: "there is no definition \(definition)")
     }
-    let entry = catalog.entries[Int(definition)]
+    let entry = definitions[Int(definition)]
+    if definitionCount != nil, definition > met {
+      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
+    }
+    met = max(met, definition + 1)
     if !entry.isEligible { throw .malformed(byte: start, reason: "\(entry.name) is not eligible") }
     let flags = try byte()
     guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
@@ -110,6 +177,9 @@ struct SnapshotReader {
 
   /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
+    if met != definitionCount ?? met {
+      throw .malformed(byte: position, reason: "a definition is used by no donation")
+    }
     if used != symbolCount { throw .malformed(byte: position, reason: "a text is used by no donation") }
     if position != end { throw .malformed(byte: position, reason: "bytes follow the last donation") }
   }

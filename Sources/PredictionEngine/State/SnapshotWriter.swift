@@ -1,11 +1,14 @@
 /// Writes a person's state as canonical bytes; ``Snapshot`` draws the layout.
 ///
-/// Symbols are numbered as donations are written, so a text that no remembered donation uses gets no number.
+/// Symbols and definitions are numbered as donations are written, so a text or definition that no remembered
+/// donation uses gets no number.
 struct SnapshotWriter {
   private let symbols: SymbolTable
   /// The number of each symbol in the snapshot; `UInt32.max` while it has none.
   private(set) var numbers: [UInt32]
   private var order: [Symbol] = []
+  private var definitionNumbers: [Int: Int] = [:]
+  private var definitions: [Int] = []
   private var donations: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
   /// The parts of a ledger's record, each with its bit in a snapshot.
@@ -27,8 +30,10 @@ struct SnapshotWriter {
   /// - Parameters:
   ///   - recipe: The hash of the strategy's recipe.
   ///   - seed: The person's seed.
+  ///   - signals: The signals that are counted; `nil` for those that the strategy reads.
   static func bytes(
-    of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64, policy: SpecificityPolicy
+    of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
+    policy: SpecificityPolicy, counting signals: SignalSet?
   ) -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols)
     writer.donations.reserveCapacity(history.ledger.count * 24)
@@ -36,11 +41,15 @@ struct SnapshotWriter {
     let digest = StateDigest(of: history, numbers: writer.numbers)
     return writer.bytes(
       SnapshotHead(
-        recipe: recipe, catalog: history.catalog.digest, digest: digest.value, seed: seed, policy: policy,
-        symbols: writer.order.count, donations: history.ledger.count))
+        version: Snapshot.version, recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
+        seed: seed, policy: policy,
+        symbols: writer.order.count, donations: history.ledger.count),
+      counting: signals, history.catalog)
   }
 
-  private func bytes(_ head: SnapshotHead) -> [UInt8] {
+  private func bytes(_ head: SnapshotHead, counting signals: SignalSet?, _ catalog: DefinitionCatalog)
+    -> [UInt8]
+  {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
     bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + Snapshot.checksumBytes)
@@ -53,11 +62,15 @@ struct SnapshotWriter {
       SnapshotWriter.append(number.bitPattern, to: &bytes)
     }
     SnapshotWriter.append(UInt64(head.symbols) | UInt64(head.donations) << 32, to: &bytes)
-    for symbol in order {
-      let text = symbols.utf8(of: symbol)
-      SnapshotWriter.append(number: UInt64(text.count), to: &bytes)
-      bytes.append(contentsOf: text)
+    bytes.append(signals == nil ? 0 : 1)
+    if let names = signals?.names { SnapshotWriter.append(names, to: &bytes) }
+    SnapshotWriter.append(number: UInt64(definitions.count), to: &bytes)
+    for definition in definitions.map({ SnapshotDefinition(catalog.entries[$0]) }) {
+      bytes.append(definition.kind.rawValue)
+      SnapshotWriter.append(text: definition.name.utf8, to: &bytes)
+      SnapshotWriter.append(definition.parameters, to: &bytes)
     }
+    for symbol in order { SnapshotWriter.append(text: symbols.utf8(of: symbol), to: &bytes) }
     bytes.append(contentsOf: donations)
     let length = UInt64(bytes.count + Snapshot.checksumBytes)
     for index in 0..<8 { bytes[16 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index))) }
@@ -68,7 +81,12 @@ struct SnapshotWriter {
   /// Writes one record of the ledger without making a donation of it.
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
-    SnapshotWriter.append(number: UInt64(record.definition), to: &donations)
+    let number = definitionNumbers[record.definition] ?? definitions.count
+    if number == definitions.count {
+      definitionNumbers[record.definition] = number
+      definitions.append(record.definition)
+    }
+    SnapshotWriter.append(number: UInt64(number), to: &donations)
     var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24)
     for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
     donations.append(flags)
@@ -99,6 +117,16 @@ struct SnapshotWriter {
 
   private mutating func add(signed number: Int64) {
     SnapshotWriter.append(number: Snapshot.zigzag(number), to: &donations)
+  }
+
+  private static func append(_ texts: [String], to bytes: inout [UInt8]) {
+    append(number: UInt64(texts.count), to: &bytes)
+    for text in texts { append(text: text.utf8, to: &bytes) }
+  }
+
+  private static func append(text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    append(number: UInt64(text.count), to: &bytes)
+    bytes.append(contentsOf: text)
   }
 
   private static func append(number: UInt64, to bytes: inout [UInt8]) {

@@ -62,7 +62,8 @@ public struct CollisionReport: Sendable {
     let replay = Replay(dataset: dataset, options: options)
     for person in dataset.people.indices {
       let (tops, index) = CollisionReport.answers(
-        of: Predictor(catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols), to: person, in: replay)
+        of: Predictor(catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols),
+        to: person, in: replay)
       note(index)
       let right = tops.reduce(0) { $0 + ($1.top == $1.truth ? 1 : 0) }
       trials += tops.count
@@ -75,7 +76,7 @@ public struct CollisionReport: Sendable {
           continue
         }
         let sketch = Predictor(
-          catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols, seed: 0, unconfirmedBits: rows[position].bits)
+          catalog: dataset.catalog, symbols: dataset.symbols, seed: 0, unconfirmedBits: rows[position].bits)
         let answers = CollisionReport.answers(of: sketch, to: person, in: replay).tops
         for (answer, other) in zip(answers, tops) {
           if answer.top != other.top { rows[position].wrongAnswers += 1 }

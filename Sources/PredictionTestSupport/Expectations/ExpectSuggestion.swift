@@ -61,7 +61,7 @@ private struct Shown {
     _ strategy: any ScoringStrategy, after week: WeekDiagram, at time: String, place: String?,
     on surface: Surface
   ) throws {
-    var predictor = week.predictor(strategy)
+    let predictor = week.predictor(strategy)
     let context = predictor.context(at: try week.moment(at: time), place: place)
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)

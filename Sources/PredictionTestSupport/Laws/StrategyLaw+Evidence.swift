@@ -69,7 +69,7 @@ extension StrategyLaw {
     var predictor = answers.predictor
     for hour in 0..<24 {
       let moment = Moment(year: 2026, month: 6, day: 1, hour: hour, secondsFromGMT: 3600)
-      let strange = predictor.context(at: moment, signals: ["never seen": "anything"])
+      let strange = predictor.interned(at: moment, signals: ["never seen": "anything"])
       var (without, with) = (Forecast(), Forecast())
       predictor.forecast(in: predictor.context(at: moment), into: &without)
       predictor.forecast(in: strange, into: &with)

@@ -36,6 +36,14 @@ struct DefinitionCatalogTests {
         intent(parameters: [ParameterDefinition("soup", .integer, cases: ["1"])]),
         .casesMismatch(intent: "Order", parameter: "soup"), "cases"
       ),
+      (
+        intent(types: [ShortcutType(["soup"], title: "Order ${soupe}")]),
+        .unknownTitleParameter(intent: "Order", template: "Order ${soupe}", parameter: "soupe"), "${soupe}"
+      ),
+      (
+        intent(types: [ShortcutType(["soup"], title: "Order", subtitle: "with ${size}")]),
+        .unknownTitleParameter(intent: "Order", template: "with ${size}", parameter: "size"), "${size}"
+      ),
     ]
     for (intent, error, named) in cases {
       #expect(throws: error) { try DefinitionCatalog(intents: [intent]) }
@@ -46,6 +54,11 @@ struct DefinitionCatalogTests {
     }
     #expect(throws: DefinitionError.unknownIntent(name: "Ordre")) {
       try DefinitionCatalog(intents: [intent()], targets: ["Ordre": ["soup"]])
+    }
+    #expect(throws: DefinitionError.impossibleTarget(activity: "page", parameters: ["size"])) {
+      try DefinitionCatalog(
+        intents: [], activities: [ActivityDefinition(activityType: "page", requiredKeys: ["page"])],
+        targets: ["page": ["size"]])
     }
   }
 

@@ -25,11 +25,14 @@ struct NamedValuesTests {
     )
     let noon = SoupChef.moment(day: 0, hour: 12)
     try literal.donate("OrderSoup", ["soup": "tomato", "quantity": 2], at: noon)
-    try optional.donate("OrderSoup", ["soup": "tomato", "quantity": 2, "note": note.map { .string($0) }], at: noon)
+    try optional.donate(
+      "OrderSoup", ["soup": "tomato", "quantity": 2, "note": note.map { .string($0) }], at: noon)
     try dictionary.donate("OrderSoup", known, at: noon, signals: ["headphones": true])
     #expect(literal.snapshot() == optional.snapshot())
-    #expect(literal.history.shortcut(at: 1).text(catalog: literal.history.catalog, symbols: literal.symbols)
-      == dictionary.history.shortcut(at: 1).text(catalog: dictionary.history.catalog, symbols: dictionary.symbols))
+    #expect(
+      literal.history.shortcut(at: 1).text(catalog: literal.history.catalog, symbols: literal.symbols)
+        == dictionary.history.shortcut(at: 1).text(
+          catalog: dictionary.history.catalog, symbols: dictionary.symbols))
     #expect(dictionary.history.counters.count(0, in: dictionary.headphones) == 1)
   }
 

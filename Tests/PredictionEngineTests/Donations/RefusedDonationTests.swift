@@ -51,7 +51,8 @@ struct RefusedDonationTests {
         ParameterDefinition("size", .enumeration, cases: ["small"]), ParameterDefinition("price", .decimal),
       ], shortcutTypes: [["soup"]])
     let page = ActivityDefinition(activityType: "page", requiredKeys: ["page"])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes())
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes())
     for _ in 0..<3 {
       try predictor.donate("OrderSoup", ["soup": "tomato"], at: RefusedDonationTests.noon, place: "home")
     }

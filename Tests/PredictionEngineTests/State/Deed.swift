@@ -74,7 +74,7 @@ struct Deed: Equatable {
 
   /// The context in a predictor's symbols.
   func context(_ predictor: inout Predictor) -> Context {
-    predictor.context(
+    predictor.interned(
       at: Moment(secondsSince1970: 1_772_400_000 + Int64(minutes) * 60, secondsFromGMT: offset),
       place: place.map { "place \($0)" },
       signals: headphones.map { ["headphones": .boolean($0)] } ?? [:])

@@ -40,7 +40,7 @@ struct ForgedSnapshotTests {
   /// Asks, donates and forgets, at moments as forged as the snapshot.
   private func use(_ predictor: inout Predictor, _ forgery: inout Forgery) {
     for round in 0..<3 {
-      let context = predictor.context(
+      let context = predictor.interned(
         at: forgery.moment(), place: "\"text 1\"", signals: ["\"text 2\"": true])
       for surface in Surface.all {
         for suggestion in predictor.suggestions(in: context, on: surface) {

@@ -100,9 +100,21 @@ struct Forgery {
   private func digest(_ bytes: [UInt8]) throws(SnapshotError) -> UInt64 {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
+    let signals = try reader.signals()
+    let definitions = try reader.definitions()
     let symbols = try reader.symbols(head.symbols)
-    var history = PersonalHistory(catalog: Deed.catalog, counting: strategy.countedSignals)
-    for _ in 0..<head.donations { history.learn(try reader.donation(Deed.catalog), symbols: symbols) }
+    var history = PersonalHistory(catalog: Deed.catalog, counting: signals ?? strategy.countedSignals)
+    let positions = definitions.map { definition in
+      Deed.catalog.position(ofIntent: definition.name) ?? Deed.catalog.position(ofActivity: definition.name)
+    }
+    for _ in 0..<head.donations {
+      var donation = try reader.donation(definitions)
+      guard let position = positions[donation.definition],
+        SnapshotDefinition(Deed.catalog.entries[position]) == definitions[donation.definition]
+      else { throw .otherCatalog }
+      donation.definition = position
+      history.learn(donation, symbols: symbols)
+    }
     return StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 }).value
   }
 

@@ -25,7 +25,9 @@ struct SnapshotNumberTests {
     }
     append(UInt64(bytes.count + Snapshot.checksumBytes), at: 16)
     append(StableHash.hash(bytes), at: nil)
-    let error = #expect(throws: SnapshotError.self) { try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()) }
+    let error = #expect(throws: SnapshotError.self) {
+      try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes())
+    }
     #expect(error == .malformed(byte: place, reason: "a number is longer than need be"))
   }
 }

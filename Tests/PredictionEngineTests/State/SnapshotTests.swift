@@ -29,11 +29,13 @@ struct SnapshotTests {
       bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     #expect(Array(bytes[0..<8]) == Array("nextactn".utf8))
-    #expect(number(8) == 1 && number(16) == UInt64(bytes.count))
+    #expect(number(8) == 2 && number(16) == UInt64(bytes.count))
     #expect(number(24) == predictor.strategy.recipe.hash && number(32) == predictor.history.catalog.digest)
     #expect(number(48) == 258)
     #expect(number(56) == 0.6.bitPattern && number(64) == 1.1.bitPattern && number(72) == 1.02.bitPattern)
     #expect(number(80, 4) == 6 && number(84, 4) == 2)
+    // The strategy's signals; one definition: an intent, its name, one parameter and its name.
+    let definitions: [UInt8] = [0, 1, 0, 2] + Array("Do".utf8) + [1, 4] + Array("what".utf8)
     let texts = ["\"tea\"", "Tea", "home", "tea", "headphones", "true"]
     let symbols = texts.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
     let first: [UInt8] = [
@@ -44,7 +46,7 @@ struct SnapshotTests {
       0, 16, 1, 0x97, 0x39,  // definition, flags, −1 µs, −3660 s
       1, 3, 1, 5, 6,  // value, place, one signal: headphones, true
     ]
-    #expect(Array(bytes[88..<(bytes.count - 8)]) == symbols + first + second)
+    #expect(Array(bytes[88..<(bytes.count - 8)]) == definitions + symbols + first + second)
     #expect(number(bytes.count - 8) == StableHash.hash(bytes[..<(bytes.count - 8)]))
   }
 
@@ -84,7 +86,7 @@ struct SnapshotTests {
     try predictor.donate(
       "Do", ["what": .object("secret", display: "A secret")], at: SoupChef.moment(day: 1, hour: 8),
       place: "hideout", identifier: "x-7")
-    _ = predictor.context(at: SoupChef.moment(day: 2, hour: 8), place: "elsewhere")
+    _ = predictor.interned(at: SoupChef.moment(day: 2, hour: 8), place: "elsewhere")
     func holds(_ text: String) -> Bool {
       String(decoding: predictor.snapshot(), as: UTF8.self).contains(text)
     }
@@ -98,8 +100,9 @@ struct SnapshotTests {
   func empty() throws {
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
     let bytes = Predictor(catalog: catalog, strategy: BucketedBayes()).snapshot()
-    #expect(bytes.count == Snapshot.headBytes + Snapshot.checksumBytes)
-    #expect(try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()).history.donations == 0)
+    #expect(bytes.count == Snapshot.headBytes + 2 + Snapshot.checksumBytes)
+    #expect(
+      try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()).history.donations == 0)
   }
 
   @Test("Policy and seed come back")

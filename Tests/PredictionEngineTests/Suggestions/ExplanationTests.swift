@@ -23,9 +23,11 @@ struct ExplanationTests {
 
   @Test("A hostile name makes one line of its own width, whatever it holds")
   func hostile() {
-    let terms = [Explanation.Term(source: "place", reason: .place("\n\u{1B}[2J"), support: 2, bits: 1, weight: 1)]
+    let terms = [
+      Explanation.Term(source: "place", reason: .place("\n\u{1B}[2J"), support: 2, bits: 1, weight: 1)
+    ]
     let lines = Explanation(terms: terms, probability: nil).description.split(separator: "\n")
-    let name = "place · at\\n\\u{1B}[2J"
+    let name = "place · at \\n\\u{1B}[2J"
     #expect(lines.count == 2 && lines[0].hasPrefix(Explanation.padded(name, 44)), "\(lines[0])")
     #expect(lines[0].hasSuffix("     1.00 bits  (1.00 × 1.00, 2 donations)"))
   }

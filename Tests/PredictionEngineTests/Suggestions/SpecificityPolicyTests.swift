@@ -10,7 +10,8 @@ struct SpecificityPolicyTests {
     _ general: Double, _ specific: Double, threshold: Double = 0.75, on surface: Surface = .search
   ) throws -> [Int] {
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"], ["soup", "quantity"]])]), strategy: BucketedBayes())
+      catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"], ["soup", "quantity"]])]),
+      strategy: BucketedBayes())
     for day in 0..<3 {
       try predictor.donate(
         "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": 1],

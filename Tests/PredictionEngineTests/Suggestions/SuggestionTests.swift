@@ -14,7 +14,8 @@ struct SuggestionTests {
         ParameterDefinition("toppings", .enumeration, isArray: true, cases: ["croutons", "cheese"]),
       ],
       shortcutTypes: [
-        ShortcutType(["soup", "quantity", "price", "toppings"], title: "${quantity} ${soup}", subtitle: "${toppings}")
+        ShortcutType(
+          ["soup", "quantity", "price", "toppings"], title: "${quantity} ${soup}", subtitle: "${toppings}")
       ])
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]))
     for day in 0..<5 {
@@ -60,7 +61,8 @@ struct SuggestionTests {
   @Test("A term's reason is a case, and its English is what the explanation prints")
   func reasons() throws {
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: [SoupChef.intent()]), strategy: .bucketedBayes)
+      catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup", "quantity"]])]),
+      strategy: .bucketedBayes)
     for day in 0..<4 {
       try predictor.donate(
         "OrderSoup", ["soup": .object("tomato", display: "Tomato soup"), "quantity": 1],

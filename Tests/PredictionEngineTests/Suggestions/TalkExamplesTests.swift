@@ -7,7 +7,7 @@ import Testing
 struct TalkExamplesTests {
   @Test("G1: Friday lunch, never seen before, is tomato soup with croutons, once, at its most specific")
   func fridayLunch() throws {
-    var predictor = try SoupChef.week()
+    let predictor = try SoupChef.week()
     #expect(predictor.history.counters.count == 5)
     #expect((0..<5).map { predictor.history.counters.total($0) }.sorted() == [4, 4, 4, 4, 8])
     let context = predictor.context(at: SoupChef.moment(day: 4, hour: 12, minute: 20))
@@ -24,7 +24,7 @@ struct TalkExamplesTests {
     arguments: ["most-frequent", "most-recent"])
   func contextDecides(name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
-    var predictor = try SoupChef.week(strategy: strategy)
+    let predictor = try SoupChef.week(strategy: strategy)
     let context = predictor.context(at: SoupChef.moment(day: 4, hour: 12, minute: 20))
     let first = try #require(predictor.suggestions(in: context).first)
     #expect(first.text.contains("red pepper"), "the tie, and the last use, is Thursday's evening")
@@ -32,14 +32,14 @@ struct TalkExamplesTests {
 
   @Test("G2: Friday evening is tomato soup with red pepper")
   func fridayEvening() throws {
-    var predictor = try SoupChef.week()
+    let predictor = try SoupChef.week()
     let context = predictor.context(at: SoupChef.moment(day: 4, hour: 19, minute: 10))
     #expect(try #require(predictor.suggestions(in: context).first).text.contains("red pepper"))
   }
 
   @Test("G3: one shortcut type suffices while the payload is stable")
   func oneType() throws {
-    var predictor = try SoupChef.week(SoupChef.intent(types: [["soup", "quantity", "options"]]))
+    let predictor = try SoupChef.week(SoupChef.intent(types: [["soup", "quantity", "options"]]))
     let context = predictor.context(at: SoupChef.moment(day: 4, hour: 12))
     #expect(try #require(predictor.suggestions(in: context).first).text.contains("croutons"))
   }
@@ -47,10 +47,10 @@ struct TalkExamplesTests {
   @Test("G3: with options that vary, the full type alone finds nothing and the smaller one still does")
   func moreTypesFindMore() throws {
     func varying(_ day: Int, _ isLunch: Bool) -> ParameterValue { ["option \(day * 2 + (isLunch ? 0 : 1))"] }
-    var one = try SoupChef.week(SoupChef.intent(types: [["soup", "quantity", "options"]]), options: varying)
+    let one = try SoupChef.week(SoupChef.intent(types: [["soup", "quantity", "options"]]), options: varying)
     #expect(one.suggestions(in: one.context(at: SoupChef.moment(day: 4, hour: 12))).isEmpty)
     for primary in [["soup", "quantity"], nil] {
-      var three = try SoupChef.week(SoupChef.intent(primary: primary), options: varying)
+      let three = try SoupChef.week(SoupChef.intent(primary: primary), options: varying)
       let suggestions = three.suggestions(in: three.context(at: SoupChef.moment(day: 4, hour: 12)))
       #expect(
         suggestions.map(\.text) == [#"{"intent":"OrderSoup","parameters":{"quantity":1,"soup":"tomato"}}"#])
@@ -61,7 +61,8 @@ struct TalkExamplesTests {
   func scrollPosition() throws {
     for (keys, expected) in [(nil, 0), (["soup", "quantity"], 1)] as [([String]?, Int)] {
       let activity = ActivityDefinition(activityType: "com.example.soup", requiredKeys: keys)
-      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [], activities: [activity]), strategy: BucketedBayes())
+      var predictor = Predictor(
+        catalog: try DefinitionCatalog(intents: [], activities: [activity]), strategy: BucketedBayes())
       for day in 0..<6 {
         try predictor.donate(
           activity: "com.example.soup",
@@ -95,7 +96,8 @@ struct TalkExamplesTests {
       name: "FindCash", parameters: [ParameterDefinition("network", .string)], shortcutTypes: [["network"]])
     let coffee = IntentDefinition(
       name: "OrderCoffee", parameters: [ParameterDefinition("coffee", .string)], shortcutTypes: [["coffee"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [find, coffee]), strategy: BucketedBayes())
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [find, coffee]), strategy: BucketedBayes())
     for week in 0..<8 {
       for day in 0..<5 {
         try predictor.donate(

@@ -9,7 +9,7 @@ enum BrokenSignals {
     (Wrong(erases: true), "it appends its buckets and leaves the others alone"),
     (Wrong(bucketCount: 12), "its buckets are of its own dimension and within its count"),
     (Wrong(neighbour: 24), "its neighbours and coarser values exist"),
-    (Wrong(label: ""), "every bucket has a label of one line"),
+    (Wrong(label: "two\nlines"), "every bucket has a label of one line"),
   ]
 
   /// The hour of the day with one defect.

@@ -69,7 +69,7 @@ struct ExpectForgettingTests {
 
   @Test("A strategy that keeps what the history forgot fails in words")
   func keeps() throws {
-    var predictor = try predictor(KeepsTheMost())
+    let predictor = try predictor(KeepsTheMost())
     var forecast = Forecast()
     predictor.forecast(
       in: predictor.context(at: Moment(year: 2026, month: 3, day: 9, secondsFromGMT: 3600)), into: &forecast)
