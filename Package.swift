@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "PredictionEngine", targets: ["PredictionEngine"]),
+    .library(name: "PredictionFoundation", targets: ["PredictionFoundation"]),
     .library(name: "PredictionBaselines", targets: ["PredictionBaselines"]),
     .library(name: "PredictionEvaluation", targets: ["PredictionEvaluation"]),
     .library(name: "SyntheticWeeks", targets: ["SyntheticWeeks"]),
@@ -25,6 +26,8 @@ let package = Package(
     .target(
       name: "PredictionEngine", dependencies: ["PredictionKernels"],
       swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "PredictionFoundation", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(
@@ -57,6 +60,10 @@ let package = Package(
       name: "PredictionEngineTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
       exclude: ["State/Fixtures", "Strategies/Mixture/Golden"], swiftSettings: settings),
+    .testTarget(
+      name: "PredictionFoundationTests",
+      dependencies: ["PredictionEngine", "PredictionFoundation", "PredictionTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "PredictionBaselinesTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],

@@ -73,6 +73,38 @@ def nextaction():
     return release_folder() / "nextaction"
 
 
+@functools.cache
+def libraries_folder():
+    """The folder of the release build with every library that a program of an app's may import."""
+    folder = release_folder()
+    run(["swift", "build", "-c", "release", "--target", "PredictionFoundation"])
+    return folder
+
+
+# Each needs some of those after it, and nothing before it.
+LIBRARIES = ["SyntheticWeeks", "PredictionEvaluation", "PredictionBaselines", "PredictionFoundation", "PredictionEngine"]
+
+
+def compile_program(source, binary, folder):
+    """Compiles one Swift file with the libraries of a build that it imports; returns what the compiler says when it fails."""
+    program = source.read_text(encoding="utf-8")
+    needed = next((LIBRARIES[index:] for index, name in enumerate(LIBRARIES) if f"import {name}\n" in program), [])
+    kernels = sorted({path.split("/")[1] for path in files("Sources/*.c")})  # C below them all
+    sources = {name.rsplit("/", 1)[-1] + ".o" for name in files(*[f"Sources/{one}/*.swift" for one in needed])}
+    objects = [str(one) for module in needed for one in (folder / f"{module}.build").rglob("*.o") if one.name in sources]
+    if needed:
+        objects += [str(one) for name in kernels for one in (folder / f"{name}.build").rglob("*.c.o")]
+    maps = [folder / f"{name}.build" / "module.modulemap" for name in kernels]
+    options = [word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")]
+    # The compiler takes top-level code from a file of this name alone.
+    main = binary.with_name("main.swift")
+    main.write_text(program, encoding="utf-8")
+    compiled = subprocess.run(
+        ["swiftc", "-swift-version", "6", "-I", folder / "Modules", *options, main, *objects, "-o", binary], text=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return None if compiled.returncode == 0 else compiled.stdout.replace(str(main), str(source))
+
+
 def benchmarks(binary=None):
     """prediction-benchmarks: the file that is given, or built for release."""
     if binary:

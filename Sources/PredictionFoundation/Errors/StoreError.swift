@@ -1,0 +1,76 @@
+import Foundation
+import PredictionEngine
+
+/// The reason why a ``PredictorStore`` could not be opened or changed; it names the folder or file and the
+/// way out.
+///
+///     do {
+///       try await store.donate("OrderSoup", ["soup": "tomato"], at: now)
+///     } catch StoreError.donation(let error) {
+///       print(error)   // the donation does not fit the definitions
+///     } catch {
+///       print(error)   // the disk, the folder or the lock
+///     }
+///
+/// # Postconditions
+/// A donation that was refused is not learned, and is not in the folder once the next change succeeds. After
+/// ``notConfirmed(file:reason:remedy:)`` the change is made and only its safety from a power failure is open.
+///
+/// # Source
+/// Ours.
+public enum StoreError: Error, Sendable, Equatable {
+  /// Another store, in this process or another one, has the folder open.
+  case inUse(folder: String)
+  /// The folder holds something else than a predictor, which is left as it is.
+  case otherContent(folder: String, name: String)
+  /// The address names a file, or something that is not on this computer's disks.
+  case notAFolder(String)
+  /// The file in the folder was not written by a store.
+  case notAStore(file: String)
+  /// A store with another format wrote the file.
+  case unknownVersion(file: String, version: UInt64)
+  /// Bytes that were on the disk have changed since they were written.
+  case damaged(file: String, byte: Int, reason: String)
+  /// The snapshot in the file is whole, and the engine refuses it.
+  case snapshot(file: String, SnapshotError)
+  /// The donation does not fit the definitions.
+  case donation(DonationError)
+  /// The donation is longer or deeper than a record can be.
+  case tooLarge(reason: String)
+  /// The system refused to read or write; nothing was changed.
+  case failed(path: String, reason: String, remedy: String)
+  /// The change is made and visible, and the system did not confirm that it would survive a power failure.
+  case notConfirmed(file: String, reason: String, remedy: String)
+  /// The store was closed.
+  case closed(folder: String)
+}
+
+extension StoreError: CustomStringConvertible, LocalizedError {
+  /// One sentence that says what is wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .inUse(let folder):
+      return "the folder \(folder) is open in another store; close that store, or name another folder"
+    case .otherContent(let folder, let name):
+      return "the folder \(folder) holds \"\(name)\" and no predictor; name a new or an empty folder"
+    case .notAFolder(let path): return "\(path) is no folder on this computer; name a folder"
+    case .notAStore(let file):
+      return "\(file) was not written by a predictor store; move it away, or name another folder"
+    case .unknownVersion(let file, let version):
+      return "\(file) has version \(version), and version \(StoreFormat.version) is read; update the app"
+    case .damaged(let file, let byte, let reason):
+      return "\(file) is damaged at byte \(byte): \(reason); restore the folder from a backup, or remove it "
+        + "and begin anew"
+    case .snapshot(let file, let error): return "\(file) cannot be loaded: \(error)"
+    case .donation(let error): return error.description
+    case .tooLarge(let reason): return "the donation cannot be stored: \(reason); donate less at once"
+    case .failed(let path, let reason, let remedy): return "\(path) \(reason); \(remedy)"
+    case .notConfirmed(let file, let reason, let remedy):
+      return "\(file) is written, but the disk did not confirm it: \(reason); \(remedy)"
+    case .closed(let folder): return "the store of the folder \(folder) is closed; open the folder again"
+    }
+  }
+
+  /// The same sentence, for alerts and logs that ask for a localised description.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,34 @@
+import PredictionEngine
+
+/// A donation by names and values, as an app makes it and as the journal keeps it.
+///
+/// A journal that held the engine's own symbols and positions could be read with one catalogue alone. With
+/// names, each donation is checked against the definitions of the app that opens the store.
+///
+/// # Source
+/// Ours.
+struct NamedDonation: Equatable, Sendable {
+  /// What the name is the name of.
+  enum Kind: UInt8, Sendable { case intent = 1, activity = 2 }
+
+  var kind = Kind.intent
+  /// The name of the intent, or the type of the activity.
+  var name: String
+  /// The values of the parameters, or an activity's dictionary.
+  var values: [String: ParameterValue]
+  var moment: Moment
+  var place: String?
+  var signals: [String: ParameterValue] = [:]
+  /// The identifier, or an activity's persistent identifier.
+  var identifier: String?
+  var group: String?
+  var relatedItem: String?
+  var origin = Donation.Origin.user
+}
+
+extension [String: ParameterValue] {
+  /// The names and values in the order of the names' UTF-8 bytes, which no process changes.
+  var inOrder: [(key: String, value: ParameterValue)] {
+    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}

@@ -1,0 +1,29 @@
+import PredictionEngine
+
+/// What a store found when it was opened.
+///
+///     let store = try await PredictorStore.open(folder, catalog: catalog)
+///     let report = await store.report
+///     report.donations   // 512
+///     report.cutBytes    // 0, unless a process was killed in its middle
+///
+/// # Source
+/// Ours.
+public struct OpeningReport: Sendable, Equatable {
+  /// A donation of the journal that no longer fits the definitions, and was not learned.
+  public struct Dropped: Sendable, Equatable {
+    /// The position of its record in the file.
+    public let byte: Int
+    /// The reason why it does not fit.
+    public let reason: DonationError
+  }
+
+  /// The number of donations that were learned.
+  public let donations: Int
+  /// The number of bytes that were cut off at the end of the journal: a donation that was never acknowledged,
+  /// or, after the end of the power, those that the ``SyncPolicy`` had not confirmed.
+  public let cutBytes: Int
+  /// The donations that no longer fit. They stay in the file until it is next written anew, so an app with
+  /// corrected definitions still finds them.
+  public let dropped: [Dropped]
+}

@@ -1,0 +1,142 @@
+import Foundation
+import PredictionEngine
+
+/// A predictor and the file that holds it. Each change is on the file before it is in memory.
+///
+/// ``PredictorStore`` is the same for several tasks at once; this type holds the order of the steps.
+///
+/// # Definition
+/// - A donation is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
+/// - Forgetting and compaction write a new snapshot beside the file and put it in its place in one step.
+/// - Compaction is due when the journal is longer than the snapshot and than `compactingAbove`. So all
+///   compactions together write at most about as much again as the donations themselves.
+///
+/// # Edge cases
+/// After an append that the disk did not confirm, nobody knows what the file holds. The next change then
+/// writes the whole state anew, before anything else.
+///
+/// # Source
+/// Ours; Rebello et al., "Can applications recover from fsync failures?", USENIX ATC 2020.
+final class StoredPredictor {
+  /// What was found at the opening.
+  let report: OpeningReport
+  private let folder: StoreFolder
+  private let syncing: SyncPolicy
+  private let compactingAbove: Int
+  private(set) var person: PersonPredictor
+  private var file: SystemFile
+  /// The bytes of the file that count; a failed append may have left more.
+  private var length: Int
+  private var snapshotLength: Int
+  /// How many bytes of the file the disk has confirmed.
+  private var confirmed: Int
+  private var unconfirmedDonations = 0
+  /// Nobody knows whether the disk holds the file.
+  private var isInDoubt = false
+  /// The file holds donations that memory does not.
+  private var holdsMore: Bool
+  private var compactionDue: Int
+  private var compactionFailure: StoreError?
+
+  /// Opens a folder; a new or empty one gets a predictor that has learned nothing.
+  /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
+  init(
+    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy, syncing: SyncPolicy,
+    compactingAbove: Int
+  ) throws(StoreError) {
+    self.folder = try StoreFolder(folder)
+    self.syncing = syncing
+    self.compactingAbove = compactingAbove
+    let read = try OpenedState(self.folder, catalog: catalog, strategy: strategy)
+    (person, file, report) = (read.person, read.file, read.report)
+    (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
+    holdsMore = !read.report.dropped.isEmpty
+    compactionDue = max(compactingAbove, read.snapshotLength)
+  }
+
+  var status: StoreStatus {
+    StoreStatus(
+      donations: person.donations, snapshotBytes: snapshotLength, journalBytes: length - snapshotLength,
+      compactionFailure: compactionFailure)
+  }
+
+  /// Stores a donation, then learns it.
+  func donate(_ donation: NamedDonation) throws(StoreError) {
+    do throws(DonationError) {
+      if try !person.remembers(donation) { return }
+    } catch { throw .donation(error) }
+    let payload = try donation.bytes()
+    if isInDoubt { try compact() }
+    let record = StateRecord.bytes(payload, at: length, confirmed: confirmed)
+    let isDue = syncing.isDue(unconfirmedDonations + 1)
+    do throws(SystemFailure) {
+      try file.append(record)
+      if isDue { try sync(upTo: length + record.count) }
+    } catch {
+      do throws(SystemFailure) { try file.cut(to: length) } catch { isInDoubt = true }
+      throw error.error(folder.statePath, "written")
+    }
+    length += record.count
+    unconfirmedDonations = isDue ? 0 : unconfirmedDonations + 1
+    do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
+    if length - snapshotLength > compactionDue { compactOrPutOff() }
+  }
+
+  /// Forgets what a filter selects, on the disk first. Returns the number of forgotten donations.
+  func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
+    var rest = person
+    let count = rest.forget(filter)
+    if count > 0 || isInDoubt || holdsMore { try replace(by: rest) }
+    return count
+  }
+
+  /// Writes the whole state anew, without a journal.
+  func compact() throws(StoreError) { try replace(by: person) }
+
+  /// Waits until the disk has confirmed every donation.
+  func sync() throws(StoreError) {
+    if isInDoubt { return try compact() }
+    if confirmed == length { return }
+    do throws(SystemFailure) { try sync(upTo: length) } catch {
+      throw error.error(folder.statePath, "written")
+    }
+    unconfirmedDonations = 0
+  }
+
+  func suggestions(
+    at moment: Moment, place: String?, signals: [String: ParameterValue], on surface: Surface
+  ) -> [Suggestion] {
+    person.suggestions(at: moment, place: place, signals: signals, on: surface)
+  }
+
+  private func sync(upTo end: Int) throws(SystemFailure) {
+    do throws(SystemFailure) { try file.sync() } catch {
+      isInDoubt = true
+      throw error
+    }
+    confirmed = end
+  }
+
+  private func replace(by next: PersonPredictor) throws(StoreError) {
+    let bytes = StateFile.bytes(snapshot: next.snapshot())
+    let replacement = try folder.replaceState(by: bytes)
+    (person, file) = (next, replacement.file)
+    (length, snapshotLength, confirmed) = (bytes.count, bytes.count, bytes.count)
+    unconfirmedDonations = 0
+    holdsMore = false
+    compactionDue = max(compactingAbove, snapshotLength)
+    compactionFailure = nil
+    isInDoubt = replacement.unconfirmed != nil
+    if let failure = replacement.unconfirmed {
+      throw .notConfirmed(file: folder.statePath, reason: failure.reason, remedy: failure.remedy)
+    }
+  }
+
+  /// Compacts; the donation that set it off is stored already, so a failure is kept for the status.
+  private func compactOrPutOff() {
+    do throws(StoreError) { try compact() } catch {
+      compactionFailure = error
+      compactionDue = (length - snapshotLength) * 2
+    }
+  }
+}

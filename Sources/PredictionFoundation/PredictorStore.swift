@@ -1,0 +1,155 @@
+import Foundation
+import PredictionEngine
+
+/// A folder that holds one person's predictor, for an app whose tasks donate, ask and forget at any time.
+///
+///     let folder = URL.applicationSupportDirectory
+///       .appending(path: "Predictor")
+///     let store = try await PredictorStore.open(folder, catalog: catalog)
+///     try await store.donate("OrderSoup", ["soup": "tomato"], at: .now())
+///     let suggestions = try await store.suggestions(at: .now())
+///     try await store.forget(.identifiers(["order-17"]))
+///
+/// Several people have several folders.
+///
+/// # Postconditions
+/// - When `donate` returns, the donation is in the folder, however the process ends. ``SyncPolicy`` says what
+///   the end of the power can take.
+/// - When `forget` returns, no byte of the folder holds a text that only the forgotten donations had.
+/// - At every moment the folder holds the state before a change or after it, and never a part of one.
+///
+/// # Edge cases
+/// One store at a time has a folder: a second one, in this process or another, is refused. A folder that holds
+/// something else is refused and left as it is. When a store is released without ``close()``, its lock ends and
+/// no donation is lost to the end of the process.
+///
+/// # Cost
+/// Each change is one step of the actor, on a queue of its own, so it blocks none of the threads that tasks
+/// share. A donation is one write, and one wait for the disk by policy. A question reads memory alone.
+/// <doc:Actors-files-and-threads> has the numbers.
+///
+/// # Source
+/// Ours.
+public actor PredictorStore {
+  private let executor = StoreExecutor()
+  private let path: String
+  private var stored: StoredPredictor?
+  /// What was found at the opening.
+  public private(set) var report = OpeningReport(donations: 0, cutBytes: 0, dropped: [])
+
+  /// The queue on which all of the store's work runs.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private init(_ folder: URL) { path = folder.path }
+
+  /// Opens a folder. Where there is none, or an empty one, it gets a predictor that has learned nothing.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; it is made, with those above it, where there is none.
+  ///   - catalog: the definitions that donations are checked against.
+  ///   - strategy: what ranks the shortcuts; the same one at every opening.
+  ///   - syncing: when a donation waits for the disk.
+  ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
+  /// - Throws: ``StoreError``. The folder is then as it was.
+  /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
+  public static func open(
+    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy = ContextMixture(),
+    syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536
+  ) async throws(StoreError) -> PredictorStore {
+    let store = PredictorStore(folder)
+    try await store.load(folder, catalog, strategy, syncing, compactingAbove)
+    return store
+  }
+
+  private func load(
+    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ syncing: SyncPolicy,
+    _ compactingAbove: Int
+  ) throws(StoreError) {
+    let stored = try StoredPredictor(
+      folder, catalog: catalog, strategy: strategy, syncing: syncing, compactingAbove: compactingAbove)
+    report = stored.report
+    self.stored = stored
+  }
+
+  /// Stores and learns a donation of an intent, given by names and values.
+  ///
+  ///     try await store.donate(
+  ///       "OrderSoup", ["soup": "tomato", "quantity": 1], at: .now(),
+  ///       place: "work", identifier: "order-17")
+  ///
+  /// - Throws: ``StoreError``; nothing is then learned.
+  /// - Complexity: O(bytes of the values + shortcut types × buckets), one write, and one wait by policy.
+  public func donate(
+    _ intent: String, _ parameters: [String: ParameterValue], at moment: Moment, place: String? = nil,
+    signals: [String: ParameterValue] = [:], identifier: String? = nil, group: String? = nil,
+    relatedItem: String? = nil, origin: Donation.Origin = .user
+  ) throws(StoreError) {
+    try open().donate(
+      NamedDonation(
+        kind: .intent, name: intent, values: parameters, moment: moment, place: place, signals: signals,
+        identifier: identifier, group: group, relatedItem: relatedItem, origin: origin))
+  }
+
+  /// Stores and learns a donation of a user activity. One that is not eligible is neither stored nor learned.
+  /// - Throws: ``StoreError``; nothing is then learned.
+  /// - Complexity: O(bytes of the values + buckets), one write, and one wait by policy.
+  public func donate(
+    activity: String, userInfo: [String: ParameterValue], at moment: Moment, place: String? = nil,
+    signals: [String: ParameterValue] = [:], persistentIdentifier: String? = nil,
+    relatedItem: String? = nil, origin: Donation.Origin = .user
+  ) throws(StoreError) {
+    try open().donate(
+      NamedDonation(
+        kind: .activity, name: activity, values: userInfo, moment: moment, place: place, signals: signals,
+        identifier: persistentIdentifier, relatedItem: relatedItem, origin: origin))
+  }
+
+  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched.
+  public func suggestions(
+    at moment: Moment, place: String? = nil, signals: [String: ParameterValue] = [:],
+    on surface: Surface = .search
+  ) throws(StoreError) -> [Suggestion] {
+    try open().suggestions(at: moment, place: place, signals: signals, on: surface)
+  }
+
+  /// Forgets the donations that a filter selects, in memory and in the folder.
+  ///
+  ///     try await store.forget(.group("ann@example.com"))   // 12
+  ///
+  /// - Returns: the number of forgotten donations.
+  /// - Throws: ``StoreError``. After ``StoreError/notConfirmed(file:reason:remedy:)`` they are forgotten, and
+  ///   calling again asks the disk to confirm it; after any other error nothing is forgotten.
+  /// - Complexity: what forgetting takes in memory, and writing the whole state when something is forgotten.
+  @discardableResult
+  public func forget(_ filter: DonationFilter) throws(StoreError) -> Int { try open().forget(filter) }
+
+  /// Writes the whole state anew, so that the folder is as small as it can be and the next opening short.
+  /// - Throws: ``StoreError``; nothing is lost.
+  /// - Complexity: O(bytes of the state), and two waits for the disk.
+  public func compact() throws(StoreError) { try open().compact() }
+
+  /// Waits until the disk has confirmed every donation, whatever the policy.
+  /// - Throws: ``StoreError``.
+  /// - Complexity: one wait for the disk, or none.
+  public func sync() throws(StoreError) { try open().sync() }
+
+  /// Waits for the disk and gives up the folder. A closed store answers nothing; closing it again does nothing.
+  /// - Throws: ``StoreError``; the store is then still open.
+  /// - Complexity: one wait for the disk, or none.
+  public func close() throws(StoreError) {
+    try stored?.sync()
+    stored = nil
+  }
+
+  /// The number of donations, and the bytes of the folder.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: O(1).
+  public func status() throws(StoreError) -> StoreStatus { try open().status }
+
+  private func open() throws(StoreError) -> StoredPredictor {
+    guard let stored else { throw .closed(folder: path) }
+    return stored
+  }
+}

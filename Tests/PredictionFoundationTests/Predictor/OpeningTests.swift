@@ -1,0 +1,129 @@
+import Foundation
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionFoundation
+
+@Suite("Opening a folder")
+struct OpeningTests {
+  private let folder: TemporaryFolder
+  private let place: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    place = folder.path("store")
+  }
+
+  /// Stores some drawn deeds and returns the file's bytes.
+  private func fill(_ count: Int) throws -> [UInt8] {
+    var draw = SplitMix64(seed: 7)
+    let store = try StoredPredictor.open(folder, compactingAbove: 1 << 20)
+    for number in 0..<count {
+      let deed = Deed(number, after: Moment(year: 2026, month: 3, day: 2), using: &draw)
+      try store.donate(deed.named)
+      if number == 2 { try store.compact() }
+    }
+    return try folder.state()
+  }
+
+  @Test("Each wrong folder is refused, named, and left as it is")
+  func wrongFolders() throws {
+    try folder.write("mine", to: "store")
+    #expect(throws: StoreError.notAFolder(place)) { try StoredPredictor.open(folder) }
+    try FileManager.default.removeItem(atPath: place)
+    try folder.write("mine", to: "store/notes.txt")
+    #expect(throws: StoreError.otherContent(folder: place, name: "notes.txt")) {
+      try StoredPredictor.open(folder)
+    }
+    #expect(folder.listing() == ["store", "store/notes.txt"])
+    #expect(try folder.read("store/notes.txt") == "mine")
+    let web = try #require(URL(string: "https://example.com/store"))
+    #expect(throws: StoreError.notAFolder("https://example.com/store")) {
+      try StoredPredictor(
+        web, catalog: Deed.catalog, strategy: BucketedBayes(), syncing: .onCompaction, compactingAbove: 1)
+    }
+  }
+
+  @Test("Each wrong state is refused, named, and left as it is")
+  func wrongStates() throws {
+    let state = place + "/predictor.state"
+    for (text, error) in [
+      ("{\"formatVersion\": 1}", StoreError.notAStore(file: state)),
+      ("nextstor\u{2}\0\0\0\0\0\0\0", .unknownVersion(file: state, version: 2)),
+      ("", .damaged(file: state, byte: 0, reason: "it ends within its head")),
+    ] {
+      try folder.write(text, to: "store/predictor.state")
+      #expect(throws: error) { try StoredPredictor.open(folder) }
+      #expect(try folder.read("store/predictor.state") == text)
+    }
+    try FileManager.default.removeItem(atPath: state)
+    try FileManager.default.createSymbolicLink(atPath: state, withDestinationPath: folder.path("elsewhere"))
+    try folder.write("mine", to: "elsewhere")
+    let error = #expect(throws: StoreError.self) { try StoredPredictor.open(folder) }
+    #expect(error?.description.hasPrefix(state + " cannot be opened: ") == true)
+    #expect(error?.description.hasSuffix("; remove the link, or name another folder") == true)
+    #expect(try folder.read("elsewhere") == "mine")
+  }
+
+  @Test("Another strategy is refused by the engine's own sentence, with the file")
+  func otherStrategy() throws {
+    _ = try fill(3)
+    let error = #expect(throws: StoreError.self) {
+      try StoredPredictor.open(folder, strategy: ContextMixture())
+    }
+    #expect(error?.description.hasPrefix(place + "/predictor.state cannot be loaded: ") == true)
+  }
+
+  @Test("A folder that the system's own programs looked at, and one with a backup beside the state, open")
+  func harmlessNames() throws {
+    try folder.write("", to: "store/.DS_Store")
+    _ = try fill(3)
+    try folder.write("", to: "store/copy of predictor.state")
+    #expect(try StoredPredictor.open(folder).report.cutBytes == 0)
+  }
+
+  @Test("What a killed replacement left is removed")
+  func leftover() throws {
+    _ = try fill(3)
+    try folder.write("a person's texts", to: "store/predictor.state.new")
+    _ = try StoredPredictor.open(folder)
+    #expect(folder.listing("store") == ["predictor.lock", "predictor.state"])
+  }
+
+  @Test("A second opener is refused until the first is released")
+  func twoOpeners() throws {
+    var first: StoredPredictor? = try StoredPredictor.open(folder)
+    #expect(throws: StoreError.inUse(folder: place)) { try StoredPredictor.open(folder) }
+    try first?.sync()
+    first = nil
+    #expect(try StoredPredictor.open(folder).report.donations == 0)
+  }
+
+  @Test("A file cut at any byte behind the snapshot gives the whole donations before, says so, and is mended")
+  func tornTail() throws {
+    let bytes = try fill(7)
+    let whole = try StateFile(bytes, file: "state")
+    let learned = try StoredPredictor.open(folder).report.donations
+    #expect(whole.donations.count > 2 && whole.end == bytes.count)
+    for cut in stride(from: whole.snapshot.upperBound, to: bytes.count, by: 7) {
+      try folder.write(Array(bytes[..<cut]), to: "store/predictor.state")
+      let kept = whole.donations.filter { $0.upperBound <= cut }
+      let end = kept.last?.upperBound ?? whole.snapshot.upperBound
+      let report = try StoredPredictor.open(folder).report
+      #expect(report.cutBytes == cut - end, "cut at \(cut)")
+      #expect(report.donations == learned - (whole.donations.count - kept.count), "cut at \(cut)")
+      #expect(try folder.state() == Array(bytes[..<end]), "cut at \(cut)")
+      #expect(try StoredPredictor.open(folder).report.cutBytes == 0, "cut at \(cut)")
+    }
+  }
+
+  @Test("Only a store may read the folder: file modes are the owner's")
+  func modes() throws {
+    _ = try fill(1)
+    for (name, mode) in [("", 0o700), ("/predictor.state", 0o600), ("/predictor.lock", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: place + name)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+    }
+  }
+}

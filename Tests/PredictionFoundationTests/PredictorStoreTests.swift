@@ -1,0 +1,111 @@
+import Foundation
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionFoundation
+
+@Suite("A store that several tasks use")
+struct PredictorStoreTests {
+  private let morning = Moment(year: 2026, month: 3, day: 2, hour: 8)
+
+  @Test("Donations of many tasks at once are all there, and all there again after closing")
+  func concurrent() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await PredictorStore.open(
+      folder.url.appending(path: "a/b"), catalog: Deed.catalog, syncing: .every(10), compactingAbove: 1000)
+    let morning = morning
+    try await withThrowingTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for number in 0..<15 {
+            try await store.donate(
+              "Play", ["song": .string("s\(number % 3)")], at: morning, identifier: "\(task).\(number)")
+            _ = try await store.suggestions(at: morning)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await store.forget(.identifiers(["3.7"])) == 1)
+    let before = try await store.suggestions(at: morning)
+    let status = try await store.status()
+    #expect(status.donations == 119 && !before.isEmpty)
+    try await store.close()
+    let again = try await PredictorStore.open(folder.url.appending(path: "a/b"), catalog: Deed.catalog)
+    #expect(await again.report == OpeningReport(donations: 119, cutBytes: 0, dropped: []))
+    #expect(try await texts(again.suggestions(at: morning)) == texts(before))
+    #expect(try await again.forget(.all) == 119)
+    #expect(try await again.suggestions(at: morning).isEmpty)
+  }
+
+  @Test("Intents, activities and all their parts come back after a reopening")
+  func parts() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await PredictorStore.open(folder.url, catalog: Deed.catalog)
+    try await store.donate(
+      "Order", ["soup": .object("t", display: "Tea"), "extras": ["egg"]], at: morning, place: "home",
+      signals: ["car": true], identifier: "i1", group: "g", relatedItem: "r", origin: .suggestion)
+    try await store.donate(
+      activity: "read", userInfo: ["page": 1], at: morning, persistentIdentifier: "i2", relatedItem: "r")
+    try await store.donate(activity: "hide", userInfo: ["page": 1], at: morning)
+    try await store.close()
+    let again = try await PredictorStore.open(folder.url, catalog: Deed.catalog)
+    #expect(await again.report.donations == 2)
+    let filters: [DonationFilter] = [
+      .identifiers(["i1", "i2"]), .group("g"), .relatedItem("r"), .allSavedUserActivities,
+      .savedUserActivities(withPersistentIdentifiers: ["i2"]),
+      .value("soup", of: "Order", being: .object("t", display: nil)),
+      .matching("a suggestion's, at home, in the car") { donation, symbols in
+        donation.origin == .suggestion && donation.context.place.map(symbols.text) == "home"
+          && donation.context.signals.map { symbols.text(of: $0.name) } == ["car"]
+          && donation.displays.first.map(symbols.text) == "Tea"
+      },
+    ]
+    // Each filter is tried on a copy of the folder.
+    try await again.close()
+    for (filter, count) in zip(filters, [2, 1, 2, 1, 1, 1, 1]) {
+      let copy = folder.path("copy")
+      try? FileManager.default.removeItem(atPath: copy)
+      try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+      try FileManager.default.copyItem(
+        atPath: folder.path("predictor.state"), toPath: copy + "/predictor.state")
+      let one = try await PredictorStore.open(URL(fileURLWithPath: copy), catalog: Deed.catalog)
+      #expect(try await one.forget(filter) == count, "\(filter.description)")
+      try await one.close()
+    }
+  }
+
+  @Test("A closed store answers nothing, says which folder to open again, and gives the folder free")
+  func closed() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await PredictorStore.open(folder.url, catalog: Deed.catalog)
+    try await store.close()
+    try await store.close()
+    let error = StoreError.closed(folder: folder.path)
+    await #expect(throws: error) { try await store.suggestions(at: morning) }
+    await #expect(throws: error) { try await store.donate("Play", ["song": "s"], at: morning) }
+    await #expect(throws: error) { try await store.forget(.all) }
+    await #expect(throws: error) { try await store.status() }
+    await #expect(throws: error) { try await store.compact() }
+    await #expect(throws: error) { try await store.sync() }
+    _ = try await PredictorStore.open(folder.url, catalog: Deed.catalog)
+  }
+
+  @Test("Every error is one sentence with its place and a way out, also for alerts")
+  func sentences() {
+    let errors: [StoreError] = [
+      .inUse(folder: "F"), .otherContent(folder: "F", name: "x"), .notAFolder("F"), .notAStore(file: "F"),
+      .unknownVersion(file: "F", version: 3), .damaged(file: "F", byte: 3, reason: "x"),
+      .snapshot(file: "F", .damaged), .donation(.unknownIntent("F")),
+      .failed(path: "F", reason: "x", remedy: "y"),
+      .notConfirmed(file: "F", reason: "x", remedy: "y"), .closed(folder: "F"),
+    ]
+    for error in errors {
+      #expect(error.description.contains("; ") && error.description.contains("F"), "\(error)")
+      #expect(error.localizedDescription == error.description)
+    }
+    #expect(
+      StoreError.tooLarge(reason: "x").description == "the donation cannot be stored: x; donate less at once")
+  }
+}
