@@ -71,7 +71,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let dataset = try input.read()
+    let dataset = try input.read(quiet: output.quiet)
     let history = try frozen.history()
     let types =
       try strategies?.split(separator: ",").map { try StrategyRegistry.type(named: String($0)) }

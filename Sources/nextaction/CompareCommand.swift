@@ -62,7 +62,7 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let names = (replay.strategies ?? "").split(separator: ",").map(String.init)
     guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
-    var dataset = try input.read()
+    var dataset = try input.read(quiet: output.quiet)
     let strategies = try replay.makeStrategies()
     var options = try replay.makeOptions(for: dataset)
     let external = try replay.external.map { path throws(DataError) in

@@ -17,10 +17,31 @@ struct DatasetArguments: ParsableArguments {
     help: ArgumentHelp(
       "What a table's columns mean.",
       discussion:
-        "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, intent, "
-        + "parameters, place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME.",
+        "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
+        + "parameters, place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME. For JSON Lines "
+        + "of your own, a column is a key, or keys joined by points.",
       valueName: "map"))
   var map: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How a table's times are written, as strptime reads them: '%d/%m/%Y %H:%M'.",
+      discussion:
+        "Or unix-seconds, unix-milliseconds, unix-microseconds. A date and a time in two columns have one space "
+        + "between them.",
+      valueName: "format"))
+  var timeFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The local clock of a table's times: Europe/Berlin, or an offset such as +05:30.", valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What separates a table's columns: ',' ';' tab or '|'; without it, as the header shows.",
+      valueName: "character"))
+  var delimiter: String?
 
   @Option(
     help: ArgumentHelp(
@@ -42,6 +63,7 @@ struct DatasetArguments: ParsableArguments {
     if let map {
       do { _ = try ColumnMap(map) } catch { throw WrongUsage.because(error.description) }
     }
+    do { _ = try form() } catch { throw WrongUsage.because(error.description) }
     if skipBadLines < 0 { throw WrongUsage.because("--skip-bad-lines is a number from 0 up") }
     if let format, !FormatRegistry.all.contains(where: { $0.name == format }) {
       throw WrongUsage.because(
@@ -73,12 +95,24 @@ struct DatasetArguments: ParsableArguments {
     guard let name = format ?? (dataset == "-" ? (isTable ? "csv" : "jsonl") : guess) else { return }
     // A folder without a manifest is wrong input, whatever the options are; reading it reports that.
     if name == "folder", !FileManager.default.fileExists(atPath: dataset + "/manifest.json") { return }
-    let takesMap = name == "csv" || name == "tsv"
-    if isTable, !takesMap {
+    if isTable, name == "folder" {
       throw WrongUsage.because(
-        "--map is for tables, and \(dataset) is read as \(name); leave it out, or name a table")
+        "--map is for tables and JSON Lines, and \(dataset) is read as \(name); leave it out, or name a table"
+      )
     }
-    if definitions != nil, name != "jsonl" {
+    let isLines = name == "jsonl"
+    if let option = try form().given.first, name == "folder" || isLines && !isTable {
+      throw WrongUsage.because(
+        "\(option) is for tables and JSON Lines with --map, and \(dataset) is read as \(name); leave it out"
+          + (isLines ? ", or say with --map what the keys mean" : ""))
+    }
+    if delimiter != nil, isLines {
+      throw WrongUsage.because("--delimiter is for tables, and JSON Lines have keys; leave it out")
+    }
+    if definitions != nil, isTable, isLines {
+      throw WrongUsage.because("--map makes the definitions of its own; leave out it or --definitions")
+    }
+    if definitions != nil, !isLines {
       throw WrongUsage.because(
         "--definitions is for JSON Lines alone, and \(dataset) is read as \(name); leave it out")
     }
@@ -88,12 +122,29 @@ struct DatasetArguments: ParsableArguments {
     }
   }
 
-  /// Reads the dataset and reports the lines that were skipped.
-  func read() throws -> Dataset {
+  /// How the table is written.
+  private func form() throws(DataError) -> TableForm {
+    var form = TableForm()
+    form.timeFormat = try timeFormat.map { text throws(DataError) in try TimeFormat(text) }
+    form.timeZone = try timeZone.map { text throws(DataError) in try LocalZone(text) }
+    form.delimiter = try delimiter.map { text throws(DataError) in try TableDelimiter(text) }
+    return form
+  }
+
+  /// What of the table's form can change an answer, for results.
+  var formFacts: [(name: String, value: JSONOutput)] {
+    [("timeFormat", timeFormat), ("timeZone", timeZone)].compactMap { name, text in
+      text.map { (name, .string($0)) }
+    }
+  }
+
+  /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
+  func read(quiet: Bool = false) throws -> Dataset {
     var options = DatasetOptions()
     // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
     options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
     if let map { options.map = try? ColumnMap(map) }
+    options.form = try form()
     options.shortcutTypes = shortcutTypes.map { text in
       text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }
     }
@@ -102,6 +153,11 @@ struct DatasetArguments: ParsableArguments {
     options.skipBadLines = skipBadLines
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     for error in skipped { StandardError.write("passed over: \(error)\n") }
+    if !quiet {
+      var remarks = dataset.remarks
+      if map != nil { remarks += TableRemarks(dataset).sentences }
+      for remark in remarks { StandardError.write("remark: \(remark)\n") }
+    }
     return dataset
   }
 }

@@ -16,7 +16,7 @@ struct InspectCommand: AsyncParsableCommand {
   var collisions = false
 
   func run() async throws {
-    let dataset = try input.read()
+    let dataset = try input.read(quiet: output.quiet)
     if collisions { return try output.print(CollisionReport(dataset)) }
     var ceiling: Double?
     if let record = dataset.generator {

@@ -215,6 +215,7 @@ struct ReplayArguments: ParsableArguments {
   ) throws -> ReplayDocument.Environment {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
+    options += input.formFacts
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }

@@ -63,7 +63,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     if stream { return try await runStream() }
-    var dataset = try input.read()
+    var dataset = try input.read(quiet: output.quiet)
     let strategies = try replay.makeStrategies()
     var options = try replay.makeOptions(for: dataset)
     let external = try replay.external.map { path throws(DataError) in

@@ -74,7 +74,7 @@ struct TuneCommand: AsyncParsableCommand {
   func run() async throws {
     guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
     let grid = try RecipeGrid.read(over, for: try StrategyRegistry.type(named: strategy))
-    let dataset = try input.read()
+    let dataset = try input.read(quiet: printing.quiet)
     let options = try replay.makeOptions(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.

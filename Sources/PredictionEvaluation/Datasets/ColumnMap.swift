@@ -4,11 +4,12 @@
 ///
 /// # Definition
 /// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
-/// time, intent, parameters (columns joined by `+`), place, latitude, longitude, utc-offset-minutes, id,
-/// origin, signal.NAME.
+/// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, utc-offset-minutes, id,
+/// origin, signal.NAME. A table has a time, a date, or both: a date and a time are read as one text with a
+/// space between them. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
 ///
 /// # Edge cases
-/// An unknown name, a repeated name, and a map without person, time, intent or parameters are usage errors.
+/// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
 ///
 /// # Source
 /// Ours.
@@ -22,7 +23,8 @@ public struct ColumnMap: Sendable, Equatable {
   }
 
   static let names = [
-    "person", "time", "intent", "place", "latitude", "longitude", "utc-offset-minutes", "id", "origin",
+    "person", "time", "date", "intent", "place", "latitude", "longitude", "utc-offset-minutes", "id",
+    "origin",
   ]
 
   /// The source of each mapped field.
@@ -70,7 +72,8 @@ public struct ColumnMap: Sendable, Equatable {
           remedy: "it has " + ColumnMap.names.joined(separator: ", ") + ", parameters, signal.NAME")
       }
     }
-    for name in ["person", "time", "intent"] where fields[name] == nil {
+    for name in ["person", "time", "intent"]
+    where fields[name] == nil && (name != "time" || fields["date"] == nil) {
       throw DataError(
         reason: "the map lacks \(name)", remedy: "add \(name)=COLUMN (or \(name)=:TEXT for a constant)")
     }
@@ -80,6 +83,14 @@ public struct ColumnMap: Sendable, Equatable {
     self.fields = fields
     self.parameters = parameters
     self.signals = signals
+  }
+
+  /// The columns that the map names, each once, in the order of the names.
+  var columns: [String] {
+    let sources = ColumnMap.names.map { fields[$0] } + signals.map(\.source)
+    var columns: [String] = []
+    for case .column(let name)? in sources where !columns.contains(name) { columns.append(name) }
+    return columns + parameters.filter { !columns.contains($0) }
   }
 
   /// Returns whether fields, parameters and signals are equal.

@@ -60,6 +60,8 @@ public struct Dataset: Sendable {
   public var license = ""
   /// The version of the time-zone data behind the local clocks; `nil` when the files do not name it.
   public var timeZoneData: String?
+  /// Sentences about what was read with a rule that the person may not have meant, without a line end.
+  package var remarks: [String] = []
 
   /// Groups rows by person and sorts each person's rows by time.
   ///

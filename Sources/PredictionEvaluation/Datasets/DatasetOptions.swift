@@ -1,8 +1,8 @@
 /// The options for reading a dataset, for what its files leave open.
 ///
 /// # Source
-/// The options `--format`, `--map`, `--shortcut-types`, `--target`, `--definitions` and `--skip-bad-lines` of
-/// the command line.
+/// The options `--format`, `--map`, `--shortcut-types`, `--target`, `--definitions`, `--time-format`,
+/// `--time-zone`, `--delimiter` and `--skip-bad-lines` of the command line.
 public struct DatasetOptions: Sendable {
   /// The name of a format; `nil` to choose by the path.
   public var format: String?
@@ -14,6 +14,8 @@ public struct DatasetOptions: Sendable {
   public var target: [String]?
   /// A definitions file, for JSON Lines alone.
   public var definitions: String?
+  /// How a table writes its times and columns.
+  package var form = TableForm()
   /// The number of unreadable rows that are skipped and reported.
   public var skipBadLines = 0
 
@@ -28,12 +30,18 @@ public struct DatasetOptions: Sendable {
     return parameters.count > 15 ? [parameters] : [parameters] + parameters.map { [$0] }
   }
 
-  /// Throws when a map is given for a format without columns.
+  /// Throws when a map, or how a table is written, is given for data that say themselves what they mean.
   func refuseMap(_ path: String) throws(DataError) {
-    if map == nil { return }
-    throw DataError(
-      file: path, reason: "a map of columns is for tables only",
-      remedy: "leave out --map, or name the format with --format csv")
+    if map != nil {
+      throw DataError(
+        file: path, reason: "a map of columns is for tables and JSON Lines only",
+        remedy: "leave out --map, or name the format with --format csv")
+    }
+    if let option = form.given.first {
+      throw DataError(
+        file: path, reason: "\(option) is for tables and JSON Lines with --map", remedy: "leave out \(option)"
+      )
+    }
   }
 
   /// Throws when definitions are given for a dataset that has its own.

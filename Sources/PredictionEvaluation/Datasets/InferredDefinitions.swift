@@ -36,6 +36,9 @@ struct InferredDefinitions {
 
   private static let maximumParameters = 256
 
+  /// Whether no line had an intent or an activity.
+  var isEmpty: Bool { intents.isEmpty && activities.count == 0 }
+
   private var intents: [Intent] = []
   private var intentNames = SymbolTable()
   private var activities = SymbolTable()
@@ -120,8 +123,10 @@ struct InferredDefinitions {
     }
   }
 
-  /// Returns the catalogue of all intents and activities noted.
-  func catalog(options: DatasetOptions, file: String) throws(DataError) -> DefinitionCatalog {
+  /// Returns the catalogue of all intents and activities noted, each with its default target or another one.
+  func catalog(
+    options: DatasetOptions, file: String, targets: [String: [String]] = [:]
+  ) throws(DataError) -> DefinitionCatalog {
     let remedy = "write a definitions file and name it with --definitions"
     var definitions: [IntentDefinition] = []
     for intent in intents {
@@ -147,7 +152,8 @@ struct InferredDefinitions {
     } catch {
       throw DataError(file: file, reason: "definitions cannot be inferred: \(error)", remedy: remedy)
     }
-    return try FolderFormat.catalog(definitions, activities, targets: [:], target: options.target, file: file)
+    return try FolderFormat.catalog(
+      definitions, activities, targets: targets, target: options.target, file: file)
   }
 
   /// Returns the type of a plain value, the same as for its JSON.

@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// JSON Lines without a folder: one donation a line, with definitions from a file or inferred.
+/// JSON Lines without a folder: one donation a line, with definitions from a file or inferred, or lines of
+/// another shape with a map of their keys.
 ///
 /// # Cost
 /// Inferring definitions takes an extra pass, up to the first line that will surely be refused. Of input that
@@ -9,7 +10,8 @@ struct JSONLinesFormat: DatasetFormat {
   /// The format's name, `jsonl`.
   let name = "jsonl"
   /// The line about the format in `list formats`.
-  let summary = "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred"
+  let summary =
+    "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred; --map for your own keys"
 
   /// Recognises a path by its extension.
   func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
@@ -18,9 +20,18 @@ struct JSONLinesFormat: DatasetFormat {
   func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    if let map = options.map {
+      try options.refuseDefinitions(path)
+      if options.form.delimiter != nil {
+        throw DataError(
+          file: path, reason: "--delimiter is for tables, and JSON Lines have keys", remedy: "leave it out")
+      }
+      return try TableReader(map: map, options: options).readLines(path)
+    }
     try options.refuseMap(path)
     var source = try ByteSource(path)
-    let catalog: DefinitionCatalog
+    var catalog: DefinitionCatalog
+    var inferred: InferredDefinitions?
     if let definitions = options.definitions {
       let (intents, activities) = try DefinitionsFile.read(definitions)
       catalog = try FolderFormat.catalog(
@@ -28,16 +39,45 @@ struct JSONLinesFormat: DatasetFormat {
     } else if source.isReadOnce {
       source.keep()
       var lines = try LineReader(source)
-      catalog = try infer(from: &lines, options: options)
+      let noted = try infer(from: &lines, options: options)
+      catalog = try noted.catalog(options: options, file: lines.name)
+      inferred = noted
       source = lines.restarted()
     } else {
       var lines = try LineReader(path)
-      catalog = try infer(from: &lines, options: options)
+      let noted = try infer(from: &lines, options: options)
+      catalog = try noted.catalog(options: options, file: lines.name)
+      inferred = noted
     }
-    let result = try DonationLinesReader(options: options).read(source, catalog: catalog)
-    let dataset = result.builder.dataset(
+    let result: DonationLinesReader.Result
+    do throws(DataError) {
+      result = try DonationLinesReader(options: options).read(source, catalog: catalog)
+    } catch {
+      throw inferred?.isEmpty == true ? JSONLinesFormat.pointToMap(error) : error
+    }
+    var remarks: [String] = []
+    if let inferred, options.target == nil {
+      let defaults = DefaultTargets(result.builder.rows, catalog)
+      if !defaults.targets.isEmpty {
+        catalog = try inferred.catalog(options: options, file: path, targets: defaults.targets)
+      }
+      remarks = defaults.remarks
+    }
+    var dataset = result.builder.dataset(
       name: DatasetReader.name(of: path), digest: result.digest, catalog: catalog)
+    dataset.remarks = remarks
     return (dataset, result.skipped)
+  }
+
+  /// Adds to an error about an unknown key that lines of another shape take a map, because no line has an
+  /// intent or an activity.
+  private static func pointToMap(_ error: DataError) -> DataError {
+    var error = error
+    if error.reason.hasPrefix("the key ") {
+      error.remedy +=
+        "; or say what your own keys mean: --map person=KEY,time=KEY,intent=:NAME,parameters=KEY+KEY"
+    }
+    return error
   }
 
   /// Infers the definitions from the rows of a source. Errors in a line are reported later, when it is read
@@ -45,7 +85,7 @@ struct JSONLinesFormat: DatasetFormat {
   /// there.
   private func infer(
     from lines: inout LineReader, options: DatasetOptions
-  ) throws(DataError) -> DefinitionCatalog {
+  ) throws(DataError) -> InferredDefinitions {
     var inferred = InferredDefinitions()
     var wrong = 0
     while wrong <= options.skipBadLines {
@@ -58,6 +98,6 @@ struct JSONLinesFormat: DatasetFormat {
       }
       if !lines.withRecord({ inferred.note($0) }) { wrong += 1 }
     }
-    return try inferred.catalog(options: options, file: lines.name)
+    return inferred
   }
 }

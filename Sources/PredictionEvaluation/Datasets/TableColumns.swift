@@ -8,9 +8,23 @@ final class TableColumns {
     case constant([UInt8])
   }
 
+  /// How the local clock of a row is found, decided once for a table.
+  enum Clock {
+    /// The time says it, or is a local time.
+    case asWritten
+    /// A column has minutes from UTC.
+    case offset(Source)
+    /// A format, a zone or a column of dates takes part: ``TableTimes``.
+    case formed
+  }
+
   let count: Int
   let person: Source?
   let time: Source?
+  /// The column of dates, when times have two columns.
+  let date: Source?
+  /// How the local clock of a row is found.
+  let clock: Clock
   let intent: Source?
   /// The column of the intent; `nil` when the intent is the same in every row.
   let intentField: Int?
@@ -23,7 +37,7 @@ final class TableColumns {
   let parameters: [Int]
   let signals: [(name: String, source: Source)]
 
-  init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
+  init(_ map: ColumnMap, header: TableHeader, form: TableForm = TableForm()) throws(DataError) {
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try header.position(of: name))
@@ -34,12 +48,18 @@ final class TableColumns {
     count = header.names.count
     person = try resolve(map.fields["person"])
     time = try resolve(map.fields["time"])
+    date = try resolve(map.fields["date"])
     intent = try resolve(map.fields["intent"])
     if case .index(let index) = intent { intentField = index } else { intentField = nil }
     place = try resolve(map.fields["place"])
     latitude = try resolve(map.fields["latitude"])
     longitude = try resolve(map.fields["longitude"])
     offset = try resolve(map.fields["utc-offset-minutes"])
+    if form.timeFormat != nil || form.timeZone != nil || date != nil {
+      clock = .formed
+    } else {
+      clock = offset.map { .offset($0) } ?? .asWritten
+    }
     identifier = try resolve(map.fields["id"])
     origin = try resolve(map.fields["origin"])
     var parameters: [Int] = []
@@ -89,13 +109,15 @@ struct TableCatalog {
     return position
   }
 
-  /// Returns the catalogue of all intents that occurred.
-  func finish() throws(DataError) -> DefinitionCatalog {
-    try catalog(of: (0..<names.count).map { names.text(of: Symbol(rawValue: UInt32($0))) })
+  /// Returns the catalogue of all intents that occurred, each with its default target or another one.
+  func finish(targets: [String: [String]] = [:]) throws(DataError) -> DefinitionCatalog {
+    try catalog(of: (0..<names.count).map { names.text(of: Symbol(rawValue: UInt32($0))) }, targets: targets)
   }
 
-  private func catalog(of names: [String]) throws(DataError) -> DefinitionCatalog {
-    var targets: [String: [String]] = [:]
+  private func catalog(
+    of names: [String], targets: [String: [String]] = [:]
+  ) throws(DataError) -> DefinitionCatalog {
+    var targets = targets
     if let target { for name in names { targets[name] = target } }
     do {
       return try DefinitionCatalog(

@@ -41,7 +41,7 @@ private func readTable(
 ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
   try options.refuseDefinitions(path)
   guard let map = options.map else {
-    var csv = try CSVReader(path, separator: separator)
+    var csv = try CSVReader(path, separator: options.form.delimiter?.byte ?? separator)
     let header = try csv.advance() ? csv.strings : []
     throw DataError(
       file: csv.name, line: 1,

@@ -24,14 +24,53 @@ struct TableReader {
   func read(
     _ source: consuming ByteSource, named name: String, separator: UInt8
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
-    var csv = try CSVReader(source, separator: separator)
+    var csv = try CSVReader(source, separator: options.form.delimiter?.byte ?? separator)
+    var remarks: [String] = []
+    if options.form.delimiter == nil, let told = delimiter(of: csv, usual: separator) {
+      csv.separate(by: told.byte)
+      remarks.append("the columns are separated by \(told.name), as the header shows; --delimiter says it")
+    }
     guard try csv.advance() else {
       throw DataError(
         file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
-    let columns = try TableColumns(map, header: TableHeader(csv.strings, file: csv.name))
+    let header = csv.strings
+    var (dataset, skipped) = try read(&csv, header: header, named: name)
+    let columns = map.columns
+    let unused = header.filter { !$0.isEmpty && !columns.contains($0) }
+    dataset.remarks = remarks + TableReader.remarks(unused: unused, "column") + dataset.remarks
+    return (dataset, skipped)
+  }
+
+  /// Reads JSON Lines, whose keys are the columns.
+  func readLines(_ path: String) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    var lines = try MappedLines(path, map: map)
+    var (dataset, skipped) = try read(&lines, header: lines.columns, named: DatasetReader.name(of: path))
+    try lines.checkColumns()
+    dataset.remarks = TableReader.remarks(unused: lines.unused, "key") + dataset.remarks
+    return (dataset, skipped)
+  }
+
+  private func delimiter(of csv: borrowing CSVReader, usual: UInt8) -> TableDelimiter? {
+    let columns = Set(map.columns)
+    return csv.withNextLine { TableDelimiter.other(than: usual, in: $0, columns: columns) }
+  }
+
+  private static func remarks(unused: [String], _ what: String) -> [String] {
+    if unused.isEmpty { return [] }
+    let (verb, plural) = unused.count == 1 ? ("is", "") : ("are", "s")
+    return ["the map does not name the \(what)\(plural) \(Excerpt.list(unused)), which \(verb) not used"]
+  }
+
+  /// Reads the records that follow the header.
+  private func read<Records: TableRecords & ~Copyable>(
+    _ csv: inout Records, header: [String], named name: String
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    try options.form.check(map, file: csv.name)
+    let columns = try TableColumns(
+      map, header: TableHeader(header, file: csv.name), form: options.form)
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
-    var texts = TableTexts()
+    var texts = TableTexts(options.form)
     var builder = DatasetBuilder()
     var bad = BadRows(allowed: options.skipBadLines)
     var number = 0
@@ -63,8 +102,14 @@ struct TableReader {
         file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header"
       )
     }
-    let dataset = builder.dataset(
-      name: name, digest: csv.digest, catalog: try catalog.finish())
+    var (definitions, remarks) = (try catalog.finish(), texts.times.remarks(columns))
+    if texts.hasMissingValues, options.target == nil {
+      let defaults = DefaultTargets(builder.rows, definitions)
+      if !defaults.targets.isEmpty { definitions = try catalog.finish(targets: defaults.targets) }
+      remarks += defaults.remarks
+    }
+    var dataset = builder.dataset(name: name, digest: csv.digest, catalog: definitions)
+    dataset.remarks = remarks
     return (dataset, bad.reports)
   }
 

@@ -69,21 +69,38 @@ struct TableRow {
   }
 
   /// Returns the row's time. Its local clock comes from the column of offsets when one is mapped.
-  func moment(_ times: inout RecentTimes) throws(Failure) -> Moment {
-    let reading = try with(columns.time) { bytes throws(Failure) in
-      if let bytes, let reading = times.fixed(bytes) { return reading }
-      do throws(TimeText.Failure) {
-        return try TimeText.parse(bytes ?? UnsafeBufferPointer(start: nil, count: 0))
-      } catch { throw fail(columns.time, error.reason, error.remedy) }
+  func moment(_ times: inout TableTimes) throws(Failure) -> Moment {
+    switch columns.clock {
+    case .asWritten: return try reading(&times).moment
+    case .offset(let source): return try reading(&times).withOffset(minutes: offsetMinutes(source))
+    case .formed: return try times.moment(of: self)
     }
-    guard let source = columns.offset else { return reading.moment }
+  }
+
+  @inline(__always)
+  private func reading(_ times: inout TableTimes) throws(Failure) -> TimeText.Reading {
+    try with(columns.time) { bytes throws(Failure) in
+      if let bytes, let reading = times.recent.fixed(bytes) { return reading }
+      do throws(TimeText.Failure) {
+        let reading = try TimeText.parse(bytes ?? TableColumns.emptyText)
+        if reading.isUnixTime, columns.offset == nil { times.unixCount += 1 }
+        return reading
+      } catch {
+        let failure = TimeFormatGuess.failure(text(columns.time) ?? "", error)
+        throw fail(columns.time, failure.reason, failure.remedy)
+      }
+    }
+  }
+
+  /// Returns the offset of the row's local clock from a column.
+  func offsetMinutes(_ source: TableColumns.Source) throws(Failure) -> Int {
     let text = text(source) ?? ""
     guard let minutes = Int(text), (-18 * 60...18 * 60).contains(minutes) else {
       throw fail(
         source, "the offset \"\(Excerpt.of(text))\" is not a number of minutes within 18 hours",
         "write minutes east of UTC, such as 60 or -360")
     }
-    return reading.withOffset(minutes: minutes)
+    return minutes
   }
 
   /// Checks that latitude and longitude are valid and given together. Places are learned from labels only.

@@ -6,8 +6,10 @@ struct TableTexts {
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
-  /// Caches times by their recent dates.
-  var times = RecentTimes()
+  /// Reads times.
+  var times: TableTimes
+  /// Indicates whether a row lacked the value of a parameter.
+  private(set) var hasMissingValues = false
   /// For each signal, the symbol of its name; `nil` before its first reading.
   private var signalNames: [Symbol?] = []
 
@@ -19,13 +21,20 @@ struct TableTexts {
   private var signalCount = 0
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
 
+  init(_ form: TableForm = TableForm()) { times = TableTimes(form) }
+
   /// Interns the parameters of a row; an empty cell is a missing value.
   mutating func fillValues(_ row: TableRow, _ symbols: inout SymbolTable) {
     let columns = row.columns.parameters
     if valueList.count != columns.count { valueList = Array(repeating: .missing, count: columns.count) }
     for parameter in 0..<columns.count {
       let cell = row.fields[columns[parameter]]
-      valueList[parameter] = cell.isEmpty ? .missing : value(cell, &symbols)
+      if cell.isEmpty {
+        valueList[parameter] = .missing
+        hasMissingValues = true
+      } else {
+        valueList[parameter] = value(cell, &symbols)
+      }
     }
   }
 

@@ -29,7 +29,10 @@ public struct ExperimentDataset: Sendable {
   /// An error at the dataset's place in the file, for problems that are found later.
   let place: DataError
 
-  static let fileKeys = ["path", "format", "map", "shortcutTypes", "target", "definitions", "skipBadLines"]
+  static let fileKeys = [
+    "path", "format", "map", "timeFormat", "timeZone", "delimiter", "shortcutTypes", "target", "definitions",
+    "skipBadLines",
+  ]
   static let personaKeys = ["persona", "weeks", "people", "seed"]
   static let scoringKeys = [
     "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
@@ -66,6 +69,8 @@ struct ExperimentReading: Sendable {
       let skipped: [DataError]
       (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
       for error in skipped { tell("passed over: \(error)") }
+      let rows = entry.reading.map == nil ? [] : TableRemarks(dataset).sentences
+      for remark in dataset.remarks + rows { tell("\(entry.name): \(remark)") }
     case .persona(let persona, let weeks, let people, let seed):
       guard let made = worlds.dataset(persona: persona, weeks: weeks, people: people, seed: seed) else {
         throw entry.fail("there is no persona \"\(persona)\"", "see `nextaction list personas`")
@@ -98,7 +103,7 @@ struct ExperimentReading: Sendable {
     self.options = options
     environment =
       entry.texts.filter {
-        !["path", "format", "definitions", "scoreOnly", "skipBadLines"].contains($0.name)
+        !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines"].contains($0.name)
       }
       + [
         ("definitions", .boolean(entry.reading.definitions != nil)),

@@ -109,6 +109,7 @@ struct ExperimentDatasetReader {
       let map = try reader.string(node, "map")
       do { options.map = try ColumnMap(map) } catch { throw reader.fail(node.offset, error) }
     }
+    options.form = try form(object)
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {
       let text = try reader.string(node, "shortcutTypes")

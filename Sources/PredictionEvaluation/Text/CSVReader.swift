@@ -12,9 +12,9 @@
 ///
 /// # Source
 /// RFC 4180.
-struct CSVReader: ~Copyable {
+struct CSVReader: TableRecords, ~Copyable {
   private var lines: LineReader
-  private let separator: UInt8
+  private var separator: UInt8
   /// The ranges of the fields, in the record itself or in `content` after unquoting.
   private var fields: [Range<Int>] = []
   /// The position of each field of a record with quotes.
@@ -58,8 +58,8 @@ struct CSVReader: ~Copyable {
 
   /// The fields of a record. They are valid as long as the record is.
   struct Fields {
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate let ranges: UnsafeBufferPointer<Range<Int>>
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ranges: UnsafeBufferPointer<Range<Int>>
 
     var count: Int { ranges.count }
 
@@ -69,6 +69,14 @@ struct CSVReader: ~Copyable {
       UnsafeBufferPointer(rebasing: bytes[ranges[index]])
     }
   }
+
+  /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
+  func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    lines.withNextLine(body)
+  }
+
+  /// Goes on with another separator.
+  mutating func separate(by separator: UInt8) { self.separator = separator }
 
   /// The texts of all fields.
   var strings: [String] {

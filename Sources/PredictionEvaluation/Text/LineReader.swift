@@ -76,6 +76,15 @@ struct LineReader: ~Copyable {
     }
   }
 
+  /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
+  func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    buffer.withUnsafeBufferPointer { bytes in
+      var end = ByteSearch.newline(in: bytes, from: next) ?? bytes.count
+      if end > next, bytes[end - 1] == 13 { end -= 1 }
+      return body(UnsafeBufferPointer(rebasing: bytes[next..<end]))
+    }
+  }
+
   /// Moves to the next line; returns false at the end of the file.
   mutating func advance() throws(DataError) -> Bool {
     if isInLongLine { try passOverLongLine() }

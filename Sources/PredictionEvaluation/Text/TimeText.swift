@@ -5,13 +5,15 @@ import PredictionEngine
 /// # Definition
 /// ISO 8601 with or without offset: date and clock separated by `T` or one space, the hour with one or two
 /// digits, seconds and fraction optional, offset `Z`, `+HH`, `+HHMM` or `+HH:MM`. Unix seconds are read too,
-/// with an optional fraction. Fractions beyond the microsecond are cut.
+/// with an optional fraction. Fractions beyond the microsecond are cut. The date may be eight digits: `20260302
+/// 8:04`.
 ///
 ///     try TimeText.parse("2026-03-02T8:04:11+01:00").moment.hour   // 8
 ///
 /// # Edge cases
 /// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an
-/// offset beyond 18 hours are errors that say so.
+/// offset beyond 18 hours are errors that say so. Eight digits that are a date from 1900 to 2099 are that date
+/// and not seconds, which would all lie in August 1970.
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.
@@ -30,6 +32,8 @@ public enum TimeText {
     public var moment: Moment
     /// True when the instant is known, from an offset or from Unix seconds.
     public var fixesInstant: Bool
+    /// True for Unix time, which has no local clock of its own.
+    package var isUnixTime = false
 
     /// Returns the moment with the local clock of an offset in minutes from UTC, which another column gives.
     public func withOffset(minutes: Int) -> Moment {
@@ -44,7 +48,7 @@ public enum TimeText {
   }
 
   /// The accepted range in microseconds: from 0000-01-01 to the end of 9999-12-31, in UTC.
-  fileprivate static let range: Range<Int64> = -62_167_219_200_000_000..<253_402_300_800_000_000
+  static let range: Range<Int64> = -62_167_219_200_000_000..<253_402_300_800_000_000
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
@@ -62,9 +66,11 @@ public enum TimeText {
       let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
       return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
     }
+    if isCompactDate(bytes) { throw fail("is a date without a clock time") }
     switch scanner.unixTime() {
     case .microseconds(let micro):
-      return Reading(moment: Moment(microsecondsSince1970: micro), fixesInstant: true)
+      return Reading(
+        moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     case .tooFar:
       let reason = fail("lies beyond the years 0000 to 9999").reason
       throw Failure(reason: reason, remedy: "write seconds since 1970, not milliseconds")
@@ -73,8 +79,9 @@ public enum TimeText {
     scanner.position = 0
     if let hours = scanner.number(1...2), hours <= 99, scanner.skip(":") { throw fail("has no date") }
     scanner.position = 0
-    guard let year = scanner.number(4...4), scanner.skip("-"), let month = scanner.number(2...2),
-      scanner.skip("-"), let day = scanner.number(2...2)
+    guard let year = scanner.number(4...4) else { throw fail("cannot be read") }
+    let hasHyphens = scanner.skip("-")
+    guard let month = scanner.number(2...2), !hasHyphens || scanner.skip("-"), let day = scanner.number(2...2)
     else { throw fail("cannot be read") }
     guard (1...12).contains(month), (1...daysIn(month, of: year)).contains(day) else {
       throw fail("names a day that does not exist")
@@ -120,6 +127,14 @@ public enum TimeText {
       fixesInstant: offset != nil)
   }
 
+  /// Returns whether eight digits are a date from 1900 to 2099.
+  static func isCompactDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count == 8, bytes.allSatisfy({ 48...57 ~= $0 }) else { return false }
+    let number = bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
+    let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+    return 1900...2099 ~= year && 1...12 ~= month && 1...daysIn(month, of: year) ~= day
+  }
+
   /// Reads the forms of fixed width, which nearly all times have: whole seconds, two digits everywhere, and
   /// an offset `Z`, `+HH:MM` or none. Returns `nil` for every other text, right or wrong.
   static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
@@ -154,7 +169,7 @@ public enum TimeText {
         secondsFromGMT: Int32(offset)), fixesInstant: bytes.count > 19)
   }
 
-  private static func daysIn(_ month: Int, of year: Int) -> Int {
+  static func daysIn(_ month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }

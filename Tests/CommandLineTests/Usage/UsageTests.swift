@@ -30,7 +30,10 @@ struct WrongUsageTests {
     (["replay", "x.csv", "--map", "person=a,who=b"], "The map has no \"who\""),
     (["replay", "x.csv", "--shortcut-types", "venue,+"], "is no shortcut type"),
     (["replay", "x.csv", "--definitions", "d.json"], "--definitions is for JSON Lines alone"),
-    (["replay", "x.jsonl", "--map", Fixtures.map], "--map is for tables"),
+    (
+      ["replay", "x.jsonl", "--map", Fixtures.map, "--definitions", "d"],
+      "--map makes the definitions of its own"
+    ),
     (
       ["replay", "x.jsonl", "--definitions", "d", "--shortcut-types", "a"],
       "--shortcut-types is for data without"

@@ -78,9 +78,14 @@ import Testing
     let folder = try TemporaryFolder()
     let line = #"{"id":"1","person":"a","time":0,"intent":"I","parameters":{"x":1}}"#
     #expect(
-      folder.message { _ = try folder.read("log.jsonl", line, .table(TableTests.map)) }
-        == "log.jsonl: a map of columns is for tables only; leave out --map, or name the format with --format csv"
-    )
+      folder.message { _ = try FolderFormat().read(folder.path, options: .table(TableTests.map)) }.hasSuffix(
+        ": a map of columns is for tables and JSON Lines only; leave out --map, or name the format with "
+          + "--format csv"))
+    var zoned = DatasetOptions()
+    zoned.form.timeZone = try LocalZone("Europe/Berlin")
+    #expect(
+      folder.message { _ = try folder.read("log.jsonl", line, zoned) }
+        == "log.jsonl: --time-zone is for tables and JSON Lines with --map; leave out --time-zone")
     var options = try DatasetOptions.table(TableTests.map)
     options.definitions = "definitions.json"
     #expect(

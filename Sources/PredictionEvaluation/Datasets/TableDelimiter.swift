@@ -1,0 +1,71 @@
+/// The character between the columns of a table.
+///
+///     try TableDelimiter("tab").byte   // 9
+///
+/// # Definition
+/// It is a comma, a semicolon, a tab or a vertical bar.
+///
+/// # Edge cases
+/// Without an option, the header decides, and only when that is safe: the usual delimiter of the format stays
+/// unless it does not yield the mapped columns and exactly one other delimiter does.
+///
+/// # Source
+/// Ours.
+package struct TableDelimiter: Sendable, Equatable {
+  /// The character.
+  package let byte: UInt8
+
+  private static let all: [(byte: UInt8, name: String, spellings: [String])] = [
+    (UInt8(ascii: ","), "commas", [",", "comma"]),
+    (UInt8(ascii: ";"), "semicolons", [";", "semicolon"]),
+    (UInt8(ascii: "\t"), "tabs", ["\t", "\\t", "tab"]),
+    (UInt8(ascii: "|"), "vertical bars", ["|", "pipe", "bar"]),
+  ]
+
+  /// Takes a delimiter from an option's text.
+  /// - Throws: ``DataError`` without a place.
+  package init(_ text: String) throws(DataError) {
+    guard let known = TableDelimiter.all.first(where: { $0.spellings.contains(text) }) else {
+      throw DataError(
+        reason: "\"\(Excerpt.of(text))\" is no delimiter of a table",
+        remedy: "write ',', ';', tab or '|'")
+    }
+    byte = known.byte
+  }
+
+  private init(byte: UInt8) { self.byte = byte }
+
+  /// The name in messages, in the plural.
+  var name: String { TableDelimiter.all.first { $0.byte == byte }?.name ?? "" }
+
+  /// Returns the delimiter that a header line has when it is not the usual one; `nil` when the usual one yields
+  /// all columns, or when no single other one does.
+  static func other(
+    than usual: UInt8, in header: UnsafeBufferPointer<UInt8>, columns: Set<String>
+  ) -> TableDelimiter? {
+    func fits(_ delimiter: UInt8) -> Bool {
+      columns.isSubset(of: TableDelimiter.names(in: header, delimiter))
+    }
+    if fits(usual) { return nil }
+    let fitting = all.map(\.byte).filter { $0 != usual && fits($0) }
+    return fitting.count == 1 ? TableDelimiter(byte: fitting[0]) : nil
+  }
+
+  /// Returns the names of a header line, without the quotes around them.
+  private static func names(in header: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Set<String> {
+    var names: Set<String> = []
+    var (name, isQuoted) = ([UInt8](), false)
+    for byte in header {
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == delimiter, !isQuoted {
+        names.insert(String(decoding: name, as: UTF8.self))
+        name.removeAll(keepingCapacity: true)
+      } else {
+        name.append(byte)
+      }
+    }
+    names.insert(String(decoding: name, as: UTF8.self))
+    return names
+  }
+}

@@ -1,0 +1,38 @@
+/// How a table writes its times and columns, for tables that are not as the defaults expect.
+///
+///     var form = TableForm()
+///     form.timeFormat = try TimeFormat("%d/%m/%Y %H:%M")
+///     form.timeZone = try LocalZone("Europe/Berlin")
+///
+/// # Source
+/// The options `--time-format`, `--time-zone` and `--delimiter` of the command line, and the keys `timeFormat`,
+/// `timeZone` and `delimiter` of an experiment's dataset.
+package struct TableForm: Sendable, Equatable {
+  /// The form of times; `nil` for ISO 8601 and Unix seconds.
+  package var timeFormat: TimeFormat?
+  /// The zone of the local clock; `nil` to take times as they are written.
+  package var timeZone: LocalZone?
+  /// The character between columns; `nil` to take the format's own, or what the header has.
+  package var delimiter: TableDelimiter?
+
+  /// Creates the form that tables have by default.
+  package init() {}
+
+  /// The options that are given, for a message.
+  package var given: [String] {
+    [
+      timeFormat.map { _ in "--time-format" }, timeZone.map { _ in "--time-zone" },
+      delimiter.map { _ in "--delimiter" },
+    ].compactMap { $0 }
+  }
+
+  /// Throws when the map gives each row an offset and the form gives all rows a zone, or when the format gives
+  /// an offset that the map gives too.
+  func check(_ map: ColumnMap, file: String) throws(DataError) {
+    if timeZone != nil, map.fields["utc-offset-minutes"] != nil {
+      throw DataError(
+        file: file, reason: "--time-zone and utc-offset-minutes both fix the local clock",
+        remedy: "leave out one of them")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import PredictionEngine
+
+/// What a person may not have meant by a table's rows: donations that stand twice, and parameters whose values
+/// never repeat.
+///
+///     let remarks = TableRemarks(dataset).sentences
+///     // ["12 donations stand twice: the same person, time, intent and values …"]
+///
+/// # Definition
+/// A donation stands twice when an earlier one has the same person, time, intent and values. A parameter never
+/// repeats when each of its ten or more values occurs once.
+///
+/// # Cost
+/// A comparison for each row; a set of the rows of one moment, where there are several; for each parameter, its
+/// values up to the first one that occurs twice.
+///
+/// # Source
+/// Ours.
+package struct TableRemarks {
+  private struct Key: Hashable {
+    let definition: Int
+    let values: [Symbol]
+  }
+
+  /// The fewest different values that are worth a remark.
+  private static let fewest = 10
+  /// One sentence for each finding, without a line end.
+  package let sentences: [String]
+
+  /// Looks through the rows of a dataset.
+  /// - Complexity: O(rows).
+  package init(_ dataset: Dataset) {
+    var sentences: [String] = []
+    let (count, first) = TableRemarks.duplicates(in: dataset)
+    if let first {
+      let row = dataset.rows[first]
+      sentences.append(
+        "\(CountedNoun.of(count, "donations")) repeat an earlier one, with the same person, time, intent and "
+          + "values (the first is \(Excerpt.of(dataset.symbols.text(of: row.identifier))) at "
+          + "\(row.donation.context.moment)); take them out if they happened once")
+    }
+    for (definition, entry) in dataset.catalog.entries.enumerated() where entry.kind == .intent {
+      for (place, parameter) in entry.parameters.enumerated() {
+        guard let values = TableRemarks.differentValues(of: definition, place, in: dataset) else { continue }
+        sentences.append(
+          "no value of \(Excerpt.of(parameter.name)) in \(Excerpt.of(entry.name)) occurs twice "
+            + "(\(CountedNoun.of(values, "values"))), so none can be predicted; is it an identifier?")
+      }
+    }
+    self.sentences = sentences
+  }
+
+  /// Counts the donations that repeat an earlier one, and finds the first of them.
+  private static func duplicates(in dataset: Dataset) -> (count: Int, first: Int?) {
+    var (count, first) = (0, Int?.none)
+    for person in dataset.people {
+      var place = 1
+      while place < person.rows.count {
+        let moment = dataset.rows[person.rows[place - 1]].donation.context.moment
+        guard dataset.rows[person.rows[place]].donation.context.moment == moment else {
+          place += 1
+          continue
+        }
+        var seen: Set<Key> = []
+        var next = place - 1
+        while next < person.rows.count {
+          let donation = dataset.rows[person.rows[next]].donation
+          guard donation.context.moment == moment else { break }
+          if !seen.insert(Key(definition: donation.definition, values: donation.values)).inserted {
+            count += 1
+            first = min(first ?? .max, person.rows[next])
+          }
+          next += 1
+        }
+        place = next + 1
+      }
+    }
+    return (count, first)
+  }
+
+  /// Returns the number of a parameter's values; `nil` when they are few or one occurs twice.
+  private static func differentValues(of definition: Int, _ place: Int, in dataset: Dataset) -> Int? {
+    var seen: Set<Symbol> = []
+    for row in dataset.rows where row.donation.definition == definition {
+      let value = row.donation.values[place]
+      if value != .missing, !seen.insert(value).inserted { return nil }
+    }
+    return seen.count >= fewest ? seen.count : nil
+  }
+}

@@ -1,0 +1,121 @@
+import PredictionEngine
+
+/// Reads the times of a table that has a format, a zone, or a column of dates of its own.
+///
+/// # Definition
+/// A date and a time in two columns are read as one text with a space between them. Without a format, a date
+/// alone is read at midnight.
+///
+/// # Cost
+/// The bytes of the time are copied once. Tables without any of this do not come here.
+///
+/// # Source
+/// Ours.
+struct TableTimes {
+  /// Caches times by their recent dates.
+  var recent = RecentTimes()
+  /// The number of Unix times that no zone gives a local clock.
+  var unixCount = 0
+  private let format: TimeFormat?
+  private var clock: ZoneClock?
+  private var text: [UInt8] = []
+
+  init(_ form: TableForm) {
+    format = form.timeFormat
+    clock = form.timeZone.map { ZoneClock($0) }
+  }
+
+  /// Returns the time of a row.
+  mutating func moment(of row: TableRow) throws(TableRow.Failure) -> Moment {
+    let columns = row.columns
+    let dateCount = try take(row)
+    let reading: TimeText.Reading
+    do throws(TimeText.Failure) {
+      reading = try columns.time == nil ? readDate() : read()
+    } catch {
+      let failure =
+        format == nil ? TimeFormatGuess.failure(String(decoding: text, as: UTF8.self), error) : error
+      throw row.fail(wrongColumn(columns, dateCount), failure.reason, failure.remedy)
+    }
+    if let source = columns.offset { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
+    guard clock != nil else {
+      if reading.isUnixTime { unixCount += 1 }
+      return reading.moment
+    }
+    do throws(TimeText.Failure) {
+      return try clock?.moment(reading) ?? reading.moment
+    } catch { throw row.fail(columns.time ?? columns.date, error.reason, error.remedy) }
+  }
+
+  /// The sentences about what was read with a rule that the person may not have meant.
+  func remarks(_ columns: TableColumns) -> [String] {
+    var remarks: [String] = []
+    if unixCount > 0 {
+      remarks.append(
+        "\(CountedNoun.of(unixCount, "times")) are Unix time, which has no local clock, so hours and weekdays "
+          + "are those of UTC; name the local clock with --time-zone, or map utc-offset-minutes")
+    }
+    if let clock, clock.repeated > 0 {
+      remarks.append(
+        "\(CountedNoun.of(clock.repeated, "local times")) occur twice in \(clock.zone.name), because the clock "
+          + "is put back; each is read as the first of the two (the first one is \(clock.firstRepeated))")
+    }
+    if format.map({ !$0.hasClock }) ?? (columns.date != nil && columns.time == nil) {
+      remarks.append(
+        "the times are dates without a clock, so every donation is at midnight, and those of a day keep the "
+          + "order of the file")
+    }
+    return remarks
+  }
+
+  /// Copies the text of the row's time, and returns the number of bytes of its date column.
+  private mutating func take(_ row: TableRow) throws(TableRow.Failure) -> Int {
+    let columns = row.columns
+    text.removeAll(keepingCapacity: true)
+    if columns.date != nil {
+      try row.with(columns.date) { if let bytes = $0 { text.append(contentsOf: bytes) } }
+      if text.isEmpty { throw row.fail(columns.date, "the date is missing", "give every row a date") }
+    }
+    let dateCount = text.count
+    if columns.time != nil {
+      if row.isMissing(columns.time) {
+        throw row.fail(columns.time, "the time is missing", "give every row a time")
+      }
+      if dateCount > 0 { text.append(32) }
+      try row.with(columns.time) { if let bytes = $0 { text.append(contentsOf: bytes) } }
+    }
+    return dateCount
+  }
+
+  private mutating func read() throws(TimeText.Failure) -> TimeText.Reading {
+    if let format {
+      return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try format.read(bytes) }
+    }
+    if let reading = text.withUnsafeBufferPointer({ recent.fixed($0) }) { return reading }
+    return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try TimeText.parse(bytes) }
+  }
+
+  /// Reads a date that stands alone.
+  private mutating func readDate() throws(TimeText.Failure) -> TimeText.Reading {
+    if format != nil { return try read() }
+    let midnight = text + Array(" 00:00".utf8)
+    if let reading = midnight.withUnsafeBufferPointer({ try? TimeText.parse($0) }) { return reading }
+    throw TimeText.Failure(
+      reason: "the date \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" cannot be read",
+      remedy: "write it as 2026-03-02 or 20260302, or say with --time-format how it is written")
+  }
+
+  /// Returns the column that has the error: of a date and a time in two columns, the date when it is wrong
+  /// whatever the time is.
+  private func wrongColumn(_ columns: TableColumns, _ dateCount: Int) -> TableColumns.Source? {
+    guard columns.date != nil, columns.time != nil else { return columns.time ?? columns.date }
+    let isDateWrong: Bool
+    if let format {
+      isDateWrong = text.withUnsafeBufferPointer { format.furthest(in: $0) ?? 0 } <= dateCount
+    } else {
+      let date = Array(text[..<dateCount]) + Array(" 00:00".utf8)
+      isDateWrong = date.withUnsafeBufferPointer { (try? TimeText.parse($0)) == nil }
+    }
+    return isDateWrong ? columns.date : columns.time
+  }
+}

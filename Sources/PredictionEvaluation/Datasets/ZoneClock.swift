@@ -1,0 +1,66 @@
+import PredictionEngine
+
+/// Gives times the local clock of a ``LocalZone``, and remembers the days on which its clock does not change.
+///
+/// # Cost
+/// 1 KiB of memory; a remembered day costs one comparison.
+///
+/// # Source
+/// Ours; a direct-mapped cache.
+struct ZoneClock {
+  let zone: LocalZone
+  /// The number of times that occur twice, of which the first was taken.
+  private(set) var repeated = 0
+  /// The first such time with both of its readings.
+  private(set) var firstRepeated = ""
+  /// By the last bits of a day, the day on the local clock and its offset.
+  private var days = Array(repeating: (day: Int.min, offset: 0), count: 64)
+
+  init(_ zone: LocalZone) { self.zone = zone }
+
+  /// Returns the moment of a reading on the zone's clock. A known instant is kept, and a local time is resolved.
+  mutating func moment(_ reading: TimeText.Reading) throws(TimeText.Failure) -> Moment {
+    let micro = reading.moment.microsecondsSince1970
+    if reading.fixesInstant {
+      let offset = zone.offset(atSeconds: reading.moment.secondsSince1970)
+      return Moment(microsecondsSince1970: micro, secondsFromGMT: Int32(offset))
+    }
+    let offset = try offset(of: reading.moment)
+    return Moment(
+      microsecondsSince1970: micro - Int64(offset) * 1_000_000, secondsFromGMT: Int32(offset))
+  }
+
+  /// Returns the offset of a local time, which is counted as if it were UTC.
+  private mutating func offset(of local: Moment) throws(TimeText.Failure) -> Int {
+    let day = local.localDay
+    let place = day & 63
+    if days[place].day == day { return days[place].offset }
+    let seconds = local.secondsSince1970
+    func at(_ offset: Int) -> String {
+      Moment(
+        microsecondsSince1970: local.microsecondsSince1970 - Int64(offset) * 1_000_000,
+        secondsFromGMT: Int32(offset)
+      ).description
+    }
+    switch zone.resolution(ofLocal: seconds) {
+    case .one(let offset):
+      let start = Int64(day) * 86_400
+      if zone.offset(atSeconds: start - 129_600) == offset, zone.offset(atSeconds: start + 216_000) == offset
+      {
+        days[place] = (day, offset)
+      }
+      return offset
+    case .twice(let first, let second):
+      if repeated == 0 { firstRepeated = "\(at(first)) and \(at(second))" }
+      repeated += 1
+      return first
+    case .never(let before, let after):
+      throw TimeText.Failure(
+        reason:
+          "the local time \(local.description.dropLast(6)) does not exist in \(zone.name), whose clock is "
+          + "put forward over it: with the offset before the change it is \(at(before)), with the one after it "
+          + at(after),
+        remedy: "correct it, or name the zone in which the times were written")
+    }
+  }
+}

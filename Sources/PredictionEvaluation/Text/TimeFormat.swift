@@ -1,0 +1,154 @@
+/// A form of times, written with the directives of `strptime`.
+///
+///     let format = try TimeFormat("%d/%m/%Y %I:%M %p")
+///     try format.read("03/04/2026 8:04 PM").moment   // 2026-04-03T20:04:00+00:00
+///
+/// # Definition
+/// The directives mean what they mean in Python's `datetime.strptime` under English names: %Y %y %m %b %B %d %j
+/// %a %A %H %I %p %M %S %f %z %Z %%. %F, %T, %R and %D stand for %Y-%m-%d, %H:%M:%S, %H:%M and %m/%d/%y. %s is
+/// Unix seconds. A hyphen, as in %-d, changes nothing, because numbers need no leading zero. White space stands
+/// for one or more spaces. Three words stand for whole formats: `unix-seconds`, `unix-milliseconds` and
+/// `unix-microseconds`.
+///
+/// # Edge cases
+/// A format is refused unless it names one date, and when it has %I without %p or %p without %I, because Python
+/// reads such times wrong in silence. Python ignores a weekday beside a date; here a wrong weekday is an error.
+/// Here %f takes up to nine digits, %z also takes `+01`, and %Z takes UTC, GMT and Z.
+///
+/// # Source
+/// Python 3, `datetime.strptime`; the golden table of the tests is its answers.
+package struct TimeFormat: Sendable, Equatable {
+  /// One step of a format.
+  enum Item: Sendable, Equatable {
+    case literal(UInt8)
+    case space
+    case field(Field)
+
+    var isField: Bool { if case .field = self { true } else { false } }
+  }
+
+  /// What a directive reads.
+  enum Field: Sendable, Equatable {
+    case year, shortYear, month, shortMonthName, monthName, day, dayOfYear
+    case shortWeekday, weekday, hour, hourOfTwelve, half, minute, second, fraction
+    case offset, zone, unix
+  }
+
+  /// The format as it was written.
+  package let text: String
+  let items: [Item]
+  /// The number of microseconds in a unit of Unix time.
+  let unit: Int64
+
+  /// Whether times have a time of day, and not a date alone.
+  var hasClock: Bool { items.contains(.field(.hour)) || items.contains(.field(.hourOfTwelve)) || isUnix }
+  /// Whether times are counted from 1970.
+  var isUnix: Bool { items.contains(.field(.unix)) }
+
+  static let directives: [(name: Character, field: Field)] = [
+    ("Y", .year), ("y", .shortYear), ("m", .month), ("b", .shortMonthName), ("B", .monthName), ("d", .day),
+    ("j", .dayOfYear), ("a", .shortWeekday), ("A", .weekday), ("H", .hour), ("I", .hourOfTwelve),
+    ("p", .half),
+    ("M", .minute), ("S", .second), ("f", .fraction), ("z", .offset), ("Z", .zone), ("s", .unix),
+  ]
+  private static let shorthands: [Character: String] = [
+    "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
+  ]
+  private static let units: [String: Int64] = [
+    "unix-seconds": 1_000_000, "unix-milliseconds": 1000, "unix-microseconds": 1,
+  ]
+  private static let maximumLength = 200
+
+  /// Parses a format.
+  /// - Throws: ``DataError`` without a place.
+  package init(_ text: String) throws(DataError) {
+    self.text = text
+    if let unit = TimeFormat.units[text] {
+      (items, self.unit) = ([.field(.unix)], unit)
+      return
+    }
+    guard text.utf8.count <= TimeFormat.maximumLength else {
+      throw DataError(
+        reason: "the time format is over \(TimeFormat.maximumLength) bytes", remedy: "write for example %F %T"
+      )
+    }
+    unit = 1_000_000
+    items = try TimeFormat.items(of: text)
+    try check()
+  }
+
+  private static func items(of text: String) throws(DataError) -> [Item] {
+    var items: [Item] = []
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      if character == "%" {
+        if rest.first == "-", rest.count > 1 { rest.removeFirst() }
+        guard let name = rest.popFirst() else { throw unknown("a single % at its end") }
+        if name == "%" {
+          items.append(.literal(UInt8(ascii: "%")))
+        } else if let written = shorthands[name] {
+          items += try TimeFormat.items(of: written)
+        } else if let directive = directives.first(where: { $0.name == name }) {
+          items.append(.field(directive.field))
+        } else {
+          throw unknown("the unknown directive %\(name)")
+        }
+      } else if character.isWhitespace {
+        if items.last != .space { items.append(.space) }
+      } else {
+        items += character.utf8.map { .literal($0) }
+      }
+    }
+    return items
+  }
+
+  private static func unknown(_ what: String) -> DataError {
+    let known = directives.map { "%\($0.name)" } + ["%F", "%T", "%R", "%D", "%%"]
+    return DataError(
+      reason: "the time format has \(what)",
+      remedy: "directives are \(known.joined(separator: " ")); or write "
+        + units.keys.sorted().joined(separator: ", "))
+  }
+
+  /// Refuses a format that does not fix a time, or that names a part twice.
+  private func check() throws(DataError) {
+    func count(_ fields: Field...) -> Int {
+      items.count { if case .field(let field) = $0 { fields.contains(field) } else { false } }
+    }
+    func fail(_ reason: String, _ remedy: String) -> DataError {
+      DataError(reason: "the time format \"\(Excerpt.of(text))\" \(reason)", remedy: remedy)
+    }
+    let parts = [
+      ("the year", count(.year, .shortYear)), ("the month", count(.month, .shortMonthName, .monthName)),
+      ("the day", count(.day, .dayOfYear)), ("the weekday", count(.shortWeekday, .weekday)),
+      ("the hour", count(.hour, .hourOfTwelve)), ("AM or PM", count(.half)), ("the minute", count(.minute)),
+      ("the second", count(.second)), ("the fraction", count(.fraction)), ("the zone", count(.offset, .zone)),
+      ("Unix seconds", count(.unix)),
+    ]
+    if let twice = parts.first(where: { $0.1 > 1 }) {
+      throw fail("names \(twice.0) twice", "name each part of a time once")
+    }
+    if count(.unix) == 1 {
+      if items.contains(where: { $0.isField && $0 != .field(.unix) && $0 != .field(.fraction) }) {
+        throw fail("has parts beside %s", "leave them out, because Unix seconds are a whole time")
+      }
+      return
+    }
+    if count(.dayOfYear) == 1, count(.month, .shortMonthName, .monthName) > 0 {
+      throw fail("names the day twice", "write %j, or a month and %d")
+    }
+    if count(.year, .shortYear) == 0 || count(.day, .dayOfYear) == 0
+      || count(.day) == 1 && count(.month, .shortMonthName, .monthName) == 0
+    {
+      throw fail("does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M")
+    }
+    if count(.hourOfTwelve) != count(.half) {
+      throw count(.half) == 0
+        ? fail("has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23")
+        : fail("has %p without %I", "write %I for the hours of AM and PM")
+    }
+    if count(.minute, .second, .fraction) > 0, count(.hour, .hourOfTwelve) == 0 {
+      throw fail("has a clock without hours", "add %H, or %I and %p")
+    }
+  }
+}
