@@ -92,7 +92,7 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: [
         "nextaction", "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
-        "PredictionTestSupport",
+        "PredictionTestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
   ],

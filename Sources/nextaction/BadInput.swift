@@ -7,12 +7,14 @@ enum BadInput: Error, CustomStringConvertible {
   /// The data lack something that the command needs.
   case missing(String)
 
-  /// Makes the error for a person without donations; its text lists people of the dataset.
+  /// Makes the error for a person without donations; its text names a person of nearly this name, or
+  /// some people of the dataset.
   static func noPerson(_ name: String, in dataset: Dataset) -> BadInput {
-    let some = dataset.people.prefix(5).map { Excerpt.of($0.identifier) }.joined(separator: ", ")
-    let rest = dataset.people.count > 5 ? " and \(dataset.people.count - 5) more" : ""
-    return .missing(
-      "there is no person \"\(Excerpt.of(name))\" in \(Excerpt.of(dataset.name)); there are \(some)\(rest)")
+    let people = dataset.people.map(\.identifier)
+    let some = people.prefix(5).map(Excerpt.of).joined(separator: ", ")
+    let rest = people.count > 5 ? " and \(people.count - 5) more" : ""
+    let remedy = NearName.remedy(for: name, among: people, else: "there are \(some)\(rest)")
+    return .missing("there is no person \"\(Excerpt.of(name))\" in \(Excerpt.of(dataset.name)); \(remedy)")
   }
 
   /// Makes the error for a replay without trials.

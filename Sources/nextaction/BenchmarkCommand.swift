@@ -11,18 +11,26 @@ struct BenchmarkCommand: AsyncParsableCommand {
     discussion: """
       Replays one week and six weeks of every persona, made in memory from seeds of their own, and prints one table: \
       accuracy beside nanoseconds and bytes, the oracle as ceiling.
+
+      Examples:
+        nextaction benchmark
+        nextaction benchmark --personas commuter,parent \\
+          --strategies most-frequent,context-mixture
+        nextaction benchmark --output-format json > results.json
       """)
 
   @Flag(help: "Every strategy, 100 people, instead of the quick ones and 12.")
   var full = false
 
-  @Option(help: ArgumentHelp("Personas, comma-separated; default: all.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("Personas, comma-separated; default: all.", valueName: "names"),
+    completion: NameCompletion.personas)
   var personas: String?
 
   @Option(
     help: ArgumentHelp(
       "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
-      valueName: "names"))
+      valueName: "names"), completion: NameCompletion.strategies)
   var strategies: String?
 
   @Option(help: ArgumentHelp("The seed; the committed weeks have another.", valueName: "n"))
@@ -41,22 +49,16 @@ struct BenchmarkCommand: AsyncParsableCommand {
   func validate() throws {
     try WrongUsage.check(threads: threads)
     _ = try types()
-    for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? []
-    where Persona.named(name) == nil {
-      throw WrongUsage.because("there is no persona \"\(name)\"; see `nextaction list personas`")
+    for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? [] {
+      _ = try WrongUsage.persona(named: name)
     }
   }
 
   /// Returns the strategies that take part.
   private func types() throws -> [any ScoringStrategy.Type] {
     guard let strategies else { return StrategyRegistry.all.filter { full || $0.isQuick } }
-    var types: [any ScoringStrategy.Type] = []
-    for name in try WrongUsage.names(strategies, of: "--strategies") where name != "oracle" {
-      do { types.append(try StrategyRegistry.type(named: name)) } catch {
-        throw WrongUsage.because(error.description)
-      }
-    }
-    return types
+    return try WrongUsage.names(strategies, of: "--strategies").filter { $0 != "oracle" }
+      .map(WrongUsage.strategy)
   }
 
   func run() async throws {

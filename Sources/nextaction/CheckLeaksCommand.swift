@@ -19,11 +19,20 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       With --frozen-history each person's donations after the first n are asked about.
 
       Ends with 0 when nothing leaked and with 1 when something did.
+
+      Examples:
+        nextaction check-leaks Datasets/synthetic/commuter
+        nextaction check-leaks Datasets/synthetic/commuter \\
+          --strategies bucketed-bayes --new-process
+        nextaction check-leaks Datasets/synthetic/commuter --new-process \\
+          --command 'python3 model.py {dataset} {scores}'
       """)
 
-  @OptionGroup var input: DatasetArguments
+  @OptionGroup(title: "Dataset") var input: DatasetArguments
 
-  @Option(help: ArgumentHelp("Strategies, comma-separated; default: every one.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("Strategies, comma-separated; default: every one.", valueName: "names"),
+    completion: NameCompletion.strategies)
   var strategies: String?
 
   @Option(help: ArgumentHelp("How many moments to tamper at.", valueName: "n"))
@@ -37,9 +46,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The seed of moments and changes.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @OptionGroup var processes: NewProcessArguments
-  @OptionGroup var delay: FeedbackDelayArguments
-  @OptionGroup var frozen: FrozenHistoryArguments
+  @OptionGroup(title: "New processes") var processes: NewProcessArguments
+  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
 
   @Option(
     help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
@@ -64,9 +73,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
         throw WrongUsage.because(
           "The oracle knows the truth and is no strategy; leave it out of --strategies")
       }
-      do { _ = try StrategyRegistry.type(named: name) } catch {
-        throw WrongUsage.because(error.description)
-      }
+      _ = try WrongUsage.strategy(named: name)
     }
   }
 

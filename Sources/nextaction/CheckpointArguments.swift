@@ -7,7 +7,7 @@ struct CheckpointArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Keep finished work in this file until the end, so that a run that was killed can go on.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var checkpoint: String?
 
   @Flag(help: "Go on from the checkpoint's file; without one, start from the beginning.")
@@ -17,9 +17,7 @@ struct CheckpointArguments: ParsableArguments {
     if resume, checkpoint == nil {
       throw WrongUsage.because("--resume goes on from a checkpoint; name its file with --checkpoint")
     }
-    if let checkpoint, checkpoint.isEmpty || checkpoint == "-" {
-      throw WrongUsage.because("--checkpoint names no file; name one")
-    }
+    try WrongUsage.check(checkpoint, of: "--checkpoint")
   }
 
   /// Opens the checkpoint of a run over some datasets; returns `nil` when the option is not given.

@@ -9,21 +9,35 @@ struct CompareCommand: AsyncParsableCommand {
     abstract:
       "Compare strategies on the same trials: difference, interval, corrected p-value, minimum detectable effect.",
     discussion: """
+      Tests are corrected for their number (Holm), so that the family-wise error rate stays at .05: were all \
+      strategies alike, at most one comparison table in twenty would call any of them different. The minimum \
+      detectable effect is the true difference that would be found four times in five.
+
       Examples:
-        nextaction compare Datasets/synthetic/commuter --strategies most-frequent,bucketed-bayes
-        nextaction compare Datasets/synthetic/commuter --strategies most-frequent,markov-1,bucketed-bayes \\
+        nextaction compare Datasets/synthetic/commuter \\
+          --strategies most-frequent,bucketed-bayes
+        nextaction compare Datasets/synthetic/commuter \\
+          --strategies naive-bayes,ppm-c,bucketed-bayes \\
           --baseline bucketed-bayes --metric log_loss --margin 0.01
       """)
 
-  @OptionGroup var input: DatasetArguments
-  @OptionGroup var replay: ReplayArguments
+  @OptionGroup(title: "Dataset") var input: DatasetArguments
+  @OptionGroup(title: "Strategies") var strategies: StrategyArguments
+  @OptionGroup(title: "Scoring") var scoring: ScoringArguments
+  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
+  @OptionGroup(title: "Files beside the results") var exports: ExportArguments
+  @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
 
   @Option(
     help: ArgumentHelp(
-      "The strategy that the others are compared with (default: the first named).", valueName: "name"))
+      "The strategy that the others are compared with (default: the first named).", valueName: "name"),
+    completion: NameCompletion.strategy)
   var baseline: String?
 
-  @Option(help: ArgumentHelp("The metric, see `nextaction list metrics`.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The metric, see `nextaction list metrics`.", valueName: "name"),
+    completion: NameCompletion.metric)
   var metric: String = "hit_rate@1"
 
   @Option(
@@ -33,25 +47,29 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  private var request: ReplayRequest {
+    ReplayRequest(
+      input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen, exports: exports,
+      checkpoint: checkpoint)
+  }
+
   func validate() throws {
-    try replay.checkFiles(with: input)
-    guard let strategies = replay.strategies else {
+    try request.check()
+    let names = strategies.names
+    if names.isEmpty {
       throw WrongUsage.because(
         "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")
     }
-    let names = try WrongUsage.names(strategies, of: "--strategies")
-    if names.count < 2, replay.external == nil {
+    if names.count < 2, strategies.external == nil {
       throw WrongUsage.because(
         "a comparison takes two strategies, and --strategies names only \(names[0]); name another one")
     }
     if let baseline, !names.contains(baseline) {
       throw WrongUsage.because(
-        "the baseline \"\(baseline)\" is not among --strategies; they are \(names.joined(separator: ", "))")
+        "the baseline \"\(baseline)\" is not among --strategies; "
+          + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
     }
-    guard let chosen = MetricRegistry.all.first(where: { $0.name == metric }) else {
-      throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
-    }
-    if !chosen.isComparable {
+    if !(try WrongUsage.metric(named: metric).isComparable) {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
     if let margin, !(margin > 0 && margin < .infinity) {
@@ -60,60 +78,54 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let names = (replay.strategies ?? "").split(separator: ",").map(String.init)
-    guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
+    let request = request
+    let names = strategies.names
+    let metric = try WrongUsage.metric(named: metric)
     var dataset = try input.read(quiet: output.quiet)
-    let strategies = try replay.makeStrategies()
-    var options = try replay.makeOptions(for: dataset)
-    let external = try replay.external.map { path throws(DataError) in
+    let compared = try strategies.make()
+    var options = try request.options(for: dataset)
+    let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
     let others = external?.strategies ?? []
-    let exports = try replay.makeExports()
-    if replay.namesOracle, dataset.generator == nil {
-      throw BadInput.missing(
-        "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
-    }
+    let files = try exports.make()
+    try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    options.checkpoint = try replay.openCheckpoint(
-      of: dataset, options: options, environment: try replay.environment(of: input, external: external),
-      strategies: strategies)
+    options.checkpoint = try request.openCheckpoint(
+      of: dataset, options: options, environment: try request.environment(external: external),
+      strategies: compared)
     let progress = Progress(
-      dataset.name, total: dataset.rows.count * (strategies.count + others.count + (referee == nil ? 0 : 1)),
+      dataset.name, total: dataset.rows.count * (compared.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let (document, runs) = await ReplayDocument.replayKeepingRuns(
-      dataset, strategies: strategies, external: others, referee: referee, options: options,
-      environment: try environment(external), intervals: !replay.noIntervals,
-      series: output.wantsSeries && !replay.noSeries, exports: exports,
+      dataset, strategies: compared, external: others, referee: referee, options: options,
+      environment: try environment(external), intervals: !scoring.noIntervals,
+      series: output.wantsSeries && !exports.noSeries, exports: files,
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
       options.checkpoint?.remove()
       throw BadInput.nothingScored(of: dataset.name)
     }
-    output.say(MissingSignals(dataset, strategies: strategies).note)
+    output.say(MissingSignals(dataset, strategies: compared).note)
     let chosen = (names + others.map(\.name)).compactMap { name in runs.first { $0.strategy == name } }
     let comparison: ComparisonDocument
     do {
       comparison = try ComparisonDocument(
         chosen, baseline: names.firstIndex(of: baseline ?? names[0]) ?? 0, metric: metric, margin: margin,
-        replay: document, intervals: !replay.noIntervals, perPerson: options.perPerson
+        replay: document, intervals: !scoring.noIntervals, perPerson: options.perPerson
       ) { dataset.rows[$0].donation.context.moment.localDay }
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
-    try exports?.finish()
+    try files?.finish()
     try output.print(comparison)
     options.checkpoint?.remove()
   }
 
   /// The options that can change an answer, a metric or a verdict, for the document's environment.
   private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
-    var environment = try replay.environment(of: input, external: external)
+    var environment = try request.environment(external: external)
     environment.options.append(("metric", .string(metric)))
-    environment.options.append(
-      (
-        "baseline",
-        .string(baseline ?? replay.strategies?.split(separator: ",").first.map(String.init) ?? "")
-      ))
+    environment.options.append(("baseline", .string(baseline ?? strategies.names[0])))
     if let margin { environment.options.append(("margin", .number(margin))) }
     return environment
   }

@@ -5,12 +5,15 @@ import PredictionEvaluation
 
 /// The dataset and the way to read it.
 struct DatasetArguments: ParsableArguments {
-  @Argument(help: "A dataset's folder, or one file (.jsonl, .csv, .tsv); - reads standard input.")
+  @Argument(
+    help: "A dataset's folder, or one file (.jsonl, .csv, .tsv); - reads standard input.",
+    completion: .file(extensions: ["jsonl", "csv", "tsv"]))
   var dataset: String
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the name does not tell: folder, jsonl, csv, tsv.", valueName: "name"))
+      "The format, where the name does not tell: folder, jsonl, csv, tsv.", valueName: "name"),
+    completion: NameCompletion.format)
   var format: String?
 
   @Option(
@@ -53,7 +56,9 @@ struct DatasetArguments: ParsableArguments {
     help: ArgumentHelp("The shortcut type that is scored, such as venue or venue+meal.", valueName: "type"))
   var target: String?
 
-  @Option(help: ArgumentHelp("A definitions file, for JSON Lines alone.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A definitions file, for JSON Lines alone.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var definitions: String?
 
   @Option(help: ArgumentHelp("Pass over up to n rows that cannot be read, and report each.", valueName: "n"))
@@ -66,9 +71,9 @@ struct DatasetArguments: ParsableArguments {
     do { _ = try form() } catch { throw WrongUsage.because(error.description) }
     if skipBadLines < 0 { throw WrongUsage.because("--skip-bad-lines is a number from 0 up") }
     if let format, !FormatRegistry.all.contains(where: { $0.name == format }) {
-      throw WrongUsage.because(
-        "there is no format \"\(format)\"; formats are "
-          + FormatRegistry.all.map(\.name).joined(separator: ", "))
+      let names = FormatRegistry.all.map(\.name)
+      throw WrongUsage.unknown(
+        "format", format, among: names, else: "formats are " + names.joined(separator: ", "))
     }
     for type in (shortcutTypes ?? "x").split(separator: ",", omittingEmptySubsequences: false)
       + (target ?? "x").split(separator: ",", omittingEmptySubsequences: false)

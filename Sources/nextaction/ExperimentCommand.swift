@@ -12,23 +12,25 @@ struct ExperimentCommand: AsyncParsableCommand {
       output folder is an experiment file with everything resolved; running it gives the same digests on another machine.
 
       Examples:
-        nextaction experiment Datasets/experiments/commuter-and-parent.json --output results
+        nextaction experiment Datasets/experiments/commuter-and-parent.json \\
+          --output results
         nextaction experiment results/manifest.json --output again
       """)
 
-  @Argument(help: "An experiment's file, or the manifest of one that ran.")
+  @Argument(
+    help: "An experiment's file, or the manifest of one that ran.", completion: .file(extensions: ["json"]))
   var file: String
 
   @Option(
     help: ArgumentHelp(
       "The folder for manifest, cells and results (default: the experiment's name followed by -results).",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "Folder to look for the datasets in. Of each path, the longest trailing part that exists there is used.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var datasets: String?
 
   @Option(

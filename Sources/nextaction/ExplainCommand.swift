@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
@@ -6,24 +7,38 @@ import PredictionEvaluation
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "The suggestions for one person at one moment, and why, term by term.",
+    abstract: "Explain the suggestions for one person at one moment, term by term.",
     discussion: """
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
-      exactly that time, if there is one, unless given.
+      exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
+      the JSON has every term.
+
+      Examples:
+        nextaction explain Datasets/synthetic/commuter \\
+          --person commuter-0001 --at 2026-03-07T12:00:00+01:00
+        nextaction explain Datasets/synthetic/commuter --person commuter-0001 \\
+          --at now --strategy context-mixture --output-format json
       """)
 
-  @OptionGroup var input: DatasetArguments
+  @OptionGroup(title: "Dataset") var input: DatasetArguments
 
   @Option(help: ArgumentHelp("The person's identifier.", valueName: "name"))
   var person: String
 
-  @Option(help: ArgumentHelp("The time, such as 2026-03-20T12:00:00+01:00.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "The time, such as 2026-03-20T12:00:00+01:00, or now: this machine's clock and time zone.",
+      valueName: "time"))
   var at: String
 
-  @Option(help: ArgumentHelp("The strategy.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"),
+    completion: NameCompletion.strategy)
   var strategy: String = BucketedBayes.name
 
-  @Option(help: ArgumentHelp("The surface: search or lock-screen.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The surface: search or lock-screen.", valueName: "name"),
+    completion: NameCompletion.surface)
   var surface: String = "search"
 
   @Option(help: ArgumentHelp("The place's label.", valueName: "label"))
@@ -32,21 +47,21 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A device signal; may be given several times.", valueName: "name=value"))
   var signal: [String] = []
 
-  @Option(help: ArgumentHelp("Parameters of strategies, a JSON file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Parameters of strategies, a JSON file.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var recipe: String?
 
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
+  @Option(help: ArgumentHelp("How to print the suggestions.", valueName: "format"))
+  var outputFormat: OutputFormat = .table
+
   func validate() throws {
-    do { _ = try TimeText.parse(at) } catch { throw WrongUsage.because("\(error.reason); \(error.remedy)") }
-    do { _ = try StrategyRegistry.type(named: strategy) } catch {
-      throw WrongUsage.because(error.description)
-    }
-    if Surface.named(surface) == nil {
-      throw WrongUsage.because(
-        "there is no surface \"\(surface)\"; surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
-    }
+    if at != "now" { _ = try WrongUsage.time(at) }
+    _ = try WrongUsage.strategy(named: strategy)
+    _ = try WrongUsage.surface(named: surface)
     for signal in signal where !signal.contains("=") || signal.hasPrefix("=") {
       throw WrongUsage.because("--signal is name=value, such as headphones=true")
     }
@@ -56,22 +71,23 @@ struct ExplainCommand: ParsableCommand {
     let dataset = try input.read()
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
-    let reading = try TimeText.parse(at)
+    // Only a time without offset is on the clock of each donation.
+    let (asked, isLocal) = at == "now" ? (Self.now, false) : try Self.moment(of: at)
     guard let index = dataset.people.firstIndex(where: { $0.identifier == person }) else {
       throw BadInput.noPerson(person, in: dataset)
     }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
       symbols: dataset.symbols, seed: StableHash.fold(seed, StableHash.hash(person)))
-    var moment = reading.moment
+    var moment = asked
     var sensed: Context?
     var learned: [Donation] = []
     for row in dataset.people[index].rows {
       let donation = dataset.rows[row].donation
       let time = donation.context.moment
-      if !reading.fixesInstant {
+      if isLocal {
         moment = Moment(
-          microsecondsSince1970: reading.moment.microsecondsSince1970 - Int64(time.secondsFromGMT)
+          microsecondsSince1970: asked.microsecondsSince1970 - Int64(time.secondsFromGMT)
             * 1_000_000,
           secondsFromGMT: time.secondsFromGMT)
       }
@@ -91,8 +107,24 @@ struct ExplainCommand: ParsableCommand {
       context.signals.removeAll { signal in extra.contains { $0.name == signal.name } }
       context.signals += extra
     }
-    let chosen = Surface.named(surface) ?? .search
-    try StandardOutput.show(
-      ExplanationPage(predictor: predictor, context: context, surface: chosen, learned: learned).text)
+    try outputFormat.print(
+      ExplanationPage(
+        predictor: predictor, context: context, surface: try WrongUsage.surface(named: surface),
+        person: person, learned: learned))
+  }
+
+  /// This machine's time, on the clock of its time zone.
+  private static var now: Moment {
+    let date = Date()
+    return Moment(
+      microsecondsSince1970: Int64(date.timeIntervalSince1970 * 1_000_000),
+      secondsFromGMT: Int32(TimeZone.current.secondsFromGMT(for: date)))
+  }
+
+  private static func moment(of text: String) throws -> (moment: Moment, isLocal: Bool) {
+    let reading = try TimeText.parse(text)
+    return (reading.moment, !reading.fixesInstant)
   }
 }
+
+extension ExplanationPage: PrintedDocument {}

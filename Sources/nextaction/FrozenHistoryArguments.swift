@@ -21,8 +21,12 @@ struct FrozenHistoryArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5.", valueName: "name"))
+      "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5.", valueName: "name"),
+    completion: .list([FrozenHistoryArguments.known]))
   var historyLike: String?
+
+  /// The one published protocol that has a name.
+  private static let known = "llm-mob"
 
   func validate() throws { _ = try history() }
 
@@ -39,8 +43,10 @@ struct FrozenHistoryArguments: ParsableArguments {
           "--history-like stands for both numbers; leave out --frozen-history and --recent, or --history-like"
         )
       }
-      guard historyLike == "llm-mob" else {
-        throw WrongUsage.because("there is no history like \"\(historyLike)\"; there is llm-mob")
+      guard historyLike == FrozenHistoryArguments.known else {
+        throw WrongUsage.unknown(
+          "history like", historyLike, among: [FrozenHistoryArguments.known],
+          else: "there is \(FrozenHistoryArguments.known)")
       }
       return .likeLLMMob
     }
@@ -73,22 +79,6 @@ struct FrozenHistoryArguments: ParsableArguments {
       throw WrongUsage.because(
         "--frozen-history freezes one person's history, and \(name) learns from everybody; leave it out of --strategies"
       )
-    }
-  }
-}
-
-extension ReplayArguments {
-  /// Refuses options of a replay that contradict a frozen history.
-  func checkFrozenHistory() throws {
-    guard frozen.isGiven else { return }
-    try frozen.check(delay: delay, strategies: strategies)
-    if checkpoint.checkpoint != nil {
-      throw WrongUsage.because(
-        "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
-    }
-    if contexts != nil {
-      throw WrongUsage.because(
-        "--contexts says what a replay that learns on knows, and a frozen history does not; leave one out")
     }
   }
 }

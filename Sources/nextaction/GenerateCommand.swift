@@ -7,9 +7,15 @@ struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Write synthetic datasets, with manifest and oracle.",
-    discussion: "Each dataset becomes a folder of its persona's name inside the output folder.")
+    discussion: """
+      Each dataset becomes a folder of its persona's name inside the output folder.
 
-  @Argument(help: "Personas, or all; see `nextaction list personas`.")
+      Examples:
+        nextaction generate commuter parent --weeks 2 --output weeks
+        nextaction generate all --weeks 6 --people 100 --seed 7 --output weeks
+      """)
+
+  @Argument(help: "Personas, or all; see `nextaction list personas`.", completion: NameCompletion.persona)
   var personas: [String]
 
   @Option(help: ArgumentHelp("Weeks, from Monday 2 March 2026.", valueName: "n"))
@@ -21,7 +27,7 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The seed; each person has one of their own, derived from it.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The folder to write into.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder to write into.", valueName: "folder"), completion: .directory)
   var output: String
 
   @Flag(help: "Without oracle.jsonl.")
@@ -31,10 +37,7 @@ struct GenerateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    for name in personas where name != "all" && Persona.named(name) == nil {
-      throw WrongUsage.because(
-        "there is no persona \"\(name)\"; personas are " + Persona.all.map(\.name).joined(separator: ", "))
-    }
+    for name in personas where name != "all" { _ = try WrongUsage.persona(named: name) }
     try check(weeks, "--weeks", in: GeneratorRecord.weekRange)
     try check(people, "--people", in: GeneratorRecord.peopleRange)
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }

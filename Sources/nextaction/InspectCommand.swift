@@ -6,9 +6,14 @@ import SyntheticWeeks
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "What is in a dataset: people, intents, shortcut types, span, signals, repeat rate, ceiling.")
+    abstract: "What is in a dataset: people, intents, shortcut types, span, signals, repeat rate, ceiling.",
+    discussion: """
+      Examples:
+        nextaction inspect Datasets/synthetic/commuter
+        nextaction inspect Datasets/synthetic/commuter --collisions
+      """)
 
-  @OptionGroup var input: DatasetArguments
+  @OptionGroup(title: "Dataset") var input: DatasetArguments
   @OptionGroup var output: OutputOptions
 
   @Flag(

@@ -6,7 +6,13 @@ import SyntheticWeeks
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "What there is, one line each.")
+    commandName: "list",
+    abstract: "List what there is: strategies, metrics, signals and so on, one line each.",
+    discussion: """
+      Examples:
+        nextaction list strategies
+        nextaction list metrics
+      """)
 
   /// The kinds of things that can be listed.
   enum Kind: String, ExpressibleByArgument, CaseIterable {

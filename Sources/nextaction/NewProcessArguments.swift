@@ -17,7 +17,7 @@ struct NewProcessArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --command: files and folders that the program needs besides, comma-separated.", valueName: "paths"
-    ))
+    ), completion: .file())
   var mayRead: String?
 
   func validate() throws {

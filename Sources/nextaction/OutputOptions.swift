@@ -4,6 +4,16 @@ import PredictionEvaluation
 /// The format in which results are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, csv, markdown
+
+  /// Prints a document in this format.
+  func print(_ document: some PrintedDocument) throws(OutputError) {
+    switch self {
+    case .table: try StandardOutput.show(document.table)
+    case .json: try StandardOutput.write(document.json.text)
+    case .csv: try StandardOutput.write(document.csv)
+    case .markdown: try StandardOutput.write(document.markdown)
+    }
+  }
 }
 
 /// The options of output. Every command that prints results has the same ones.
@@ -21,14 +31,7 @@ struct OutputOptions: ParsableArguments {
   func say(_ text: TerminalText) { if !quiet, !text.isEmpty { StandardError.write(text) } }
 
   /// Prints a document in the chosen format.
-  func print(_ document: some PrintedDocument) throws(OutputError) {
-    switch outputFormat {
-    case .table: try StandardOutput.show(document.table)
-    case .json: try StandardOutput.write(document.json.text)
-    case .csv: try StandardOutput.write(document.csv)
-    case .markdown: try StandardOutput.write(document.markdown)
-    }
-  }
+  func print(_ document: some PrintedDocument) throws(OutputError) { try outputFormat.print(document) }
 }
 
 /// A result that can be printed in every output format.

@@ -5,28 +5,34 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract:
-      "One self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
+      "Make one self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
     discussion: """
       Examples:
         nextaction benchmark --output-format json > results.json
         nextaction report results.json --output report.html
-        nextaction replay Datasets/synthetic/commuter --output-format json | nextaction report - --output report.html
+        nextaction replay Datasets/synthetic/commuter --output-format json |
+          nextaction report - --output report.html
+        nextaction experiment Datasets/experiments/commuter-and-parent.json \\
+          --output-format json > results.json
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Results in JSON, as replay, compare and benchmark print them; - reads standard input.",
-      valueName: "results"))
+      "Results in JSON, as replay (streamed or not), compare, benchmark and experiment print them; - reads "
+        + "standard input.",
+      valueName: "results"), completion: .file(extensions: ["json"]))
   var results: [String]
 
-  @Option(help: ArgumentHelp("The HTML file to write.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The HTML file to write.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var output: String
 
   @Flag(help: "No notes on standard error.")
   var quiet = false
 
   func validate() throws {
-    if output.isEmpty || output == "-" { throw WrongUsage.because("--output names no file; name one") }
+    try WrongUsage.check(output, of: "--output")
     if results.count(where: { $0 == "-" }) > 1 {
       throw WrongUsage.because("standard input can be read once; name - once")
     }

@@ -10,72 +10,64 @@ struct TuneCommand: AsyncParsableCommand {
     discussion: """
       Chooses on the trials before --from (default: the manifest's scoredFrom, else the first half of the trials by \
       time) and reports on those from then on, beside the defaults and the best in hindsight. The grid is a JSON file, \
-      {"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}: every combination is tried.
+      {"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}: every combination is tried. A list of one value holds a \
+      parameter.
 
       Examples:
-        nextaction tune Datasets/synthetic/commuter --strategy bucketed-bayes --over grid.json
-        nextaction tune Datasets/synthetic/commuter --strategy bucketed-bayes --over grid.json \\
-          --metric log_loss --from 2026-03-06T00:00:00+01:00 --output recipe.json
-        nextaction replay Datasets/synthetic/commuter --recipe recipe.json --from 2026-03-06T00:00:00+01:00
+        nextaction tune Datasets/synthetic/commuter \\
+          --strategy bucketed-bayes --over grid.json
+        nextaction tune Datasets/synthetic/commuter \\
+          --strategy bucketed-bayes --over grid.json --metric log_loss \\
+          --from 2026-03-06T00:00:00+01:00 --output recipe.json
+        nextaction replay Datasets/synthetic/commuter --recipe recipe.json \\
+          --from 2026-03-06T00:00:00+01:00
       """)
 
-  @OptionGroup var input: DatasetArguments
+  @OptionGroup(title: "Dataset") var input: DatasetArguments
 
-  @Option(help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"),
+    completion: NameCompletion.strategy)
   var strategy: String
 
   @Option(
-    help: ArgumentHelp("The values to try, a JSON file: {\"parameter\": [value, …]}.", valueName: "file"))
+    help: ArgumentHelp("The values to try, a JSON file: {\"parameter\": [value, …]}.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var over: String
 
-  @Option(help: ArgumentHelp("The metric that chooses, see `nextaction list metrics`.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The metric that chooses, see `nextaction list metrics`.", valueName: "name"),
+    completion: NameCompletion.metric)
   var metric: String = "hit_rate@1"
 
-  @Option(help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var output: String?
 
-  @OptionGroup var replay: ReplayArguments
+  @OptionGroup(title: "Scoring") var scoring: ScoringArguments
+  @OptionGroup(title: "Scoring") var delay: FeedbackDelayArguments
   @OptionGroup var printing: OutputOptions
+
+  private var request: ReplayRequest { ReplayRequest(input: input, scoring: scoring, delay: delay) }
 
   func validate() throws {
     if strategy == "oracle" {
       throw WrongUsage.because("the oracle knows the truth and has no recipe; name another strategy")
     }
-    do { _ = try StrategyRegistry.type(named: strategy) } catch {
-      throw WrongUsage.because(error.description)
-    }
-    guard let chosen = MetricRegistry.all.first(where: { $0.name == metric }) else {
-      throw WrongUsage.because("there is no metric \"\(metric)\"; see `nextaction list metrics`")
-    }
-    if chosen.width == 0 {
+    _ = try WrongUsage.strategy(named: strategy)
+    if try WrongUsage.metric(named: metric).width == 0 {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
-    if let output, output.isEmpty || output == "-" {
-      throw WrongUsage.because("--output names no file; name one")
-    }
-    if replay.frozen.isGiven {
-      throw WrongUsage.because("tune does not take --frozen-history; replay with the chosen recipe")
-    }
-    try replay.checkFiles(with: input, over: over, output: output)
-    let idle = [
-      ("--strategies", replay.strategies), ("--recipe", replay.recipe), ("--per-trial", replay.perTrial),
-      ("--per-candidate", replay.perCandidate), ("--contexts", replay.contexts),
-      ("--external", replay.external),
-    ]
-    for (option, value) in idle where value != nil {
-      let way =
-        option == "--strategies"
-        ? "name one with --strategy"
-        : option == "--recipe" ? "hold a parameter by a list of one value" : "replay with the chosen recipe"
-      throw WrongUsage.because("tune does not take \(option); \(way)")
-    }
+    try WrongUsage.check(output, of: "--output")
+    try request.check(over: over, output: output)
   }
 
   func run() async throws {
-    guard let metric = MetricRegistry.all.first(where: { $0.name == metric }) else { return }
+    let metric = try WrongUsage.metric(named: metric)
     let grid = try RecipeGrid.read(over, for: try StrategyRegistry.type(named: strategy))
     let dataset = try input.read(quiet: printing.quiet)
-    let options = try replay.makeOptions(for: dataset)
+    let options = try request.options(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.
     let file = try output.map { path throws(WriteError) in try OutputFile(path) }
@@ -85,7 +77,7 @@ struct TuneCommand: AsyncParsableCommand {
     let tuning: Tuning
     do {
       tuning = try await Tuning(
-        dataset, over: grid, by: metric, options: options, intervals: !replay.noIntervals,
+        dataset, over: grid, by: metric, options: options, intervals: !scoring.noIntervals,
         progress: progress.add)
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     progress.finish()
@@ -99,9 +91,9 @@ struct TuneCommand: AsyncParsableCommand {
 
   /// What can change the choice or a metric.
   private func environment(_ grid: RecipeGrid) throws -> ReplayDocument.Environment {
-    var environment = try replay.environment(of: input)
+    var environment = try request.environment()
     environment.options += [
-      ("strategy", .string(strategy)), ("metric", .string(metric)),
+      ("strategy", .string(strategy)), ("metric", .string(self.metric)),
       ("over", .object(grid.axes.map { ($0.name, .array($0.values.map { .number($0) })) })),
     ]
     return environment

@@ -1,5 +1,8 @@
 import ArgumentParser
+import PredictionBaselines
+import PredictionEngine
 import PredictionEvaluation
+import SyntheticWeeks
 
 /// Errors of usage, with exit code 64 and the command's usage as a hint. Each is one sentence, in the form of
 /// the parser's own.
@@ -8,7 +11,8 @@ enum WrongUsage {
   /// whatever an option contains.
   static func because(_ text: String) -> ValidationError {
     let line = ("\(text)" as TerminalText).text
-    return ValidationError(line.prefix(1).uppercased() + line.dropFirst() + (line.hasSuffix(".") ? "" : "."))
+    let isClosed = line.hasSuffix(".") || line.hasSuffix("?")
+    return ValidationError(line.prefix(1).uppercased() + line.dropFirst() + (isClosed ? "" : "."))
   }
 
   /// Returns the names in a comma-separated list: at least one, and none twice.
@@ -22,9 +26,53 @@ enum WrongUsage {
     return names
   }
 
+  /// Makes the error for a name that is none of those known; it suggests the one that was probably meant, or
+  /// says where the names are.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], else other: String
+  ) -> ValidationError {
+    because("there is no \(kind) \"\(name)\"; " + NearName.remedy(for: name, among: names, else: other))
+  }
+
+  /// Returns the type of a strategy; throws for an unknown name.
+  static func strategy(named name: String) throws -> any ScoringStrategy.Type {
+    do { return try StrategyRegistry.type(named: name) } catch { throw because(error.description) }
+  }
+
+  /// Returns the metric of a name; throws for an unknown one.
+  static func metric(named name: String) throws -> any Metric {
+    if let metric = MetricRegistry.all.first(where: { $0.name == name }) { return metric }
+    throw unknown(
+      "metric", name, among: MetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
+  }
+
+  /// Returns the surface of a name; throws for an unknown one.
+  static func surface(named name: String) throws -> Surface {
+    if let surface = Surface.named(name) { return surface }
+    let names = Surface.all.map(\.name)
+    throw unknown("surface", name, among: names, else: "surfaces are " + names.joined(separator: ", "))
+  }
+
+  /// Returns the persona of a name; throws for an unknown one.
+  static func persona(named name: String) throws -> Persona {
+    if let persona = Persona.named(name) { return persona }
+    let names = Persona.all.map(\.name)
+    throw unknown("persona", name, among: names, else: "personas are " + names.joined(separator: ", "))
+  }
+
+  /// Returns the moment of a text; throws when it cannot be read.
+  static func time(_ text: String) throws -> TimeText.Reading {
+    do { return try TimeText.parse(text) } catch { throw because("\(error.reason); \(error.remedy)") }
+  }
+
   /// Refuses to write a file that is read, and to write one file twice.
   static func check(_ files: FileUses) throws {
     do { try files.check() } catch { throw because(error.description) }
+  }
+
+  /// Refuses a path that names no file.
+  static func check(_ path: String?, of option: String) throws {
+    if let path, path.isEmpty || path == "-" { throw because("\(option) names no file; name one") }
   }
 
   /// Refuses a number of threads that no machine has.

@@ -2,7 +2,7 @@ import PredictionEngine
 
 @testable import PredictionEvaluation
 
-/// How often a difference of the printed smallest detectable effect is called better, on fresh people.
+/// How often a difference of the printed minimum detectable effect is called better, on fresh people.
 ///
 /// # Definition
 /// The effect is the mean of what ``SmallestDetectableEffect`` prints for people whose strategies are alike. Power is the

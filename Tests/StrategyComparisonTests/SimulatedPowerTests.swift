@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionEvaluation
 import Testing
 
-/// Whether the smallest detectable effect is found as often as its sentence says, for each size of the family.
+/// Whether the minimum detectable effect is found as often as its sentence says, for each size of the family.
 ///
 /// A debug build looks at one size, an optimised one at three, and `Scripts/simulated-truth` at all with 10,000 runs each.
 @Suite("Simulated power")

@@ -14,13 +14,16 @@ public enum RecipeError: Error, Sendable, Equatable, ReasonedError {
     switch self {
     case .unknownName(let name, let strategy, let known):
       let list = known.isEmpty ? "it has none" : "it has " + known.joined(separator: ", ")
-      return ("\(strategy) has no parameter \"\(name)\"", list)
+      return (
+        "\(strategy) has no parameter \"\(name)\"", NearName.remedy(for: name, among: known, else: list)
+      )
     case .outOfRange(let name, let value, let strategy, let range):
       return (
         "\(name) of \(strategy) is \(value)", "it lies between \(range.lowerBound) and \(range.upperBound)"
       )
     case .unknownStrategy(let name, let known):
-      return ("there is no strategy \"\(name)\"", "there are " + known.joined(separator: ", "))
+      let list = "there are " + known.joined(separator: ", ")
+      return ("there is no strategy \"\(name)\"", NearName.remedy(for: name, among: known, else: list))
     }
   }
 }

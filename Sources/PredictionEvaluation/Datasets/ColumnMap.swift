@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Says which column of a table holds which field.
 ///
 ///     let map = try ColumnMap("person=user,time=local_time,intent=:OrderFood,parameters=venue+meal")
@@ -69,7 +71,9 @@ public struct ColumnMap: Sendable, Equatable {
       } else {
         throw DataError(
           reason: "the map has no \"\(pair[0])\"",
-          remedy: "it has " + ColumnMap.names.joined(separator: ", ") + ", parameters, signal.NAME")
+          remedy: NearName.remedy(
+            for: pair[0], among: ColumnMap.names + ["parameters"],
+            else: "it has " + ColumnMap.names.joined(separator: ", ") + ", parameters, signal.NAME"))
       }
     }
     for name in ["person", "time", "intent"]

@@ -36,7 +36,9 @@ public enum DatasetReader {
     if let wanted = options.format {
       guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
         throw DataError(
-          file: path, reason: "there is no format \"\(Excerpt.of(wanted))\"", remedy: "formats are \(names)")
+          file: path, reason: "there is no format \"\(Excerpt.of(wanted))\"",
+          remedy: NearName.remedy(
+            for: wanted, among: FormatRegistry.all.map(\.name), else: "formats are \(names)"))
       }
       return try format.read(path, options: options)
     }

@@ -83,7 +83,10 @@ public struct FolderFormat: DatasetFormat {
       if having.isEmpty {
         throw DataError(
           file: file, reason: "no intent declares the shortcut type {\(target.joined(separator: ", "))}",
-          remedy: "name a declared type with --target")
+          remedy: NearName.remedy(
+            for: target.joined(separator: "+"),
+            among: intents.flatMap(\.shortcutTypes).map { $0.parameters.joined(separator: "+") },
+            else: "name a declared type with --target"))
       }
       for intent in having { targets[intent.name] = target }
     }

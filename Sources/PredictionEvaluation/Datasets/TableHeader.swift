@@ -34,7 +34,7 @@ struct TableHeader {
     guard let place = index.position(of: column) else {
       throw DataError(
         file: file, line: 1, reason: "there is no column \"\(Excerpt.of(column))\"",
-        remedy: "the columns are " + Excerpt.list(names))
+        remedy: NearName.remedy(for: column, among: names, else: "the columns are " + Excerpt.list(names)))
     }
     if counts[place] > 1 {
       throw DataError(

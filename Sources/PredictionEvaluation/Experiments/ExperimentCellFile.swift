@@ -16,6 +16,8 @@ struct ExperimentCellFile {
   let metrics: [(name: String, figures: [(name: String, value: Double)])]
   /// The number of trials and of hits at 1 for each person. It is empty when the document has no series.
   let people: [(trials: Int, hits: Int)]
+  /// The facts about the dataset, as the document has them.
+  let dataset: JSONOutput?
   /// The cost by name, in the document's order. These are numbers of one clock and machine.
   let cost: [(name: String, value: JSONOutput)]
 
@@ -57,6 +59,7 @@ struct ExperimentCellFile {
       throw damaged("the file has no result")
     }
     answersDigest = digest
+    dataset = member(member(reader.root, "document"), "dataset")?.output
     var metrics: [(name: String, figures: [(name: String, value: Double)])] = []
     for metric in member(result, "metrics")?.members ?? [] {
       let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])

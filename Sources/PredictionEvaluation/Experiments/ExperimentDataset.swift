@@ -81,7 +81,10 @@ struct ExperimentReading: Sendable {
     dataset.name = entry.name
     let options = try entry.scoring.options(for: dataset)
     if let stranger = entry.scoring.stranger(in: dataset) {
-      throw entry.fail("there is no person \"\(stranger)\" in \(entry.name)", "correct onlyPeople")
+      throw entry.fail(
+        "there is no person \"\(stranger)\" in \(entry.name)",
+        NearName.remedy(
+          for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
     }
     guard TrialRows.of(dataset, options: options).contains(true) else {
       throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")

@@ -50,7 +50,8 @@ struct ExperimentDatasetReader {
       if !personas.contains(persona) {
         throw reader.fail(
           node.offset, "there is no persona \"\(Excerpt.of(persona))\"",
-          "personas are " + personas.joined(separator: ", "))
+          NearName.remedy(
+            for: persona, among: personas, else: "personas are " + personas.joined(separator: ", ")))
       }
       func number(_ name: String, in range: ClosedRange<Int>, or missing: Int) throws(DataError) -> Int {
         guard let node = object.optional(name) else { return missing }
@@ -101,7 +102,7 @@ struct ExperimentDatasetReader {
       if !known.contains(format) {
         throw reader.fail(
           node.offset, "there is no format \"\(Excerpt.of(format))\"",
-          "formats are " + known.joined(separator: ", "))
+          NearName.remedy(for: format, among: known, else: "formats are " + known.joined(separator: ", ")))
       }
       options.format = format
     }
@@ -200,7 +201,9 @@ struct ExperimentDatasetReader {
     guard let surface = Surface.named(name) else {
       throw reader.fail(
         node.offset, "there is no surface \"\(Excerpt.of(name))\"",
-        "surfaces are " + Surface.all.map(\.name).joined(separator: ", "))
+        NearName.remedy(
+          for: name, among: Surface.all.map(\.name),
+          else: "surfaces are " + Surface.all.map(\.name).joined(separator: ", ")))
     }
     return surface
   }

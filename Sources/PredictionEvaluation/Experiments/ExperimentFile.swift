@@ -76,7 +76,9 @@ public enum ExperimentFile {
       if strategies.contains(where: { $0.recipes.contains { $0.name == baseline } }) { return baseline }
       throw reader.fail(
         node.offset, "no strategy has a recipe \"\(Excerpt.of(baseline))\"",
-        "name the recipe that the others are compared with")
+        NearName.remedy(
+          for: baseline, among: strategies.flatMap { $0.recipes.map(\.name) },
+          else: "name the recipe that the others are compared with"))
     }
     return Experiment(
       name: name, datasets: entries, strategies: strategies, seeds: seeds,

@@ -38,15 +38,23 @@ public struct ExperimentResults: Sendable {
   }
 
   /// The results as `{"formatVersion", "name", "version", "experiment", "digest", "sameForEverySeed",
-  /// "results": [{…}, …]}`.
+  /// "datasets": [{…}, …], "results": [{…}, …]}`. The datasets have the facts that a replay prints.
   public var json: JSONOutput {
     .object([
       ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
       ("version", .string(plan.version)),
       ("experiment", .string(plan.digest)), ("digest", .string(Digest.sha256(Array(csv.utf8)))),
       ("sameForEverySeed", .array(sameForEverySeed.map { .string($0) })),
-      ("results", .array(zip(plan.cells, files).map(result))),
+      ("datasets", .array(datasets)), ("results", .array(zip(plan.cells, files).map(result))),
     ])
+  }
+
+  /// The facts about each dataset, in the plan's order.
+  private var datasets: [JSONOutput] {
+    var seen: Set<Int> = []
+    return zip(plan.cells, files).compactMap { cell, file in
+      seen.insert(cell.dataset).inserted ? file.dataset : nil
+    }
   }
 
   /// The strategies whose answers are the same for every seed, in the plan's order. Further seeds do not

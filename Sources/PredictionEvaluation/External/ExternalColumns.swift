@@ -41,7 +41,8 @@ struct ExternalColumns {
       throw DataError(
         file: csv.name, line: 1, column: csv.place(of: index).column,
         reason: "the column \"\(Excerpt.of(name))\" is unknown",
-        remedy: "the columns are \(Self.names.joined(separator: ", "))")
+        remedy: NearName.remedy(
+          for: name, among: Self.names, else: "the columns are \(Self.names.joined(separator: ", "))"))
     }
     let columns = TableHeader(header, file: csv.name)
     identifier = try columns.position(of: "id")

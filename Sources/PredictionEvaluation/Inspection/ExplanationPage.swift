@@ -1,45 +1,105 @@
 import PredictionEngine
 
-/// The suggestions at one moment with their explanations, and a weekly heat map of the first one, for a
-/// terminal.
+/// The suggestions at one moment with their explanations, and a weekly heat map of the first one.
+///
+/// # Definition
+/// A term that is exactly zero for every candidate of the ranking says nothing about the order, so the text
+/// for people names such terms in one line. The JSON and the CSV have every term of every suggestion.
 package struct ExplanationPage {
-  private let predictor: Predictor
-  private let context: Context
-  private let surface: Surface
+  let predictor: Predictor
+  let context: Context
+  let surface: Surface
+  let person: String
+  /// The suggestions that the surface shows, the best first.
+  let suggestions: [Suggestion]
+  /// The positions of the terms that are zero for every candidate.
+  let idleTerms: Set<Int>
+  let forecast: Forecast
   private let learned: [Donation]
 
-  /// Prepares a page. `learned` are the donations that the predictor has learned.
-  package init(predictor: Predictor, context: Context, surface: Surface, learned: [Donation]) {
+  /// Prepares a page. `learned` are the donations of the person that the predictor has learned.
+  /// - Complexity: one explanation for each candidate.
+  package init(
+    predictor: Predictor, context: Context, surface: Surface, person: String, learned: [Donation]
+  ) {
     self.predictor = predictor
     self.context = context
     self.surface = surface
+    self.person = person
     self.learned = learned
+    var forecast = Forecast()
+    predictor.forecast(in: context, on: surface, into: &forecast)
+    self.forecast = forecast
+    suggestions = forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
+    idleTerms = ExplanationPage.idle(
+      among: predictor.history.candidates.map {
+        predictor.suggestion(for: $0, in: forecast).explanation.terms
+      })
+  }
+
+  /// The number of donations that were learned.
+  var donations: Int { learned.count }
+
+  /// Indicates whether the strategy states probabilities here.
+  var statesProbabilities: Bool {
+    !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty
+  }
+
+  /// Returns the positions at which every candidate has the same term with a contribution of exactly zero.
+  private static func idle(among candidates: [[Explanation.Term]]) -> Set<Int> {
+    guard let first = candidates.first else { return [] }
+    return Set(
+      first.indices.filter { place in
+        candidates.allSatisfy { terms in
+          terms.indices.contains(place) && terms[place].source == first[place].source
+            && terms[place].contribution == 0
+        }
+      })
   }
 
   /// The page as text for a terminal.
-  package var text: TerminalText {
-    var forecast = Forecast()
-    predictor.forecast(in: context, on: surface, into: &forecast)
+  package var table: TerminalText {
     var text: TerminalText = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
-    text += "\(CountedNoun.of(learned.count, "donations")) learned, "
+    text += "\(CountedNoun.of(donations, "donations")) learned, "
     text += "\(CountedNoun.of(predictor.history.candidates.count, "candidates"))"
-    if !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty {
-      text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))"
-    }
+    if statesProbabilities { text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))" }
     text += "\n"
-    if forecast.shown.isEmpty {
-      return text + "\nNothing is suggested. \(silence(forecast))\n"
-    }
-    for (position, slot) in forecast.shown.enumerated() {
-      let suggestion = predictor.suggestion(for: slot, in: forecast)
+    if suggestions.isEmpty { return text + "\nNothing is suggested. \(silence)\n" }
+    for (position, suggestion) in suggestions.enumerated() {
       text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
-      for line in suggestion.explanation.description.split(separator: "\n") { text += "   \(line)\n" }
+      // The lines are the terms in their order, then the score.
+      let lines = suggestion.explanation.description.split(separator: "\n")
+      for (place, line) in lines.enumerated() where !idleTerms.contains(place) { text += "   \(line)\n" }
     }
+    text += idleNote
     if let first = forecast.shown.first { text += "\n\(heatMap(of: first))" }
     return text
   }
 
-  private func silence(_ forecast: Forecast) -> TerminalText {
+  /// Names the terms that are left out; empty when there are none.
+  private var idleNote: TerminalText {
+    guard let terms = suggestions.first?.explanation.terms, !idleTerms.isEmpty else { return "" }
+    let names = idleTerms.sorted().filter(terms.indices.contains).map { terms[$0].source }
+    let note: TerminalText = "\nZero for every candidate, and left out: \(names.joined(separator: ", ")).\n"
+    return note.wrapped()
+  }
+
+  /// The donations of a shortcut by weekday and hour, 7 × 24 counts from Monday at midnight.
+  func week(of slot: Int) -> [Int] {
+    let history = predictor.history
+    let shortcut = history.shortcut(at: slot)
+    var counts = Array(repeating: 0, count: 7 * 24)
+    for donation in learned
+    where donation.definition == shortcut.definition
+      && history.slot(of: donation, combination: shortcut.combination, symbols: predictor.symbols) == slot
+    {
+      counts[donation.context.moment.weekday * 24 + donation.context.moment.hour] += 1
+    }
+    return counts
+  }
+
+  /// The sentence that says why nothing is suggested.
+  var silence: TerminalText {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     let support = predictor.history.counters.total(best)
     var text: TerminalText = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
@@ -53,15 +113,7 @@ package struct ExplanationPage {
   }
 
   private func heatMap(of slot: Int) -> TerminalText {
-    let history = predictor.history
-    let shortcut = history.shortcut(at: slot)
-    var counts = Array(repeating: 0, count: 7 * 24)
-    for donation in learned
-    where donation.definition == shortcut.definition
-      && history.slot(of: donation, combination: shortcut.combination, symbols: predictor.symbols) == slot
-    {
-      counts[donation.context.moment.weekday * 24 + donation.context.moment.hour] += 1
-    }
+    let counts = week(of: slot)
     let most = max(1, counts.max() ?? 1)
     let shades = ["░", "▒", "▓", "█"]
     var text: TerminalText = "Its week, donations by weekday and hour (· none, ░▒▓█ up to \(most)):\n"

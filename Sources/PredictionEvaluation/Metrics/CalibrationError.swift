@@ -21,7 +21,7 @@ public struct CalibrationError: Metric {
   /// The metric's name, `calibration_error`.
   public let name = "calibration_error"
   /// The line about the metric in `list metrics`.
-  public let summary = "mean |confidence − accuracy| of the top probability in ten bins; smaller is better"
+  public let summary = "expected calibration error (ECE) of the top probability, ten bins; smaller is better"
   /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Values lie between 0 and 1.

@@ -24,7 +24,7 @@ public struct CalibrationFloor: WholeRunMetric {
   /// The metric's name, `calibration_floor`.
   public let name = "calibration_floor"
   /// The line about the metric in `list metrics`.
-  public let summary = "the calibration error of a perfectly calibrated strategy at this size"
+  public let summary = "expected calibration error of a perfectly calibrated strategy at this size"
   /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Creates the metric, which has no options.

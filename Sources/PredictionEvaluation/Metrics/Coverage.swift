@@ -12,7 +12,7 @@ public struct Coverage: RatioMetric {
   /// The metric's name, `coverage`.
   public let name = "coverage"
   /// The line about the metric in `list metrics`.
-  public let summary = "share of trials at which the surface showed something"
+  public let summary = "share of trials that are answered: the surface showed something"
   /// Creates the metric, which has no options.
   public init() {}
 

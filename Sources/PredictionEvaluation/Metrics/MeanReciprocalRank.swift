@@ -15,7 +15,7 @@ public struct MeanReciprocalRank: RatioMetric {
   /// The metric's name, `mrr`.
   public let name = "mrr"
   /// The line about the metric in `list metrics`.
-  public let summary = "mean of one over the truth's rank; larger is better"
+  public let summary = "mean reciprocal rank: one over the truth's rank; larger is better"
   /// Creates the metric, which has no options.
   public init() {}
 

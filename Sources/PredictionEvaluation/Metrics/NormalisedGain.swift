@@ -18,7 +18,9 @@ public struct NormalisedGain: RatioMetric {
   /// The metric's name, `ndcg@k`.
   public var name: String { "ndcg@\(k)" }
   /// The line about the metric in `list metrics`.
-  public var summary: String { "discounted gain among the first \(k), 1/log₂(1 + rank); larger is better" }
+  public var summary: String {
+    "normalised discounted gain (nDCG) at \(k), 1/log₂(1 + rank); larger is better"
+  }
 
   /// Returns the gain with denominator 1.
   public func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {

@@ -27,7 +27,7 @@ public struct RiskCoverageArea: WholeRunMetric {
   /// The metric's name, `risk_coverage_area`.
   public let name = "risk_coverage_area"
   /// The line about the metric in `list metrics`.
-  public let summary = "mean share of wrong answers among the most confident ones; smaller is better"
+  public let summary = "area under the risk-coverage curve (AURC), most confident first; smaller is better"
   /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Creates the metric, which has no options.

@@ -17,4 +17,12 @@ public struct RunEnvironment: Sendable {
     self.seed = seed
     self.options = options
   }
+
+  /// The environment as the object that results print.
+  var json: JSONOutput {
+    .object([
+      ("version", .string(version)), ("seed", .unsigned(seed)),
+      ("options", .object(options.map { ($0.name, $0.value) })),
+    ])
+  }
 }

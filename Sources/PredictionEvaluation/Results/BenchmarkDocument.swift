@@ -30,7 +30,8 @@ public struct BenchmarkDocument: Sendable {
       let trials = CountedNoun.of(documents.reduce(0) { $0 + $1.dataset.scoredTrials }, "trials")
       text += "\n\(CountedNoun.of(documents.count, "datasets")) of \(people), \(trials), "
       text += "seed \(first.environment.seed). Six weeks are scored from week 2, one week from the start.\n"
-      text += "\(BenchmarkDocument.ceilingNote)ns: nanoseconds on \(first.cpu).\n"
+      text += "\(BenchmarkDocument.ceilingNote)ECE: expected calibration error. "
+      text += "ns: nanoseconds on \(first.cpu).\n"
     }
     return text
   }
@@ -90,7 +91,7 @@ public struct BenchmarkDocument: Sendable {
 
   private var strategies: TextTable {
     var table = TextTable(header: [
-      "strategy", "hit rate at 1", "at 3", "mrr", "log loss", "cal error", "of ceiling", "ns/suggest",
+      "strategy", "hit rate at 1", "at 3", "mrr", "log loss", "ECE", "of ceiling", "ns/suggest",
       "ns/donate", "bytes/person",
     ])
     func mean(_ name: String, _ metric: String) -> String {

@@ -12,15 +12,15 @@ extension ComparisonDocument {
     text += "against \(first.baseline), "
     text += "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials); seed \(replay.environment.seed)\n"
     if replay.environment.options.contains(where: { $0.name == "perPerson" }) {
-      text += "Figures are means of person means.\n"
+      text += "Figures are means of person means (macro averages).\n"
     }
-    text += "\n\(differences.text)\n\(notes(first))\n\(board.text)\n"
+    text += "\n\(differences.text)\n\(notes(first).wrapped())\n\(board.text)\n"
     text +=
       "Strategies share a letter unless they are set apart: from \(first.baseline) by the verdicts above"
     if comparisons.count > 1 {
       text += ",\nfrom each other by those or by randomised Tukey HSD at .01 "
       text += "(\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
-      text += "Were all alike, at most 6 boards in 100 would set any pair apart.\n"
+      text += "Were all alike, at most 6 boards in 100 would set any pair apart (family-wise error rate).\n"
     } else {
       text += ".\n"
     }
@@ -61,7 +61,8 @@ extension ComparisonDocument {
     let kind = comparisons.first?.blockKind ?? ""
     var table = TextTable(header: [
       "challenger", showsIntervals ? "difference [95 %]" : "difference",
-      kind == "days" ? "by\nday" : "by\nperson", "p", "Holm\np", "Wilcoxon\np", "smallest\ndetectable", "",
+      kind == "days" ? "by\nday" : "by\nperson", "p", "Holm\np", "Wilcoxon\np",
+      "minimum\ndetectable\neffect", "",
     ])
     for (index, one) in comparisons.enumerated() {
       var difference = Figure.signed(one.difference)
@@ -104,11 +105,12 @@ extension ComparisonDocument {
     text += weights(first)
     let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
     text += "p: sign flips over \(kind) (\(flips)). "
+    text += "Holm p: so corrected that the family-wise error rate of the table is at most .05. "
     text += "Wilcoxon p asks another question, about ranks of means of \(kind) "
     text += isCounted ? "(exact).\n" : "(normal).\n"
     if SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count) {
-      text += "smallest detectable: a true difference that, the others being null, is called better or worse "
-      text += "four times in five.\n"
+      text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
+      text += "worse four times in five.\n"
     } else {
       text += "\(CountedNoun.of(first.blocks, kind)) cannot reach .05 over "
       text += "\(CountedNoun.of(comparisons.count, "comparisons")), whatever the difference.\n"

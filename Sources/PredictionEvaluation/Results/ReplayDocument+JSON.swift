@@ -18,13 +18,7 @@ extension ReplayDocument {
                 ("until", .string(dataset.until)),
               ])
         ),
-        (
-          "environment",
-          .object([
-            ("version", .string(environment.version)), ("seed", .unsigned(environment.seed)),
-            ("options", .object(environment.options.map { ($0.name, $0.value) })),
-          ])
-        ), ("results", .array(results.map { resultJSON($0) })),
+        ("environment", environment.json), ("results", .array(results.map { resultJSON($0) })),
       ] + costMembers)
   }
 

@@ -2,20 +2,26 @@ import PredictionEngine
 
 /// Formats the results of one dataset as tables for people and spreadsheets.
 extension ReplayDocument {
-  /// A table of accuracy and cost, one row for each strategy, the oracle last.
+  /// A table of accuracy and cost within 100 columns, one row for each strategy: the one with the most hits
+  /// first, equal ones in the order of the request, the oracle last.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
     text += "\(CountedNoun.of(dataset.donations, "donations")), "
     text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
     if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
     if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
-    text += "; seed \(environment.seed)\n\n\(grid.text)\n\(intervalNote)"
+    return text + "; seed \(environment.seed)\n\n\(grid.text)\n" + notes.wrapped()
+  }
+
+  /// The sentences below the table.
+  private var notes: TerminalText {
+    var text = intervalNote
     if environment.options.contains(where: { $0.name == "perPerson" }) {
-      text += "Figures are means of person means.\n"
+      text += "Figures are means of person means (macro averages).\n"
     }
     text += "\(oracleNote)"
-    text += "cal: calibration error (floor: what perfect calibration would show). "
-    text += "ns: nanoseconds, median / 99 %.\n\(delayNote)\(frozenNote)\(durationNote)"
+    text += "ECE: expected calibration error (floor: what perfect calibration would show). "
+    text += "µs/ask: median microseconds of a question.\n\(delayNote)\(frozenNote)\(durationNote)"
     return text
   }
 
@@ -43,7 +49,7 @@ extension ReplayDocument {
     if hasIntervals {
       let isCarried = results.contains { $0.metric("hit_rate@1")?.isCarriedByOne ?? false }
       return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, blockKind)), "
-        + "studentised bootstrap on the logit scale.\(careNote)\n"
+        + "studentised bootstrap on the logit scale.\n\(careNote)"
         + (isCarried ? "\(Figure.carriedNote(blockKind))\n" : "")
     }
     return Figure.tooFew(blocks, blockKind)
@@ -51,11 +57,11 @@ extension ReplayDocument {
 
   /// Says how much blocks of unequal length weigh, and warns when that is few.
   private var careNote: TerminalText {
-    guard let effectiveBlocks else { return blocks < 8 ? " Few: read with care." : "" }
+    guard let effectiveBlocks else { return blocks < 8 ? "Few: read with care.\n" : "" }
     let weight: TerminalText =
       effectiveBlocks < Double(blocks) - 0.5
-      ? " They weigh like \(Figure.fixed(effectiveBlocks, 0)) of equal length." : ""
-    return effectiveBlocks < EffectiveBlocks.few ? "\(weight)\nFew: read with care." : weight
+      ? "They weigh like \(Figure.fixed(effectiveBlocks, 0)) of equal length.\n" : ""
+    return effectiveBlocks < EffectiveBlocks.few ? "\(weight)Few: read with care.\n" : weight
   }
 
   /// Explains the feedback delay of the rows above; empty without one.
@@ -65,7 +71,7 @@ extension ReplayDocument {
     else { return "" }
     let ceiling: TerminalText =
       results.contains { $0.strategy == "oracle" }
-      ? " The oracle knows\neverything before the trial at once: a ceiling without delay, over the known candidates."
+      ? " The oracle knows everything before the trial at once: a ceiling without delay, over the known candidates."
       : ""
     return
       "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
@@ -82,18 +88,18 @@ extension ReplayDocument {
     guard let donations = number("frozenHistory"), let recent = number("recent") else { return "" }
     return
       "Each trial asks a fresh predictor that learned the last \(CountedNoun.of(donations, "donations")) before the "
-      + "person's first scored one\nand the last \(recent) before the trial; a truth not among them counts as a first use.\n"
+      + "person's first scored one and the last \(recent) before the trial; a truth not among them counts as a first use.\n"
   }
 
   /// The same table as Markdown.
   public var markdown: String { grid.markdown + (hasOracle ? "\n\(oracleNote)" : "") }
 
   private var grid: TextTable {
-    var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "cal (floor)"]
+    var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "ECE (floor)"]
     if hasOracle { header.append("of\noracle") }
-    header += ["ns/suggest\np50 / p99", "ns/\ndonate", "bytes/\nperson"]
+    header += ["µs/\nask", "kB/\nperson"]
     var table = TextTable(header: header)
-    for result in results {
+    for result in ranked {
       if result.strategy == "oracle", results.count > 1 { table.addRule() }
       let calibration = result.metric("calibration_error").map { error in
         Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
@@ -106,15 +112,24 @@ extension ReplayDocument {
       if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
       row += [
         result.cost.suggestNanosecondsP99 == 0
-          ? "–"
-          : Figure.count(result.cost.suggestNanosecondsP50) + " / "
-            + Figure.count(result.cost.suggestNanosecondsP99),
-        result.recipe == nil ? "–" : Figure.count(result.cost.donateNanosecondsP50),
-        result.recipe == nil ? "–" : Figure.count(result.cost.bytesPerPerson),
+          ? "–" : Figure.fixed(result.cost.suggestNanosecondsP50 / 1000, 1),
+        result.recipe == nil ? "–" : Figure.fixed(result.cost.bytesPerPerson / 1000, 1),
       ]
       table.add(row)
     }
     return table
+  }
+
+  /// The results in the order of the table.
+  private var ranked: [Result] {
+    func rate(_ result: Result) -> Double { result.metric("hit_rate@1")?.value ?? -1 }
+    let oracle = results.filter { $0.strategy == "oracle" }
+    let others = results.filter { $0.strategy != "oracle" }
+    let order = others.indices.sorted { left, right in
+      let (first, second) = (rate(others[left]), rate(others[right]))
+      return first == second ? left < right : first > second
+    }
+    return order.map { others[$0] } + oracle
   }
 
   /// The results as CSV, one row for each metric and strategy: `dataset,strategy,metric,value,low,high`, cost

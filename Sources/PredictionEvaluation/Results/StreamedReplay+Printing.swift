@@ -4,7 +4,7 @@ import PredictionEngine
 extension StreamedReplay {
   /// The figures as a table in plain text, for people.
   public var table: TerminalText {
-    "\(strategy): \(CountedNoun.of(donations, "donations")) of \(CountedNoun.of(people, "people")), "
+    "\(name): \(strategy), \(CountedNoun.of(donations, "donations")) of \(CountedNoun.of(people, "people")), "
       + "\(CountedNoun.digits(trials)) scored\nanswers \(answersDigest)\n\n\(figures.text)"
   }
 
@@ -18,30 +18,20 @@ extension StreamedReplay {
     return table.text
   }
 
-  /// The figures as JSON, for programs; the keys are those of a replay.
+  /// The figures as JSON, for programs; the keys are those of a replay, without cost, intervals and series.
   public var json: JSONOutput {
-    .object([
-      (
-        "dataset",
-        .object([
-          ("people", .integer(people)), ("donations", .integer(donations)),
-          ("scoredTrials", .integer(trials)),
-          ("untargeted", .integer(untargeted)),
-        ])
-      ),
-      (
-        "results",
-        .array([
-          .object([
-            ("strategy", .string(strategy)), ("answersDigest", .string(answersDigest)),
-            (
-              "metrics",
-              .object(metrics.map { ($0.name, .object([("value", .number($0.value))])) })
-            ),
-          ])
-        ])
-      ),
+    let facts = JSONOutput.object([
+      ("name", .string(name)), ("digest", .string(datasetDigest)), ("people", .integer(people)),
+      ("donations", .integer(donations)), ("scoredTrials", .integer(trials)),
+      ("untargeted", .integer(untargeted)),
     ])
+    let result = JSONOutput.object([
+      ("strategy", .string(strategy)), ("answersDigest", .string(answersDigest)),
+      ("metrics", .object(metrics.map { ($0.name, .object([("value", .number($0.value))])) })),
+    ])
+    return .object(
+      [("dataset", facts)] + (environment.map { [("environment", $0.json)] } ?? [])
+        + [("results", .array([result]))])
   }
 
   private var figures: TextTable {

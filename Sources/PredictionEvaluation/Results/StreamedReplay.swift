@@ -18,6 +18,12 @@ import PredictionEngine
 public struct StreamedReplay: Sendable {
   /// The name of the strategy.
   public let strategy: String
+  /// The name of the dataset.
+  package private(set) var name = ""
+  /// The digest of the donations, as the manifest states it.
+  package private(set) var datasetDigest = ""
+  /// The version, the seed and the options of the run, when they are known.
+  package var environment: RunEnvironment?
   /// The number of scored trials.
   public private(set) var trials = 0
   /// The number of donations without a target, which are learned but not scored.
@@ -50,6 +56,8 @@ public struct StreamedReplay: Sendable {
   ) async throws -> StreamedReplay {
     var result = StreamedReplay(strategy)
     var stream = stream
+    result.name = stream.manifest.name
+    result.datasetDigest = stream.manifest.digest
     while let dataset = try stream.next(people: peopleAtATime ?? 64 * options.threads) {
       let outcome = await Replay(dataset: dataset, options: options).run(strategy, progress: progress)
       result.add(outcome, of: dataset)

@@ -62,7 +62,9 @@ struct JSONDocument {
     for member in members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
       throw fail(
         member.keyOffset, "the key \"\(Excerpt.of(member.key))\" is unknown",
-        "keys here are " + allowed.joined(separator: ", ") + "; your own start with x-")
+        NearName.remedy(
+          for: member.key, among: allowed,
+          else: "keys here are " + allowed.joined(separator: ", ") + "; your own start with x-"))
     }
     return Object(node: node, members: members)
   }

@@ -8,10 +8,12 @@ import PredictionEngine
 /// # Edge cases
 /// Names come from data and may be hostile. `&`, `<`, `>` and quotes are escaped everywhere, a line end
 /// becomes a space, and every other invisible character, as `VisibleText` defines it, becomes U+FFFD.
-/// Elements stand on lines of their own where no text is beside them.
+/// Elements stand on lines of their own where no text is beside them. A cell or a row of a table ends where
+/// the next begins or its parent ends, so its end tag is left out, as the standard allows: tables are most of a
+/// page. A row stands on one line.
 ///
 /// # Source
-/// Ours; the HTML Living Standard, 13.1, in the form that is XML as well.
+/// Ours; the HTML Living Standard, 13.1.2.4 for end tags.
 indirect enum Markup {
   /// An element with attributes and children.
   case element(String, [(String, String)], [Markup])
@@ -23,6 +25,8 @@ indirect enum Markup {
   private static let empty: Set<String> = [
     "meta", "link", "br", "col", "line", "circle", "rect", "path", "polyline", "polygon",
   ]
+
+  private static let openEnded: Set<String> = ["td", "th", "tr"]
 
   /// An element with a class and children.
   static func element(_ name: String, class style: String, _ children: [Markup]) -> Markup {
@@ -54,13 +58,13 @@ indirect enum Markup {
         return
       }
       text += ">"
-      let isSpread = children.count > 1 && !children.contains(where: \.isText)
+      let isSpread = children.count > 1 && name != "tr" && !children.contains(where: \.isText)
       if isSpread { text += "\n" }
       for child in children {
         child.write(to: &text)
         if isSpread { text += "\n" }
       }
-      text += "</" + name + ">"
+      if !Markup.openEnded.contains(name) { text += "</" + name + ">" }
     }
   }
 

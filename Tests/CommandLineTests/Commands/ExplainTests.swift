@@ -70,6 +70,56 @@ struct ExplainTests {
     #expect(try learned(at: "2026-03-03 08:05:01"))
   }
 
+  @Test(
+    "A term that is zero for every candidate is named once below and has no line; the JSON has every term")
+  func idleTerms() throws {
+    let table = try explain("--strategy", "context-mixture")
+    let note = try #require(table.output.split(separator: "Zero for every candidate, and left out: ").last)
+    let idle = note.split(separator: ".\n")[0].split { ", \n".contains($0) }.map(String.init)
+    #expect(idle.count > 3, "\(table.output)")
+    let named = table.output.split(separator: "\n").filter { $0.contains(" bits  (") }
+    for name in idle { #expect(!named.contains { $0.hasPrefix("   \(name) ") }, "\(name)") }
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    let document = try ParsedJSON(
+      explain("--strategy", "context-mixture", "--output-format", "json").output)
+    #expect(document["person"]?.text == "commuter-0001" && document["surface"]?.text == "search")
+    let suggestions = document["suggestions"]?.elements ?? []
+    #expect(!suggestions.isEmpty)
+    for suggestion in suggestions {
+      let terms = suggestion["terms"]?.elements ?? []
+      #expect(Set(idle).isSubset(of: terms.compactMap { $0["source"]?.text }))
+      for term in terms where idle.contains(term["source"]?.text ?? "") {
+        #expect(term["contribution"]?.number == 0)
+      }
+      let sum = terms.reduce(0.0) { $0 + ($1["contribution"]?.number ?? .nan) }
+      #expect(sum == suggestion["score"]?.number)
+    }
+    #expect(document["week"]?.elements.isEmpty == false)
+  }
+
+  @Test(
+    "Without a suggestion the JSON says why; CSV has a row for each term, Markdown one for each suggestion")
+  func formats() throws {
+    let early = try CommandLineRun(
+      "explain", try Fixtures.commuterFolder(), "--person", "commuter-0001", "--at",
+      "2026-03-01T12:00:00+01:00", "--output-format", "json")
+    #expect(try ParsedJSON(early.output)["silence"]?.text == "Nothing is known yet.")
+    let csv = try explain("--strategy", "markov-1", "--output-format", "csv").output.split(separator: "\n")
+    #expect(csv[0].hasPrefix("person,at,position,shortcut,") && csv.count > 1)
+    let markdown = try explain("--strategy", "markov-1", "--output-format", "markdown").output
+    #expect(markdown.hasPrefix("|  | suggestion | donations |"))
+  }
+
+  @Test("now is this machine's clock, after every donation of the past")
+  func now() throws {
+    let run = try CommandLineRun(
+      ["explain", "-", "--map", Fixtures.map, "--person", "ann", "--at", "now"],
+      input: Fixtures.table.replacing("2026-", with: "2001-"), environment: ["TZ": "Asia/Kolkata"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.prefix { $0 != "," }.hasSuffix("+05:30"), "\(run.output)")
+    #expect(!run.output.contains(" 0 donations learned"), "\(run.output)")
+  }
+
   @Test("Place and signals can be given, and name their terms")
   func place() throws {
     #expect(

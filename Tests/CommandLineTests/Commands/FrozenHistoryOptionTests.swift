@@ -64,6 +64,6 @@ struct FrozenHistoryOptionTests {
   func tune() throws {
     let run = try CommandLineRun(
       "tune", "x.csv", "--strategy", "bucketed-bayes", "--over", "grid.json", "--history-like", "llm-mob")
-    expectWrongUsage(run, saying: "Tune does not take --frozen-history")
+    expectWrongUsage(run, saying: "Unknown option '--history-like'")
   }
 }

@@ -97,12 +97,12 @@ struct ReplayTests {
     #expect(run.output.hasPrefix("log: 2 people, 4 donations, 4 trials"))
   }
 
-  @Test("Every quick strategy, the oracle last, within 120 columns; in every output format")
+  @Test("Every quick strategy, the oracle last, within 100 columns; in every output format")
   func formats() throws {
     let folder = try Fixtures.commuterFolder()
     let table = try CommandLineRun("replay", folder)
     #expect(table.code == 0, "\(table.errors)")
-    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     for type in StrategyRegistry.all where type.isQuick {
       #expect(table.output.contains("\n\(type.name) "), "\(type.name)")
     }
@@ -137,5 +137,9 @@ struct ReplayTests {
     #expect(digests[0] != nil && digests[0] == digests[1])
     #expect(try CommandLineRun("replay", folder, "--stream", "--per-person").code == 64)
     #expect(try CommandLineRun("replay", folder, "--stream").code == 64)
+    // A report needs to know what was replayed, and how.
+    #expect(streamed["dataset"]?["name"]?.text == "commuter-1-week")
+    #expect(streamed["dataset"]?["digest"]?.text == whole["dataset"]?["digest"]?.text)
+    #expect(streamed["environment"]?["options"]?["surface"]?.text == "search")
   }
 }

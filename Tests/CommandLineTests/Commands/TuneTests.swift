@@ -95,9 +95,10 @@ struct TuneTests {
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--strategy", "x"], "There is no strategy \"x\""), (["--strategy", "oracle"], "has no recipe"),
     (["--metric", "calibration_floor"], "no paired difference"),
-    (["--strategies", "random"], "does not take --strategies; name one with --strategy"),
-    (["--recipe", "r.json"], "does not take --recipe; hold a parameter by a list of one value"),
-    (["--external", "e.csv"], "does not take --external"), (["--output", ""], "--output names no file"),
+    (["--strategies", "random"], "Unknown option '--strategies'"),
+    (["--recipe", "r.json"], "Unknown option '--recipe'"),
+    (["--external", "e.csv"], "Unknown option '--external'"), (["--cold"], "Unknown option '--cold'"),
+    (["--checkpoint", "c"], "Unknown option '--checkpoint'"), (["--output", ""], "--output names no file"),
     (["--output", "g.json"], "--output names the file of --over"),
     (["--threads", "0"], "--threads is a number"),
     (["--feedback-delay", "x"], "is no delay"),

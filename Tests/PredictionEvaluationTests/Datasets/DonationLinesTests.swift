@@ -150,15 +150,16 @@ import Testing
     #expect(folder.message { _ = try folder.read("log.jsonl", text) } == "log.jsonl:" + message)
   }
 
-  @Test("An unknown key is named, with the keys there are")
+  @Test("An unknown key is named, with the key that it resembles or the keys there are")
   func unknownKey() throws {
     let folder = try TemporaryFolder()
-    let message = folder.message {
-      _ = try folder.read("log.jsonl", DonationLinesTests.row + #"{},"plaice":"x"}"#)
+    func message(_ key: String) -> String {
+      folder.message { _ = try folder.read("log.jsonl", DonationLinesTests.row + "{},\"\(key)\":\"x\"}") }
     }
+    #expect(message("plaice") == "log.jsonl:1:90: the key \"plaice\" is unknown; did you mean \"place\"?")
     #expect(
-      message.hasPrefix(
-        "log.jsonl:1:90: the key \"plaice\" is unknown; keys here are id, person, time, intent"))
+      message("mood").hasPrefix(
+        "log.jsonl:1:90: the key \"mood\" is unknown; keys here are id, person, time, intent"))
   }
 
   @Test("Nesting goes sixteen deep and no deeper")

@@ -127,7 +127,8 @@ enum HostileNames {
     for donation in learned { predictor.donate(donation) }
     guard let last = learned.last else { return "" }
     return ExplanationPage(
-      predictor: predictor, context: last.context, surface: .search, learned: learned
-    ).text
+      predictor: predictor, context: last.context, surface: .search, person: dataset.people[0].identifier,
+      learned: learned
+    ).table
   }
 }

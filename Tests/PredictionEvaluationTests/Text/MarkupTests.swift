@@ -12,13 +12,18 @@ struct MarkupTests {
     #expect(Markup.escaped("\u{200B}\u{FEFF}\u{2028}\u{61C}") == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
-  @Test("Only elements that are empty by their nature close themselves; elements stand on lines of their own")
+  @Test(
+    "Only elements that are empty by their nature close themselves; elements stand on lines of their own, rows on one"
+  )
   func forms() {
-    #expect(Markup.element("td", [], []).html == "<td></td>")
+    #expect(Markup.element("i", [], []).html == "<i></i>")
     #expect(Markup.element("circle", [("r", "1")], []).html == "<circle r=\"1\"/>")
     #expect(
       Markup.element("tr", [], [.element("td", text: "a"), .element("td", text: "b")]).html
-        == "<tr>\n<td>a</td>\n<td>b</td>\n</tr>")
+        == "<tr><td>a<td>b")
+    #expect(
+      Markup.element("ol", [], [.element("li", text: "a"), .element("li", text: "b")]).html
+        == "<ol>\n<li>a</li>\n<li>b</li>\n</ol>")
     #expect(Markup.element("p", [], [.text("a "), .element("b", text: "c")]).html == "<p>a <b>c</b></p>")
   }
 

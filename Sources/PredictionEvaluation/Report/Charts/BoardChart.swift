@@ -38,9 +38,9 @@ enum BoardChart {
         drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
       }
       drawing.add(
-        style.marker(x: x.position(metric.value), y: y, radius: 4),
-        tip: "\(result.strategy) \(Figure.interval(metric))")
-      drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "t")
+        style.marker(
+          x: x.position(metric.value), y: y, radius: 4, tip: Figure.interval(metric)))
+      drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "")
     }
     var note = "Hit rate at 1: the share of trials whose truth ranked first"
     note += hasIntervals ? ", with its 95 % interval over \(dataset.blocks)." : "."
@@ -74,7 +74,7 @@ enum BoardChart {
 
   private static let columns = [
     ("hit rate at 1", "hit_rate@1"), ("at 3", "hit_rate@3"), ("mrr", "mrr"), ("log loss, nats", "log_loss"),
-    ("calibration error", "calibration_error"), ("of oracle", "oracle_share@1"),
+    ("expected calibration error", "calibration_error"), ("of oracle", "oracle_share@1"),
     ("worst tenth", "worst_decile_hit_rate@1"),
   ]
 

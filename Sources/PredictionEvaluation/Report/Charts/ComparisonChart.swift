@@ -35,14 +35,15 @@ enum ComparisonChart {
       let style = styles[comparison.challenger]
       let verdict = words[row]
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
-      drawing.text(comparison.challenger, x: 4, y: y - 9, class: "t", within: room)
+      drawing.text(comparison.challenger, x: 4, y: y - 9, within: room)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
       if let low = comparison.low, let high = comparison.high {
         drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
       }
       drawing.add(
-        style.marker(x: x.position(comparison.difference), y: y, radius: 4),
-        tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)")
+        style.marker(
+          x: x.position(comparison.difference), y: y, radius: 4,
+          tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)"))
     }
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
     let blocks = CountedNoun.of(first.blocks, kind)
@@ -51,7 +52,8 @@ enum ComparisonChart {
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks). " : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction."
+        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction, so "
+        + "that the family-wise error rate is at most .05."
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
@@ -86,7 +88,8 @@ enum ComparisonChart {
   ) -> DataTable {
     var table = DataTable(
       [
-        "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm", "smallest detectable",
+        "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
+        "minimum detectable effect",
         "blocks", "letters", "",
       ], textColumns: [0, 1, 2, 8, 9])
     for (comparison, verdict) in zip(comparisons, words) {

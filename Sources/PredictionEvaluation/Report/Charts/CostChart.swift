@@ -10,17 +10,23 @@ enum CostChart {
     let form: @Sendable (Double) -> String
     /// Returns the figure; 0 when there is none.
     let value: @Sendable (ReplayCost) -> Double
+    /// The figures of the chart's table, each with its title.
+    let columns: [(title: String, value: @Sendable (ReplayCost) -> Double)]
     /// The verb and object of the chart's sentence: `takes 9.6 µs for a suggestion`.
     let verb: String, object: String
 
     /// The axis of a suggestion's median time.
     static let time = Axis(
       unit: "median time of a suggestion (logarithmic)", form: { Figure.duration($0) },
-      value: \.suggestNanosecondsP50, verb: "takes", object: "for a suggestion")
+      value: \.suggestNanosecondsP50,
+      columns: [
+        ("ns/suggestion, median", \.suggestNanosecondsP50), ("99 %", \.suggestNanosecondsP99),
+        ("ns/donation, median", \.donateNanosecondsP50), ("donations/s", \.donationsPerSecond),
+      ], verb: "takes", object: "for a suggestion")
     /// The axis of the bytes in a person's state.
     static let memory = Axis(
       unit: "bytes a person (logarithmic)", form: { Figure.bytes($0) }, value: \.bytesPerPerson,
-      verb: "keeps", object: "a person")
+      columns: [("bytes/person", \.bytesPerPerson)], verb: "keeps", object: "a person")
   }
 
   private struct Point {
@@ -54,8 +60,9 @@ enum CostChart {
     for point in points {
       let (x, y) = (frame.x.position(point.cost), frame.y.position(point.rate))
       drawing.add(
-        styles[point.name].marker(x: x, y: y, radius: 4.5),
-        tip: "\(point.name): \(Figure.share(point.rate)), \(axis.form(point.cost))")
+        styles[point.name].marker(
+          x: x, y: y, radius: 4.5,
+          tip: "\(point.name): \(Figure.share(point.rate)), \(axis.form(point.cost))"))
       if let place = labels.place(point.name, x: x, y: y, size: 10) {
         drawing.text(point.name, x: place.x, y: place.y, size: 10)
       }
@@ -64,7 +71,7 @@ enum CostChart {
       title: title(points, best: best, axis: axis),
       note: "Up is more often right, left is cheaper; a name that has no room is in the table."
         + (dataset.meanOf == nil ? "" : dataset.scope + " Costs are medians."),
-      drawing: drawing, table: table(dataset))
+      drawing: drawing, table: table(dataset, axis))
   }
 
   private static func title(_ points: [Point], best: Point, axis: Axis) -> String {
@@ -84,18 +91,10 @@ enum CostChart {
       : start + "; \(rest) \(axis.verb) \(Figure.times(ratio)) as much"
   }
 
-  private static func table(_ dataset: ReportedDataset) -> DataTable {
-    var table = DataTable([
-      "strategy", "hit rate at 1", "ns/suggestion, median", "99 %", "ns/donation, median", "bytes/person",
-      "donations/s",
-    ])
+  private static func table(_ dataset: ReportedDataset, _ axis: Axis) -> DataTable {
+    var table = DataTable(["strategy", "hit rate at 1"] + axis.columns.map(\.title))
     for result in dataset.ranked {
-      let cost = result.cost
-      let figures = [
-        cost.suggestNanosecondsP50, cost.suggestNanosecondsP99, cost.donateNanosecondsP50,
-        cost.bytesPerPerson,
-        cost.donationsPerSecond,
-      ]
+      let figures = axis.columns.map { $0.value(result.cost) }
       table.add(
         [result.strategy, Figure.plain(result.metric("hit_rate@1"))]
           + figures.map { $0 > 0 ? Figure.count($0) : "–" })

@@ -25,18 +25,16 @@ struct DataTable {
   /// The table inside its box.
   var markup: Markup {
     func cells(_ texts: [String], _ name: String) -> Markup {
-      .element(
-        "tr", [],
-        texts.enumerated().map { column, text in
-          .element(name, textColumns.contains(column) ? [("class", "text")] : [], [.text(text)])
-        })
+      .element("tr", [], texts.map { .element(name, text: $0) })
     }
+    // The style sheet aligns whole columns, so that no cell needs a class.
+    let classes = textColumns.sorted().map { "t\($0)" }.joined(separator: " ")
     let body = rows.map { cells($0, "td") }
     return .element(
       "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Table")],
       [
         .element(
-          "table", [],
+          "table", classes.isEmpty ? [] : [("class", classes)],
           [.element("thead", [], [cells(header, "th")]), .element("tbody", [], body)])
       ])
   }

@@ -39,36 +39,39 @@ struct DotRows {
     for (number, row) in rows.enumerated() {
       let y = top + (Double(number) + 0.5) * DotRows.rowHeight
       drawing.text(row.name, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10)
-      draw(row, style: styles[row.name], x: x, y: y, on: &drawing)
+      // A picture of many rows has tips in the first ones alone; the table has every number.
+      let hasTips = row.values.count <= 60 && (rows.count <= 12 || number < 6)
+      draw(row, style: styles[row.name], x: x, y: y, hasTips: hasTips, on: &drawing)
     }
     return drawing
   }
 
-  private func draw(_ row: Row, style: SeriesStyle, x: Scale, y: Double, on drawing: inout Drawing) {
+  private func draw(
+    _ row: Row, style: SeriesStyle, x: Scale, y: Double, hasTips: Bool, on drawing: inout Drawing
+  ) {
     let values = row.values
     let order = values.indices.sorted { left, right in
       let (first, second) = (values[left].value, values[right].value)
       return first == second ? left < right : first < second
     }
-    let isCrowded = values.count > 60
-    for (place, index) in order.enumerated() {
-      let (name, value) = values[index]
+    let size = values.count > 60 ? "small " : ""
+    let places = order.enumerated().map { place, index in
       // Neighbours in rank are drawn on five tracks, so that equal values stay visible.
-      let height = y + Double(place * 2 % 5 - 2) * 2.4
-      let marker = style.marker(x: x.position(value), y: height, radius: isCrowded ? 1.8 : 2.6, class: "dot")
-      if isCrowded {
-        drawing.add(marker)
-      } else {
-        drawing.add(marker, tip: "\(name): \(Figure.share(value))")
+      Drawing.dot(x.position(values[index].value), y + Double(place * 2 % 5 - 2) * 2.4)
+    }
+    // A ring is a wide dot below a narrower one below the value's own.
+    let ringed = places.prefix(row.ringed).joined()
+    for layer in ringed.isEmpty ? [] : ["ring", "hole"] {
+      drawing.add(SeriesStyle.element(ringed, class: size + layer))
+    }
+    let look = "\(size)dot \(style.colour)"
+    if hasTips {
+      let dots = zip(places, order).map { place, index in
+        SeriesStyle.element(place, tip: "\(values[index].name): \(Figure.share(values[index].value))")
       }
-      guard place < row.ringed else { continue }
-      drawing.add(
-        .element(
-          "circle",
-          [
-            ("class", "ring"), ("cx", Drawing.number(x.position(value))), ("cy", Drawing.number(height)),
-            ("r", isCrowded ? "3.2" : "4.8"),
-          ], []))
+      drawing.add(.element("g", class: look, dots))
+    } else {
+      drawing.add(SeriesStyle.element(places.joined(), class: look))
     }
     if let median = DotRows.median(values.map(\.value)) {
       let place = x.position(median)

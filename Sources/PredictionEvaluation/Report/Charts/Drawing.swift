@@ -32,43 +32,50 @@ struct Drawing {
   /// Adds an SVG element.
   mutating func add(_ part: Markup) { parts.append(part) }
 
-  /// Adds an element with a tip that appears under a pointer.
-  mutating func add(_ part: Markup, tip: String) {
-    parts.append(.element("g", [], [.element("title", text: tip), part]))
-  }
-
   /// Adds a straight line.
   mutating func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class style: String, dash: String? = nil
   ) {
-    var attributes = [
-      ("class", style), ("x1", Drawing.number(x1)), ("y1", Drawing.number(y1)), ("x2", Drawing.number(x2)),
-      ("y2", Drawing.number(y2)),
-    ]
+    let end: String
+    switch (Drawing.short(x1) == Drawing.short(x2), Drawing.short(y1) == Drawing.short(y2)) {
+    case (false, true): end = "H" + Drawing.short(x2)
+    case (true, false): end = "V" + Drawing.short(y2)
+    default: end = "L" + Drawing.pair(x2, y2)
+    }
+    var attributes = [("class", style), ("d", "M" + Drawing.pair(x1, y1) + end)]
     if let dash { attributes.append(("stroke-dasharray", dash)) }
-    add(.element("line", attributes, []))
+    add(.element("path", attributes, []))
   }
 
   /// Adds a line through points.
   mutating func path(_ points: [(x: Double, y: Double)], style: SeriesStyle) {
     guard points.count > 1 else { return }
-    let text = points.map { Drawing.number($0.x) + "," + Drawing.number($0.y) }.joined(separator: " ")
-    var attributes = [("class", "l " + style.colour), ("points", text)]
+    var data = "M" + Drawing.pair(points[0].x, points[0].y)
+    // Steps lead from one rounded place to the next, so that rounding does not add up.
+    func tenth(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+    for (from, to) in zip(points, points.dropFirst()) {
+      data += Drawing.step(tenth(to.x) - tenth(from.x), tenth(to.y) - tenth(from.y))
+    }
+    var attributes = [("class", "l " + style.colour), ("d", data)]
     if let dash = style.dash { attributes.append(("stroke-dasharray", dash)) }
-    add(.element("polyline", attributes, []))
+    add(.element("path", attributes, []))
   }
 
   /// Adds a text. A text that is too wide ends with an ellipsis and has the whole text as its tip.
+  ///
+  /// The style sheet gives the classes of axes their usual size.
   mutating func text(
-    _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "t",
+    _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "",
     size: Double = Drawing.fontSize, within: Double = .infinity
   ) {
     let shown = TextWidth.fitting(text, within, size: size)
-    var attributes = [("class", style), ("x", Drawing.number(x)), ("y", Drawing.number(y))]
-    if anchor != .start { attributes.append(("text-anchor", anchor.rawValue)) }
-    if size != Drawing.fontSize { attributes.append(("font-size", Drawing.number(size))) }
-    let element = Markup.element("text", attributes, [.text(shown)])
-    if shown == text { add(element) } else { add(element, tip: text) }
+    let classes = [style, anchor == .start ? "" : anchor.rawValue].filter { !$0.isEmpty }
+    var attributes = classes.isEmpty ? [] : [("class", classes.joined(separator: " "))]
+    attributes += [("x", Drawing.short(x)), ("y", Drawing.short(y))]
+    let usual = style == "ax" || style == "unit" ? Drawing.smallSize : Drawing.fontSize
+    if size != usual { attributes.append(("font-size", Drawing.number(size))) }
+    let tip = shown == text ? [] : [Markup.element("title", text: text)]
+    add(.element("text", attributes, tip + [.text(shown)]))
   }
 
   /// Adds a filled rectangle.
@@ -76,13 +83,33 @@ struct Drawing {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, class style: String,
     opacity: Double? = nil, tip: String? = nil
   ) {
-    var attributes = [
-      ("class", style), ("x", Drawing.number(x)), ("y", Drawing.number(y)), ("width", Drawing.number(width)),
-      ("height", Drawing.number(height)),
-    ]
-    if let opacity { attributes.append(("fill-opacity", Figure.fixed(opacity, 2))) }
-    let element = Markup.element("rect", attributes, [])
-    if let tip { add(element, tip: tip) } else { add(element) }
+    let outline = "M" + Drawing.pair(x, y) + Drawing.step(width, 0) + Drawing.step(0, height)
+    var attributes = [("class", style), ("d", outline + Drawing.step(-width, 0) + "z")]
+    if let opacity { attributes.append(("fill-opacity", Figure.share(opacity, digits: 2))) }
+    add(.element("path", attributes, tip.map { [.element("title", text: $0)] } ?? []))
+  }
+
+  /// Formats a number for the data of a path: as in attributes, but without a zero before the point.
+  static func short(_ value: Double) -> String {
+    let text = number(value)
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
+  }
+
+  /// Formats a line to a place that is given by its distance, for the data of a path.
+  static func step(_ x: Double, _ y: Double) -> String {
+    let (across, down) = (short(x), short(y))
+    if down == "0" { return "h" + across }
+    return across == "0" ? "v" + down : "l" + pair(x, y)
+  }
+
+  /// Formats a point for the data of a path. The style sheet draws it as a dot or a square.
+  static func dot(_ x: Double, _ y: Double) -> String { "M" + pair(x, y) + "h0" }
+
+  /// Formats two numbers for the data of a path; a minus sign parts them where there is one.
+  static func pair(_ first: Double, _ second: Double) -> String {
+    let end = short(second)
+    return short(first) + (end.hasPrefix("-") ? "" : " ") + end
   }
 
   /// Formats a number for attributes: one digit after the point, or none when it is 0.

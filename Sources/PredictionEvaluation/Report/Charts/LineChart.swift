@@ -44,9 +44,9 @@ struct LineChart {
       // With more than twenty points only some get markers: too many would blur, but a few still distinguish
       // the lines in grey.
       let step = line.hasMarkers ? max(1, (places.count + 11) / 12) : max(1, places.count - 1)
-      for (number, place) in places.enumerated() where number % step == 0 || number == places.count - 1 {
-        drawing.add(style.marker(x: place.x, y: place.y, radius: 3))
-      }
+      let marked = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
+      let outlines = marked.map { style.outline(x: places[$0].x, y: places[$0].y, radius: 3) }
+      drawing.add(SeriesStyle.element(outlines.joined(), class: "m " + style.colour))
     }
     let ends = lines.map { line in line.points.last.map { frame.y.position($0.y) } ?? LineChart.bottom }
     let places = LabelColumn.places(ends, gap: 12.5, from: LineChart.top, to: LineChart.bottom)

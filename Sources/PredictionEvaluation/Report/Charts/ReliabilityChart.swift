@@ -32,7 +32,7 @@ enum ReliabilityChart {
     return Chart(
       title: title(best),
       note:
-        "Ten bins of the top probability; on the diagonal it is right as often as it says, below it is too "
+        "Reliability diagram with ten bins of the top probability, those of the expected calibration error; on the diagonal it is right as often as it says, below it is too "
         + "sure. Larger dots hold more trials." + (stated.count > shown.count ? dataset.focusNote : ""),
       drawing: drawing, table: table(dataset))
   }
@@ -63,9 +63,10 @@ enum ReliabilityChart {
     for (bin, place) in zip(bins, places) {
       let radius = 1.8 + 2.8 * (Double(bin.trials) / most).squareRoot()
       drawing.add(
-        style.marker(x: place.x, y: place.y, radius: radius),
-        tip: "says \(Figure.share(bin.confidence)), is right in \(Figure.share(bin.accuracy)) of "
-          + CountedNoun.of(bin.trials, "trials"))
+        style.marker(
+          x: place.x, y: place.y, radius: radius,
+          tip: "says \(Figure.share(bin.confidence)), is right in \(Figure.share(bin.accuracy)) of "
+            + CountedNoun.of(bin.trials, "trials")))
     }
   }
 

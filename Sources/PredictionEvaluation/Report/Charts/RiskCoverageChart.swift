@@ -20,7 +20,9 @@ enum RiskCoverageChart {
     }
     return Chart(
       title: title,
-      note: "Answering only from some confidence on: down is safer, right is more answers."
+      note:
+        "Answering only from some confidence on: down is safer, right is more answers. The area under a curve is "
+        + "its AURC, the metric risk_coverage_area."
         + (lines.count < dataset.focus.count ? " Strategies without probabilities have no curve." : ""),
       drawing: chart.drawing(styles: styles), table: table(dataset))
   }

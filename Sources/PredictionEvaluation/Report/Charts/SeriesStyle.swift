@@ -40,30 +40,37 @@ struct SeriesStyle {
   /// The style of the oracle.
   static let oracle = SeriesStyle(oracle: ())
 
-  /// Returns the marker as an SVG element around a point.
-  func marker(x: Double, y: Double, radius: Double, class extra: String = "") -> Markup {
-    let classes = "m " + colour + (extra.isEmpty ? "" : " " + extra)
-    func at(_ dx: Double, _ dy: Double) -> String {
-      Drawing.number(x + dx * radius) + "," + Drawing.number(y + dy * radius)
-    }
-    func polygon(_ points: [(Double, Double)]) -> Markup {
-      let text = points.map { at($0.0, $0.1) }.joined(separator: " ")
-      return .element("polygon", [("class", classes), ("points", text)], [])
+  /// Returns the marker as an SVG element around a point; a tip appears under a pointer.
+  func marker(x: Double, y: Double, radius: Double, tip: String? = nil) -> Markup {
+    SeriesStyle.element(outline(x: x, y: y, radius: radius), class: "m " + colour, tip: tip)
+  }
+
+  /// Returns outlines as one SVG element.
+  static func element(_ outlines: String, class style: String? = nil, tip: String? = nil) -> Markup {
+    .element(
+      "path", (style.map { [("class", $0)] } ?? []) + [("d", outlines)],
+      tip.map { [.element("title", text: $0)] } ?? [])
+  }
+
+  /// Returns the outline of the marker as the data of an SVG path, with offsets from a corner.
+  func outline(x: Double, y: Double, radius: Double) -> String {
+    func closed(_ points: [(x: Double, y: Double)]) -> String {
+      var data = "M" + Drawing.pair(x + points[0].x * radius, y + points[0].y * radius)
+      for (from, to) in zip(points, points.dropFirst()) {
+        data += Drawing.step((to.x - from.x) * radius, (to.y - from.y) * radius)
+      }
+      return data + "z"
     }
     switch shape {
     case .circle:
-      return .element(
-        "circle",
-        [
-          ("class", classes), ("cx", Drawing.number(x)), ("cy", Drawing.number(y)),
-          ("r", Drawing.number(radius)),
-        ], [])
-    case .square: return polygon([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
-    case .triangle: return polygon([(0, -1.2), (1.1, 0.8), (-1.1, 0.8)])
-    case .diamond: return polygon([(0, -1.3), (1.2, 0), (0, 1.3), (-1.2, 0)])
-    case .downward: return polygon([(0, 1.2), (1.1, -0.8), (-1.1, -0.8)])
+      let (size, width) = (Drawing.pair(radius, radius), Drawing.short(2 * radius))
+      return "M" + Drawing.pair(x - radius, y) + "a\(size) 0 1 0 \(width) 0a\(size) 0 1 0-\(width) 0z"
+    case .square: return closed([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
+    case .triangle: return closed([(0, -1.2), (1.1, 0.8), (-1.1, 0.8)])
+    case .diamond: return closed([(0, -1.3), (1.2, 0), (0, 1.3), (-1.2, 0)])
+    case .downward: return closed([(0, 1.2), (1.1, -0.8), (-1.1, -0.8)])
     case .cross:
-      return polygon([
+      return closed([
         (-0.4, -1.1), (0.4, -1.1), (0.4, -0.4), (1.1, -0.4), (1.1, 0.4), (0.4, 0.4), (0.4, 1.1), (-0.4, 1.1),
         (-0.4, 0.4), (-1.1, 0.4), (-1.1, -0.4), (-0.4, -0.4),
       ])

@@ -38,13 +38,15 @@ enum ShortcutWeekChart {
         String(name.prefix(3)), x: left - 4, y: top + (Double(day) + 0.5) * cell + 3.3, anchor: .end,
         class: "ax", size: Drawing.smallSize)
     }
-    for hour in hours where value(hour) > 0 {
-      let count = value(hour)
-      drawing.rectangle(
-        left + Double(hour.hour) * cell + 0.5, top + Double(hour.weekday) * cell + 0.5, cell - 1, cell - 1,
-        class: "heat", opacity: shade(count, most),
-        tip: "\(ReplaySeries.weekdayNames[hour.weekday]) \(hour.hour) h: \(count)")
+    let squares = hours.filter { value($0) > 0 }.map { hour -> Markup in
+      let place = Drawing.dot(
+        left + (Double(hour.hour) + 0.5) * cell, top + (Double(hour.weekday) + 0.5) * cell)
+      let tip = "\(ReplaySeries.weekdayNames[hour.weekday]) \(hour.hour) h: \(value(hour))"
+      let shade = Figure.share(shade(value(hour), most), digits: 2)
+      return .element(
+        "path", [("d", place), ("stroke-opacity", shade)], [.element("title", text: tip)])
     }
+    drawing.add(.element("g", class: "square", squares))
     for hour in stride(from: 0, through: 21, by: 3) {
       drawing.text(
         "\(hour)", x: left + (Double(hour) + 0.5) * cell, y: top + 7 * cell + 11, anchor: .middle,

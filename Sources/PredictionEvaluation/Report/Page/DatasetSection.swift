@@ -28,8 +28,8 @@ struct DatasetSection {
   var section: Markup {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)
-    var content: [Markup] = [.element("p", class: "facts", [.text(facts)])]
-    if !dataset.hasSeries {
+    var content: [Markup] = facts.isEmpty ? [] : [.element("p", class: "facts", [.text(facts)])]
+    if !dataset.hasSeries, dataset.canHaveSeries {
       content.append(
         .element(
           "p", class: "missing",
@@ -53,6 +53,7 @@ struct DatasetSection {
 
   private var facts: String {
     let facts = dataset.document.dataset
+    if facts.people == 0 { return "" }
     var text = CountedNoun.of(facts.people, "people") + ", "
     text += CountedNoun.of(facts.donations, "donations") + ", "
     text += CountedNoun.of(facts.scoredTrials, "trials")

@@ -73,10 +73,10 @@ struct MadeSection {
   }
 
   private var digests: DataTable {
-    var table = DataTable(["", "dataset", "strategy", "digest of the answers"], textColumns: [1, 2, 3])
+    var table = DataTable(["dataset", "strategy", "digest of the answers"], textColumns: [1, 2])
     for (number, dataset) in datasets.enumerated() {
       for result in dataset.document.results {
-        table.add(["\(number + 1)", dataset.name, result.strategy, result.answersDigest])
+        table.add(["\(number + 1)", result.strategy, result.answersDigest])
       }
     }
     return table

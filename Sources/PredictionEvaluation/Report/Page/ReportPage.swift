@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
     var files: Set<String> = []
-    warnings = datasets.filter { !$0.hasSeries && files.insert($0.file).inserted }.map {
+    warnings = datasets.filter { $0.canHaveSeries && !$0.hasSeries && files.insert($0.file).inserted }.map {
       "\($0.file): these results have no series, so most charts are missing; run without --no-series"
     }
   }
@@ -92,7 +92,7 @@ package struct ReportPage: Sendable {
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
     let text =
       "\(CountedNoun.of(strategies, "strategies")) on \(CountedNoun.of(trials, "trials")), "
-      + "predict then learn. Every chart has its numbers below it; "
+      + "test then train (prequential). Every chart has its numbers below it; "
     return .element(
       "header", [],
       [

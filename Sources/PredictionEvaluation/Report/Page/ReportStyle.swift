@@ -6,13 +6,13 @@ enum ReportStyle {
     :root {
       color-scheme: light dark;
       --page: #f6f7f9; --card: #ffffff; --text: #1b1f24; --soft: #57606a; --rule: #dfe3e8; --link: #0b5cad;
-      --heat: 0 114 178;
+      --heat: 0 114 178; --shade: rgb(0 0 0 / .25);
       --c0: #0072b2; --c1: #d55e00; --c2: #009e73; --c3: #cc79a7; --c4: #e69f00; --c5: #56b4e9; --c6: #6e7781;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --page: #0f1216; --card: #181c22; --text: #e8ebef; --soft: #a3acb8; --rule: #323a45; --link: #7cb8ff;
-        --heat: 58 150 220;
+        --heat: 58 150 220; --shade: rgb(255 255 255 / .3);
         --c0: #4c9be8; --c1: #ff7f3f; --c2: #22c493; --c3: #e79ac6; --c4: #f4b53a; --c5: #8fd6ff; --c6: #aab4c0;
       }
     }
@@ -35,9 +35,9 @@ enum ReportStyle {
       columns: 15rem; column-gap: 1.5rem; margin: 1rem 0; padding: .75rem 1rem .75rem 2.5rem;
       background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
     }
-    nav li { overflow-wrap: anywhere; }
+    nav li { overflow-wrap: anywhere; break-inside: avoid; }
     @media (max-width: 40rem) {
-      nav ol { columns: auto; max-height: 13rem; overflow-y: auto; }
+      nav ol { columns: 9rem; font-size: .85rem; padding-left: 2rem; }
       .heatmap tbody th { min-width: 8rem; max-width: 8rem; white-space: normal; overflow-wrap: break-word; }
       .heatmap thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
     }
@@ -62,14 +62,26 @@ enum ReportStyle {
     .dataset > summary { color: inherit; font-size: 1rem; }
     .dataset > summary h2 { display: inline; margin: 0 .75rem 0 0; }
     .dataset > summary span { color: var(--soft); }
-    .scroll { overflow-x: auto; max-width: 100%; }
+    .scroll {
+      overflow-x: auto; max-width: 100%;
+      background:
+        linear-gradient(to right, var(--card) 30%, transparent) left / 2rem 100%,
+        linear-gradient(to left, var(--card) 30%, transparent) right / 2rem 100%,
+        linear-gradient(to right, var(--shade), transparent) left / .8rem 100%,
+        linear-gradient(to left, var(--shade), transparent) right / .8rem 100%;
+      background-repeat: no-repeat; background-attachment: local, local, scroll, scroll;
+    }
+    #made .scroll, .slices .scroll { --card: var(--page); }
     .scroll:focus-visible { outline: 2px solid var(--link); }
     .card .scroll { max-height: 24rem; overflow-y: auto; }
     .heatmap .scroll { max-height: none; }
     table { border-collapse: collapse; font-size: .8rem; font-variant-numeric: tabular-nums; }
     th, td { padding: .2rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
     th { color: var(--soft); font-weight: 600; }
-    .text { text-align: left; }
+    .text, .t0 :is(td, th):nth-child(1), .t1 :is(td, th):nth-child(2), .t2 :is(td, th):nth-child(3),
+    .t3 :is(td, th):nth-child(4), .t4 :is(td, th):nth-child(5), .t5 :is(td, th):nth-child(6),
+    .t6 :is(td, th):nth-child(7), .t7 :is(td, th):nth-child(8), .t8 :is(td, th):nth-child(9),
+    .t9 :is(td, th):nth-child(10) { text-align: left; }
     .heatmap th, .heatmap td { padding: .2rem .35rem; }
     .heatmap td { min-width: 3rem; text-align: center; border: 1px solid var(--card); }
     .heatmap thead th { text-align: center; vertical-align: bottom; }
@@ -79,6 +91,8 @@ enum ReportStyle {
     svg { display: block; width: 100%; height: auto; font-size: 11px; overflow: visible; }
     svg text { fill: var(--text); }
     svg .ax, svg .unit { fill: var(--soft); }
+    svg .ax:not([font-size]), svg .unit:not([font-size]) { font-size: 9.5px; }
+    svg .middle { text-anchor: middle; } svg .end { text-anchor: end; }
     svg .unit { font-style: italic; }
     svg .b { font-weight: 700; }
     .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
@@ -86,13 +100,16 @@ enum ReportStyle {
     .m { fill: var(--c); stroke: var(--card); stroke-width: .7; }
     .m.oracle { fill: var(--card); stroke: var(--text); stroke-width: 1.2; }
     .l { fill: none; stroke: var(--c); stroke-width: 1.8; stroke-linejoin: round; }
-    .dot { fill-opacity: .8; }
+    .dot, .ring, .hole { fill: none; stroke: var(--c); stroke-width: 5.2; stroke-linecap: round; }
+    .dot { stroke-opacity: .8; } .small.dot { stroke-width: 3.6; }
+    .ring { stroke: var(--text); stroke-width: 10.7; } .small.ring { stroke-width: 7.5; }
+    .hole { stroke: var(--card); stroke-width: 8.5; } .small.hole { stroke-width: 5.3; }
+    .square { fill: none; stroke: var(--c0); stroke-width: 12.2; stroke-linecap: square; }
     .grid { stroke: var(--rule); stroke-width: 1; }
     .axis { stroke: var(--soft); stroke-width: 1; }
     .zero { stroke: var(--text); stroke-width: 1.2; }
     .ceiling { stroke: var(--text); stroke-width: 1.2; }
     .lead { stroke: var(--soft); stroke-width: .6; opacity: .6; }
-    .ring { fill: none; stroke: var(--text); stroke-width: 1.1; }
     .median { stroke: var(--text); stroke-width: 1.8; }
     .panel { fill: none; stroke: var(--rule); stroke-width: 1; }
     .heat { fill: var(--c0); }

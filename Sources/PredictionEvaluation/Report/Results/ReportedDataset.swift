@@ -10,6 +10,8 @@ struct ReportedDataset {
   var comparisons: [ReportedComparison] = []
   /// The letters of each strategy on the board of `compare`; empty when the file has none.
   var letters: [String: String] = [:]
+  /// False for results that never have series: those of an experiment and of a streamed replay.
+  var canHaveSeries = true
   /// The number of datasets of which these are the means; `nil` for one dataset's own results.
   var meanOf: Int?
   /// The mean of the datasets' ceilings.

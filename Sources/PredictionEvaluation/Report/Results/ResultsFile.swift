@@ -1,4 +1,4 @@
-/// Reads the JSON files that `replay`, `compare` and `benchmark` print.
+/// Reads the JSON files that `replay`, `compare`, `benchmark` and `experiment` print.
 ///
 /// # Edge cases
 /// Unknown keys are ignored, so that results of a later version can be read. A missing value or one of
@@ -24,6 +24,9 @@ enum ResultsFile {
     let json = try JSONDocument(bytes, file: file, firstLine: 1)
     guard let members = json.root.members else {
       throw json.fail(json.root.offset, "the file is \(json.root.kind), not the results of a replay", remedy)
+    }
+    if members.contains(where: { $0.key == "experiment" }) {
+      return try ExperimentReader(json: json).datasets(json.root)
     }
     if let list = members.first(where: { $0.key == "datasets" })?.node {
       var datasets: [ReportedDataset] = []

@@ -4,15 +4,17 @@ import PredictionEngine
 struct ResultsReader {
   /// The limit of results in a document. A chart names every strategy and compares each name's place with all
   /// others.
-  private static let mostResults = 1000
+  static let mostResults = 1000
 
   let json: JSONDocument
 
-  /// Reads a document of `replay` or `compare`, or one element of `benchmark`.
+  /// Reads a document of `replay` or `compare`, or one element of `benchmark`. A streamed replay has no costs.
   func dataset(_ node: JSONNode) throws(DataError) -> ReportedDataset {
     let document = try members(of: node, "the document")
     let facts = try facts(json.required(document, "dataset"))
-    let environment = try environment(json.required(document, "environment"))
+    let environment = try document.optional("environment").map { node throws(DataError) in
+      try self.environment(node)
+    }
     let list = try json.required(document, "results")
     var results: [ReplayDocument.Result] = []
     var machine = (cpu: "unknown", swift: "unknown")
@@ -24,10 +26,7 @@ struct ResultsReader {
     }
     for element in elements {
       let result = try members(of: element, "a result")
-      let cost = try members(of: json.required(result, "cost"), "the cost")
-      machine.cpu = try json.text(cost.optional("cpu"), "cpu") ?? machine.cpu
-      machine.swift = try json.text(cost.optional("swift"), "swift") ?? machine.swift
-      results.append(try self.result(result, cost))
+      results.append(try self.result(result, machine: &machine))
     }
     if results.isEmpty {
       throw json.fail(list.offset, "\"results\" is empty", "replay at least one strategy")
@@ -46,20 +45,22 @@ struct ResultsReader {
     return ReportedDataset(
       file: json.file,
       document: ReplayDocument(
-        dataset: facts, environment: environment, results: results,
+        dataset: facts, environment: environment ?? RunEnvironment(version: "", seed: 0, options: []),
+        results: results,
         blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
         blockKind: isOnePerson ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
-      comparisons: comparisons, letters: letters)
+      comparisons: comparisons, letters: letters,
+      canHaveSeries: results.contains { $0.cost.replaySeconds > 0 || $0.series != nil })
   }
 
-  private func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
+  func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
     guard let members = node.members else {
       throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)
     }
     return JSONDocument.Object(node: node, members: members)
   }
 
-  private func facts(_ node: JSONNode) throws(DataError) -> ReplayDocument.DatasetFacts {
+  func facts(_ node: JSONNode) throws(DataError) -> ReplayDocument.DatasetFacts {
     let object = try members(of: node, "\"dataset\"")
     return ReplayDocument.DatasetFacts(
       name: try json.name(object, "name"), digest: try json.name(object, "digest"),
@@ -83,9 +84,15 @@ struct ResultsReader {
       options: options.members.map { ($0.key, $0.node.output) })
   }
 
-  private func result(
-    _ object: JSONDocument.Object, _ cost: JSONDocument.Object
+  /// Reads one result, and the machine's name where its costs have one.
+  func result(
+    _ object: JSONDocument.Object, machine: inout (cpu: String, swift: String)
   ) throws(DataError) -> ReplayDocument.Result {
+    let cost = try object.optional("cost").map { node throws(DataError) in
+      try members(of: node, "the cost")
+    }
+    machine.cpu = try json.text(cost?.optional("cpu"), "cpu") ?? machine.cpu
+    machine.swift = try json.text(cost?.optional("swift"), "swift") ?? machine.swift
     var metrics: [MetricValue] = []
     for member in try members(of: json.required(object, "metrics"), "\"metrics\"").members {
       let value = try members(of: member.node, "the metric \"\(Excerpt.of(member.key))\"")
@@ -101,16 +108,21 @@ struct ResultsReader {
       strategy: try json.name(object, "strategy"),
       recipe: recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe,
       answersDigest: try json.name(object, "answersDigest"), metrics: metrics,
-      cost: ReplayCost(
-        donationsPerSecond: try json.figure(cost, "donationsPerSecond"),
-        suggestNanosecondsP50: try json.figure(cost, "suggestNanosecondsP50"),
-        suggestNanosecondsP99: try json.figure(cost, "suggestNanosecondsP99"),
-        donateNanosecondsP50: try json.figure(cost, "donateNanosecondsP50"),
-        bytesPerPerson: try json.figure(cost, "bytesPerPerson"),
-        replaySeconds: try json.figure(cost, "replaySeconds"), threads: try json.count(cost, "threads")),
+      cost: try cost.map { object throws(DataError) in try self.cost(object) }
+        ?? ReplayCost([], donations: 0, seconds: 0, threads: 1),
       series: try object.optional("series").map { node throws(DataError) in
         try SeriesReader(json: json).series(node)
       })
+  }
+
+  private func cost(_ object: JSONDocument.Object) throws(DataError) -> ReplayCost {
+    ReplayCost(
+      donationsPerSecond: try json.figure(object, "donationsPerSecond"),
+      suggestNanosecondsP50: try json.figure(object, "suggestNanosecondsP50"),
+      suggestNanosecondsP99: try json.figure(object, "suggestNanosecondsP99"),
+      donateNanosecondsP50: try json.figure(object, "donateNanosecondsP50"),
+      bytesPerPerson: try json.figure(object, "bytesPerPerson"),
+      replaySeconds: try json.figure(object, "replaySeconds"), threads: try json.count(object, "threads"))
   }
 
   private func comparison(_ object: JSONDocument.Object) throws(DataError) -> ReportedComparison {

@@ -33,10 +33,11 @@ enum PageOutline {
       let counts = drawn.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
       lines.append("  draws " + counts.joined(separator: ", "))
     }
-    for table in part.split(separator: "<table>").dropFirst() {
+    for table in part.split(separator: "<table").dropFirst() {
       let table = String(table.split(separator: "</table>")[0])
       let rows = table.split(separator: "<tr>").dropFirst(2)
-      lines.append("  table \(texts(of: "th", in: table).joined(separator: " | "))")
+      let head = String(table.split(separator: "</thead>")[0])
+      lines.append("  table \(cells(of: "th", in: head).joined(separator: " | "))")
       lines.append("    \(rows.count) rows, the first: \(row(rows.first.map(String.init) ?? ""))")
     }
     lines.append("  bytes \(digest)")
@@ -44,7 +45,16 @@ enum PageOutline {
   }
 
   private static func row(_ text: String) -> String {
-    shortened(texts(of: "t[hd]", in: text).joined(separator: " | "))
+    shortened(cells(of: "t[hd]", in: text).joined(separator: " | "))
+  }
+
+  /// The texts of a row's cells, each of which ends where the next begins.
+  private static func cells(of name: String, in html: String) -> [String] {
+    guard let start = try? Regex("<(?:\(name))(?: [^>]*)?>") else { return [] }
+    let row = html.split(separator: "</tbody>").first.map(String.init) ?? ""
+    return row.split(separator: start, omittingEmptySubsequences: false).dropFirst().map {
+      $0.replacing(/<[^>]*>/, with: "").trimmingPrefix(" ").split(separator: "\n").joined()
+    }
   }
 
   /// The texts inside the elements of some names, without the tags in them.

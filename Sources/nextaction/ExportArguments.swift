@@ -1,0 +1,41 @@
+import ArgumentParser
+import PredictionEvaluation
+
+/// The files that a replay writes beside its results, and the series in them.
+struct ExportArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write one row for each trial and strategy to a CSV file.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var perTrial: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write every candidate of every trial, NEW included, to a CSV file.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var perCandidate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what is known when each donation happens, and the truth, to a CSV file.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var contexts: String?
+
+  @Flag(help: "No series for charts in the JSON.")
+  var noSeries = false
+
+  func validate() throws {
+    for (option, path) in outputs { try WrongUsage.check(path, of: option) }
+  }
+
+  /// The files to write, each with its option.
+  var outputs: [(option: String, path: String?)] {
+    [("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts)]
+  }
+
+  /// Returns the files to write beside the results, or `nil` for none.
+  func make() throws -> ReplayExports? {
+    guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
+    Interruption.letFilesBeFinished()
+    return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+/// What a shell offers for options and arguments that take names.
+///
+/// Names of one word stand in the completion script. A comma-separated list is completed by this program,
+/// which the script calls with the words of the line: the names that the list already holds are not offered
+/// again.
+enum NameCompletion {
+  /// The names of strategies, the oracle included where it can be named.
+  static let strategies = list { StrategyRegistry.all.map { $0.name } + ["oracle"] }
+  /// The name of one strategy.
+  static let strategy = CompletionKind.list(StrategyRegistry.all.map { $0.name })
+  /// The names of personas in a comma-separated list.
+  static let personas = list { Persona.all.map(\.name) }
+  /// The name of a persona, or all of them.
+  static let persona = CompletionKind.list(["all"] + Persona.all.map(\.name))
+  /// The name of a metric.
+  static let metric = CompletionKind.list(MetricRegistry.all.map(\.name))
+  /// The name of a surface.
+  static let surface = CompletionKind.list(Surface.all.map(\.name))
+  /// The name of a format of datasets.
+  static let format = CompletionKind.list(FormatRegistry.all.map(\.name))
+
+  private static func list(of names: @escaping @Sendable () -> [String]) -> CompletionKind {
+    .custom { _, _, typed in completions(of: typed, from: names()) }
+  }
+
+  /// Returns what the last name of a comma-separated list can become, each with the names before it.
+  static func completions(of typed: String, from names: [String]) -> [String] {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let (before, last) = (parts.dropLast(), parts.last ?? "")
+    let start = before.map { $0 + "," }.joined()
+    return names.filter { $0.hasPrefix(last) && !before.contains($0) }.map { start + $0 }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+/// What the option groups of a command say together about a replay.
+///
+/// A command holds its groups itself instead of one group that holds the others, because the parser checks a
+/// group within a group many times over. A command that does not take some options has no such group.
+struct ReplayRequest {
+  let input: DatasetArguments
+  let scoring: ScoringArguments
+  let delay: FeedbackDelayArguments
+  var strategies: StrategyArguments?
+  var frozen: FrozenHistoryArguments?
+  var exports: ExportArguments?
+  var checkpoint: CheckpointArguments?
+
+  /// Refuses options that contradict each other, to write a file that is read, and to write one file twice;
+  /// `over` and `output` are the command's own files.
+  func check(over: String? = nil, output: String? = nil) throws {
+    try checkFrozenHistory()
+    var files = input.files
+    files.reads(strategies?.external, as: "the file of --external")
+    files.reads(strategies?.recipe, as: "the file of --recipe")
+    files.reads(over, as: "the file of --over")
+    files.reads(scoring.scoreOnlyFile, as: "the file of --score-only")
+    for (option, path) in exports?.outputs ?? [] { files.writes(path, as: option) }
+    files.writes(output, as: "--output")
+    files.writes(checkpoint?.checkpoint, as: "--checkpoint")
+    try WrongUsage.check(files)
+  }
+
+  private func checkFrozenHistory() throws {
+    guard let frozen, frozen.isGiven else { return }
+    try frozen.check(delay: delay, strategies: strategies?.strategies)
+    if checkpoint?.checkpoint != nil {
+      throw WrongUsage.because(
+        "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
+    }
+    if exports?.contexts != nil {
+      throw WrongUsage.because(
+        "--contexts says what a replay that learns on knows, and a frozen history does not; leave one out")
+    }
+  }
+
+  /// The options of a replay of a dataset; without one, of those that need none.
+  func options(for dataset: Dataset? = nil) throws -> ReplayOptions {
+    let chosen = try scoring.options(delay: delay, frozen: frozen)
+    var options = chosen.options
+    if let dataset {
+      options = try chosen.options(for: dataset)
+      if let stranger = chosen.stranger(in: dataset) { throw BadInput.noPerson(stranger, in: dataset) }
+    }
+    options.seed = scoring.seed
+    options.threads = scoring.threadCount
+    return options
+  }
+
+  /// Opens the checkpoint that keeps finished work; returns `nil` for none.
+  func openCheckpoint(
+    of dataset: Dataset, options: ReplayOptions, environment: ReplayDocument.Environment,
+    strategies: [any ScoringStrategy]
+  ) throws -> Checkpoint? {
+    try checkpoint?.open(
+      [dataset], options: options, environment: environment, strategies: strategies,
+      everyone: exports?.perCandidate != nil)
+  }
+
+  /// Refuses the oracle where the dataset has none.
+  func checkOracle(of dataset: Dataset) throws {
+    if strategies?.namesOracle == true, dataset.generator == nil {
+      throw BadInput.missing(
+        "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
+    }
+  }
+
+  /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
+  func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
+    var options: [(name: String, value: JSONOutput)] = []
+    if let map = input.map { options.append(("map", .string(map))) }
+    options += input.formFacts
+    if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
+    if let target = input.target { options.append(("target", .string(target))) }
+    if input.definitions != nil { options.append(("definitions", .boolean(true))) }
+    options += try scoring.options(delay: delay, frozen: frozen).facts(external: external?.digest)
+    options.append(("intervals", .boolean(!scoring.noIntervals)))
+    return ReplayDocument.Environment(version: Version.text, seed: scoring.seed, options: options)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+
+/// The strategies of a replay, with their parameters.
+struct StrategyArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
+      valueName: "names"), completion: NameCompletion.strategies)
+  var strategies: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var recipe: String?
+
+  @Flag(help: "No shipped starting weights: strategies that have some start from constants.")
+  var cold = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability].",
+      valueName: "file"), completion: .file(extensions: ["csv"]))
+  var external: String?
+
+  func validate() throws {
+    if let strategies {
+      for name in try WrongUsage.names(strategies, of: "--strategies") where name != "oracle" {
+        _ = try WrongUsage.strategy(named: name)
+      }
+    }
+    try WrongUsage.check(external, of: "--external")
+  }
+
+  /// The names that --strategies gives, in their order; empty without the option.
+  var names: [String] { (strategies ?? "").split(separator: ",").map(String.init) }
+
+  /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
+  var namesOracle: Bool { names.contains("oracle") }
+
+  /// Returns the chosen strategies with their recipes.
+  func make() throws -> [any ScoringStrategy] {
+    let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
+    let types =
+      strategies == nil
+      ? StrategyRegistry.all.filter { $0.isQuick }
+      : try names.filter { $0 != "oracle" }.map { try StrategyRegistry.type(named: $0) }
+    return try types.map { type in
+      let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
+      guard cold, type.fields.contains(where: { $0.name == "shipped" }) else {
+        return type.init(recipe: recipe)
+      }
+      return type.init(recipe: try Recipe(type, values: recipe.values + [("shipped", 0)]))
+    }
+  }
+}

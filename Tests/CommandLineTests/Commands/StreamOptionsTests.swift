@@ -1,0 +1,37 @@
+import ArgumentParser
+import Testing
+
+@testable import nextaction
+
+@Suite("--stream takes the options that its help lists, and no other")
+struct StreamOptionsTests {
+  private static let values = [
+    "--strategies": "markov-1", "--recipe": "r.json", "--target": "line", "--from": "2026-03-02T00:00Z",
+    "--until": "2026-03-09T00:00Z", "--warm-up": "1", "--surface": "search", "--feedback-delay": "2",
+    "--seed": "2", "--threads": "1", "--output-format": "json", "--score-only": "f.csv:id",
+    "--only-people": "a", "--per-trial": "t.csv", "--per-candidate": "c.csv", "--contexts": "x.csv",
+    "--external": "e.csv", "--checkpoint": "k", "--frozen-history": "3", "--recent": "1",
+    "--history-like": "llm-mob", "--skip-bad-lines": "1", "--format": "folder",
+    "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
+  ]
+
+  @Test("Every option of replay is taken or refused as the help says")
+  func listed() throws {
+    let help = NextAction.helpMessage(for: ReplayCommand.self, columns: 80)
+    let about = try #require(help.range(of: "--stream ").map { help[$0.lowerBound...] })
+    let sentence = about.split(separator: "Beside these it takes")[1].split(separator: ";")[0]
+    let taken = Set(sentence.split { ", \n".contains($0) }.map(String.init).filter { $0.hasPrefix("--") })
+    let options = Set(
+      help.split(separator: "\n").compactMap { $0.firstMatch(of: /^  (--[a-z-]+)/)?.1 }.map(String.init)
+    ).subtracting(["--stream", "--version", "--help", "--resume", "--recent"])
+    #expect(taken.isSubset(of: options), "\(taken.subtracting(options))")
+    for option in options.sorted() {
+      var words = ["replay", "folder", "--stream"]
+      if option != "--strategies" { words += ["--strategies", "markov-1"] }
+      words += [option] + (StreamOptionsTests.values[option].map { [$0] } ?? [])
+      if option == "--frozen-history" { words += ["--recent", "1"] }
+      let isTaken = (try? NextAction.parseAsRoot(words)) != nil
+      #expect(isTaken == taken.contains(option), "\(option)")
+    }
+  }
+}
