@@ -1,4 +1,4 @@
-"""Records of runs, and the tables that the README makes of them.
+"""Records of runs, and the tables that pages make of them.
 
 A record is a file under Benchmarks/Records: {"command", "date", "results"}, results being the JSON document that
 the command printed. A word of the command may name an environment variable, such as $DINING, where data is to be had
