@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -141,6 +142,19 @@ def toolchain_tool(*names):
         if found:
             return found
     sys.exit(f"none of {', '.join(names)} is in the Swift toolchain or on the path; install a whole toolchain")
+
+
+def documentation(module, graphs, output, *options):
+    """Builds a library's catalogue with the toolchain's docc; returns what it said, or nothing where all went well."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in graphs:
+            shutil.copy(path, folder)
+        result = subprocess.run(
+            [toolchain_tool("docc"), "convert", f"Sources/{module}/{module}.docc", "--additional-symbol-graph-dir", folder,
+             "--fallback-display-name", module, "--fallback-bundle-identifier", module, "--output-path", output,
+             "--warnings-as-errors", *options],
+            cwd=ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return result.stdout.replace(f"{ROOT}/", "") or "docc failed and said nothing" if result.returncode != 0 else ""
 
 
 @functools.cache

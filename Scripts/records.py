@@ -1,4 +1,4 @@
-"""Records of runs, and the tables that the README makes of them.
+"""Records of runs, and the tables that pages make of them.
 
 A record is a file under Benchmarks/Records: {"command", "date", "results"}, results being the JSON document that
 the command printed. A word of the command may name an environment variable, such as $DINING, where data is to be had
@@ -197,8 +197,12 @@ def replay_table(record, options):
 
 
 def value(record, options):
-    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; or strategy, metric and dataset by name."""
+    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; strategy, metric and dataset by name, with its
+    interval=yes; or the ratio of a peer to ours at so many candidates, with its lowest and highest round."""
     digits = int(options.get("digits", ["3"])[0])
+    if "peer" in options:
+        size = next(one for one in record["results"]["sizes"] if str(one["candidates"]) == options["candidates"][0])
+        return ratio(next(one for one in size["peers"] if one["peer"] == options["peer"][0]))
     if "path" in options:
         found = record
         for part in options["path"][0].split("."):
@@ -207,6 +211,8 @@ def value(record, options):
         document = chosen(record["results"], options.get("datasets"))[0]
         run = result(document, options["strategy"][0])
         name = options["metric"][0]
+        if "interval" in options:
+            return with_interval(run["metrics"][name])
         found = run["cost"][name] if name in run["cost"] else run["metrics"][name]["value"]
     if isinstance(found, int) or digits == 0:
         return f"{found:,.0f}"
@@ -223,6 +229,11 @@ def duration(nanoseconds):
     for unit, size in (("ns", 1), ("µs", 1e3), ("ms", 1e6)):
         if nanoseconds < 1000 * size or unit == "ms":
             return f"{nanoseconds / size:.{max(0, 2 - len(str(int(nanoseconds / size))) + 1)}f} {unit}"
+
+
+def ratio(peer):
+    """A trial's time over ours, with the lowest and highest round."""
+    return f"{peer['ratio']:,.1f} [{peer['ratioLow']:,.1f}, {peer['ratioHigh']:,.1f}]" if "ratio" in peer else "–"
 
 
 def learning(peer):
@@ -252,7 +263,7 @@ def peers_table(record, options):
             agrees = one.get("firstAgrees")
             rows.append([
                 one["peer"], f"{duration(one['nanoseconds'])} ± {one['spreadPercent']:.0f} %",
-                f"{one['ratio']:,.1f} [{one['ratioLow']:,.1f}, {one['ratioHigh']:,.1f}]" if "ratio" in one else "–",
+                ratio(one),
                 learning(one), "ours" if agrees is None else f"its own; first as ours in {100 * agrees:.0f} %", one["note"]])
         tables.append(table(header, rows))
     return "\n\n".join(tables)

@@ -11,17 +11,15 @@ struct ReadmeExampleTests {
       name: "OrderCoffee",
       parameters: [ParameterDefinition("coffee", .string), ParameterDefinition("size", .string)],
       shortcutTypes: [["coffee"], ["coffee", "size"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [order]), strategy: BucketedBayes())
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [order]), strategy: .bucketedBayes)
     for day in 2...5 {  // Monday to Thursday
       for (hour, coffee, size) in [(8, "latte", "large"), (15, "espresso", "small")] {
-        try predictor.donate(
-          "OrderCoffee", ["coffee": "\(coffee)", "size": "\(size)"],
-          at: Moment(year: 2026, month: 3, day: day, hour: hour))
+        let moment = Moment(year: 2026, month: 3, day: day, hour: hour)
+        try predictor.donate("OrderCoffee", ["coffee": .string(coffee), "size": .string(size)], at: moment)
       }
     }
-    let friday = predictor.context(at: Moment(year: 2026, month: 3, day: 6, hour: 8))
-    let suggestions = predictor.suggestions(in: friday)
-    let printed = "\(suggestions[0].text)\n\(suggestions[0].explanation)"
+    let friday = Moment(year: 2026, month: 3, day: 6, hour: 8)
+    let printed = "\(predictor.suggestions(at: friday)[0].explanation)"
     let path = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     let folder = path.dropLast(3).joined(separator: "/")
     let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
