@@ -32,12 +32,12 @@ extension Predictor {
     donate(donation)
   }
 
+  // Disfavoured, so that a literal is read as `NamedValues`, which may leave out values and keeps a name that
+  // stands twice; a dictionary's literal would trap on it.
   /// Learns a donation of an intent whose values are known only when the program runs.
   ///
   /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
   /// - Complexity: O(bytes of the values + shortcut types × buckets).
-  // Disfavoured, so that a literal is read as `NamedValues`, which may leave out values and keeps a name that
-  // stands twice; a dictionary's literal would trap on it.
   @_disfavoredOverload
   public mutating func donate(
     _ intent: String, _ parameters: [String: ParameterValue], at moment: Moment, place: String? = nil,
@@ -59,7 +59,15 @@ extension Predictor {
     relatedItem: String? = nil
   ) throws(DonationError) {
     if let name = signals.repeated { throw .duplicateSignal(name) }
-    var donation = try history.catalog.donation(
+    let catalog = history.catalog
+    if let position = catalog.position(ofActivity: activity), !catalog.entries[position].isEligible {
+      // It is checked and not remembered, and neither are its texts.
+      var unused = SymbolTable()
+      _ = try catalog.donation(
+        activity: activity, userInfo: userInfo.pairs, context: Context(at: moment), symbols: &unused)
+      return
+    }
+    var donation = try catalog.donation(
       activity: activity, userInfo: userInfo.pairs, context: Context(at: moment), symbols: &symbols)
     donation.context = interned(at: moment, place: place, signals: signals)
     donation.origin = origin

@@ -6,7 +6,8 @@ extension Predictor {
   /// # Postconditions
   /// The snapshot equals, byte for byte, that of a predictor that never learned these donations. It contains
   /// no count, order, last use, display text or other text of theirs. Texts stay interned in ``symbols``
-  /// while this value lives, so that existing contexts and donations remain valid. Snapshots omit them.
+  /// while this value lives, so that existing contexts and donations remain valid. Snapshots omit them, and a
+  /// new question treats them as texts that were never donated.
   ///
   /// # Edge cases
   /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
@@ -20,11 +21,13 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     let positions = filter.positions(in: history, symbols: symbols)
     if positions.isEmpty { return 0 }
+    let texts = history.ledger.textsOnly(at: positions)
     if !isDerivedFromHistory || positions.count * 2 > history.donations {
       learnAgain(without: positions)
     } else {
       history.forget(positions)
     }
+    forgottenTexts.formUnion(texts)
     return positions.count
   }
 

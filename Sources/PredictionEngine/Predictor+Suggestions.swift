@@ -31,15 +31,20 @@ extension Predictor {
   public func context(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:]
   ) -> Context {
-    var context = Context(at: moment, place: place.map { symbols.symbol(for: $0) ?? .unknown })
+    var context = Context(at: moment, place: place.map { remembered($0) ?? .unknown })
     for (name, value) in signals.pairs {
-      guard let name = symbols.symbol(for: name), !context.signals.contains(where: { $0.name == name }) else {
+      guard let name = remembered(name), !context.signals.contains(where: { $0.name == name }) else {
         continue
       }
-      let value = symbols.symbol(for: value.canonicalText) ?? .unknown
+      let value = remembered(value.canonicalText) ?? .unknown
       context.signals.append(DeviceSignal(name: name, value: value))
     }
     return context
+  }
+
+  /// The number of a text that a remembered donation has.
+  private func remembered(_ text: String) -> Symbol? {
+    symbols.symbol(for: text).flatMap { forgottenTexts.contains($0) ? nil : $0 }
   }
 
   /// The suggestion for a slot of a forecast, with its texts and its explanation.

@@ -29,6 +29,8 @@ public struct Predictor: Sendable {
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
+  /// The texts in ``symbols`` that only forgotten donations had.
+  var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.
   private var order: PredictThenLearn
   /// The answer to a donation's question that nobody asked before.
@@ -75,6 +77,7 @@ public struct Predictor: Sendable {
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
+    if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if isDerivedFromHistory {
       history.learn(donation, symbols: symbols)
       return
@@ -92,6 +95,7 @@ public struct Predictor: Sendable {
   /// `donate(_:)`.
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
+    if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if isDerivedFromHistory {
       history.learn(donation, symbols: symbols)
       return

@@ -35,7 +35,7 @@ public actor PredictorStore {
   private let path: String
   private var stored: StoredPredictor?
   /// What was found at the opening.
-  public private(set) var report = OpeningReport(donations: 0, cutBytes: 0, dropped: [])
+  public private(set) var report = OpeningReport(donations: 0, cutBytes: 0, losses: [])
 
   /// The queue on which all of the store's work runs.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -47,26 +47,29 @@ public actor PredictorStore {
   /// - Parameters:
   ///   - folder: the folder; it is made, with those above it, where there is none.
   ///   - catalog: the definitions that donations are checked against.
-  ///   - strategy: what ranks the shortcuts; the same one at every opening.
+  ///   - strategy: what ranks the shortcuts. Another one than before learns the donations again.
   ///   - syncing: when a donation waits for the disk.
   ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
+  ///   - renames: what an update of the app has renamed. What no longer fits is in ``report``.
   /// - Throws: ``StoreError``. The folder is then as it was.
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   public static func open(
-    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy = ContextMixture(),
-    syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536
+    _ folder: URL, catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
+    syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
+    renames: SnapshotRenames = SnapshotRenames()
   ) async throws(StoreError) -> PredictorStore {
     let store = PredictorStore(folder)
-    try await store.load(folder, catalog, strategy, syncing, compactingAbove)
+    try await store.load(folder, catalog, strategy, syncing, compactingAbove, renames)
     return store
   }
 
   private func load(
     _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ syncing: SyncPolicy,
-    _ compactingAbove: Int
+    _ compactingAbove: Int, _ renames: SnapshotRenames
   ) throws(StoreError) {
     let stored = try StoredPredictor(
-      folder, catalog: catalog, strategy: strategy, syncing: syncing, compactingAbove: compactingAbove)
+      folder, catalog: catalog, strategy: strategy, syncing: syncing, compactingAbove: compactingAbove,
+      renames: renames)
     report = stored.report
     self.stored = stored
   }
@@ -80,13 +83,14 @@ public actor PredictorStore {
   /// - Throws: ``StoreError``; nothing is then learned.
   /// - Complexity: O(bytes of the values + shortcut types × buckets), one write, and one wait by policy.
   public func donate(
-    _ intent: String, _ parameters: [String: ParameterValue], at moment: Moment, place: String? = nil,
-    signals: [String: ParameterValue] = [:], identifier: String? = nil, group: String? = nil,
-    relatedItem: String? = nil, origin: Donation.Origin = .user
+    _ intent: String, _ parameters: NamedValues, at moment: Moment, place: String? = nil,
+    signals: NamedValues = [:], origin: Donation.Origin = .user, identifier: String? = nil,
+    group: String? = nil, relatedItem: String? = nil
   ) throws(StoreError) {
     try open().donate(
       NamedDonation(
-        kind: .intent, name: intent, values: parameters, moment: moment, place: place, signals: signals,
+        kind: .intent, name: intent, values: parameters.checked(of: intent), moment: moment, place: place,
+        signals: signals.checked(),
         identifier: identifier, group: group, relatedItem: relatedItem, origin: origin))
   }
 
@@ -94,13 +98,14 @@ public actor PredictorStore {
   /// - Throws: ``StoreError``; nothing is then learned.
   /// - Complexity: O(bytes of the values + buckets), one write, and one wait by policy.
   public func donate(
-    activity: String, userInfo: [String: ParameterValue], at moment: Moment, place: String? = nil,
-    signals: [String: ParameterValue] = [:], persistentIdentifier: String? = nil,
-    relatedItem: String? = nil, origin: Donation.Origin = .user
+    activity: String, userInfo: NamedValues, at moment: Moment, place: String? = nil,
+    signals: NamedValues = [:], origin: Donation.Origin = .user, persistentIdentifier: String? = nil,
+    relatedItem: String? = nil
   ) throws(StoreError) {
     try open().donate(
       NamedDonation(
-        kind: .activity, name: activity, values: userInfo, moment: moment, place: place, signals: signals,
+        kind: .activity, name: activity, values: userInfo.checked(of: activity), moment: moment,
+        place: place, signals: signals.checked(),
         identifier: persistentIdentifier, relatedItem: relatedItem, origin: origin))
   }
 
@@ -108,7 +113,7 @@ public actor PredictorStore {
   /// - Throws: ``StoreError/closed(folder:)``.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched.
   public func suggestions(
-    at moment: Moment, place: String? = nil, signals: [String: ParameterValue] = [:],
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:],
     on surface: Surface = .search
   ) throws(StoreError) -> [Suggestion] {
     try open().suggestions(at: moment, place: place, signals: signals, on: surface)

@@ -33,7 +33,7 @@ struct PredictorStoreTests {
     #expect(status.donations == 119 && !before.isEmpty)
     try await store.close()
     let again = try await PredictorStore.open(folder.url.appending(path: "a/b"), catalog: Deed.catalog)
-    #expect(await again.report == OpeningReport(donations: 119, cutBytes: 0, dropped: []))
+    #expect(await again.report == OpeningReport(donations: 119, cutBytes: 0, losses: []))
     #expect(try await texts(again.suggestions(at: morning)) == texts(before))
     #expect(try await again.forget(.all) == 119)
     #expect(try await again.suggestions(at: morning).isEmpty)
@@ -45,7 +45,7 @@ struct PredictorStoreTests {
     let store = try await PredictorStore.open(folder.url, catalog: Deed.catalog)
     try await store.donate(
       "Order", ["soup": .object("t", display: "Tea"), "extras": ["egg"]], at: morning, place: "home",
-      signals: ["car": true], identifier: "i1", group: "g", relatedItem: "r", origin: .suggestion)
+      signals: ["car": true], origin: .suggestion, identifier: "i1", group: "g", relatedItem: "r")
     try await store.donate(
       activity: "read", userInfo: ["page": 1], at: morning, persistentIdentifier: "i2", relatedItem: "r")
     try await store.donate(activity: "hide", userInfo: ["page": 1], at: morning)

@@ -50,6 +50,12 @@ public struct Donation: Sendable, Equatable {
   /// The origin of the action, which no learner reads.
   public var origin: Origin
 
+  /// Every text of the donation.
+  var texts: [Symbol] {
+    values + displays + [payload, context.place, identifier, group, relatedItem].compactMap { $0 }
+      + context.signals.flatMap { [$0.name, $0.value] }
+  }
+
   /// Makes a donation from symbols without checks; ``DefinitionCatalog`` makes checked donations from texts.
   package init(
     definition: Int, values: [Symbol], displays: [Symbol] = [], payload: Symbol? = nil,

@@ -14,6 +14,11 @@ public struct SnapshotLoss: Sendable, Equatable, CustomStringConvertible {
   /// Why, in words.
   public let reason: String
 
+  package init(donation: Int, intent: String, moment: Moment, parameter: String?, reason: String) {
+    (self.donation, self.intent, self.moment) = (donation, intent, moment)
+    (self.parameter, self.reason) = (parameter, reason)
+  }
+
   /// One line: which donation, what of it, and why.
   public var description: String {
     let what = parameter.map { "the value of \"\($0)\" in donation" } ?? "donation"

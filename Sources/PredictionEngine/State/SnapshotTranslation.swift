@@ -88,7 +88,7 @@ struct SnapshotTranslation {
       let renamed = renames.cases[definition.name]?[name]
       var read = ParameterValue(canonical: symbols.utf8(of: value), as: entry.parameters[new].type)
       if let renamed, !renamed.isEmpty {
-        read = SnapshotTranslation.renamed(read, renamed)
+        read = read.renamed(by: renamed)
         symbol = symbols.intern(read.canonicalText)
       }
       do throws(DonationError) {
@@ -119,12 +119,15 @@ struct SnapshotTranslation {
       dictionary[Array(parameter.name.utf8)].map { symbols.intern($0.canonicalText) } ?? .missing
     }
   }
+}
 
-  private static func renamed(_ value: ParameterValue, _ cases: [String: String]) -> ParameterValue {
-    switch value {
+extension ParameterValue {
+  /// The same value under the new names of an enumeration's cases.
+  package func renamed(by cases: [String: String]) -> ParameterValue {
+    switch self {
     case .string(let old): .string(cases[old] ?? old)
-    case .array(let elements): .array(elements.map { renamed($0, cases) })
-    default: value
+    case .array(let elements): .array(elements.map { $0.renamed(by: cases) })
+    default: self
     }
   }
 }

@@ -73,7 +73,7 @@ struct JSONLinesFormat: DatasetFormat {
   /// intent or an activity.
   private static func pointToMap(_ error: DataError) -> DataError {
     var error = error
-    if error.reason.hasPrefix("the key ") {
+    if error.reason.hasPrefix("the key "), error.reason.hasSuffix(" is unknown") {
       error.remedy +=
         "; or say what your own keys mean: --map person=KEY,time=KEY,intent=:NAME,parameters=KEY+KEY"
     }

@@ -34,7 +34,9 @@ struct TableHeader {
     guard let place = index.position(of: column) else {
       throw DataError(
         file: file, line: 1, reason: "there is no column \"\(Excerpt.of(column))\"",
-        remedy: NearName.remedy(for: column, among: names, else: "the columns are " + Excerpt.list(names)))
+        // A single name may be a whole line, because the columns are separated by something else.
+        remedy: NearName.remedy(
+          for: column, among: names.count > 1 ? names : [], else: "the columns are " + Excerpt.list(names)))
     }
     if counts[place] > 1 {
       throw DataError(

@@ -10,7 +10,8 @@ extension ReplayDocument {
     text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
     if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
     if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
-    return text + "; seed \(environment.seed)\n\n\(grid.text)\n" + notes.wrapped()
+    text += "; seed \(environment.seed)\n"
+    return text.wrapped() + "\n\(grid.text)\n" + notes.wrapped()
   }
 
   /// The sentences below the table.

@@ -12,7 +12,8 @@
 ///
 /// # Edge cases
 /// A format is refused unless it names one date, and when it has %I without %p or %p without %I, because Python
-/// reads such times wrong in silence. Python ignores a weekday beside a date; here a wrong weekday is an error.
+/// reads such times wrong in silence. Python ignores a weekday beside a date, and counts day 366 of a
+/// shorter year as the next one's first; here both are errors.
 /// Here %f takes up to nine digits, %z also takes `+01`, and %Z takes UTC, GMT and Z.
 ///
 /// # Source

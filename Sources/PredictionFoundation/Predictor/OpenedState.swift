@@ -15,7 +15,8 @@ struct OpenedState {
 
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
-    _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy
+    _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     guard let file = try folder.state() else {
       person = PersonPredictor(catalog: catalog, strategy: strategy)
@@ -23,7 +24,7 @@ struct OpenedState {
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
       self.file = replacement.file
-      report = OpeningReport(donations: 0, cutBytes: 0, dropped: [])
+      report = OpeningReport(donations: 0, cutBytes: 0, losses: [])
       (length, snapshotLength) = (bytes.count, bytes.count)
       return
     }
@@ -33,19 +34,19 @@ struct OpenedState {
     }
     let state = try StateFile(bytes, file: folder.statePath)
     var person: PersonPredictor
+    var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
       person = try PersonPredictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy)
+        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, renames: renames,
+        losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
-    var dropped: [OpeningReport.Dropped] = []
-    for range in state.donations {
+    let stored = person.donations + losses.count { $0.parameter == nil }
+    for (number, range) in state.donations.enumerated() {
       let byte = range.lowerBound - StateRecord.headBytes
       guard let donation = try? NamedDonation(bytes[range]) else {
         throw .damaged(file: folder.statePath, byte: byte, reason: "the record there is no donation")
       }
-      do throws(DonationError) { try person.donate(donation) } catch {
-        dropped.append(OpeningReport.Dropped(byte: byte, reason: error))
-      }
+      losses += person.donateWhatFits(donation.renamed(by: renames), number: stored + number + 1)
     }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }
@@ -55,7 +56,7 @@ struct OpenedState {
     self.person = person
     self.file = file
     report = OpeningReport(
-      donations: person.donations, cutBytes: bytes.count - state.end, dropped: dropped)
+      donations: person.donations, cutBytes: bytes.count - state.end, losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
   }
 }

@@ -10,20 +10,12 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public struct OpeningReport: Sendable, Equatable {
-  /// A donation of the journal that no longer fits the definitions, and was not learned.
-  public struct Dropped: Sendable, Equatable {
-    /// The position of its record in the file.
-    public let byte: Int
-    /// The reason why it does not fit.
-    public let reason: DonationError
-  }
-
   /// The number of donations that were learned.
   public let donations: Int
   /// The number of bytes that were cut off at the end of the journal: a donation that was never acknowledged,
   /// or, after the end of the power, those that the ``SyncPolicy`` had not confirmed.
   public let cutBytes: Int
-  /// The donations that no longer fit. They stay in the file until it is next written anew, so an app with
-  /// corrected definitions still finds them.
-  public let dropped: [Dropped]
+  /// The donations, and the values of donations, that the definitions no longer allow. They stay in the file
+  /// until it is next written anew, so an app with corrected definitions still finds them.
+  public let losses: [SnapshotLoss]
 }

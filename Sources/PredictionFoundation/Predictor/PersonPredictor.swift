@@ -14,11 +14,13 @@ struct PersonPredictor: Sendable {
     self.catalog = catalog
   }
 
-  /// Restores the predictor that a snapshot was taken of.
+  /// Restores what still fits the definitions of a snapshot's donations; `losses` says what does not.
   init(
-    snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy
+    snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy, renames: SnapshotRenames,
+    losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
-    predictor = try Predictor(snapshot: snapshot, catalog: catalog, strategy: strategy)
+    predictor = try Predictor(
+      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, losses: &losses)
     self.catalog = catalog
   }
 
@@ -32,69 +34,66 @@ struct PersonPredictor: Sendable {
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   func remembers(_ named: NamedDonation) throws(DonationError) -> Bool {
     var texts = SymbolTable()
-    _ = try donation(named, &texts)
-    if named.kind == .intent { return true }
-    return catalog.activities.contains {
-      $0.activityType.utf8.elementsEqual(named.name.utf8) && $0.isEligibleForPrediction
-        && $0.isEligibleForSearch
-    }
+    let values = NamedValues(named.values).pairs
+    let context = Context(at: named.moment)
+    let donation =
+      named.kind == .intent
+      ? try catalog.donation(intent: named.name, parameters: values, context: context, symbols: &texts)
+      : try catalog.donation(activity: named.name, userInfo: values, context: context, symbols: &texts)
+    return catalog.entries[donation.definition].isEligible
   }
 
   /// Learns a donation.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
-    var texts = SymbolTable()
-    var donation = try donation(named, &texts)
-    func own(_ symbol: Symbol) -> Symbol { symbol == .missing ? symbol : intern(texts.text(of: symbol)) }
-    donation.values = donation.values.map(own)
-    donation.displays = donation.displays.map(own)
-    donation.payload = donation.payload.map(own)
-    donation.context = context(at: named.moment, place: named.place, signals: named.signals)
-    donation.identifier = named.identifier.map { intern($0) }
-    donation.group = named.group.map { intern($0) }
-    donation.relatedItem = named.relatedItem.map { intern($0) }
-    donation.origin = named.origin
-    predictor.donate(donation)
+    switch named.kind {
+    case .intent:
+      try predictor.donate(
+        named.name, named.values, at: named.moment, place: named.place, signals: named.signals,
+        origin: named.origin, identifier: named.identifier, group: named.group,
+        relatedItem: named.relatedItem)
+    case .activity:
+      try predictor.donate(
+        activity: named.name, userInfo: named.values, at: named.moment, place: named.place,
+        signals: named.signals, origin: named.origin, persistentIdentifier: named.identifier,
+        relatedItem: named.relatedItem)
+    }
+  }
+
+  /// Learns what still fits the definitions of a donation that was made under others, and returns what does
+  /// not: the donation, or some of its values.
+  mutating func donateWhatFits(_ named: NamedDonation, number: Int) -> [SnapshotLoss] {
+    var rest = named
+    var losses: [SnapshotLoss] = []
+    while true {
+      do throws(DonationError) {
+        if try remembers(rest) {
+          try donate(rest)
+        } else {
+          losses = [rest.loss(number, nil, "the activity is no longer eligible for prediction")]
+        }
+        return losses
+      } catch {
+        let lost = error.parameter.flatMap { rest.values.removeValue(forKey: $0) == nil ? nil : $0 }
+        if lost == nil { return [named.loss(number, nil, error.reason)] }
+        losses.append(named.loss(number, lost, error.reason))
+      }
+    }
   }
 
   /// Forgets the donations that a filter selects, and returns their number.
   mutating func forget(_ filter: DonationFilter) -> Int { predictor.forget(filter) }
 
   /// Answers a question.
-  mutating func suggestions(
-    at moment: Moment, place: String?, signals: [String: ParameterValue], on surface: Surface
+  func suggestions(
+    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
   ) -> [Suggestion] {
-    // In one expression, the predictor that is asked would be the one before the texts were interned.
-    let context = context(at: moment, place: place, signals: signals)
-    return predictor.suggestions(in: context, on: surface)
+    predictor.suggestions(at: moment, place: place, signals: signals, on: surface)
   }
+}
 
-  private func donation(_ named: NamedDonation, _ texts: inout SymbolTable) throws(DonationError) -> Donation
-  {
-    let values = named.values.inOrder.map { (name: $0.key, value: $0.value) }
-    let context = Context(at: named.moment)
-    switch named.kind {
-    case .intent:
-      return try catalog.donation(
-        intent: named.name, parameters: values, context: context, symbols: &texts)
-    case .activity:
-      return try catalog.donation(
-        activity: named.name, userInfo: values, context: context, symbols: &texts)
-    }
-  }
-
-  private mutating func context(
-    at moment: Moment, place: String?, signals: [String: ParameterValue]
-  ) -> Context {
-    Context(
-      at: moment, place: place.map { intern($0) },
-      signals: signals.inOrder.map {
-        DeviceSignal(name: intern($0.key), value: intern($0.value.canonicalText))
-      })
-  }
-
-  /// The predictor's own symbol of a text. It has one for each place that it is asked about.
-  private mutating func intern(_ text: String) -> Symbol {
-    predictor.context(at: Moment(microsecondsSince1970: 0), place: text).place ?? .missing
+extension NamedDonation {
+  fileprivate func loss(_ number: Int, _ parameter: String?, _ reason: String) -> SnapshotLoss {
+    SnapshotLoss(donation: number, intent: name, moment: moment, parameter: parameter, reason: reason)
   }
 }

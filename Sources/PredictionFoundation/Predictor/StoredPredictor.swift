@@ -42,15 +42,15 @@ final class StoredPredictor {
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   init(
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy, syncing: SyncPolicy,
-    compactingAbove: Int
+    compactingAbove: Int, renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     self.folder = try StoreFolder(folder)
     self.syncing = syncing
     self.compactingAbove = compactingAbove
-    let read = try OpenedState(self.folder, catalog: catalog, strategy: strategy)
+    let read = try OpenedState(self.folder, catalog: catalog, strategy: strategy, renames: renames)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
-    holdsMore = !read.report.dropped.isEmpty
+    holdsMore = !read.report.losses.isEmpty
     compactionDue = max(compactingAbove, read.snapshotLength)
   }
 
@@ -104,7 +104,7 @@ final class StoredPredictor {
   }
 
   func suggestions(
-    at moment: Moment, place: String?, signals: [String: ParameterValue], on surface: Surface
+    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
   ) -> [Suggestion] {
     person.suggestions(at: moment, place: place, signals: signals, on: surface)
   }

@@ -50,7 +50,7 @@ struct MappedLinesTests {
   @Test(
     "A line that does not fit is refused with its place and the way out",
     arguments: [
-      (#"{"who":"ann","at":0,"order":{"dish":["a"]},"size":1}"#, "1:36: \"order.dish\" is an array, and"),
+      (#"{"who":"ann","at":0,"order":{"dish":["a"]},"size":1}"#, "1:37: \"order.dish\" is an array, and"),
       (#"{"who":"ann","at":0,"order":1,"size":{"id":1}}"#, "1:38: \"size\" is an object, and"),
       (
         #"{"who":"ann","time":0,"order":1,"size":1}"#,

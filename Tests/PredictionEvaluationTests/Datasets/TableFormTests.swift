@@ -109,7 +109,7 @@ struct TableFormTests {
 
   @Test("Unix times without a zone give one remark, and none with a zone or a column of offsets")
   func unix() throws {
-    let text = "who,when,dish,z\nann,0,soup,60\nann,60.5,soup,60\n"
+    let text = "who,when,dish,z\nann,0,soup,60\nann,60,soup,60\n"
     func remarks(_ options: DatasetOptions) throws -> [String] {
       try TemporaryFolder().read("log.csv", text, options).dataset.remarks.filter { $0.contains("Unix time") }
     }

@@ -42,6 +42,13 @@ import Testing
     #expect(try TimeFormat("%F %R%z").read("2026-03-02 08:00+01").moment.secondsFromGMT == 3600)
   }
 
+  @Test("Day 366 is an error in a year of 365")
+  func lastDay() throws {
+    let format = try TimeFormat("%Y %j")
+    #expect(try format.read("2024 366").moment == Moment(year: 2024, month: 12, day: 31))
+    #expect(throws: TimeText.Failure.self) { try format.read("2026 366") }
+  }
+
   @Test("A weekday that is not the date's is an error, because day and month may be exchanged")
   func weekday() throws {
     #expect(throws: Never.self) { try TimeFormat("%a %d/%m/%Y").read("Mon 02/03/2026") }

@@ -66,12 +66,20 @@ struct OpeningTests {
     #expect(try folder.read("elsewhere") == "mine")
   }
 
-  @Test("Another strategy is refused by the engine's own sentence, with the file")
+  @Test("Another strategy learns the same donations")
   func otherStrategy() throws {
     _ = try fill(3)
-    let error = #expect(throws: StoreError.self) {
-      try StoredPredictor.open(folder, strategy: ContextMixture())
-    }
+    let donations = try StoredPredictor.open(folder).report.donations
+    let report = try StoredPredictor.open(folder, strategy: ContextMixture()).report
+    #expect(report == OpeningReport(donations: donations, cutBytes: 0, losses: []) && donations > 0)
+  }
+
+  @Test("A snapshot that the engine refuses is named by its own sentence, with the file")
+  func refusedSnapshot() throws {
+    try folder.write("", to: "store/.DS_Store")
+    let bytes = StateFile.bytes(snapshot: Array("no snapshot".utf8))
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("store/predictor.state")))
+    let error = #expect(throws: StoreError.self) { try StoredPredictor.open(folder) }
     #expect(error?.description.hasPrefix(place + "/predictor.state cannot be loaded: ") == true)
   }
 

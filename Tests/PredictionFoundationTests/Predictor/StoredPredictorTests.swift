@@ -29,7 +29,7 @@ struct StoredPredictorTests {
           store = nil
           store = try open()
           #expect(
-            store?.report == OpeningReport(donations: twin.history.donations, cutBytes: 0, dropped: []), at)
+            store?.report == OpeningReport(donations: twin.history.donations, cutBytes: 0, losses: []), at)
         case 1:
           try store?.compact()
         case 2, 3:

@@ -9,11 +9,11 @@ extension StoredPredictor {
   static func open(
     _ folder: TemporaryFolder, catalog: DefinitionCatalog = Deed.catalog,
     strategy: any ScoringStrategy = BucketedBayes(), syncing: SyncPolicy = .onCompaction,
-    compactingAbove: Int = 400
+    compactingAbove: Int = 400, renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) -> StoredPredictor {
     try StoredPredictor(
       folder.url.appendingPathComponent("store"), catalog: catalog, strategy: strategy, syncing: syncing,
-      compactingAbove: compactingAbove)
+      compactingAbove: compactingAbove, renames: renames)
   }
 }
 
