@@ -150,6 +150,45 @@ struct ForgettingTests {
       #expect(ages(predictor)?.count == predictor.history.counters.count)
     }
   }
+
+  @Test("A place and a signal that only forgotten donations had are ones never seen, until they are donated again")
+  func forgottenContexts() throws {
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [SoupChef.intent()]))
+    func asked(_ predictor: Predictor) -> Context {
+      predictor.context(at: SoupChef.moment(day: 1, hour: 12), place: "hideout", signals: ["secret": true])
+    }
+    func donate(_ identifier: String, to predictor: inout Predictor) throws {
+      try predictor.donate(
+        "OrderSoup", ["quantity": 1], at: SoupChef.moment(day: 0, hour: 12), place: "hideout",
+        signals: ["secret": true], identifier: identifier)
+    }
+    let unknown = asked(predictor)
+    #expect(unknown.place == .unknown && unknown.signals.isEmpty)
+    for identifier in ["a", "b"] { try donate(identifier, to: &predictor) }
+    let known = asked(predictor)
+    #expect(known.place != .unknown && known.signals.count == 1)
+    predictor.forget(.identifiers(["a"]))
+    #expect(asked(predictor) == known)
+    predictor.forget(.identifiers(["b"]))
+    #expect(asked(predictor) == unknown)
+    try donate("c", to: &predictor)
+    #expect(asked(predictor) == known)
+  }
+
+  @Test("An activity that is not eligible leaves no text behind")
+  func ineligible() throws {
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(
+        intents: [],
+        activities: [ActivityDefinition(activityType: "hide", isEligibleForPrediction: false)]))
+    try predictor.donate(
+      activity: "hide", userInfo: ["page": 1], at: SoupChef.moment(day: 0, hour: 12), place: "hideout")
+    #expect(predictor.symbols.count == SymbolTable().count && predictor.history.donations == 0)
+    #expect(throws: DonationError.notFinite(owner: "hide", parameter: "page")) {
+      try predictor.donate(
+        activity: "hide", userInfo: ["page": .decimal(.nan)], at: SoupChef.moment(day: 0, hour: 12))
+    }
+  }
 }
 
 /// Keeps a weight for each shortcut that fades with every donation: sums of fractions, which nothing can be taken out of.
