@@ -151,7 +151,7 @@ struct ForgettingTests {
     }
   }
 
-  @Test("A place and a signal that only forgotten donations had are ones never seen, until they are donated again")
+  @Test("A place and a signal that only forgotten donations had are never seen, until donated again")
   func forgottenContexts() throws {
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [SoupChef.intent()]))
     func asked(_ predictor: Predictor) -> Context {
