@@ -77,7 +77,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   }
 
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
-  /// - Complexity: that of ``Predictor/donate(_:after:)``.
+  /// - Complexity: that of a donation to a ``Predictor``.
   public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }

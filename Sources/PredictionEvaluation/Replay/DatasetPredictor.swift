@@ -15,7 +15,7 @@ public import PredictionEngine
 /// does not have is the caller's error and traps.
 ///
 /// # Cost
-/// That of ``/PredictionEngine/Predictor``.
+/// That of `Predictor`.
 ///
 /// # Source
 /// Ours.
