@@ -6,12 +6,14 @@ extension Predictor {
   ///     again.snapshot() == bytes   // true
   ///
   /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions.
-  /// State that a strategy keeps besides the counters is not in the bytes; it is learned again.
+  /// What the strategy's learner keeps besides the counters is in the bytes where it can be; see
+  /// ``PersonLearner/code(_:_:)``. Otherwise it is learned again.
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     SnapshotWriter.bytes(
       of: history, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
-      counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting)
+      counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting,
+      learner: learner, of: strategy)
   }
 
   /// Restores the predictor that a snapshot was taken of, with all of its donations.
@@ -71,19 +73,33 @@ extension Predictor {
     self.init(
       catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols), policy: head.policy,
       seed: head.seed, counting: signals)
+    let keeper = SnapshotLearner(strategy: strategy)
+    let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
+    let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
     for place in 0..<head.donations {
-      let donation = try reader.donation(definitions)
+      var donation = try reader.donation(definitions)
       if isOfToday, let same = translation.same(donation) {
-        donate(same)
+        donation = same
       } else if let translated = translation.translate(donation, number: place + 1, symbols: &symbols) {
-        donate(translated)
+        donation = translated
+      } else {
+        continue
       }
+      if isKept { history.learn(donation, symbols: symbols) } else { donate(donation) }
     }
     try reader.finish()
     losses += translation.losses
+    if isKept {
+      if translation.losses.isEmpty {
+        learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
+        order.begin(after: head.digest)
+      } else {
+        learnAgain(without: [])
+      }
+    }
     // Under other definitions, or with other signals, other counts follow from the same donations.
-    guard isOfToday, translation.losses.isEmpty, head.recipe == strategy.recipe.hash else { return }
+    guard isOfStrategy, translation.losses.isEmpty else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
   }

@@ -32,7 +32,7 @@ public struct Predictor: Sendable {
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.
-  private var order: PredictThenLearn
+  var order: PredictThenLearn
   /// The answer to a donation's question that nobody asked before.
   private var unasked = Forecast()
 

@@ -32,6 +32,12 @@ public protocol PersonLearner: Sendable {
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast)
   /// The number of bytes that the learner keeps beside the history.
   var byteCount: Int { get }
+  /// Writes or reads back what the learner keeps, for a snapshot.
+  ///
+  /// - Returns: false when the learner's numbers are not kept; then it learns the donations again when a
+  ///   snapshot is loaded.
+  /// - Complexity: O(bytes that the learner keeps).
+  mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool
 }
 
 extension PersonLearner {
@@ -39,6 +45,8 @@ extension PersonLearner {
   public var isDerivedFromHistory: Bool { false }
   /// By default a learner prepares nothing for a donation.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
+  /// By default a learner's numbers are not kept.
+  public mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool { false }
   /// By default a learner learns from donations alone.
   public var learnsFromForecasts: Bool { false }
   /// By default a learner ignores the forecast.

@@ -27,6 +27,9 @@ struct PredictThenLearn: Sendable {
     revision = strategy.recipe.values.reduce(start) { StableHash.fold($0, $1.value.bitPattern) }
   }
 
+  /// Begins in a state that was not learned here; `state` tells it from others.
+  mutating func begin(after state: UInt64) { revision = StableHash.fold(revision, state) }
+
   /// Fills in scores, and probabilities if the strategy states them.
   /// - Complexity: O(slots × buckets).
   func answer(

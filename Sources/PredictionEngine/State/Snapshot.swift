@@ -4,7 +4,8 @@
 /// whatever order texts were interned, and for any number of hash bits. Loading learns the donations again,
 /// through the same code as donating, and must arrive at the digest where definitions and counted signals are
 /// those of the writer. So no file, however it was made, can bring counts into memory that do not follow from
-/// donations. The definitions are stored by name, so that donations are found again when an update of the app
+/// donations. What a learner keeps beside the counts is stored, because learning it again takes long; it is
+/// read where the state is the one that it was learned with. The definitions are stored by name, so that donations are found again when an update of the app
 /// has changed others of its definitions.
 ///
 /// # Layout
@@ -30,10 +31,16 @@
 ///                                           s each value · s each display? · s payload? · s place?
 ///                                           n signals · s name, s value of each
 ///                                           s identifier? · s group? · s relatedItem?
+///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
+/// last 16  UInt64 bytes of what the learner keeps
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
 /// ```
 ///
-/// Version 1 has neither signals nor definitions; a donation's definition is its position in the catalogue.
+/// Version 1 has no signals, definitions and learner; a donation's definition is its position in the catalogue.
+///
+/// What a learner keeps is written from 256 donations on: fewer are learned again sooner than it is read. Its
+/// kind is the hash of what a learner keeps that has learned nothing, with its starting weights; a learner of
+/// another kind learns again.
 ///
 /// # Edge cases
 /// ``SnapshotError`` lists the refusals: an unknown version, donations that the definitions no longer allow, and
@@ -51,6 +58,10 @@ public enum Snapshot {
   static let magic = Array("nextactn".utf8)
   static let headBytes = 88
   static let checksumBytes = 8
+  /// The bytes behind what the learner keeps.
+  static let footBytes = 16
+  /// The number of donations from which on a learner's numbers are written.
+  static let leastDonationsOfLearner = 256
 
   enum Flag {
     static let displays: UInt8 = 4

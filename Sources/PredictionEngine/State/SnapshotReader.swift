@@ -8,6 +8,8 @@
 struct SnapshotReader {
   private let bytes: [UInt8]
   private let end: Int
+  /// What a learner keeps; empty when there is nothing.
+  let learner: ArraySlice<UInt8>
   private var position = Snapshot.headBytes
   private var used: UInt64 = 0
   /// The number of definitions that donations have named so far.
@@ -18,16 +20,10 @@ struct SnapshotReader {
 
   /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
+    let frame = try SnapshotFrame(bytes)
     self.bytes = bytes
-    end = bytes.count - Snapshot.checksumBytes
-    let known = min(bytes.count, Snapshot.magic.count)
-    guard known > 0, bytes[..<known].elementsEqual(Snapshot.magic[..<known]) else { throw .notASnapshot }
-    guard bytes.count >= Snapshot.headBytes + Snapshot.checksumBytes else {
-      throw .wrongLength(expected: UInt64(Snapshot.headBytes + Snapshot.checksumBytes), found: bytes.count)
-    }
-    guard (1...Snapshot.version).contains(fixed(8)) else { throw .unknownVersion(fixed(8)) }
-    if fixed(16) != UInt64(bytes.count) { throw .wrongLength(expected: fixed(16), found: bytes.count) }
-    if fixed(end) != StableHash.hash(bytes[..<end]) { throw .damaged }
+    end = frame.end
+    learner = bytes[frame.learner]
   }
 
   /// Reads the head and limits its counts by the number of bytes.
@@ -238,9 +234,5 @@ struct SnapshotReader {
     return bytes[position - 1]
   }
 
-  private func fixed(_ start: Int) -> UInt64 {
-    var number: UInt64 = 0
-    for index in 0..<8 { number |= UInt64(bytes[start + index]) << (8 * UInt64(index)) }
-    return number
-  }
+  private func fixed(_ start: Int) -> UInt64 { SnapshotFrame.number(bytes, start) }
 }

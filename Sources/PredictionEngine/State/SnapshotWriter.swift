@@ -33,7 +33,8 @@ struct SnapshotWriter {
   ///   - signals: The signals that are counted; `nil` for those that the strategy reads.
   static func bytes(
     of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
-    policy: SpecificityPolicy, counting signals: SignalSet?
+    policy: SpecificityPolicy, counting signals: SignalSet?, learner: any PersonLearner,
+    of strategy: any ScoringStrategy
   ) -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols)
     writer.donations.reserveCapacity(history.ledger.count * 24)
@@ -44,15 +45,16 @@ struct SnapshotWriter {
         version: Snapshot.version, recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
         seed: seed, policy: policy,
         symbols: writer.order.count, donations: history.ledger.count),
-      counting: signals, history.catalog)
+      counting: signals, history.catalog,
+      SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers))
   }
 
-  private func bytes(_ head: SnapshotHead, counting signals: SignalSet?, _ catalog: DefinitionCatalog)
-    -> [UInt8]
-  {
+  private func bytes(
+    _ head: SnapshotHead, counting signals: SignalSet?, _ catalog: DefinitionCatalog, _ learner: [UInt8]
+  ) -> [UInt8] {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
-    bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + Snapshot.checksumBytes)
+    bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + learner.count + Snapshot.footBytes)
     SnapshotWriter.append(Snapshot.version, to: &bytes)
     SnapshotWriter.append(0, to: &bytes)
     for number in [head.recipe, head.catalog, head.digest, head.seed] {
@@ -72,6 +74,8 @@ struct SnapshotWriter {
     }
     for symbol in order { SnapshotWriter.append(text: symbols.utf8(of: symbol), to: &bytes) }
     bytes.append(contentsOf: donations)
+    bytes.append(contentsOf: learner)
+    SnapshotWriter.append(UInt64(learner.count), to: &bytes)
     let length = UInt64(bytes.count + Snapshot.checksumBytes)
     for index in 0..<8 { bytes[16 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index))) }
     SnapshotWriter.append(StableHash.hash(bytes), to: &bytes)

@@ -11,7 +11,7 @@ struct SnapshotNumberTests {
     let catalog = try DefinitionCatalog(intents: [intent])
     var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     try predictor.donate("Do", ["what": "tea"], at: Moment(microsecondsSince1970: 0))
-    var bytes = Array(predictor.snapshot().dropLast(Snapshot.checksumBytes))
+    var bytes = Array(predictor.snapshot().dropLast(Snapshot.footBytes))
     // The last number says how many signals the donation has.
     let place = bytes.count - 1
     #expect(bytes[place] == 0)
@@ -23,7 +23,8 @@ struct SnapshotNumberTests {
         if let start { bytes[start + index] = byte } else { bytes.append(byte) }
       }
     }
-    append(UInt64(bytes.count + Snapshot.checksumBytes), at: 16)
+    append(UInt64(bytes.count + Snapshot.footBytes), at: 16)
+    append(0, at: nil)
     append(StableHash.hash(bytes), at: nil)
     let error = #expect(throws: SnapshotError.self) {
       try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes())

@@ -3,7 +3,7 @@
 /// # Source
 /// Ours.
 enum MixtureColumns {
-  private static let placeDimension = dimension(of: "place")
+  static let placeDimension = dimension(of: "place")
   private static let hourDimension = dimension(of: "time-of-day")
   private static let weekdayDimension = dimension(of: "weekday")
   private static let previousDimension = dimension(of: "previous-shortcut")

@@ -9,28 +9,28 @@
 /// # Source
 /// Ours.
 struct MixtureLearner: SharingLearner {
-  private let settings: MixtureSettings
-  private var ring: DonationRing
-  private var counts = DecayedCounts()
-  private var today = DoneToday()
-  private var intervals = UseInterval()
-  private var surprise = Surprise()
-  private var lapse = Lapse()
+  let settings: MixtureSettings
+  var ring: DonationRing
+  var counts = DecayedCounts()
+  var today = DoneToday()
+  var intervals = UseInterval()
+  var surprise = Surprise()
+  var lapse = Lapse()
   /// The times at which the person's days and weekends begin.
-  private(set) var week = OwnWeek()
+  var week = OwnWeek()
   /// The mixer; training lends one mixer to every person in turn.
   var weights: WeightSets
   /// The weights of the person alone, if the mixer is shared.
-  private var personal: WeightSets?
+  var personal: WeightSets?
   /// The shared state and this person's part in it. While the state is lent, its mixer is in `weights`.
-  private var shared: SharedPart?
-  private var residual: Residual
+  var shared: SharedPart?
+  var residual: Residual
   /// The sensed dimensions that have columns, in the order in which they were first met.
-  private var dimensions: [UInt32] = []
+  var dimensions: [UInt32] = []
   private var gradient: [Double] = []
   private var errors: [Double] = []
   private var values: [UInt32] = []
-  private var past = 0
+  var past = 0
 
   /// Makes the learner of a person without donations. Beside a shared mixer a person has own weights.
   init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {

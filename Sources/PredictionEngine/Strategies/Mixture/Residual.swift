@@ -74,6 +74,18 @@ struct Residual: Sendable, Equatable {
       + weight(contexts.3 | number) + weight(contexts.4 | number)
   }
 
+  /// Indicates whether the weights can be kept: the exact form, which is for studies, cannot.
+  var canBeKept: Bool { form != .exact }
+
+  /// Codes the cells, or that nothing was learned.
+  mutating func code(_ coder: inout LearnerCoder) {
+    var cells = weights.count
+    coder.code(&cells, in: 0...(1 << Int(Residual.slotBits)))
+    if cells > 0, cells != 1 << Int(Residual.slotBits) || form != .hashed { return coder.refuse() }
+    coder.code(&weights, count: cells, in: -1e6...1e6)
+    coder.code(&units, count: cells, in: 0 ... .max)
+  }
+
   /// Changes a candidate's weights against its error.
   mutating func learn(
     _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32, error: Double

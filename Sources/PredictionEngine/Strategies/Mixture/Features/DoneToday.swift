@@ -66,6 +66,16 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
+  /// Codes the days and counts of some candidates.
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+    coder.code(&days, count: candidates, in: .min ... .max)
+    coder.code(&uses, count: candidates, in: 1...1 << 30)
+    coder.code(&hits, count: candidates, in: 0...1 << 30)
+    coder.code(&expected, count: candidates, in: 0...1e9)
+    coder.code(&allHits, in: 0...1e9)
+    coder.code(&allExpected, in: 0...1e9)
+  }
+
   /// Counts a donation. A new candidate has the next number.
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == days.count {

@@ -49,6 +49,11 @@ struct Lapse: Sendable, Equatable {
     if target == missed.count { missed.append(0) } else { missed[target] = 0 }
   }
 
+  /// Codes the sums of some candidates.
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+    coder.code(&missed, count: candidates, in: 0...1e9)
+  }
+
   /// Returns q, the probability that a continuing habit is not used for so long.
   static func probability(missed: Double) -> Double { max(least, Exponential.natural(-min(missed, 4))) }
 }

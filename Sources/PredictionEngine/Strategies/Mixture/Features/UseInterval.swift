@@ -58,6 +58,12 @@ struct UseInterval: Sendable, Equatable {
     }
   }
 
+  /// Codes the histograms and last uses of some candidates.
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+    coder.code(&histogram, count: candidates * UseInterval.bins, in: 0...1 << 26)
+    coder.code(&last, count: candidates, in: MixtureMoment.seconds)
+  }
+
   private static func bin(from last: Int64, to now: Int64, _ bounds: [Double]) -> Int {
     let seconds = Double(now - last)
     var bin = 0

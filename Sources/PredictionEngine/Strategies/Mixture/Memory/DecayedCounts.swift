@@ -59,6 +59,19 @@ struct DecayedCounts: Sendable, Equatable {
     new150 = new150 * fade150 + (isNew ? 1 : 0)
   }
 
+  /// Codes the counts of some candidates.
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+    coder.code(&by10, count: candidates, in: 0...1e3)
+    coder.code(&by40, count: candidates, in: 0...1e3)
+    coder.code(&by150, count: candidates, in: 0...1e3)
+    coder.code(&uses, count: candidates, in: 0...1 << 30)
+    coder.code(&all10, in: 0...1e3)
+    coder.code(&all40, in: 0...1e3)
+    coder.code(&all150, in: 0...1e3)
+    coder.code(&new40, in: 0...1e3)
+    coder.code(&new150, in: 0...1e3)
+  }
+
   private static func fade(_ counts: inout [Double], _ factor: Double) {
     unsafe counts.withUnsafeMutableBufferPointer { counts in
       for candidate in counts.indices { unsafe counts[candidate] *= factor }

@@ -22,15 +22,24 @@
 struct DonationRing: Sendable, Equatable {
   /// One donation, packed into 16 bytes.
   struct Event: Sendable, Equatable {
-    var seconds: UInt32
-    var logGap: UInt32
-    var candidate: UInt32
-    var clock: UInt32
+    var seconds: UInt32 = 0
+    var logGap: UInt32 = 0
+    var candidate: UInt32 = 0
+    var clock: UInt32 = 0
 
     var minute: Int { Int(clock & 0x7FF) }
     var weekday: Int { Int(clock &>> 11 & 7) }
     var gapBucket: Int { Int(clock &>> 14 & 15) }
     var isWeekend: Bool { clock &>> 18 != 0 }
+
+    /// Codes the event of a person with some candidates.
+    mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+      coder.code(&seconds, in: 0 ... .max)
+      coder.code(&logGap, in: 0 ... .max)
+      coder.code(&candidate, in: 0...UInt32(max(1, candidates) - 1))
+      coder.code(&clock, in: 0...(1 << 19 - 1))
+      if minute >= 1440 || weekday >= 7 || gapBucket >= 10 { coder.refuse() }
+    }
   }
 
   /// The greatest number of events that are weighed.
@@ -82,6 +91,23 @@ struct DonationRing: Sendable, Equatable {
     events[newest] = event
     for dimension in sensed.indices { sensed[dimension][newest] = values[dimension] }
     return gone
+  }
+
+  /// Codes the events of a person with some candidates and past donations, and their sensed values.
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int, past: Int, dimensions: Int) {
+    let size = capacity + 2
+    let count = min(past, size)
+    let isEmpty = events.isEmpty
+    if isEmpty { events = Array(repeating: Event(), count: coder.isWhole ? count : 0) }
+    for place in events.indices { events[place].code(&coder, candidates: candidates) }
+    while sensed.count < dimensions { addDimension() }
+    for dimension in sensed.indices {
+      for place in sensed[dimension].indices { coder.code(symbol: &sensed[dimension][place]) }
+    }
+    newest = past == 0 ? -1 : (past - 1) % size
+    var seconds = lastSeconds ?? 0
+    coder.code(&seconds, in: MixtureMoment.seconds)
+    lastSeconds = past == 0 ? nil : seconds
   }
 
   /// Updates the weekday and the weekend flag of every donation after the week's bounds have moved.

@@ -19,6 +19,9 @@ struct MixtureMoment: Sendable {
   /// The number of binary digits after the point of ℓ.
   static let gapDigits: UInt32 = 27
 
+  /// The seconds since 1970 that a moment can have.
+  static let seconds: ClosedRange<Int64> = (.min / 1_000_000 - 1)...(.max / 1_000_000)
+
   /// The seconds since 1970 in absolute time.
   let seconds: Int64
   /// The local minute of the day.

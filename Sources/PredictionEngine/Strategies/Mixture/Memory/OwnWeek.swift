@@ -52,6 +52,21 @@ struct OwnWeek: Sendable, Equatable {
   /// The bytes that days and weekends occupy beside the ring.
   var byteCount: Int { 24 + day.byteCount + weekend.byteCount }
 
+  /// Codes the bounds; all else follows from the ring, which is coded before.
+  mutating func code(
+    _ coder: inout LearnerCoder, _ ring: DonationRing, candidates: Int, _ leads: Leads, _ steps: [Int]
+  ) {
+    coder.code(&bounds.weekday, in: 0...23)
+    coder.code(&bounds.today, in: 0...23)
+    coder.code(&bounds.weekend, in: 0...6)
+    (day, weekend) = (OwnDay(), OwnWeekend(candidates: leads.weekend > 0 ? candidates : 0))
+    if !coder.isWhole { return }
+    for event in ring.events {
+      if leads.day > 0 { day.count(minute: event.minute, 1) }
+      if leads.weekend > 0 { weekend.add(Int(event.candidate), on: event.weekday, steps) }
+    }
+  }
+
   /// Counts the ring's newest donation, and removes the one that it replaced.
   ///
   /// When the week has moved, every donation of the ring gets its new weekday.

@@ -27,6 +27,9 @@ struct OwnWeekend: Sendable, Equatable {
   /// The log-likelihood of each pair, by its first day.
   private var likelihoods = [Int](repeating: 0, count: 7)
 
+  /// Makes the weekend of a person with some candidates and an empty ring.
+  init(candidates: Int = 0) { counts = Array(repeating: 0, count: candidates * 7) }
+
   /// The bytes that counts and sums occupy beside the ring.
   var byteCount: Int { counts.count * 2 + totals.count * 16 }
 

@@ -34,6 +34,15 @@ struct Surprise: Sendable, Equatable {
     return max(0, min(1, 5 * (ratio - 1.1)))
   }
 
+  /// Codes the means.
+  mutating func code(_ coder: inout LearnerCoder) {
+    coder.code(&recent, in: 0...1e6)
+    coder.code(&usual, in: 0...1e6)
+    coder.code(&recentTrials, in: 0...1e3)
+    coder.code(&usualTrials, in: 0...1e3)
+    if (recentTrials < 1) != (usualTrials < 1) { coder.refuse() }
+  }
+
   /// Counts the probability that was stated for the truth.
   mutating func judge(_ probability: Double) {
     let loss = -Logarithm.natural(max(probability, Surprise.least))

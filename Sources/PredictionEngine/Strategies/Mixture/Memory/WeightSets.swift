@@ -122,6 +122,22 @@ struct WeightSets: Sendable, Equatable {
     }
   }
 
+  /// Codes the weights of a person who shares none, with common columns for sensed dimensions.
+  mutating func code(_ coder: inout LearnerCoder, sensedColumns: Int) {
+    let isOfShipped = shipped.reduce(UInt64(0)) { StableHash.fold($0, UInt64($1.bitPattern)) }
+    var hash = isOfShipped
+    coder.code(&hash, in: isOfShipped...isOfShipped)
+    let sums = Float(start)...1e12
+    coder.code(&common, count: width + sensedColumns, in: -1e6...1e6)
+    coder.code(&commonSquares, count: width + sensedColumns, in: sums)
+    var rows = weights.count / width
+    coder.code(&rows, in: 0...(WeightSets.historyRow + 1))
+    coder.code(&weights, count: rows * width, in: -1e6...1e6)
+    coder.code(&squares, count: rows * width, in: sums)
+    let last = WeightSets.historyRow + WeightSets.lastHistory
+    coder.code(&presentHistory, in: WeightSets.historyRow...last)
+  }
+
   /// Returns the position at which a row is stored.
   private func place(_ row: Int) -> Int { isShared ? row : min(row, WeightSets.historyRow) }
 
