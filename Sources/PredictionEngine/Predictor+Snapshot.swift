@@ -77,17 +77,22 @@ extension Predictor {
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
     let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
+    let countsAlone = isKept || isDerivedFromHistory
+    // A donation has at most a word for each of its bytes, besides its head.
+    if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
+    var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
     for place in 0..<head.donations {
-      var donation = try reader.donation(definitions)
-      if isOfToday, let same = translation.same(donation) {
-        donation = same
+      try reader.read(definitions, into: &donation)
+      if isOfToday, let position = translation.position(ofSame: donation.definition) {
+        donation.definition = position
       } else if let translated = translation.translate(donation, number: place + 1, symbols: &symbols) {
         donation = translated
       } else {
         continue
       }
-      if isKept { history.learn(donation, symbols: symbols) } else { donate(donation) }
+      if countsAlone { history.learn(donation, symbols: symbols) } else { donate(donation) }
     }
+    if countsAlone { history.endMany() }
     try reader.finish()
     losses += translation.losses
     if isKept {

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Every scenario there is, in the order of the table.
 enum ScenarioRegistry {
   /// The people of the scenarios outside the cache.
@@ -15,6 +17,7 @@ enum ScenarioRegistry {
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
     + [53, 502, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
+    + [opening]
     + [
       parsing("parse dataset", .folder), parsing("parse CSV", .table), parsing("parse JSON Lines", .lines),
       parsing("parse JSON Lines alone", .bareLines),
@@ -95,6 +98,16 @@ enum ScenarioRegistry {
       let memories = try memories(candidates)
       return (Loading(memories), Teaching(memories))
     }
+  }
+
+  /// 50,000 donations of 53 candidates, by the strategy that an app gets unasked.
+  private static let opening = Scenario(
+    "open, context-mixture",
+    "read 50,000 donations and what was learned of them; beside it, learning them again",
+    candidates: 53, lap: 1
+  ) { _ in
+    let memories = try Memories(candidates: 53, count: 50_000, seed: 4, strategy: ContextMixture())
+    return (Loading(memories), Teaching(memories))
   }
 
   /// 20,000 donations of 200 people in a file.

@@ -98,7 +98,7 @@ struct Loading: Side {
   func answer() -> UInt64 { loaded().map { StableHash.hash($0.snapshot()) } ?? 0 }
 
   private func loaded() -> Predictor? {
-    try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes())
+    try? memories.loaded(bytes)
   }
 
   /// Nothing to bring back.
@@ -156,7 +156,7 @@ struct Forgetting: Side {
 
   /// Remembers everything again, sharing nothing.
   mutating func prepare() {
-    if let loaded = try? Predictor(snapshot: bytes, catalog: memories.catalog, strategy: BucketedBayes()) {
+    if let loaded = try? memories.loaded(bytes) {
       predictor = loaded
     }
   }

@@ -12,10 +12,15 @@ struct Memories: Sendable {
   let symbols: SymbolTable
   /// The donations, in order.
   let donations: [Donation]
+  /// What learns them.
+  private let strategy: any ScoringStrategy
 
   /// Makes a person's donations.
   /// - Throws: an error of the engine's, should the definitions here not fit it.
-  init(candidates: Int, count: Int, seed: UInt64) throws {
+  init(
+    candidates: Int, count: Int, seed: UInt64, strategy: any ScoringStrategy = BucketedBayes()
+  ) throws {
+    self.strategy = strategy
     let parameters = ["venue", "dish", "size"].map { ParameterDefinition($0, .string) }
     catalog = try DefinitionCatalog(intents: [
       IntentDefinition(
@@ -46,7 +51,12 @@ struct Memories: Sendable {
   static func identifier(_ number: Int) -> String { "meal-\(number)" }
 
   /// A predictor that has learned nothing yet.
-  func newcomer() -> Predictor { Predictor(catalog: catalog, strategy: BucketedBayes(), symbols: symbols) }
+  func newcomer() -> Predictor { Predictor(catalog: catalog, strategy: strategy, symbols: symbols) }
+
+  /// The predictor that a snapshot was taken of.
+  func loaded(_ snapshot: [UInt8]) throws -> Predictor {
+    try Predictor(snapshot: snapshot, catalog: catalog, strategy: strategy)
+  }
 
   /// A predictor that has learned everything.
   func taught() -> Predictor {

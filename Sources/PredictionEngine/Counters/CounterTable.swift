@@ -51,6 +51,12 @@ public struct CounterTable: Sendable {
     index.reserve(slots: shortcuts)
   }
 
+  /// Begins to count many donations at once; until the end, no count may be read.
+  mutating func beginDeferring() { open.beginDeferring() }
+
+  /// Ends counting many donations at once.
+  mutating func addDeferred() { open.addDeferred(slots: count) }
+
   /// Counts a donation once for each of its combinations, in total and in each of its buckets.
   /// - Parameters:
   ///   - plan: the combinations of the donation's definition.

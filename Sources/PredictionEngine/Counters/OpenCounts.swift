@@ -20,7 +20,10 @@ package struct OpenCounts: Sendable {
   private let hashBits: Int
   private var chains = HashChains()
   private var keys: [Bucket] = []
-  private(set) var lists: [PairList] = []
+  var lists: [PairList] = []
+  /// While many donations are counted at once, the list and the slot of each count that is still to be added.
+  var deferred: [UInt64] = []
+  var isDeferring = false
 
   /// Creates counts without buckets. Fewer hash bits cause more collisions, which studies and tests need.
   package init(hashBits: Int = 32) {
@@ -47,6 +50,10 @@ package struct OpenCounts: Sendable {
 
   /// Adds one to the count of each of a donation's slots in a list.
   mutating func increment(_ slots: CountedSlots, in list: Int) {
+    if isDeferring {
+      for place in 0..<slots.count { deferred.append(UInt64(list) << 32 | UInt64(slots.slot(place))) }
+      return
+    }
     // The list is swapped out and back so that Swift checks its uniqueness once and not at every slot.
     var pairs = PairList()
     swap(&pairs, &lists[list])

@@ -129,6 +129,9 @@ package struct DonationLedger: Sendable {
     }
   }
 
+  /// Reserves memory for some words.
+  mutating func reserve(words count: Int) { words.reserveCapacity(words.count + count) }
+
   /// Reserves memory for donations that each have sixteen slots, values and symbols in all.
   mutating func reserve(donations: Int) {
     starts.reserveCapacity(donations)

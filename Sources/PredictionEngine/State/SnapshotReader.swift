@@ -6,11 +6,9 @@
 /// first; a count is limited by the number of bytes behind it; and a form that the writer would not have
 /// written is refused.
 struct SnapshotReader {
-  private let bytes: [UInt8]
-  private let end: Int
+  private var cursor: SnapshotCursor
   /// What a learner keeps; empty when there is nothing.
   let learner: ArraySlice<UInt8>
-  private var position = Snapshot.headBytes
   private var used: UInt64 = 0
   /// The number of definitions that donations have named so far.
   private var met: UInt64 = 0
@@ -21,8 +19,7 @@ struct SnapshotReader {
   /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     let frame = try SnapshotFrame(bytes)
-    self.bytes = bytes
-    end = frame.end
+    cursor = SnapshotCursor(bytes: bytes, end: frame.end)
     learner = bytes[frame.learner]
   }
 
@@ -35,11 +32,11 @@ struct SnapshotReader {
     let counts = fixed(80)
     let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
     // A symbol has at least one byte; a donation has at least five: definition, flags, time, offset, signals.
-    guard symbols + 5 * donations <= end - Snapshot.headBytes else {
+    guard symbols + 5 * donations <= cursor.end - Snapshot.headBytes else {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than there are bytes for")
     }
     // The name of a signal is numbered from the first dimension of free signals on.
-    guard DonationLedger.canHold(donations: donations, snapshotBytes: end - Snapshot.headBytes),
+    guard DonationLedger.canHold(donations: donations, snapshotBytes: cursor.end - Snapshot.headBytes),
       symbols <= Int(DeviceState.firstDimension)
     else {
       throw .malformed(byte: 80, reason: "more symbols and donations are announced than one ledger holds")
@@ -53,15 +50,13 @@ struct SnapshotReader {
 
   /// Reads the names of the signals that are counted; `nil` for those that the strategy reads.
   mutating func signals() throws(SnapshotError) -> SignalSet? {
-    let start = position
-    switch try byte() {
+    let start = cursor.position
+    switch try cursor.byte() {
     case 0: return nil
     case 1: break
     default: throw .malformed(byte: start, reason: "neither the strategy's signals nor a list of signals")
     }
-    var names: [String] = []
-    for _ in 0..<(try count(ofBytes: 1)) { names.append(try text()) }
-    guard let signals = try SignalSet(stored: names) else {
+    guard let signals = try SignalSet(stored: try cursor.texts()) else {
       throw .malformed(byte: start, reason: "the signals are not in order, or one stands twice")
     }
     return signals
@@ -70,15 +65,13 @@ struct SnapshotReader {
   /// Reads the definitions by name, each of which occurs once.
   mutating func definitions() throws(SnapshotError) -> [SnapshotDefinition] {
     var definitions: [SnapshotDefinition] = []
-    for _ in 0..<(try count(ofBytes: 3)) {
-      let start = position
-      guard let kind = SnapshotDefinition.Kind(rawValue: try byte()) else {
+    for _ in 0..<(try cursor.count(ofBytes: 3)) {
+      let start = cursor.position
+      guard let kind = SnapshotDefinition.Kind(rawValue: try cursor.byte()) else {
         throw .malformed(byte: start, reason: "a definition is neither an intent nor an activity")
       }
-      let name = try text()
-      var parameters: [String] = []
-      for _ in 0..<(try count(ofBytes: 1)) { parameters.append(try text()) }
-      let definition = SnapshotDefinition(kind: kind, name: name, parameters: parameters)
+      let name = try cursor.text()
+      let definition = SnapshotDefinition(kind: kind, name: name, parameters: try cursor.texts())
       if definitions.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
         throw .malformed(byte: start, reason: "a definition stands twice")
       }
@@ -88,103 +81,85 @@ struct SnapshotReader {
     return definitions
   }
 
-  /// Reads a number of things of which each takes some bytes at least.
-  private mutating func count(ofBytes bytes: UInt64) throws(SnapshotError) -> Int {
-    let start = position
-    let count = try number()
-    guard count <= UInt64(end - position) / bytes else {
-      throw .malformed(byte: start, reason: "more is announced than there are bytes for")
-    }
-    return Int(count)
-  }
-
-  private mutating func text() throws(SnapshotError) -> String {
-    let start = position
-    let length = try number()
-    guard length <= UInt64(end - position) else {
-      throw .malformed(byte: start, reason: "a text is longer than what is left")
-    }
-    let name = bytes[position..<(position + Int(length))]
-    position += Int(length)
-    let text = String(decoding: name, as: UTF8.self)
-    if !text.utf8.elementsEqual(name) { throw .malformed(byte: start, reason: "a name is not UTF-8") }
-    return text
-  }
-
   /// Reads the texts, each of which occurs once.
   mutating func symbols(_ count: Int) throws(SnapshotError) -> SymbolTable {
     var table = SymbolTable()
+    table.reserve(count)
     for number in 0..<count {
-      let start = position
-      let length = try self.number()
-      guard length <= UInt64(end - position) else {
-        throw .malformed(byte: start, reason: "a text is longer than what is left")
-      }
-      let range = position..<(position + Int(length))
-      let symbol = unsafe bytes[range].withUnsafeBufferPointer { unsafe table.intern(utf8: $0) }
+      let start = cursor.position
+      let range = try cursor.textBytes()
+      let symbol = unsafe cursor.bytes[range].withUnsafeBufferPointer { unsafe table.intern(utf8: $0) }
       if Int(symbol.rawValue) != number { throw .malformed(byte: start, reason: "a text stands twice") }
-      position = range.upperBound
     }
     symbolCount = UInt64(count)
     return table
   }
 
-  /// Reads the next donation and checks it against the definitions.
-  mutating func donation(_ definitions: [SnapshotDefinition]) throws(SnapshotError) -> Donation {
-    let start = position
-    let definition = try number()
+  /// Reads the next donation in the place of another, whose memory is used again, and checks it against the
+  /// definitions.
+  mutating func read(
+    _ definitions: [SnapshotDefinition], into donation: inout Donation
+  ) throws(SnapshotError) {
+    let start = cursor.position
+    let definition = try cursor.number()
     guard definition < UInt64(definitions.count) else {
       throw .malformed(byte: start, reason: "there is no definition \(definition)")
     }
-    let entry = definitions[Int(definition)]
     if definitionCount != nil, definition > met {
       throw .malformed(byte: start, reason: "definitions are not numbered by first use")
     }
     met = max(met, definition + 1)
-    if !entry.isEligible { throw .malformed(byte: start, reason: "\(entry.name) is not eligible") }
-    let flags = try byte()
+    let parameters = definitions[Int(definition)].parameters.count
+    if !definitions[Int(definition)].isEligible {
+      throw .malformed(byte: start, reason: "\(definitions[Int(definition)].name) is not eligible")
+    }
+    let flags = try cursor.byte()
     guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
-      throw .malformed(byte: position - 1, reason: "there is no origin 3")
+      throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
     }
+    (donation.definition, donation.origin) = (Int(definition), origin)
     try moment()
-    var values: [Symbol] = []
-    for _ in entry.parameters { values.append(try symbolOrMissing()) }
-    var displays: [Symbol] = []
+    donation.context.moment = last
+    donation.values.removeAll(keepingCapacity: true)
+    for _ in 0..<parameters { donation.values.append(try symbolOrMissing()) }
+    donation.displays.removeAll(keepingCapacity: true)
     if flags & Snapshot.Flag.displays != 0 {
-      for _ in entry.parameters { displays.append(try symbolOrMissing()) }
-      if displays.isEmpty { throw .malformed(byte: start, reason: "display texts of no value") }
+      for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
+      if parameters == 0 { throw .malformed(byte: start, reason: "display texts of no value") }
     }
-    let payload = flags & Snapshot.Flag.payload == 0 ? nil : try symbol()
-    let place = flags & Snapshot.Flag.place == 0 ? nil : try symbol()
-    let signalCount = try number()
-    guard signalCount <= UInt64(end - position) / 2 else {
+    donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
+    donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
+    let signalCount = try cursor.number()
+    guard signalCount <= UInt64(cursor.end - cursor.position) / 2 else {
       throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
     }
-    var signals: [DeviceSignal] = []
-    for _ in 0..<signalCount { signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
-    return Donation(
-      definition: Int(definition), values: values, displays: displays, payload: payload,
-      context: Context(at: last, place: place, signals: signals),
-      identifier: flags & Snapshot.Flag.identifier == 0 ? nil : try symbol(),
-      group: flags & Snapshot.Flag.group == 0 ? nil : try symbol(),
-      relatedItem: flags & Snapshot.Flag.relatedItem == 0 ? nil : try symbol(),
-      origin: origin)
+    donation.context.signals.removeAll(keepingCapacity: true)
+    for _ in 0..<signalCount {
+      donation.context.signals.append(DeviceSignal(name: try symbol(), value: try symbol()))
+    }
+    donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
+    donation.group = try symbol(where: flags & Snapshot.Flag.group)
+    donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
   }
 
   /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
     if met != definitionCount ?? met {
-      throw .malformed(byte: position, reason: "a definition is used by no donation")
+      throw .malformed(byte: cursor.position, reason: "a definition is used by no donation")
     }
-    if used != symbolCount { throw .malformed(byte: position, reason: "a text is used by no donation") }
-    if position != end { throw .malformed(byte: position, reason: "bytes follow the last donation") }
+    if used != symbolCount {
+      throw .malformed(byte: cursor.position, reason: "a text is used by no donation")
+    }
+    if cursor.position != cursor.end {
+      throw .malformed(byte: cursor.position, reason: "bytes follow the last donation")
+    }
   }
 
   /// Reads the time, which is stored as a difference from the donation before.
   private mutating func moment() throws(SnapshotError) {
-    let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try number())
-    let start = position
-    let change = Snapshot.unzigzag(try number())
+    let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try cursor.number())
+    let start = cursor.position
+    let change = Snapshot.unzigzag(try cursor.number())
     let (offset, overflows) = Int64(last.secondsFromGMT).addingReportingOverflow(change)
     guard !overflows, let seconds = Int32(exactly: offset) else {
       throw .malformed(byte: start, reason: "the offset from GMT is out of range")
@@ -192,16 +167,20 @@ struct SnapshotReader {
     last = Moment(microsecondsSince1970: time, secondsFromGMT: seconds)
   }
 
+  private mutating func symbol(where flag: UInt8) throws(SnapshotError) -> Symbol? {
+    flag == 0 ? nil : try symbol()
+  }
+
   private mutating func symbol() throws(SnapshotError) -> Symbol {
-    let start = position
+    let start = cursor.position
     let symbol = try symbolOrMissing()
     if symbol == .missing { throw .malformed(byte: start, reason: "a text is missing") }
     return symbol
   }
 
   private mutating func symbolOrMissing() throws(SnapshotError) -> Symbol {
-    let start = position
-    let number = try number()
+    let start = cursor.position
+    let number = try cursor.number()
     if number == 0 { return .missing }
     guard number <= symbolCount, number <= used + 1 else {
       throw .malformed(byte: start, reason: "texts are not numbered by first use")
@@ -210,29 +189,5 @@ struct SnapshotReader {
     return Symbol(rawValue: UInt32(number - 1))
   }
 
-  private mutating func number() throws(SnapshotError) -> UInt64 {
-    let start = position
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while true {
-      let byte = try byte()
-      guard shift < 63 || byte <= 1 else {
-        throw .malformed(byte: start, reason: "a number has more than 64 bits")
-      }
-      number |= UInt64(byte & 0x7F) << shift
-      if byte & 0x80 == 0 {
-        if byte == 0, shift > 0 { throw .malformed(byte: start, reason: "a number is longer than need be") }
-        return number
-      }
-      shift += 7
-    }
-  }
-
-  private mutating func byte() throws(SnapshotError) -> UInt8 {
-    guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
-    position += 1
-    return bytes[position - 1]
-  }
-
-  private func fixed(_ start: Int) -> UInt64 { SnapshotFrame.number(bytes, start) }
+  private func fixed(_ start: Int) -> UInt64 { SnapshotFrame.number(cursor.bytes, start) }
 }

@@ -42,13 +42,8 @@ struct SnapshotTranslation {
     }
   }
 
-  /// Returns the donation as it is where today's catalogue has its very definition.
-  func same(_ donation: Donation) -> Donation? {
-    guard let position = positions[donation.definition], isSame[donation.definition] else { return nil }
-    var same = donation
-    same.definition = position
-    return same
-  }
+  /// Returns the position of today's definition where it is the very same as one of the snapshot.
+  func position(ofSame definition: Int) -> Int? { isSame[definition] ? positions[definition] : nil }
 
   /// Returns the donation in today's definitions, or `nil` where it is lost.
   /// - Parameter number: the donation's number in the snapshot, from 1.

@@ -55,10 +55,11 @@ struct StateDigest {
   /// the digest.
   private mutating func addOpenCounts(_ history: PersonalHistory) {
     var isMet = Array(repeating: false, count: history.counters.openBuckets)
-    add(isMet.count)
+    var unmet = isMet.count
+    add(unmet)
     var buckets: [Bucket] = []
     var previous: Int?
-    for position in 0..<history.ledger.count {
+    for position in 0..<history.ledger.count where unmet > 0 {
       SignalRegistry.read(
         history.ledger.context(at: position), previous: previous, of: history.counting, into: &buckets)
       for bucket in buckets where bucket.dimension >= SignalRegistry.closedLayout.offsets.count {
@@ -68,6 +69,7 @@ struct StateDigest {
         }
         if isMet[list] { continue }
         isMet[list] = true
+        unmet -= 1
         let pairs = history.counters.pairs(inList: list)
         add(pairs.count)
         for pair in pairs { add(Int(pair.slot) << 32 | Int(pair.count)) }
@@ -80,7 +82,7 @@ struct StateDigest {
     add(history.displays.count)
     if history.displays.isEmpty { return }
     var met: Set<PersonalHistory.DisplayKey> = []
-    for position in 0..<history.ledger.count {
+    for position in 0..<history.ledger.count where met.count < history.displays.count {
       let definition = history.ledger.definition(at: position)
       for (parameter, value, _) in history.ledger.displays(at: position) {
         let key = PersonalHistory.DisplayKey(definition: definition, parameter: parameter, value: value)

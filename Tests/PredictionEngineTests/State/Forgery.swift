@@ -107,8 +107,9 @@ struct Forgery {
     let positions = definitions.map { definition in
       Deed.catalog.position(ofIntent: definition.name) ?? Deed.catalog.position(ofActivity: definition.name)
     }
+    var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
     for _ in 0..<head.donations {
-      var donation = try reader.donation(definitions)
+      try reader.read(definitions, into: &donation)
       guard let position = positions[donation.definition],
         SnapshotDefinition(Deed.catalog.entries[position]) == definitions[donation.definition]
       else { throw .otherCatalog }

@@ -37,7 +37,8 @@ struct KeptLearnerTests {
     try #require(predictor.learner as? MixtureLearner)
   }
 
-  @Test("Loaded with what was kept is, bit for bit, what learning again leads to", arguments: [256, 300, 700])
+  @Test(
+    "Loaded with what was kept is, bit for bit, what learning again leads to", arguments: [256, 300, 700])
   func same(count: Int) throws {
     let bytes = try KeptLearnerTests.taught(count).snapshot()
     var kept = try Predictor(snapshot: bytes, catalog: KeptLearnerTests.catalog)

@@ -61,6 +61,7 @@ struct SnapshotTests {
       let bytes = predictor.snapshot()
       var loaded = try Predictor(snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes())
       #expect(loaded.snapshot() == bytes, "seed \(seed)")
+      try loaded.history.checkInvariants()
       for _ in 0..<3 {
         let deed = life.question()
         var (left, right) = (Forecast(), Forecast())

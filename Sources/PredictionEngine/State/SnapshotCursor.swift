@@ -1,0 +1,79 @@
+/// Reads numbers and texts of a snapshot one after the other.
+///
+/// # Edge cases
+/// Every error names the byte at which the number or text begins.
+struct SnapshotCursor {
+  let bytes: [UInt8]
+  /// The position behind the last byte that may be read.
+  let end: Int
+  /// The position of the next byte.
+  var position = Snapshot.headBytes
+
+  /// Reads a number of things of which each takes some bytes at least.
+  mutating func count(ofBytes bytes: UInt64) throws(SnapshotError) -> Int {
+    let start = position
+    let count = try number()
+    guard count <= UInt64(end - position) / bytes else {
+      throw .malformed(byte: start, reason: "more is announced than there are bytes for")
+    }
+    return Int(count)
+  }
+
+  /// Reads the positions of a text's bytes.
+  mutating func textBytes() throws(SnapshotError) -> Range<Int> {
+    let start = position
+    let length = try number()
+    guard length <= UInt64(end - position) else {
+      throw .malformed(byte: start, reason: "a text is longer than what is left")
+    }
+    defer { position += Int(length) }
+    return position..<(position + Int(length))
+  }
+
+  /// Reads a number of names.
+  mutating func texts() throws(SnapshotError) -> [String] {
+    var texts: [String] = []
+    for _ in 0..<(try count(ofBytes: 1)) { texts.append(try text()) }
+    return texts
+  }
+
+  /// Reads a name, which is UTF-8.
+  mutating func text() throws(SnapshotError) -> String {
+    let start = position
+    let name = bytes[try textBytes()]
+    let text = String(decoding: name, as: UTF8.self)
+    if !text.utf8.elementsEqual(name) { throw .malformed(byte: start, reason: "a name is not UTF-8") }
+    return text
+  }
+
+  /// Reads a number in its shortest form.
+  mutating func number() throws(SnapshotError) -> UInt64 {
+    let start = position
+    // Most numbers have one byte.
+    if position < end, bytes[position] < 0x80 {
+      position += 1
+      return UInt64(bytes[start])
+    }
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      guard shift < 63 || byte <= 1 else {
+        throw .malformed(byte: start, reason: "a number has more than 64 bits")
+      }
+      number |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 {
+        if byte == 0, shift > 0 { throw .malformed(byte: start, reason: "a number is longer than need be") }
+        return number
+      }
+      shift += 7
+    }
+  }
+
+  /// Reads a byte.
+  mutating func byte() throws(SnapshotError) -> UInt8 {
+    guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
+    position += 1
+    return bytes[position - 1]
+  }
+}
