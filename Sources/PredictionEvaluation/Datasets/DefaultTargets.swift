@@ -42,10 +42,11 @@ struct DefaultTargets {
       let target = entry.combinations[best].type.parameters
       targets[entry.name] = target
       func text(_ place: Int) -> String { entry.combinations[place].type.parameters.joined(separator: "+") }
+      let lacking = rowCounts[number] - counts[number][own]
       remarks.append(
         "\(Excerpt.of(text(best))) is what is predicted of \(Excerpt.of(entry.name)), because "
-          + "\(CountedNoun.digits(rowCounts[number] - counts[number][own])) of its "
-          + "\(CountedNoun.of(rowCounts[number], "rows")) have no \(Excerpt.of(text(own))); "
+          + "\(CountedNoun.digits(lacking)) of its \(CountedNoun.of(rowCounts[number], "rows")) "
+          + "\(lacking == 1 ? "has" : "have") no \(Excerpt.of(text(own))); "
           + "choose another with --target")
     }
   }

@@ -69,13 +69,13 @@ struct JSONLinesFormat: DatasetFormat {
     return (dataset, result.skipped)
   }
 
-  /// Adds to an error about an unknown key that lines of another shape take a map, because no line has an
+  /// Says in an error about an unknown key that lines of another shape take a map, because no line has an
   /// intent or an activity.
   private static func pointToMap(_ error: DataError) -> DataError {
     var error = error
     if error.reason.hasPrefix("the key "), error.reason.hasSuffix(" is unknown") {
-      error.remedy +=
-        "; or say what your own keys mean: --map person=KEY,time=KEY,intent=:NAME,parameters=KEY+KEY"
+      error.remedy =
+        "say what your own keys mean with --map person=KEY,time=KEY,intent=:NAME,parameters=KEY+KEY"
     }
     return error
   }

@@ -93,6 +93,17 @@ struct TableCatalog {
     self.file = file
     types = options.shortcutTypes(of: map.parameters).map { ShortcutType($0) }
     target = options.target
+    for name in types.flatMap(\.parameters) + (target ?? []) where !map.parameters.contains(name) {
+      throw DataError(
+        file: file, reason: "the map has no parameter \"\(Excerpt.of(name))\"",
+        remedy: NearName.remedy(
+          for: name, among: map.parameters, else: "its parameters are " + Excerpt.list(map.parameters)))
+    }
+    if let target, !types.contains(where: { Set($0.parameters) == Set(target) }) {
+      throw DataError(
+        file: file, reason: "no shortcut type is \(Excerpt.of(target.joined(separator: "+")))",
+        remedy: "the types are " + Excerpt.list(types.map { $0.parameters.joined(separator: "+") }))
+    }
     _ = try catalog(of: ["intent"])
   }
 

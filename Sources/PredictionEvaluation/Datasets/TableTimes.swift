@@ -52,12 +52,12 @@ struct TableTimes {
     var remarks: [String] = []
     if unixCount > 0 {
       remarks.append(
-        "\(CountedNoun.of(unixCount, "times")) are Unix time, which has no local clock, so hours and weekdays "
+        "\(CountedNoun.of(unixCount, "times")) \(unixCount == 1 ? "is" : "are") Unix time, which has no local clock, so hours and weekdays "
           + "are those of UTC; name the local clock with --time-zone, or map utc-offset-minutes")
     }
     if let clock, clock.repeated > 0 {
       remarks.append(
-        "\(CountedNoun.of(clock.repeated, "local times")) occur twice in \(clock.zone.name), because the clock "
+        "\(CountedNoun.of(clock.repeated, "local times")) \(clock.repeated == 1 ? "occurs" : "occur") twice in \(clock.zone.name), because the clock "
           + "is put back; each is read as the first of the two (the first one is \(clock.firstRepeated))")
     }
     if format.map({ !$0.hasClock }) ?? (columns.date != nil && columns.time == nil) {

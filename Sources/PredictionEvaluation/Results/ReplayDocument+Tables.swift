@@ -38,9 +38,11 @@ extension ReplayDocument {
   /// not measured.
   var durationNote: TerminalText {
     guard let evaluationSeconds, replaySeconds > 0 else { return "" }
-    let share = Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)
+    // A share of next to nothing says nothing.
+    let share: TerminalText =
+      replaySeconds < 0.1 ? "" : ", \(Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)) %"
     return "Replayed in \(Figure.fixed(replaySeconds, 2)) s; metrics, intervals and tests took "
-      + "\(Figure.fixed(evaluationSeconds, 2)) s more: \(share) %.\n"
+      + "\(Figure.fixed(evaluationSeconds, 2)) s more\(share).\n"
   }
 
   /// Explains the brackets, or says why there are none with fewer than four blocks; empty when no intervals

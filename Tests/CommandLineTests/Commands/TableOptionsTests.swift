@@ -41,7 +41,7 @@ struct TableOptionsTests {
     let map = "person=user.id,time=ts,intent=:Order,parameters=item"
     expectRefusal(
       try run("events.jsonl", text), at: "events.jsonl:1:2",
-      saying: "or say what your own keys mean: --map person=KEY")
+      saying: "say what your own keys mean with --map person=KEY")
     expectRefusal(
       try run("events.jsonl", text, "--map", map), at: "events.jsonl:1:23",
       saying: "--time-format 'unix-milliseconds'")

@@ -31,7 +31,7 @@ struct DefaultTargetsTests {
     #expect(target(dataset) == ["venue"])
     #expect(
       dataset.remarks == [
-        "venue is what is predicted of Eat, because 1 of its 3 rows have no venue+meal; choose another with "
+        "venue is what is predicted of Eat, because 1 of its 3 rows has no venue+meal; choose another with "
           + "--target"
       ])
     let chosen = try table(rows, target: ["venue", "meal"])

@@ -178,7 +178,13 @@ import Testing
         "which are user, when, venue, meal; say what"))
     #expect(
       message("user,when,venue,meal", try .table(TableTests.map, target: ["meal", "shop"]))
-        .contains("which is not among its shortcut types"))
+        == "log.csv: the map has no parameter \"shop\"; its parameters are venue, meal")
+    #expect(
+      message("user,when,venue,meal", try .table(TableTests.map, target: ["meals"]))
+        == "log.csv: the map has no parameter \"meals\"; did you mean \"meal\"?")
+    #expect(
+      message("user,when,venue,meal", try .table(TableTests.map, types: [["venue"]], target: ["meal"]))
+        == "log.csv: no shortcut type is meal; the types are venue")
   }
 
   @Test(
