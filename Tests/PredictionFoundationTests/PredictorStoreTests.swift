@@ -76,6 +76,31 @@ struct PredictorStoreTests {
     }
   }
 
+  @Test(
+    "Values come as a literal without what is missing, or as a dictionary; a name that stands twice is refused"
+  )
+  func values() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await PredictorStore.open(folder.url, catalog: Deed.catalog, strategy: .bucketedBayes)
+    let quantity: Int? = nil
+    let known: [String: ParameterValue] = ["soup": .object("t", display: "Tea")]
+    try await store.donate(
+      "Order", ["soup": .object("t", display: "Tea"), "quantity": quantity.map { .integer($0) }], at: morning)
+    try await store.donate("Order", known, at: morning)
+    let page: [String: ParameterValue] = ["page": 1]
+    try await store.donate(activity: "read", userInfo: page, at: morning, signals: ["car": true])
+    await #expect(throws: StoreError.donation(.duplicateParameter(owner: "Play", parameter: "song"))) {
+      try await store.donate("Play", ["song": "a", "song": "b"], at: morning)
+    }
+    await #expect(throws: StoreError.donation(.duplicateSignal("car"))) {
+      try await store.donate("Play", ["song": "a"], at: morning, signals: ["car": true, "car": false])
+    }
+    var twin = Predictor(catalog: Deed.catalog, strategy: .bucketedBayes)
+    for _ in 0..<2 { try twin.donate("Order", known, at: morning) }
+    try twin.donate(activity: "read", userInfo: page, at: morning, signals: ["car": true])
+    #expect(try await texts(store.suggestions(at: morning)) == texts(twin.suggestions(at: morning)))
+  }
+
   @Test("A closed store answers nothing, says which folder to open again, and gives the folder free")
   func closed() async throws {
     let folder = try TemporaryFolder()
