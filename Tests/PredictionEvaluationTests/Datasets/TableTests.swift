@@ -162,31 +162,6 @@ import Testing
     }
   }
 
-  @Test("A missing, doubled or unmapped column names the columns there are")
-  func header() throws {
-    let folder = try TemporaryFolder()
-    func message(_ header: String, _ options: DatasetOptions) -> String {
-      folder.message { _ = try folder.read("log.csv", header + "\nann,0,a,b\n", options) }
-    }
-    let table = try DatasetOptions.table(TableTests.map)
-    #expect(
-      message("user,when,venue,dish", table)
-        == "log.csv:1: there is no column \"meal\"; the columns are user, when, venue, dish")
-    #expect(message("user,when,venue,venue", table).hasPrefix("log.csv:1: there are 2 columns \"venue\""))
-    #expect(
-      message("user,when,venue,meal", DatasetOptions()).contains(
-        "which are user, when, venue, meal; say what"))
-    #expect(
-      message("user,when,venue,meal", try .table(TableTests.map, target: ["meal", "shop"]))
-        == "log.csv: the map has no parameter \"shop\"; its parameters are venue, meal")
-    #expect(
-      message("user,when,venue,meal", try .table(TableTests.map, target: ["meals"]))
-        == "log.csv: the map has no parameter \"meals\"; did you mean \"meal\"?")
-    #expect(
-      message("user,when,venue,meal", try .table(TableTests.map, types: [["venue"]], target: ["meal"]))
-        == "log.csv: no shortcut type is meal; the types are venue")
-  }
-
   @Test(
     "An offset that is no offset never traps",
     arguments: ["-9223372036854775808", "9223372036854775807", "1081", "x", "", "60.0"])
