@@ -12,6 +12,10 @@
 /// C_r(s))`. A one-off has ε(s) for m_j(s). A double, only in the last slot, has `w · d · Π over unfired r of
 /// (1 − C_r at the last cell)`. `pass` is the product of 1 − ε over the one-off cells between.
 ///
+/// At the start of a slot s, with nothing donated since the last donation seen, a state weighs `w · (1 − d)[may
+/// double] · pass · Π over unfired r of (1 − C_r(s))`, and in the slots s..<s′ an unfired routine fires with
+/// probability (C_r(s′) − C_r(s)) / (1 − C_r(s)).
+///
 /// # Cost
 /// O(states × sources) for each question. Each donation that two sources could have made at most doubles the
 /// states.
@@ -52,6 +56,16 @@ package struct DayBelief: Sendable {
   /// The slot of the last donation; -1 before the first.
   package var lastSlot: Int { states.map(\.slot).max() ?? -1 }
 
+  /// What is left of the weight where, in some slots of the day, nothing happens, and where each deed does not.
+  package struct Silence: Sendable {
+    /// The weight that nothing was donated since the last donation that was seen.
+    package var total = 0.0
+    /// The part of it in which nothing is donated in the slots either.
+    package var ofAll = 0.0
+    /// By deed, the part of it in which the deed is not donated in the slots.
+    package var ofDeed: [Double]
+  }
+
   /// Multiplies every weight by a factor, to prevent underflow.
   package mutating func scale(by factor: Double) {
     for index in states.indices { states[index].weight *= factor }
@@ -90,6 +104,38 @@ package struct DayBelief: Sendable {
       }
     }
     return outlook
+  }
+
+  /// Returns the silence in some slots of the day, asked at the start of the first of them, when everything that
+  /// was donated before was seen.
+  ///
+  /// Once it is known which routines have fired, the others and the one-offs are independent. A double changes
+  /// nothing: the donation that it repeats was in the same slots, or before them.
+  /// - Complexity: O(states × deeds of all sources + slots × deeds of the one-offs).
+  package func silence(in slots: Range<Int>, deeds: Int) -> Silence {
+    var silence = Silence(ofDeed: Array(repeating: 0, count: deeds))
+    var oneOffs = Array(repeating: 1.0, count: deeds)
+    for weighted in today.deeds[today.routineCount] {
+      for slot in slots { oneOffs[weighted.deed] *= 1 - today.oneOffRates[slot] * weighted.weight }
+    }
+    let pass = today.oneOffPass(slots.lowerBound, slots.upperBound)
+    for state in states where state.slot < slots.lowerBound {
+      var weight = quiet(state, until: slots.lowerBound)
+      var ofAll = pass
+      var ofDeed = oneOffs
+      for routine in 0..<today.routineCount where !fired(routine, state) {
+        let left = max(0, 1 - today.before(routine, slots.lowerBound))
+        weight *= left
+        if left == 0 { break }
+        let fires = (today.before(routine, slots.upperBound) - today.before(routine, slots.lowerBound)) / left
+        ofAll *= 1 - fires
+        for weighted in today.deeds[routine] { ofDeed[weighted.deed] *= 1 - weighted.weight * fires }
+      }
+      silence.total += weight
+      silence.ofAll += weight * ofAll
+      for deed in 0..<deeds { silence.ofDeed[deed] += weight * ofDeed[deed] }
+    }
+    return silence
   }
 
   /// Updates the belief with a donation: its slot, the probability of its look for each source, and whether

@@ -22,13 +22,13 @@ import PredictionEvaluation
 /// # Source
 /// Ours.
 public struct RoutineForecaster: RefereeForecaster, Sendable {
-  private let truth: PersonTruth
-  private let calendar: PersonaCalendar
-  private let vocabulary: Vocabulary
+  let truth: PersonTruth
+  let calendar: PersonaCalendar
+  let vocabulary: Vocabulary
   private let hidden: SensedSignals
   private var day: Int?
-  private var hypotheses: [DayBelief] = []
-  private var tables: [DayTruth] = []
+  var hypotheses: [DayBelief] = []
+  var tables: [DayTruth] = []
   private var last: Donation?
 
   package init(
@@ -108,18 +108,21 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     last = donation
   }
 
-  private mutating func turn(to number: Int) { if number != day { start(number) } }
+  mutating func turn(to number: Int) { if number != day { start(number) } }
 
-  private mutating func start(_ number: Int) {
-    let today = calendar.day(number)
-    var days = [today]
-    if hidden.contains(.weekday) {
-      days = (0..<7).map { PersonaCalendar.Day(number: number, weekday: $0, missing: today.missing) }
-    }
+  mutating func start(_ number: Int) {
+    let days = days(number)
     tables = days.map { DayTruth(truth, day: $0) }
     hypotheses = tables.map { DayBelief(truth, today: $0, weight: 1 / Double(days.count)) }
     day = number
     last = nil
+  }
+
+  /// The days that a day may be like, equally likely.
+  func days(_ number: Int) -> [PersonaCalendar.Day] {
+    let today = calendar.day(number)
+    guard hidden.contains(.weekday) else { return [today] }
+    return (0..<7).map { PersonaCalendar.Day(number: number, weekday: $0, missing: today.missing) }
   }
 
   /// Returns the probability for each source that it shows the place and device value of a context, as far as

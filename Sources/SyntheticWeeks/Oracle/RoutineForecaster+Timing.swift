@@ -1,0 +1,75 @@
+import PredictionEngine
+
+/// The oracle at moments without a donation: is it time, and for what?
+///
+/// # Definition
+/// P_k(t, H) is the probability, given every donation before t and all that is true of the person except the
+/// draws of a day, that deed k is donated at least once in [t, t + H). Place and device are summed out at t;
+/// those of earlier donations weigh the states. A window over the day's end multiplies the silence of both
+/// days, because days are independent.
+///
+/// # Edge cases
+/// Moments lie on slot boundaries. Of a repeated hour only the first pass is lived, so in the second nothing
+/// happens; a skipped slot has no donations. The windows are those of absolute time.
+///
+/// # Cost
+/// O(states × deeds of all sources + slots of the window × deeds of the one-offs).
+///
+/// # Source
+/// Ours; enumeration of all draws of a small world in the tests.
+extension RoutineForecaster {
+  /// The probabilities of one window.
+  package struct Window: Sendable {
+    /// The probability that anything is donated in it.
+    package var ofAny: Double
+    /// By deed of the persona, the probability that it is donated in it.
+    package var ofDeed: [Double]
+  }
+
+  /// Returns what the donations before a moment say of the minutes from then on.
+  /// - Precondition: the moment lies at the start of a slot, and no donation after it was revealed.
+  package mutating func window(from moment: Moment, minutes: Int) -> Window {
+    let deeds = vocabulary.shortcuts.count
+    let end = moment.microsecondsSince1970 + Int64(minutes) * 60_000_000
+    let (first, slot) = calendar.place(of: moment)
+    turn(to: first)
+    var window = Window(ofAny: 1, ofDeed: Array(repeating: 1, count: deeds))
+    var (day, start) = (first, slot)
+    // A moment of the second pass of a repeated hour comes after the slots of that hour.
+    while start < calendar.slotsPerDay, time(day, start) < moment.microsecondsSince1970 { start += 1 }
+    while true {
+      var next = start
+      while next < calendar.slotsPerDay, time(day, next) < end { next += 1 }
+      let silence = silence(of: day, isToday: day == first, in: start..<next, deeds: deeds)
+      if silence.total > 0 {
+        window.ofAny *= silence.ofAll / silence.total
+        for deed in 0..<deeds { window.ofDeed[deed] *= silence.ofDeed[deed] / silence.total }
+      }
+      if next < calendar.slotsPerDay { break }
+      (day, start) = (day + 1, 0)
+      if time(day, 0) >= end { break }
+    }
+    window.ofAny = 1 - window.ofAny
+    for deed in 0..<deeds { window.ofDeed[deed] = 1 - window.ofDeed[deed] }
+    return window
+  }
+
+  /// The silence of a day: of today with what was seen, of a later one with nothing seen.
+  private func silence(of day: Int, isToday: Bool, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
+    var beliefs = hypotheses
+    if !isToday { beliefs = days(day).map { DayBelief(truth, today: DayTruth(truth, day: $0)) } }
+    var sum = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
+    for belief in beliefs {
+      let silence = belief.silence(in: slots, deeds: deeds)
+      sum.total += silence.total
+      sum.ofAll += silence.ofAll
+      for deed in 0..<deeds { sum.ofDeed[deed] += silence.ofDeed[deed] }
+    }
+    return sum
+  }
+
+  /// The time at which a slot starts.
+  private func time(_ day: Int, _ slot: Int) -> Int64 {
+    calendar.moment(day: day, slot: slot, second: 0).microsecondsSince1970
+  }
+}
