@@ -21,7 +21,7 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     let positions = filter.positions(in: history, symbols: symbols)
     if positions.isEmpty { return 0 }
-    let texts = history.ledger.textsOnly(at: positions)
+    let texts = history.ledger.textsOnly(at: positions, symbols: symbols.count)
     if !isDerivedFromHistory || positions.count * 2 > history.donations {
       learnAgain(without: positions)
     } else {

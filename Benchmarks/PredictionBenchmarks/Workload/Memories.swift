@@ -12,7 +12,7 @@ struct Memories: Sendable {
   let symbols: SymbolTable
   /// The donations, in order.
   let donations: [Donation]
-  /// What learns them.
+  /// The strategy whose predictor learns the donations.
   private let strategy: any ScoringStrategy
 
   /// Makes a person's donations.

@@ -1,25 +1,37 @@
 extension DonationLedger {
   /// The texts of the donations at some positions that no other donation has.
-  /// - Parameter positions: distinct positions, ascending.
-  /// - Complexity: O(words of the ledger), less where the texts are found again early.
-  func textsOnly(at positions: [Int]) -> Set<Symbol> {
-    var texts: Set<Symbol> = []
-    for position in positions { texts.formUnion(self.texts(at: position)) }
-    texts.remove(.missing)
-    var next = 0
-    for position in 0..<count where !texts.isEmpty {
-      if next < positions.count, positions[next] == position {
-        next += 1
-      } else {
-        for text in self.texts(at: position) { texts.remove(text) }
+  /// - Parameters:
+  ///   - positions: distinct positions, ascending.
+  ///   - symbols: the number of symbols in the table of the donations' texts.
+  /// - Complexity: O(symbols + words of the ledger), less where the texts are found again early.
+  func textsOnly(at positions: [Int], symbols: Int) -> [Symbol] {
+    // A mark for each symbol costs a byte, and a look at a word then costs no hash.
+    var isWanted = [Bool](repeating: false, count: symbols)
+    var wanted = 0
+    for position in positions {
+      for word in words[texts(at: position)] where Int(word) < symbols && !isWanted[Int(word)] {
+        isWanted[Int(word)] = true
+        wanted += 1
       }
     }
-    return texts
+    var next = 0
+    for position in 0..<count where wanted > 0 {
+      if next < positions.count, positions[next] == position {
+        next += 1
+        continue
+      }
+      for word in words[texts(at: position)] where Int(word) < symbols && isWanted[Int(word)] {
+        isWanted[Int(word)] = false
+        wanted -= 1
+      }
+    }
+    return isWanted.indices.filter { isWanted[$0] }.map { Symbol(rawValue: UInt32($0)) }
   }
 
-  private func texts(at position: Int) -> some Sequence<Symbol> {
-    let record = LedgerRecord(self, position)
+  /// The places of a donation's texts among the words, where a missing one is `UInt32.max`.
+  private func texts(at position: Int) -> Range<Int> {
     // Values, displays, payload, place, signals and what follows them stand side by side.
-    return words[record.values.lowerBound..<record.end].lazy.map { Symbol(rawValue: $0) }
+    let record = LedgerRecord(self, position)
+    return record.values.lowerBound..<record.end
   }
 }

@@ -70,7 +70,6 @@ struct SnapshotCursor {
     }
   }
 
-  /// Reads a byte.
   mutating func byte() throws(SnapshotError) -> UInt8 {
     guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
     position += 1

@@ -12,7 +12,7 @@
 /// # Source
 /// Ours.
 package struct TableDelimiter: Sendable, Equatable {
-  /// The character.
+  /// The one ASCII character that stands between two cells.
   package let byte: UInt8
 
   private static let all: [(byte: UInt8, name: String, spellings: [String])] = [

@@ -6,7 +6,7 @@ struct TableTexts {
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
-  /// Reads times.
+  /// Reads the times of the rows, and counts what is worth a remark.
   var times: TableTimes
   /// Indicates whether a row lacked the value of a parameter.
   private(set) var hasMissingValues = false

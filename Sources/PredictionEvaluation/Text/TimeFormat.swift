@@ -60,7 +60,7 @@ package struct TimeFormat: Sendable, Equatable {
   ]
   private static let maximumLength = 200
 
-  /// Parses a format.
+  /// Parses a format of strptime, or the name of a unit of Unix time.
   /// - Throws: ``DataError`` without a place.
   package init(_ text: String) throws(DataError) {
     self.text = text

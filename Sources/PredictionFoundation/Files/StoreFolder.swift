@@ -22,7 +22,7 @@ final class StoreFolder: Sendable {
   /// Names that a system's own programs leave in folders that people look at.
   private static let ignored: Set<String> = [".DS_Store"]
 
-  /// The folder's path.
+  /// The path of the folder, as errors name it.
   let path: String
   private let lock: SystemFile
 

@@ -4,7 +4,7 @@
 /// # Source
 /// Ours.
 struct ByteWriter {
-  /// What was written.
+  /// Every byte that was written so far, in order.
   private(set) var bytes: [UInt8] = []
 
   mutating func fixed(_ number: some FixedWidthInteger) {

@@ -31,7 +31,7 @@ extension NamedDonation {
     for text in optional { if let text { writer.text(text) } }
     for named in [values, signals] {
       writer.number(named.count)
-      for (name, value) in named.inOrder {
+      for (name, value) in NamedValues(named).pairs {
         writer.text(name)
         try NamedDonation.write(value, depth: 0, to: &writer)
       }

@@ -25,10 +25,3 @@ struct NamedDonation: Equatable, Sendable {
   var relatedItem: String?
   var origin = Donation.Origin.user
 }
-
-extension [String: ParameterValue] {
-  /// The names and values in the order of the names' UTF-8 bytes, which no process changes.
-  var inOrder: [(key: String, value: ParameterValue)] {
-    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-}

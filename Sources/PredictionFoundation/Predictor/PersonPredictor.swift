@@ -43,7 +43,7 @@ struct PersonPredictor: Sendable {
     return catalog.entries[donation.definition].isEligible
   }
 
-  /// Learns a donation.
+  /// Learns a donation that the definitions allow.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
     switch named.kind {
@@ -84,7 +84,7 @@ struct PersonPredictor: Sendable {
   /// Forgets the donations that a filter selects, and returns their number.
   mutating func forget(_ filter: DonationFilter) -> Int { predictor.forget(filter) }
 
-  /// Answers a question.
+  /// The suggestions for a moment, best first; nothing is changed.
   func suggestions(
     at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
   ) -> [Suggestion] {

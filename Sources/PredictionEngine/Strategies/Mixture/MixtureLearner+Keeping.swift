@@ -5,7 +5,7 @@
 /// sums for days and weekends follow from the ring, and are made again.
 ///
 /// # Cost
-/// About 32 KB, 180 bytes for each candidate, and 16 for each donation of the ring.
+/// The bytes that the learner keeps in memory, less those of its days and weekends.
 extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
   private static let layout: UInt32 = 1

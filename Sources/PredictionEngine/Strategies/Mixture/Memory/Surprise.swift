@@ -34,7 +34,7 @@ struct Surprise: Sendable, Equatable {
     return max(0, min(1, 5 * (ratio - 1.1)))
   }
 
-  /// Codes the means.
+  /// Codes the sums of both windows; a sum without a trial has none in the other window either.
   mutating func code(_ coder: inout LearnerCoder) {
     coder.code(&recent, in: 0...1e6)
     coder.code(&usual, in: 0...1e6)
