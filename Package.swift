@@ -23,6 +23,7 @@ let package = Package(
   targets: [
     .target(name: "PredictionKernels"),
     .target(name: "EvaluationKernels"),
+    .target(name: "SystemLibraries", swiftSettings: settings),
     .target(
       name: "PredictionEngine", dependencies: ["PredictionKernels"],
       swiftSettings: settings + [.strictMemorySafety()]),
@@ -32,7 +33,7 @@ let package = Package(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(
       name: "PredictionEvaluation",
-      dependencies: ["EvaluationKernels", "PredictionBaselines", "PredictionEngine"],
+      dependencies: ["EvaluationKernels", "PredictionBaselines", "PredictionEngine", "SystemLibraries"],
       swiftSettings: settings),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
@@ -45,7 +46,7 @@ let package = Package(
       name: "nextaction",
       dependencies: [
         "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SystemLibraries", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "MachineLimit", path: "Benchmarks/MachineLimit"),
@@ -98,3 +99,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Scripts/check-claims builds the tests optimised, and of the programs it needs none.
+if Context.environment["NEXT_ACTION_WITHOUT_PROGRAMS"] != nil {
+  let left = [
+    "nextaction", "PredictionBenchmarks", "MachineLimit", "CommandLineTests", "PredictionFoundationTests",
+  ]
+  package.targets.removeAll { left.contains($0.name) }
+  package.products.removeAll { ["nextaction", "prediction-benchmarks"].contains($0.name) }
+  package.dependencies = []
+}

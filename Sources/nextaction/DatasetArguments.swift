@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SystemLibraries
 import PredictionEngine
 import PredictionEvaluation
 

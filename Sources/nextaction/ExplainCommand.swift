@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SystemLibraries
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
@@ -115,10 +115,10 @@ struct ExplainCommand: ParsableCommand {
 
   /// This machine's time, on the clock of its time zone.
   private static var now: Moment {
-    let date = Date()
-    return Moment(
-      microsecondsSince1970: Int64(date.timeIntervalSince1970 * 1_000_000),
-      secondsFromGMT: Int32(TimeZone.current.secondsFromGMT(for: date)))
+    var seconds = time(nil)
+    var clock = tm()
+    localtime_r(&seconds, &clock)
+    return Moment(microsecondsSince1970: Int64(seconds) * 1_000_000, secondsFromGMT: Int32(clock.tm_gmtoff))
   }
 
   private static func moment(of text: String) throws -> (moment: Moment, isLocal: Bool) {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import SystemLibraries
 import PredictionEvaluation
 
 /// The handling of a signal that ends the process while a command writes files: Ctrl-C, a closed terminal, or

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEvaluation
 
 /// Runs a strategy or a foreign program in processes that can read only a copy of a log.
@@ -117,8 +117,7 @@ final class LeakGuardProcesses {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     let answers = folder.appendingPathComponent("answers.csv").path
     let errors = root.appendingPathComponent("errors-\(runs)")
-    try Data().write(to: errors)
-    guard let own = Bundle.main.executableURL?.resolvingSymlinksInPath().path else {
+    guard let own = ChildProcess.ownProgram else {
       return .failure(NoAnswers(description: "this executable cannot be found, to be run again"))
     }
     var words: [String]
@@ -127,26 +126,19 @@ final class LeakGuardProcesses {
       words = [own, "replay", copy.path, "--strategies", name, "--per-candidate", answers]
       words += ["--quiet", "--no-intervals", "--no-series", "--output-format", "csv"] + replayOptions
     case .command(let command):
-      let text = command.replacingOccurrences(of: "{dataset}", with: quoted(copy.path))
-        .replacingOccurrences(of: "{scores}", with: quoted(answers))
+      let text = command.replacing("{dataset}", with: quoted(copy.path))
+        .replacing("{scores}", with: quoted(answers))
       words = ["/bin/sh", "-c", text]
     }
     if isConfined {
       let readable = ([copy.path, own] + mayRead).flatMap { ["--readable", $0] }
       words = [own, "confined"] + readable + ["--writable", folder.path, "--"] + words
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationReason != .exit || process.terminationStatus != 0 {
+    let ending = try ChildProcess.run(words, errors: errors.path)
+    if ending != .exited(0) {
       let said = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
       let last = said.split(separator: "\n").last.map { ": " + $0 } ?? ""
-      return .failure(NoAnswers(description: "it ended with \(process.terminationStatus)\(last)"))
+      return .failure(NoAnswers(description: "it \(ending)\(last)"))
     }
     do { return .success(try AnswerFile.digests(answers)) } catch {
       return .failure(NoAnswers(description: "\(error)"))
@@ -155,6 +147,6 @@ final class LeakGuardProcesses {
 
   /// Quotes a text as one word for a shell.
   private func quoted(_ text: String) -> String {
-    "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

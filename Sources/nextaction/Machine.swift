@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// A description of this machine, for the `cost` of results.
 enum Machine {
@@ -7,7 +7,7 @@ enum Machine {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     for line in information.split(whereSeparator: \.isNewline) where line.hasPrefix("model name") {
       if let name = line.split(separator: ":", maxSplits: 1).last {
-        return name.trimmingCharacters(in: .whitespaces)
+        return name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
     }
     return "unknown"

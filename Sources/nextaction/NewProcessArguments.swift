@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SystemLibraries
 import PredictionEvaluation
 
 /// The options by which `check-leaks` runs programs in separate processes.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SystemLibraries
 import PredictionEngine
 import PredictionEvaluation
 
@@ -43,15 +43,15 @@ enum Main {
       }
     } catch let error as OutputError {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
-      Foundation.exit(1)
+      exit(1)
     } catch let error as WriteError {
       UnfinishedFiles.waitForInterruption()
       StandardError.write("error: \(error)\n")
-      Foundation.exit(1)
+      exit(1)
     } catch {
       if let report = BadInput.report(error) {
         StandardError.write("error: \(report)\n")
-        Foundation.exit(65)
+        exit(65)
       }
       let message = NextAction.fullMessage(for: error)
       // A negative result was already printed, so only its exit code remains.
@@ -59,7 +59,7 @@ enum Main {
         let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
         StandardError.write("\(TerminalText(lines: report))\n")
       }
-      Foundation.exit(NextAction.exitCode(for: error).rawValue)
+      exit(NextAction.exitCode(for: error).rawValue)
     }
   }
 }

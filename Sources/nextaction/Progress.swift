@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEvaluation
 import Synchronization
 

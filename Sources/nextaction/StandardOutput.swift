@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEvaluation
 
 /// The reason why results could not be printed.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEngine
 
 /// Writes a dataset as a native folder, all of it or nothing.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// Checks the files that a command reads and writes, so that it overwrites none of its inputs.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEngine
 
 /// The native folder: manifest.json, definitions.json, donations.jsonl.
@@ -19,8 +19,7 @@ public struct FolderFormat: DatasetFormat {
 
   /// Returns true for a folder.
   public func recognises(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    FileIdentity(ofPath: path)?.kind == .folder
   }
 
   /// Reads a dataset's folder.

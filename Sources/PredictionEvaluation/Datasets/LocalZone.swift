@@ -1,6 +1,3 @@
-import Foundation
-import PredictionEngine
-
 /// A time zone, which gives local clocks their offset from UTC.
 ///
 ///     let berlin = try LocalZone("Europe/Berlin")
@@ -19,39 +16,36 @@ import PredictionEngine
 /// a change.
 ///
 /// # Source
-/// The rules of the zones: the IANA time-zone database, as the system's Foundation has it.
+/// The rules of the zones: the IANA time-zone database of this machine, ``ZoneDatabase``.
 package struct LocalZone: Sendable {
   /// The name as it was given.
   package let name: String
-  private let zone: TimeZone
+  private let rules: ZoneRules
 
   /// Finds a zone by its name or offset.
   /// - Throws: ``DataError`` without a place.
   package init(_ name: String) throws(DataError) {
     self.name = name
     if let seconds = LocalZone.fixedOffset(name) {
-      guard abs(seconds) <= 18 * 3600, let zone = TimeZone(secondsFromGMT: seconds) else {
+      guard abs(seconds) <= 18 * 3600 else {
         throw DataError(
           reason: "the time zone \"\(Excerpt.of(name))\" is beyond 18 hours",
           remedy: "write for example +05:30")
       }
-      self.zone = zone
+      rules = ZoneRules(fixed: seconds)
       return
     }
-    guard !name.contains("+") || name.contains("/"), !name.isEmpty, !name.utf8.contains(0),
-      let zone = TimeZone(identifier: name)
-    else {
+    guard let rules = try ZoneDatabase.rules(of: name) else {
       let wanted = name.lowercased()
-      let near = TimeZone.knownTimeZoneIdentifiers.filter {
-        !wanted.isEmpty && $0.lowercased().contains(wanted)
-      }.sorted().prefix(5)
+      let near =
+        wanted.isEmpty ? [] : ZoneDatabase.names().filter { $0.lowercased().contains(wanted) }.prefix(5)
       throw DataError(
         reason: "there is no time zone \"\(Excerpt.of(name))\"",
         remedy: near.isEmpty
           ? "write a name such as Europe/Berlin, or an offset such as +05:30"
           : "write \(near.joined(separator: " or "))")
     }
-    self.zone = zone
+    self.rules = rules
   }
 
   /// Returns the seconds of an offset such as `+05:30`; `nil` for a text that is none.
@@ -69,7 +63,7 @@ package struct LocalZone: Sendable {
 
   /// Returns the zone's lead over UTC at an instant.
   func offset(atSeconds seconds: Int64) -> Int {
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    rules.offset(atSeconds: seconds)
   }
 
   /// What a time of the local clock is: its offset from UTC, or both offsets about a change of the clock.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// The folder of an experiment, with its manifest, a file for each finished cell, and the results.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// Finds the files that an experiment names.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// A file that grows at its end. Appended bytes survive the end of this process at any moment, because each
 /// append goes to the system at once.

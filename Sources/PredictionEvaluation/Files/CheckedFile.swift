@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// An open file whose every system call is checked. All bytes leave the process here, and spooled bytes are
 /// read back here.
@@ -37,7 +37,7 @@ final class CheckedFile: Sendable {
   /// Opens a path, and tries again when a signal interrupts the call.
   static func open(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemFailure) -> CheckedFile {
     while true {
-      let descriptor = Foundation.open(path, flags, mode_t(mode))
+      let descriptor = SystemLibraries.open(path, flags, mode_t(mode))
       if descriptor >= 0 { return CheckedFile(descriptor) }
       if errno != EINTR { throw .last }
     }
@@ -61,19 +61,43 @@ final class CheckedFile: Sendable {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+      let count = SystemLibraries.write(descriptor, rest.baseAddress, rest.count)
       if count > 0 {
         written += count
       } else if count == 0 {
         return EIO
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&waiting, 1, -1)
+        CheckedFile.wait(for: descriptor, POLLOUT)
       } else if errno != EINTR {
         return errno
       }
     }
     return 0
+  }
+
+  /// Returns the next bytes at the file's own position, as many as the system gives at once; none at the end.
+  /// - Complexity: O(count).
+  func next(upTo count: Int) throws(SystemFailure) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while true {
+        let taken = SystemLibraries.read(descriptor, buffer.baseAddress, count)
+        if taken >= 0 { return initialized = taken }
+        if errno == EAGAIN || errno == EWOULDBLOCK {
+          CheckedFile.wait(for: descriptor, POLLIN)
+        } else if errno != EINTR {
+          return code = errno
+        }
+      }
+    }
+    if code != 0 { throw SystemFailure(code: code) }
+    return bytes
+  }
+
+  /// Waits until a descriptor that does not block takes or has bytes.
+  private static func wait(for descriptor: Int32, _ events: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    _ = poll(&waiting, 1, -1)
   }
 
   /// Returns the bytes from a position on.

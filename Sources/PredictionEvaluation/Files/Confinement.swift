@@ -1,5 +1,5 @@
 import EvaluationKernels
-import Foundation
+import SystemLibraries
 
 /// Runs a process that can read only what it is given, as far as the system can enforce that.
 ///
@@ -44,11 +44,10 @@ public enum Confinement {
 
   /// Returns the paths of the program and the libraries that this process runs.
   private static func libraries() -> [String] {
-    // The file is read piece by piece, because the system gives no size for it and Foundation's one-step
-    // readers return only the first page.
-    var bytes = Data()
-    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return [] }
-    while let piece = try? file.read(upToCount: 65_536), !piece.isEmpty { bytes += piece }
+    // The file is read piece by piece, because the system gives no size for it.
+    var bytes: [UInt8] = []
+    guard let file = try? CheckedFile.open("/proc/self/maps", O_RDONLY | O_CLOEXEC) else { return [] }
+    while let piece = try? file.next(upTo: 65_536), !piece.isEmpty { bytes += piece }
     let maps = String(decoding: bytes, as: UTF8.self)
     var paths: [String] = []
     for line in maps.split(separator: "\n") {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// Identifies the file that a path names: two paths name one file when device and inode are equal, whatever
 /// their texts.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import Synchronization
 
 /// A file that is written whole or not at all: it gets its name at the end, in one step.

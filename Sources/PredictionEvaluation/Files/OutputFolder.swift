@@ -1,5 +1,5 @@
 import EvaluationKernels
-import Foundation
+import SystemLibraries
 
 /// A folder that is written whole or not at all: it is built beside the target and replaces it in one step.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import Synchronization
 
 /// A file without a name, in which one process keeps data that does not fit into memory and reads it back in

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// Standard output and standard error. A call writes all of a text, or throws.
 ///
@@ -21,6 +21,9 @@ public struct StandardStream: Sendable {
   public static let output = StandardStream(number: STDOUT_FILENO)
   /// The stream that progress and errors are written to.
   public static let error = StandardStream(number: STDERR_FILENO)
+
+  /// What is piped in.
+  static let input = CheckedFile(STDIN_FILENO, closes: false)
 
   private let file: CheckedFile
 

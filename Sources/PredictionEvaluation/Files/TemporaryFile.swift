@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import Synchronization
 
 /// An unfinished file beside the path that it will take.

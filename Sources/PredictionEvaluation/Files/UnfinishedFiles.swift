@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import Synchronization
 
 /// The unfinished files and folders of this process that have a name.

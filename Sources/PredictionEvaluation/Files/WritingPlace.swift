@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// The real place of a file or folder that is to be written, and what exists there now.
 ///

@@ -55,10 +55,11 @@ public struct ReliabilityTable: Sendable, Equatable {
       stated[bin] += trial.topProbability
       if trial.rank == 1 { hits[bin] += 1 }
     }
-    bins = (0..<count).filter { numbers[$0] > 0 }.map { bin in
-      Bin(
-        low: Double(bin) / Double(count), high: Double(bin + 1) / Double(count), trials: numbers[bin],
-        confidence: stated[bin] / Double(numbers[bin]), accuracy: Double(hits[bin]) / Double(numbers[bin]))
+    bins = (0..<count).filter { numbers[$0] > 0 }.map { (bin: Int) -> Bin in
+      let (parts, trials) = (Double(count), Double(numbers[bin]))
+      return Bin(
+        low: Double(bin) / parts, high: Double(bin + 1) / parts, trials: numbers[bin],
+        confidence: stated[bin] / trials, accuracy: Double(hits[bin]) / trials)
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// Reads a file or standard input in pieces and computes the digest of the bytes.
 ///
@@ -24,9 +24,9 @@ struct ByteSource: ~Copyable {
   let isReadOnce: Bool
   /// The number of bytes in all; `nil` when it is not known before reading.
   let byteCount: Int?
-  private let pull: () throws -> Data
-  /// The file that this source opened and closes at its end; `nil` for standard input.
-  private let opened: FileHandle?
+  private let pull: () throws -> [UInt8]
+  /// Whether the name is that of a file, so that a command could name it.
+  private let isNamed: Bool
   /// The pieces read so far when they have to be read again; at most `keptLimit` bytes.
   private var kept: [[UInt8]]?
   private var (keptCount, keptLimit) = (0, 0)
@@ -39,42 +39,39 @@ struct ByteSource: ~Copyable {
   init(_ path: String) throws(DataError) {
     name = path == "-" ? "standard input" : path
     if path == "-" {
-      pull = { try FileHandle.standardInput.read(upToCount: ByteSource.pieceSize) ?? Data() }
-      opened = nil
+      pull = { try StandardStream.input.next(upTo: ByteSource.pieceSize) }
+      isNamed = false
       isReadOnce = true
       byteCount = nil
       return
     }
-    var isFolder: ObjCBool = false
-    guard !path.utf8.contains(0), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let identity = FileIdentity(ofPath: path) else {
       throw DataError(file: path, reason: "there is no such file", remedy: "check the path")
     }
-    if isFolder.boolValue {
+    if identity.kind == .folder {
       throw DataError(file: path, reason: "this is a folder, not a file", remedy: "name a file inside it")
     }
-    guard let opened = FileHandle(forReadingAtPath: path) else {
+    guard let opened = try? CheckedFile.open(path, O_RDONLY | O_CLOEXEC) else {
       throw DataError(file: path, reason: "the file cannot be read", remedy: "check its permissions")
     }
-    pull = { try opened.read(upToCount: ByteSource.pieceSize) ?? Data() }
-    self.opened = opened
+    pull = { try opened.next(upTo: ByteSource.pieceSize) }
+    isNamed = true
     // The status is that of the open file and not of the path, which may be a link.
     var status = stat()
-    let isRegular = fstat(opened.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isRegular = fstat(opened.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     isReadOnce = !isRegular
     // A sparse file reports a larger size than the bytes that it holds.
     byteCount = isRegular ? min(Int(status.st_size), Int(status.st_blocks) * 512) : nil
   }
 
   /// Makes a source of bytes that arrive once. `pull` returns the next piece, and an empty one at the end.
-  init(name: String, pull: @escaping () throws -> Data) {
+  init(name: String, pull: @escaping () throws -> [UInt8]) {
     self.name = name
     self.pull = pull
-    opened = nil
+    isNamed = false
     isReadOnce = true
     byteCount = nil
   }
-
-  deinit { try? opened?.close() }
 
   /// Starts to keep the pieces so that they can be read again. Reading past the limit is then an error.
   mutating func keep(upTo limit: Int = ByteSource.maximumKept) {
@@ -109,7 +106,7 @@ struct ByteSource: ~Copyable {
     if let piece = again.popLast() { return piece }
     let piece: [UInt8]
     do {
-      piece = [UInt8](try pull())
+      piece = try pull()
     } catch {
       throw DataError(file: name, reason: "the file cannot be read to its end", remedy: "check the disk")
     }
@@ -137,7 +134,7 @@ struct ByteSource: ~Copyable {
     if let (format, command) = ByteSource.compression(of: piece) {
       throw DataError(
         file: name, reason: "the file is compressed (\(format))",
-        remedy: "pipe it: \(command) \(opened == nil ? "FILE" : name) | nextaction … -")
+        remedy: "pipe it: \(command) \(isNamed ? name : "FILE") | nextaction … -")
     }
     if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
       throw DataError(

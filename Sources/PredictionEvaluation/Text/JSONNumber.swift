@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 import PredictionEngine
 
 /// A number in JSON, with the information whether 64 bits hold it exactly.
@@ -58,7 +58,17 @@ struct JSONNumber {
     if count <= 15, number.magnitude >= .leastNormalMagnitude || count == 0 { return true }
     guard count <= 17, number != 0 else { return false }
     return written == Digits(number.description)
-      || written == Digits(String(format: "%.\(count - 1)e", number))
+      || written == Digits(rounded(number, to: count))
+  }
+
+  /// Writes a number in at most 17 significant digits, as printf(3) does: exactly rounded.
+  private static func rounded(_ number: Double, to digits: Int) -> String {
+    // Sign, 17 digits, point, the exponent's letter, sign and three digits, and the zero byte at the end.
+    let text = [CChar](unsafeUninitializedCapacity: 32) { buffer, initialized in
+      let count = withVaList([Int32(digits - 1), number]) { vsnprintf(buffer.baseAddress, 32, "%.*e", $0) }
+      initialized = max(0, min(31, Int(count)))
+    }
+    return String(decoding: text.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// A decimal number in the form 0.d₁d₂… × 10ⁿ, without sign.

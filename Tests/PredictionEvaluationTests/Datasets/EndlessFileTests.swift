@@ -16,9 +16,9 @@ struct EndlessFileTests {
   private func source(_ pieces: [String?]) -> ByteSource {
     var rest = pieces[...]
     return ByteSource(name: "log") {
-      guard let next = rest.popFirst() else { return Data() }
+      guard let next = rest.popFirst() else { return [] }
       guard let piece = next else { throw Failure() }
-      return Data(piece.utf8)
+      return Array(piece.utf8)
     }
   }
 

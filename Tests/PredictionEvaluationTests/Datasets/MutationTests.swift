@@ -32,7 +32,7 @@ import Testing
 
   /// A debug build reads fewer, an optimised one all.
   #if DEBUG
-    private static let rounds = 2000
+    private static let rounds = 400
   #else
     private static let rounds = 5000
   #endif
