@@ -6,7 +6,7 @@ import Testing
 ///     MetricLaw.inRange.check(MyMetric())   // nil, or the first seed that breaks it
 ///
 /// # Definition
-/// A law evaluates the metric over runs drawn from 20 seeds (``DrawnRun``), in a debug build from six.
+/// A law evaluates the metric over runs drawn from 20 seeds (``DrawnRun``), in a debug build from ten.
 ///
 /// # Source
 /// Ours.
@@ -36,7 +36,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   public var testDescription: String { name }
 
   #if DEBUG
-    private static let seeds = UInt64(1)...6
+    private static let seeds = UInt64(1)...10
   #else
     private static let seeds = UInt64(1)...20
   #endif
