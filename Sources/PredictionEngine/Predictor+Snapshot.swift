@@ -31,11 +31,12 @@ extension Predictor {
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames()
+    renames: SnapshotRenames = SnapshotRenames(), timing: (any TimingStrategy)? = nil
   ) throws(SnapshotError) {
     var losses: [SnapshotLoss] = []
     try self.init(
-      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, losses: &losses)
+      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, timing: timing, losses: &losses
+    )
     if !losses.isEmpty { throw .losses(losses) }
   }
 
@@ -52,12 +53,14 @@ extension Predictor {
   ///   - catalog: today's definitions.
   ///   - strategy: computes the scores.
   ///   - renames: what was renamed since the snapshot was written.
+  ///   - timing: computes whether now is the time; a snapshot has nothing of it.
   ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
   /// - Throws: ``SnapshotError``, as the initialiser without losses does.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames(), losses: inout [SnapshotLoss]
+    renames: SnapshotRenames = SnapshotRenames(), timing: (any TimingStrategy)? = nil,
+    losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
@@ -72,7 +75,7 @@ extension Predictor {
     }
     self.init(
       catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols), policy: head.policy,
-      seed: head.seed, counting: signals)
+      seed: head.seed, counting: signals, timing: timing)
     let keeper = SnapshotLearner(strategy: strategy)
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
@@ -92,7 +95,10 @@ extension Predictor {
       }
       if countsAlone { history.learn(donation, symbols: symbols) } else { donate(donation) }
     }
-    if countsAlone { history.endMany() }
+    if countsAlone {
+      history.endMany()
+      times = timing.map { DonationTimes($0, of: history) }
+    }
     try reader.finish()
     losses += translation.losses
     if isKept {

@@ -29,6 +29,8 @@ public struct Predictor: Sendable {
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
+  /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
+  var times: DonationTimes?
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.
@@ -47,21 +49,26 @@ public struct Predictor: Sendable {
   ///   - policy: decides how specific and general shortcuts compete for a surface's slots.
   ///   - seed: the start of the random numbers, for strategies that draw some.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
+  ///   - timing: computes whether now is the time, by what it keeps up with each donation. Without one the times
+  ///     are counted at each question, for ``SurvivalKernel``.
   public init(
     catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil,
+    timing: (any TimingStrategy)? = nil
   ) {
     self.init(
       catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: policy, seed: seed,
-      counting: signals)
+      counting: signals, timing: timing)
   }
 
   /// Creates a predictor that has learned nothing, for donations and contexts whose texts are interned in a
   /// table.
   package init(
     catalog: DefinitionCatalog, strategy: any ScoringStrategy, symbols: SymbolTable,
-    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil,
+    timing: (any TimingStrategy)? = nil
   ) {
+    times = timing.map { DonationTimes($0) }
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
@@ -73,15 +80,14 @@ public struct Predictor: Sendable {
 
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
+  /// Computes whether now is the time; it is fixed for the predictor's life.
+  public var timingStrategy: any TimingStrategy { times?.strategy ?? SurvivalKernel() }
 
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if isDerivedFromHistory {
-      history.learn(donation, symbols: symbols)
-      return
-    }
+    if isDerivedFromHistory { return learn(donation) }
     var forecast = Forecast()
     swap(&forecast, &unasked)
     donate(donation, after: &forecast)
@@ -96,11 +102,17 @@ public struct Predictor: Sendable {
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if isDerivedFromHistory {
-      history.learn(donation, symbols: symbols)
-      return
-    }
+    if isDerivedFromHistory { return learn(donation) }
+    let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
+    if times != nil, history.donations > donations { times?.countLast(of: history) }
+  }
+
+  /// Learns a donation where the history is all that is learned.
+  private mutating func learn(_ donation: Donation) {
+    let donations = history.donations
+    history.learn(donation, symbols: symbols)
+    if times != nil, history.donations > donations { times?.countLast(of: history) }
   }
 
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to

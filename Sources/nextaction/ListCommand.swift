@@ -16,10 +16,12 @@ struct ListCommand: ParsableCommand {
 
   /// The kinds of things that can be listed.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
-    case strategies, metrics, signals, formats, personas, surfaces
+    case strategies
+    case timingStrategies = "timing-strategies"
+    case metrics, signals, formats, personas, surfaces
   }
 
-  @Argument(help: "strategies, metrics, signals, formats, personas or surfaces.")
+  @Argument(help: "strategies, timing-strategies, metrics, signals, formats, personas or surfaces.")
   var kind: Kind
 
   func run() throws {
@@ -27,15 +29,12 @@ struct ListCommand: ParsableCommand {
     switch kind {
     case .strategies:
       rows = StrategyRegistry.all.map { type in
-        let fields = type.fields.map { field in
-          "\n      \(field.name) = \(short(field.defaultValue)), "
-            + "\(short(field.range.lowerBound)) to \(short(field.range.upperBound)): \(field.summary)"
-        }
         let traits = [
           type.isQuick ? "quick" : "slow", type.statesProbabilities ? "probabilities" : "scores only",
         ]
-        return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields.joined())
+        return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields(of: type))
       }
+    case .timingStrategies: rows = TimingRegistry.all.map { ($0.name, $0.summary + fields(of: $0)) }
     case .metrics: rows = MetricRegistry.all.map { ($0.name, $0.summary) }
     case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
     case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
@@ -52,6 +51,14 @@ struct ListCommand: ParsableCommand {
     let width = (rows.map(\.name.count).max() ?? 0) + 2
     let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text + "\n" }
     try StandardOutput.write(lines.joined())
+  }
+
+  /// A line for each parameter of a strategy's recipe.
+  private func fields(of type: any Strategy.Type) -> String {
+    type.fields.map { field in
+      "\n      \(field.name) = \(short(field.defaultValue)), "
+        + "\(short(field.range.lowerBound)) to \(short(field.range.upperBound)): \(field.summary)"
+    }.joined()
   }
 
   private func short(_ number: Double) -> String { ParameterValue.decimal(number).canonicalText }

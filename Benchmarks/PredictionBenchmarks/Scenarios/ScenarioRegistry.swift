@@ -17,7 +17,7 @@ enum ScenarioRegistry {
     + [50, 500].map { onePerson("trial", .trial, candidates: $0, lap: 128) }
     + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
     + [53, 502, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
-    + [opening]
+    + [opening, timing]
     + [
       parsing("parse dataset", .folder), parsing("parse CSV", .table), parsing("parse JSON Lines", .lines),
       parsing("parse JSON Lines alone", .bareLines),
@@ -108,6 +108,19 @@ enum ScenarioRegistry {
   ) { _ in
     let memories = try Memories(candidates: 53, count: 50_000, seed: 4, strategy: ContextMixture())
     return (Loading(memories), Teaching(memories))
+  }
+
+  /// A year of six donations a day.
+  private static let timing = Scenario(
+    "timing, 1 person",
+    "say at one moment for every shortcut whether it is time, by survival-kernel; beside it, counting the times first",
+    candidates: 53, lap: 96
+  ) { _ in
+    let memories = try Memories(candidates: 53, count: 2190, seed: 5)
+    return (
+      TimingQuestions(memories, keepsTimes: true, lap: 96),
+      TimingQuestions(memories, keepsTimes: false, lap: 96)
+    )
   }
 
   /// 20,000 donations of 200 people in a file.

@@ -51,7 +51,10 @@ struct Memories: Sendable {
   static func identifier(_ number: Int) -> String { "meal-\(number)" }
 
   /// A predictor that has learned nothing yet.
-  func newcomer() -> Predictor { Predictor(catalog: catalog, strategy: strategy, symbols: symbols) }
+  /// - Parameter timing: the timing strategy whose times it keeps; `nil` where it keeps none.
+  func newcomer(timing: (any TimingStrategy)? = nil) -> Predictor {
+    Predictor(catalog: catalog, strategy: strategy, symbols: symbols, timing: timing)
+  }
 
   /// The predictor that a snapshot was taken of.
   func loaded(_ snapshot: [UInt8]) throws -> Predictor {
@@ -59,8 +62,8 @@ struct Memories: Sendable {
   }
 
   /// A predictor that has learned everything.
-  func taught() -> Predictor {
-    var predictor = newcomer()
+  func taught(timing: (any TimingStrategy)? = nil) -> Predictor {
+    var predictor = newcomer(timing: timing)
     for donation in donations { predictor.donate(donation) }
     return predictor
   }

@@ -40,7 +40,7 @@ public struct Recipe: Sendable, Equatable {
   /// Makes a strategy's recipe from its defaults, some of which are replaced.
   /// - Throws: ``RecipeError`` for an unknown name or a value out of range.
   public init(
-    _ strategy: any ScoringStrategy.Type, _ replaced: KeyValuePairs<String, Double> = [:]
+    _ strategy: any Strategy.Type, _ replaced: KeyValuePairs<String, Double> = [:]
   ) throws(RecipeError) {
     try self.init(strategy, values: replaced.map { ($0.key, $0.value) })
   }
@@ -48,7 +48,7 @@ public struct Recipe: Sendable, Equatable {
   /// Makes a strategy's recipe from parsed names and values.
   /// - Throws: ``RecipeError`` for an unknown name or a value out of range.
   public init(
-    _ strategy: any ScoringStrategy.Type, values replaced: [(name: String, value: Double)]
+    _ strategy: any Strategy.Type, values replaced: [(name: String, value: Double)]
   ) throws(RecipeError) {
     for (name, value) in replaced {
       guard let field = strategy.fields.first(where: { $0.name == name }) else {
@@ -65,7 +65,7 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// Makes the recipe of a strategy's defaults; a test checks that they lie in their ranges.
-  public init(defaultsOf strategy: any ScoringStrategy.Type) {
+  public init(defaultsOf strategy: any Strategy.Type) {
     self.strategy = strategy.name
     values = strategy.fields.map { ($0.name, $0.defaultValue) }
   }

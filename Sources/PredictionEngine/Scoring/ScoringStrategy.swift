@@ -17,29 +17,18 @@
 ///
 /// # Source
 /// Ours; evidence columns and a combiner after Vowpal Wabbit's stack of small learners.
-public protocol ScoringStrategy: Sendable {
-  /// The name in kebab-case, which never changes.
-  static var name: String { get }
-  /// A one-line description for lists.
-  static var summary: String { get }
-  /// The parameters that the strategy's recipe may set.
-  static var fields: [Recipe.Field] { get }
+public protocol ScoringStrategy: Strategy {
   /// Indicates whether the strategy is meant to do at least 30,000 trials a second on one core.
   static var isQuick: Bool { get }
   /// Indicates whether the scores are log-probabilities up to a constant, so that the strategy states
   /// probabilities.
   static var statesProbabilities: Bool { get }
-  /// The recipe that the strategy was made with.
-  var recipe: Recipe { get }
   /// The names of the signals that the strategy reads and a log may lack: `place`, `device`. Without them the
   /// strategy still answers, and a replay notes it once.
   var optionalSignals: [String] { get }
   /// The signals whose counts the strategy reads from ``CounterTable``; a history counts no other signals for
   /// it.
   var countedSignals: SignalSet { get }
-  /// Makes the strategy from a recipe.
-  /// - Precondition: the recipe belongs to this strategy.
-  init(recipe: Recipe)
   /// Makes the learner for one person, before it has learned anything.
   func makeLearner() -> any PersonLearner
   /// Finds the eight best candidates without evidence columns and without allocating, where the strategy has
@@ -49,8 +38,6 @@ public protocol ScoringStrategy: Sendable {
 }
 
 extension ScoringStrategy {
-  /// By default a strategy has no parameters.
-  public static var fields: [Recipe.Field] { [] }
   /// By default a strategy is quick.
   public static var isQuick: Bool { true }
   /// By default a strategy reads no optional signal: every log has the time and the previous shortcut.
@@ -59,8 +46,6 @@ extension ScoringStrategy {
   public var countedSignals: SignalSet { .all }
   /// By default a strategy states scores and no probabilities.
   public static var statesProbabilities: Bool { false }
-  /// Makes the strategy with its default parameters.
-  public init() { self.init(recipe: Recipe(defaultsOf: Self.self)) }
   /// By default a strategy ranks by its evidence columns alone.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
     false

@@ -20,6 +20,20 @@ public func expectLaws(
     mayExempt: mayExempt, sourceLocation)
 }
 
+/// Expects that a timing strategy keeps every law of timing strategies. It records an issue for each law that it
+/// breaks.
+///
+///     @Test("My timing keeps the laws") func laws() { expectLaws(of: MyTiming.self) }
+///
+/// - Complexity: a few thousand questions.
+public func expectLaws(
+  of strategy: any TimingStrategy.Type, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  record(
+    strategy.name, TimingLaw.all.map { law in (law.name, { law.check(strategy) }) }, [], mayExempt: [],
+    sourceLocation)
+}
+
 /// Expects that a metric keeps every law of metrics. It records an issue for each law that the metric breaks.
 ///
 ///     expectLaws(of: MyMetric())

@@ -8,6 +8,7 @@ import Testing
 struct ListTests {
   private static let kinds: [(kind: String, names: [String])] = [
     ("strategies", StrategyRegistry.all.map { $0.name }),
+    ("timing-strategies", TimingRegistry.all.map { $0.name }),
     ("metrics", MetricRegistry.all.map(\.name)),
     ("signals", SignalRegistry.all.map(\.name)),
     ("formats", FormatRegistry.all.map(\.name)),

@@ -1,0 +1,45 @@
+import PredictionEngine
+
+/// Asking at each quarter of an hour of a week whether now is the time, by times that were kept up with each donation
+/// or by times that are counted at each question.
+struct TimingQuestions: Side {
+  private let predictor: Predictor
+  private let questions: [TimingQuestion]
+  private var forecast = TimingForecast()
+
+  /// Teaches the person.
+  init(_ memories: Memories, keepsTimes: Bool, lap: Int) {
+    predictor = memories.taught(timing: keepsTimes ? SurvivalKernel() : nil)
+    let last = memories.donations.last?.context.moment ?? Moment(microsecondsSince1970: 0)
+    questions = (1...lap).map { number in
+      TimingQuestion(
+        at: Moment(
+          secondsSince1970: last.secondsSince1970 + Int64(number) * 900, secondsFromGMT: last.secondsFromGMT))
+    }
+  }
+
+  /// Nothing changes in a lap.
+  func prepare() {}
+
+  /// Asks.
+  mutating func run(_ operations: Range<Int>) -> Int {
+    var sum = 0.0
+    for operation in operations {
+      predictor.timing(questions[operation], into: &forecast)
+      sum += forecast.ofAny
+    }
+    return Int(sum)
+  }
+
+  /// Every probability.
+  mutating func answer() -> UInt64 {
+    var digest = Digest()
+    for question in questions {
+      predictor.timing(question, into: &forecast)
+      digest.add(scores: forecast.probabilities + [forecast.ofAny], best: [])
+    }
+    return digest.value
+  }
+
+  var memory: Memory? { nil }
+}

@@ -1,0 +1,43 @@
+import PredictionEngine
+
+/// How often it was done, whatever the clock says: the homogeneous Poisson process.
+///
+/// # Definition
+/// P_k = 1 − e^(−n_k·H/E): n_k past donations of k, E the minutes since the midnight of the person's first day, and
+/// half a day. P_any is the same with all donations.
+///
+/// # Cost
+/// One exponential for each candidate; 4 bytes each.
+///
+/// # Source
+/// Textbook; the reference of every point process (Daley and Vere-Jones, "An Introduction to the Theory of Point
+/// Processes", 2003, 2.1).
+public struct Poisson: TimingStrategy {
+  /// The strategy's registered name, `poisson`.
+  public static let name = "poisson"
+  /// A one-line description for lists.
+  public static let summary = "how often it was done, at any hour: the homogeneous Poisson process"
+  /// The recipe that the strategy was made with.
+  public let recipe: Recipe
+
+  /// Makes the strategy from a recipe.
+  public init(recipe: Recipe) { self.recipe = recipe }
+
+  /// Makes the timer of a person of whom nothing is known.
+  public func makeTimer() -> any PersonTimer { Timer() }
+
+  private struct Timer: PersonTimer {
+    var rates = DonationRates()
+
+    var byteCount: Int { rates.byteCount }
+
+    mutating func count(_ candidate: Int?, at moment: Moment) { rates.count(candidate, at: moment) }
+
+    func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+      for (candidate, count) in rates.counts.enumerated() {
+        answer.probabilities[candidate] = rates.probability(of: count, question)
+      }
+      answer.ofAny = rates.probability(of: rates.total, question)
+    }
+  }
+}

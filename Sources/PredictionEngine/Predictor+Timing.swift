@@ -1,0 +1,27 @@
+extension Predictor {
+  /// Says whether now is the time: for every candidate the probability that it is donated within some minutes.
+  ///
+  ///     let answer = predictor.timing(at: threeInTheMorning)
+  ///     answer.ofAny   // .004: nothing is due
+  ///
+  /// ``suggestions(at:place:signals:on:)`` says which shortcut comes next, given that one comes. This says
+  /// whether one comes. It knows the donations before the moment, the clock and the calendar, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment t; donations at or after it must not have been learned.
+  ///   - minutes: the horizon H, a multiple of 15 up to 120.
+  /// - Returns: the probabilities, in the order of ``PersonalHistory/candidates``.
+  /// - Complexity: that of the timing strategy; the survival kernel looks at each day of use of the last 112.
+  ///   Without a timing strategy given to the predictor, every donation is counted before.
+  public func timing(at moment: Moment, within minutes: Int = 60) -> TimingForecast {
+    var answer = TimingForecast()
+    timing(TimingQuestion(at: moment, within: minutes), into: &answer)
+    return answer
+  }
+
+  /// Answers a question of time into a buffer, which then needs no memory of its own.
+  public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
+    let times = times ?? DonationTimes(timingStrategy, of: history)
+    times.answer(question, candidates: history.candidates.count, into: &answer)
+  }
+}

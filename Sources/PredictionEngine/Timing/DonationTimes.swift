@@ -1,0 +1,54 @@
+/// What a predictor keeps so that it can say whether now is the time: the timer of its timing strategy.
+///
+/// It follows from the ledger alone. So it is in no snapshot, and forgetting counts again.
+///
+/// # Source
+/// Ours.
+struct DonationTimes: Sendable {
+  let strategy: any TimingStrategy
+  private(set) var timer: any PersonTimer
+
+  /// Makes the times of a person without donations.
+  init(_ strategy: any TimingStrategy) {
+    self.strategy = strategy
+    timer = strategy.makeTimer()
+  }
+
+  /// Counts every donation of a history.
+  /// - Complexity: O(donations × log candidates).
+  init(_ strategy: any TimingStrategy, of history: PersonalHistory) {
+    self.init(strategy)
+    for position in 0..<history.donations { count(position, of: history) }
+  }
+
+  /// Counts the donation that a history learned last.
+  /// - Complexity: O(log candidates).
+  mutating func countLast(of history: PersonalHistory) { count(history.donations - 1, of: history) }
+
+  private mutating func count(_ position: Int, of history: PersonalHistory) {
+    let slot = history.ledger.target(at: position)
+    timer.count(slot.map { history.candidateNumber(of: Int($0)) }, at: history.ledger.moment(at: position))
+  }
+
+  /// Answers a question.
+  /// - Complexity: that of the strategy.
+  func answer(_ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast) {
+    answer.reset(candidates: candidates)
+    timer.answer(question, into: &answer)
+  }
+}
+
+extension PersonalHistory {
+  /// The place of a slot among ``candidates``.
+  /// - Precondition: the slot is a candidate.
+  /// - Complexity: O(log candidates).
+  package func candidateNumber(of slot: Int) -> Int {
+    if candidates.last == slot { return candidates.count - 1 }
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle] < slot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

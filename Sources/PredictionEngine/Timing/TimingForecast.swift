@@ -1,0 +1,34 @@
+/// The answer to whether now is the time: a probability for each candidate, and for anything at all.
+///
+/// # Postconditions
+/// 0 ≤ P_k ≤ P_any ≤ 1.
+///
+/// # Source
+/// Ours.
+public struct TimingForecast: Sendable, Equatable {
+  /// P_k, in the order of ``PersonalHistory/candidates``.
+  public var probabilities: [Double] = []
+  /// P_any: the probability that anything is donated, shortcuts included that never were.
+  public var ofAny = 0.0
+
+  /// Makes an answer to be filled in.
+  public init() {}
+
+  /// The place of the greatest probability, the first of equal ones; `nil` before the first donation.
+  /// - Complexity: O(candidates).
+  public var best: Int? {
+    probabilities.indices.max { (probabilities[$0], $1) < (probabilities[$1], $0) }
+  }
+
+  /// Empties the answer, for some candidates.
+  package mutating func reset(candidates: Int) {
+    probabilities.removeAll(keepingCapacity: true)
+    probabilities.append(contentsOf: repeatElement(0, count: candidates))
+    ofAny = 0
+  }
+
+  /// Raises P_any to the greatest P_k, where the parts of a strategy do not agree on it.
+  public mutating func raiseAny() {
+    for probability in probabilities where probability > ofAny { ofAny = probability }
+  }
+}

@@ -1,0 +1,30 @@
+/// A method that says whether now is the time for each candidate.
+///
+/// A ``ScoringStrategy`` says which shortcut comes next, given that one comes. A timing strategy says whether one
+/// comes, and which, within a horizon. It never sees a donation at or after the moment it is asked about.
+///
+/// # Postconditions
+/// P_k grows with the horizon; a history without k says nothing of k; the answer does not depend on whether
+/// other moments were asked, and is the same after forgetting as if the forgotten had never been.
+///
+/// # Source
+/// Ours; point processes after Daley and Vere-Jones, "An Introduction to the Theory of Point Processes".
+public protocol TimingStrategy: Strategy {
+  /// Makes the part that answers for one person, before anything was donated.
+  func makeTimer() -> any PersonTimer
+}
+
+/// The part of a timing strategy that keeps the times of one person's donations and answers by them.
+///
+/// Its state follows from the donations and their order alone, so forgetting counts the rest again.
+///
+/// # Source
+/// Ours.
+public protocol PersonTimer: Sendable {
+  /// Counts a donation of a candidate, or one without a target. A new candidate has the next number.
+  mutating func count(_ candidate: Int?, at moment: Moment)
+  /// Answers a question; `answer` has one element for each candidate.
+  func answer(_ question: TimingQuestion, into answer: inout TimingForecast)
+  /// The number of bytes that the timer keeps.
+  var byteCount: Int { get }
+}

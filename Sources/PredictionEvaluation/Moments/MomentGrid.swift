@@ -1,0 +1,44 @@
+import PredictionEngine
+
+/// The moments at which it is judged whether now was the time: every quarter of an hour of a person's local clock.
+///
+/// # Definition
+/// A moment is a local clock time whose minute is a multiple of 15. The clock at a moment is that of the last
+/// donation before it. Where that clock is put forward, the local times in between are left out; where it is put
+/// back, those that have been are not repeated. So the grid up to a moment follows from what is known at it.
+///
+/// # Source
+/// Ours.
+struct MomentGrid {
+  /// The seconds between two moments.
+  static let step: Int64 = 900
+
+  /// The moments, by time.
+  private(set) var moments: [Moment] = []
+
+  /// Makes the moments of a person.
+  /// - Parameters:
+  ///   - donations: when the person's donations were made, by time.
+  ///   - first: the local day at whose midnight the grid begins.
+  ///   - end: the local day at whose midnight it ends.
+  /// - Complexity: O(moments + donations).
+  init(_ donations: [Moment], from first: Int, to end: Int) {
+    guard !donations.isEmpty else { return }
+    var quarter = Int64(first) * 96
+    let last = Int64(end) * 96
+    for (number, donation) in donations.enumerated() {
+      let offset = Int64(donation.secondsFromGMT)
+      // A moment at the very second of a donation comes before it, and so has the clock of the one before.
+      let started = (donation.secondsSince1970 + offset).dividedDown(by: MomentGrid.step) + 1
+      quarter = max(quarter, started)
+      let next = number + 1 < donations.count ? donations[number + 1] : nil
+      while quarter < last {
+        let seconds = quarter * MomentGrid.step - offset
+        let moment = Moment(secondsSince1970: seconds, secondsFromGMT: donation.secondsFromGMT)
+        if let next, moment > next { break }
+        moments.append(moment)
+        quarter += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import PredictionEngine
+
+/// One person's donations by time, each with the number of its candidate.
+///
+/// A donation that no predictor remembers, as of an activity that is not eligible, is none.
+///
+/// # Source
+/// Ours.
+struct TimedLife {
+  /// The donations that a predictor remembers.
+  private(set) var donations: [Donation] = []
+  /// When each was made.
+  private(set) var moments: [Moment] = []
+  /// The number of each one's candidate, in the order of first uses; `nil` without a target.
+  private(set) var numbers: [Int?] = []
+  private let candidates: KnownCandidates
+
+  /// Reads the life of the person at a position.
+  /// - Complexity: O(donations).
+  init(_ dataset: Dataset, person: Int) {
+    var candidates = KnownCandidates(in: dataset)
+    for row in dataset.people[person].rows {
+      let donation = dataset.rows[row].donation
+      let (before, targeted) = (candidates.history.donations, candidates.history.targeted)
+      candidates.learn(donation)
+      if candidates.history.donations == before { continue }
+      donations.append(donation)
+      moments.append(donation.context.moment)
+      let slot = candidates.history.targeted > targeted ? candidates.history.previous : nil
+      numbers.append(slot.map { candidates.history.candidateNumber(of: $0) })
+    }
+    self.candidates = candidates
+  }
+
+  /// The number of a shortcut; `nil` where it is never donated.
+  func number(of shortcut: Shortcut) -> Int? {
+    candidates.slots[shortcut].map { candidates.history.candidateNumber(of: $0) }
+  }
+
+  /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.
+  /// - Complexity: O(known + donations in between).
+  func truth(from first: Int, until end: Moment, known: Int) -> (happened: [Bool], any: Bool) {
+    var happened = [Bool](repeating: false, count: known)
+    var place = first
+    while place < moments.count, moments[place] < end {
+      if let number = numbers[place], number < known { happened[number] = true }
+      place += 1
+    }
+    return (happened, place > first)
+  }
+}

@@ -1,0 +1,123 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Replay at moments")
+struct MomentReplayTests {
+  private static let strategies: [any TimingStrategy] = [Poisson(), SurvivalKernel()]
+
+  private static func log(_ seed: UInt64) throws -> Dataset {
+    try .drawn(seed: seed, people: 3, donationsEach: 60)
+  }
+
+  /// One person's scores the slow way: at each moment everything is learned again from the donations before it.
+  private static func twin(_ dataset: Dataset, _ person: Int, _ minutes: Int) -> [MomentScores] {
+    let life = TimedLife(dataset, person: person)
+    let first = life.moments[4].localDay + 1
+    let end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+    var scores = [MomentScores](repeating: MomentScores(), count: strategies.count)
+    for quarter in (first * 96)..<(end * 96) {
+      let moment = Moment(secondsSince1970: Int64(quarter) * 900 - 3600, secondsFromGMT: 3600)
+      let until = moment.secondsSince1970 + Int64(minutes) * 60
+      if until + 3600 > Int64(end) * 86_400 || moment <= life.moments[0] { continue }
+      let before = life.moments.indices.filter { life.moments[$0] < moment }
+      let inside = life.moments.indices.filter {
+        life.moments[$0] >= moment && life.moments[$0].secondsSince1970 < until
+      }
+      let known = Set(before.compactMap { life.numbers[$0] }).count
+      let happened = (0..<known).map { number in inside.contains { life.numbers[$0] == number } }
+      for (index, strategy) in strategies.enumerated() {
+        var timer = strategy.makeTimer()
+        for place in before { timer.count(life.numbers[place], at: life.moments[place]) }
+        var answer = TimingForecast()
+        answer.reset(candidates: known)
+        timer.answer(TimingQuestion(at: moment, within: minutes), into: &answer)
+        func last(_ number: Int) -> Int { before.last { life.numbers[$0] == number } ?? -1 }
+        let top = (0..<known).filter { number in before.count { life.numbers[$0] == number } >= 3 }.max {
+          (answer.probabilities[$0], last($0)) < (answer.probabilities[$1], last($1))
+        }
+        scores[index].add(answer, happened: happened, any: !inside.isEmpty, top: top)
+      }
+    }
+    return scores
+  }
+
+  @Test("Every score is that of learning everything again at each moment", arguments: [UInt64(1), 2])
+  func slowTwin(seed: UInt64) async throws {
+    let dataset = try MomentReplayTests.log(seed)
+    let people = await MomentReplay(dataset, strategies: MomentReplayTests.strategies).run(threads: 1)
+    for person in dataset.people.indices {
+      for (place, minutes) in [15, 60].enumerated() {
+        let expected = MomentReplayTests.twin(dataset, person, minutes)
+        for index in expected.indices { #expect(people[person].scores[index][place] == expected[index]) }
+        #expect(expected[0].positives > 10 && expected[0].tops.count > 10)
+      }
+    }
+  }
+
+  @Test("The same for one thread and for three")
+  func threads() async throws {
+    let replay = MomentReplay(try MomentReplayTests.log(3), strategies: MomentReplayTests.strategies)
+    #expect(await replay.run(threads: 1) == replay.run(threads: 3))
+  }
+
+  /// Knows when the donations of a life are, and so leaks.
+  private struct Seer: TimingStrategy {
+    static let name = "seer"
+    static let summary = "wrong on purpose"
+    let recipe: Recipe
+    func makeTimer() -> any PersonTimer { Timer() }
+
+    struct Timer: PersonTimer {
+      var byteCount: Int { 0 }
+      mutating func count(_ candidate: Int?, at moment: Moment) {}
+      func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+        for candidate in answer.probabilities.indices { answer.probabilities[candidate] = 1 }
+        answer.ofAny = 1
+      }
+    }
+  }
+
+  @Test("Nobody who always expects everything gains: utility, nats and skill are below the reference's")
+  func always() async throws {
+    let dataset = try MomentReplayTests.log(4)
+    let people = await MomentReplay(dataset, strategies: [Poisson(), Seer()]).run(threads: 1)
+    let figures = MomentFigures(people, horizon: 1)
+    #expect(figures.nats(of: 0, against: 0) == 0 && figures.brierSkill(of: 0, against: 0) == 0)
+    #expect(try #require(figures.nats(of: 1, against: 0)) < 0)
+    #expect(try #require(figures.brierSkill(of: 1, against: 0)) < 0)
+    #expect(try #require(figures.utility(of: 1, bar: 0.3)) < 0)
+    #expect(try #require(figures.calibrationError(of: 1)) > 0.5)
+  }
+
+  @Test("Figures of two moments, by hand")
+  func byHand() throws {
+    func scores(_ probability: Double, _ isRight: Bool) -> MomentScores {
+      var scores = MomentScores()
+      var answer = TimingForecast()
+      (answer.probabilities, answer.ofAny) = ([probability], probability)
+      scores.add(answer, happened: [isRight], any: isRight, top: 0)
+      return scores
+    }
+    // Two people of half a day each, one moment each, at a horizon of a quarter of an hour.
+    let people = [(0.8, true), (0.4, false)].map { probability, isRight in
+      PersonMoments(
+        scores: [[scores(0.5, isRight)], [scores(probability, isRight)]], donations: 2, days: 0.5)
+    }
+    let figures = MomentFigures(people, horizon: 0)
+    let gain = Logarithm.natural(0.8) + Logarithm.natural(0.6) - 2 * Logarithm.natural(0.5)
+    #expect(abs(try #require(figures.nats(of: 1, against: 0)) - gain) < 1e-12)
+    #expect(abs(try #require(figures.brierSkill(of: 1, against: 0)) - (1 - 0.2 / 0.5)) < 1e-12)
+    // A week has seven times what the one day has: 1 for the right one, −3/7 for the wrong one.
+    #expect(abs(try #require(figures.utility(of: 1, bar: 0.3)) - 7 * (1 - 3.0 / 7)) < 1e-12)
+    #expect(try #require(figures.utility(of: 1, bar: 0.5)) == 7)
+    // A quarter of an hour shows the first alone, half of that half of it; four donations.
+    #expect(figures.displayCoverage(of: 1, minutes: 15) == 0.25)
+    #expect(figures.displayCoverage(of: 1, minutes: 7.5) == 0.125)
+    #expect(figures.displayCoverage(of: 0, minutes: 15) == 0.125)
+    #expect(abs(try #require(figures.calibrationError(of: 1)) - 0.3) < 1e-12)
+  }
+}

@@ -1,0 +1,58 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+/// What the timing strategies promise where there is routine, on the spent seed.
+@Suite("Timing")
+struct TimingTests {
+  #if DEBUG
+    private static let (people, personas) = (3, ["commuter"])
+  #else
+    private static let (people, personas) = (24, ["commuter", "parent", "student", "soup-lover"])
+  #endif
+
+  private static func replay(_ name: String) async throws -> [PersonMoments] {
+    let persona = try #require(Persona.named(name))
+    let dataset = WeekGenerator(persona: persona, weeks: 6, people: people, seed: 7001).dataset()
+    let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
+    return await MomentReplay(
+      dataset, strategies: TimingRegistry.all.map { $0.init() }, referee: oracle
+    ).run(threads: 2)
+  }
+
+  private static func place(_ name: String) throws -> Int {
+    try #require(TimingRegistry.all.firstIndex { $0.name == name })
+  }
+
+  @Test(
+    "The survival kernel knows more than rates by the hour, and nobody knows more than the oracle",
+    arguments: personas)
+  func order(persona: String) async throws {
+    let people = try await TimingTests.replay(persona)
+    let (quarter, hour) = (MomentFigures(people, horizon: 0), MomentFigures(people, horizon: 1))
+    let (poisson, byClass) = (try TimingTests.place("poisson"), try TimingTests.place("hour-poisson"))
+    let kernel = try TimingTests.place("survival-kernel")
+    let oracle = TimingRegistry.all.count
+    func nats(_ contender: Int) throws -> Double { try #require(hour.nats(of: contender, against: poisson)) }
+    func utility(_ contender: Int) throws -> Double { try #require(hour.utility(of: contender, bar: 0.3)) }
+    func display(_ contender: Int) throws -> Double {
+      try #require(quarter.displayCoverage(of: contender, minutes: 30))
+    }
+    for (place, type) in TimingRegistry.all.enumerated() {
+      print(
+        "\(persona) \(type.name): nats \(try nats(place) / nats(oracle)), utility@.3 "
+          + "\(try utility(place) / utility(oracle)), display@30 \(try display(place) / display(oracle)) of the oracle's"
+      )
+      #expect(try nats(place) < nats(oracle))
+      #expect(try utility(place) < utility(oracle))
+      #expect(try display(place) < display(oracle))
+    }
+    #expect(try nats(byClass) > 0.1 * nats(oracle))
+    #expect(try nats(kernel) > nats(byClass))
+    #expect(try utility(kernel) > utility(byClass))
+    #expect(try display(kernel) > display(byClass))
+    #expect(try #require(hour.calibrationError(of: oracle)) < 0.02)
+  }
+}
