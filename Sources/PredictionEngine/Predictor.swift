@@ -31,6 +31,7 @@ public struct Predictor: Sendable {
   let isDerivedFromHistory: Bool
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
+  private let keepsTimes: Bool
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.
@@ -69,6 +70,7 @@ public struct Predictor: Sendable {
     timing: (any TimingStrategy)? = nil
   ) {
     times = timing.map { DonationTimes($0) }
+    keepsTimes = timing != nil
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
@@ -87,7 +89,11 @@ public struct Predictor: Sendable {
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if isDerivedFromHistory { return learn(donation) }
+    if isDerivedFromHistory {
+      if keepsTimes { return learnWithTime(donation) }
+      history.learn(donation, symbols: symbols)
+      return
+    }
     var forecast = Forecast()
     swap(&forecast, &unasked)
     donate(donation, after: &forecast)
@@ -102,17 +108,28 @@ public struct Predictor: Sendable {
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if isDerivedFromHistory { return learn(donation) }
+    if isDerivedFromHistory {
+      if keepsTimes { return learnWithTime(donation) }
+      history.learn(donation, symbols: symbols)
+      return
+    }
     let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
-    if times != nil, history.donations > donations { times?.countLast(of: history) }
+    if keepsTimes { countTime(after: donations) }
   }
 
-  /// Learns a donation where the history is all that is learned.
-  private mutating func learn(_ donation: Donation) {
+  /// Learns a donation where the history is all that is learned but the times.
+  @inline(never)
+  private mutating func learnWithTime(_ donation: Donation) {
     let donations = history.donations
     history.learn(donation, symbols: symbols)
-    if times != nil, history.donations > donations { times?.countLast(of: history) }
+    countTime(after: donations)
+  }
+
+  /// Counts the time of the last donation, where there is one more than there were.
+  @inline(never)
+  private mutating func countTime(after donations: Int) {
+    if history.donations > donations { times?.countLast(of: history) }
   }
 
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
