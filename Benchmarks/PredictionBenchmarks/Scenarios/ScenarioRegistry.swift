@@ -110,7 +110,7 @@ enum ScenarioRegistry {
     return (Loading(memories), Teaching(memories))
   }
 
-  /// A year of six donations a day.
+  /// A day of questions to a person of 2,190 donations.
   private static let timing = Scenario(
     "timing, 1 person",
     "say at one moment for every shortcut whether it is time, by survival-kernel; beside it, counting the times first",

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Asking at each quarter of an hour of a week whether now is the time, by times that were kept up with each donation
+/// Asking at each quarter of an hour of a day whether now is the time, by times that were kept up with each donation
 /// or by times that are counted at each question.
 struct TimingQuestions: Side {
   private let predictor: Predictor

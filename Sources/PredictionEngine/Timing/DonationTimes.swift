@@ -27,7 +27,8 @@ struct DonationTimes: Sendable {
 
   private mutating func count(_ position: Int, of history: PersonalHistory) {
     let slot = history.ledger.target(at: position)
-    timer.count(slot.map { history.candidateNumber(of: Int($0)) }, at: history.ledger.moment(at: position))
+    timer.count(
+      slot.flatMap { history.candidateNumber(of: Int($0)) }, at: history.ledger.moment(at: position))
   }
 
   /// Answers a question.
@@ -35,20 +36,5 @@ struct DonationTimes: Sendable {
   func answer(_ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast) {
     answer.reset(candidates: candidates)
     timer.answer(question, into: &answer)
-  }
-}
-
-extension PersonalHistory {
-  /// The place of a slot among ``candidates``.
-  /// - Precondition: the slot is a candidate.
-  /// - Complexity: O(log candidates).
-  package func candidateNumber(of slot: Int) -> Int {
-    if candidates.last == slot { return candidates.count - 1 }
-    var (low, high) = (0, candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if candidates[middle] < slot { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

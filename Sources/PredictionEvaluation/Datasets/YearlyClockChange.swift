@@ -35,7 +35,9 @@ struct YearlyClockChange: Sendable, Equatable {
   /// Returns the clock's lead over UTC at an instant, in seconds.
   func offset(atSeconds seconds: Int64) -> Int {
     guard let summer else { return usual }
-    let year = Moment(microsecondsSince1970: seconds * 1_000_000, secondsFromGMT: Int32(usual)).date.year
+    // A moment holds microseconds, so the ends of time are rounded to what it holds; nobody knows their clocks.
+    let held = max(-9_000_000_000_000, min(9_000_000_000_000, seconds))
+    let year = Moment(secondsSince1970: held, secondsFromGMT: Int32(usual)).date.year
     let start = summer.start.seconds(year) - usual
     let end = summer.end.seconds(year) - summer.offset
     let isSummer =

@@ -27,14 +27,14 @@ struct TimedLife {
       donations.append(donation)
       moments.append(donation.context.moment)
       let slot = candidates.history.targeted > targeted ? candidates.history.previous : nil
-      numbers.append(slot.map { candidates.history.candidateNumber(of: $0) })
+      numbers.append(slot.flatMap { candidates.history.candidateNumber(of: $0) })
     }
     self.candidates = candidates
   }
 
   /// The number of a shortcut; `nil` where it is never donated.
   func number(of shortcut: Shortcut) -> Int? {
-    candidates.slots[shortcut].map { candidates.history.candidateNumber(of: $0) }
+    candidates.slots[shortcut].flatMap { candidates.history.candidateNumber(of: $0) }
   }
 
   /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.

@@ -124,12 +124,8 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
       let never = TimingLaw.learned(
         history.replacingDonations(history.donations.filter { !moments.contains($0.context.moment) }),
         strategy)
-      for question in TimingLaw.questions(after: history.donations[119].context.moment) {
-        let (left, right) = (
-          told.timing(at: question.moment, within: question.minutes),
-          never.timing(at: question.moment, within: question.minutes)
-        )
-        if left != right { return "with \(words) forgotten, at \(question.moment)" }
+      if let moment = TimingLaw.firstDifference(told, never, after: history) {
+        return "with \(words) forgotten, at \(moment)"
       }
     }
     return nil
@@ -142,14 +138,7 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
     let told = TimingLaw.learned(history, strategy)
     let loaded = try Predictor(
       snapshot: told.snapshot(), catalog: history.catalog, strategy: .bucketedBayes, timing: strategy.init())
-    for question in TimingLaw.questions(after: history.donations[119].context.moment) {
-      let (left, right) = (
-        told.timing(at: question.moment, within: question.minutes),
-        loaded.timing(at: question.moment, within: question.minutes)
-      )
-      if left != right { return "at \(question.moment)" }
-    }
-    return nil
+    return TimingLaw.firstDifference(told, loaded, after: history).map { "at \($0)" }
   }
 }
 
@@ -173,6 +162,17 @@ extension TimingLaw {
           secondsSince1970: moment.secondsSince1970 + Int64(minutes) * 60,
           secondsFromGMT: moment.secondsFromGMT),
         within: 15 * (number % 8 + 1))
+    }
+  }
+
+  /// The first moment after a history at which two predictors answer differently.
+  private static func firstDifference(
+    _ left: Predictor, _ right: Predictor, after history: DrawnHistory
+  ) -> Moment? {
+    history.donations.last.flatMap { last in
+      questions(after: last.context.moment).first {
+        left.timing(at: $0.moment, within: $0.minutes) != right.timing(at: $0.moment, within: $0.minutes)
+      }?.moment
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
       ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-12-01", 0), ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-07-01", 3600),
       ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-07-01", -3600), ("AAA3BBB,J60,J300", "2028-02-29", -10_800),
       ("AAA3BBB,J60,J300", "2028-03-02", -7200), ("AAA3BBB,59,299", "2028-03-01", -7200),
-      ("XXX3EDT4,0/0,J365/23", "2026-05-05", -14_400),
+      ("EST3EDT4,0/0,J365/23", "2026-05-05", -14_400),
     ])
   func rules(_ rule: String, _ day: String, _ offset: Int) throws {
     let moment = try TimeText.parse(day + "T12:00:00Z").moment
@@ -58,7 +58,7 @@ import Testing
       for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF] {
         var bytes = whole
         bytes[place] = value
-        for seconds: Int64 in [.min / 2_000_000, 0, 1_790_000_000, .max / 2_000_000] {
+        for seconds: Int64 in [.min, 0, 1_790_000_000, .max] {
           _ = ZoneRules(tzif: bytes)?.offset(atSeconds: seconds)
         }
       }

@@ -111,7 +111,7 @@ struct MixtureLearner: SharingLearner {
 
   /// Learns the counts alone, because there is no forecast to learn from.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
+    guard let target, let candidate = history.candidateNumber(of: target) else { return }
     count(candidate, question, moment(of: question), history)
   }
 
@@ -119,7 +119,7 @@ struct MixtureLearner: SharingLearner {
   mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
-    guard let target, let candidate = MixtureLearner.number(ofSlot: target, in: history) else { return }
+    guard let target, let candidate = history.candidateNumber(of: target) else { return }
     let now = moment(of: question)
     learn(candidate, now, history, forecast)
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
@@ -229,16 +229,6 @@ struct MixtureLearner: SharingLearner {
     dimensions.append(dimension)
     ring.addDimension()
     personal?.addColumns(Array(repeating: 0, count: SensedValue.count))
-  }
-
-  /// Returns a candidate's number among the candidates; the numbers have the order of the slots.
-  private static func number(ofSlot slot: Int, in history: PersonalHistory) -> Int? {
-    var (low, high) = (0, history.candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if history.candidates[middle] < slot { low = middle + 1 } else { high = middle }
-    }
-    return low < history.candidates.count && history.candidates[low] == slot ? low : nil
   }
 
   private static func value(of dimension: UInt32, in question: Question) -> UInt32 {
