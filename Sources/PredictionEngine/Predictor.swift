@@ -144,4 +144,12 @@ public struct Predictor: Sendable {
   func answer(_ context: Context, into forecast: inout Forecast) {
     order.answer(context, history, learner, into: &forecast)
   }
+
+  /// Fills a forecast as ``answer(_:into:)`` does, unless it holds that very answer. Nothing is chosen to be shown.
+  ///
+  /// Several horizons at one moment so cost one answer.
+  package func answer(_ context: Context, unlessIn forecast: inout Forecast) {
+    if learner.learnsFromForecasts, order.isAnswer(forecast, to: context) { return }
+    answer(context, into: &forecast)
+  }
 }

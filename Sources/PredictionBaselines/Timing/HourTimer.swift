@@ -30,30 +30,34 @@ struct HourTimer: PersonTimer {
   }
 
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
-    guard let firstDay else { return }
-    let parts = WindowHours(question)
-    var days = [7 of Double](repeating: 0)
-    let today = question.moment.localDay
-    let (weeks, rest) = max(1, today - firstDay + 1).quotientAndRemainder(dividingBy: 7)
-    for weekday in 0..<7 {
-      // The rest are the weekdays up to today.
-      let isInRest = ((question.moment.weekday - weekday) + 7) % 7 < rest
-      days[weekday] = Double(weeks + (isInRest ? 1 : 0))
-    }
-    let exposure = rates.exposure(at: question.moment)
-    func probability(_ row: Int, _ count: UInt32) -> Double {
-      var expected = 0.0
-      for part in 0..<parts.count {
-        let hourly = 60 * Double(count) / exposure
-        expected +=
-          rate(row, weekday: parts.weekdays[part], hour: parts.hours[part], hourly, days) * parts.shares[part]
-      }
-      return 1 - Exponential.natural(-expected)
-    }
+    guard let window = window(question) else { return }
     for candidate in answer.probabilities.indices {
-      answer.probabilities[candidate] = probability(candidate + 1, rates.counts[candidate])
+      let expected = expected(candidate + 1, rates.counts[candidate], window)
+      answer.probabilities[candidate] = 1 - Exponential.natural(-expected)
     }
-    answer.ofAny = probability(0, rates.total)
+    answer.ofAny = 1 - Exponential.natural(-expected(0, rates.total, window))
+  }
+
+  /// The mean number of donations, of whatever, within a question's horizon.
+  func expectedOfAny(_ question: TimingQuestion) -> Double {
+    window(question).map { expected(0, rates.total, $0) } ?? 0
+  }
+
+  /// What a question asks of every row; `nil` before the first donation.
+  private func window(_ question: TimingQuestion) -> HourWindow? {
+    firstDay.map { HourWindow(question, since: $0, exposure: rates.exposure(at: question.moment)) }
+  }
+
+  /// The mean number of donations of a row in a window.
+  private func expected(_ row: Int, _ count: UInt32, _ window: HourWindow) -> Double {
+    let hourly = 60 * Double(count) / window.exposure
+    var expected = 0.0
+    for part in 0..<window.count {
+      expected +=
+        rate(row, weekday: window.weekdays[part], hour: window.hours[part], hourly, window.days)
+        * window.shares[part]
+    }
+    return expected
   }
 
   /// The rate an hour, shrunk towards that of any hour.
@@ -71,21 +75,34 @@ struct HourTimer: PersonTimer {
   }
 }
 
-/// The hours of the local clock that a window of up to two hours touches, each with its share in hours.
+/// The hours of the local clock that a window of up to two hours touches, each with its share in hours, and how many
+/// days there were of each weekday.
 ///
 /// The clock is that of the window's beginning: a change of it inside the window is not known yet.
-private struct WindowHours {
+private struct HourWindow {
+  /// The minutes of exposure up to now.
+  let exposure: Double
+  /// The days up to today, by weekday.
+  private(set) var days = [7 of Double](repeating: 0)
   private(set) var count = 0
   private(set) var weekdays = [3 of Int](repeating: 0)
   private(set) var hours = [3 of Int](repeating: 0)
   private(set) var shares = [3 of Double](repeating: 0)
 
-  init(_ question: TimingQuestion) {
-    var minute = question.moment.minuteOfDay
+  init(_ question: TimingQuestion, since firstDay: Int, exposure: Double) {
+    self.exposure = exposure
+    let moment = question.moment
+    let (weeks, rest) = max(1, moment.localDay - firstDay + 1).quotientAndRemainder(dividingBy: 7)
+    for weekday in 0..<7 {
+      // The rest are the weekdays up to today.
+      let isInRest = ((moment.weekday - weekday) + 7) % 7 < rest
+      days[weekday] = Double(weeks + (isInRest ? 1 : 0))
+    }
+    var minute = moment.minuteOfDay
     var left = question.minutes
     while left > 0 {
       let taken = min(left, 60 - minute % 60)
-      weekdays[count] = (question.moment.weekday + minute / 1440) % 7
+      weekdays[count] = (moment.weekday + minute / 1440) % 7
       hours[count] = minute / 60 % 24
       shares[count] = Double(taken) / 60
       count += 1

@@ -8,6 +8,7 @@ public enum TimingRegistry {
     HourPoisson.self,
     HourOfWeekPoisson.self,
     Hawkes.self,
+    NextTimesRate.self,
     SurvivalKernel.self,
   ]
 

@@ -30,6 +30,10 @@ struct PredictThenLearn: Sendable {
   /// Begins in a state that was not learned here; `state` tells it from others.
   mutating func begin(after state: UInt64) { revision = StableHash.fold(revision, state) }
 
+  /// Returns whether a forecast is the answer to a question after all that was learned. It can say so only for a
+  /// learner that learns from forecasts: the state of no other is known here.
+  func isAnswer(_ forecast: Forecast, to context: Context) -> Bool { forecast.answers(context, at: revision) }
+
   /// Fills in scores, and probabilities if the strategy states them.
   /// - Complexity: O(slots × buckets).
   func answer(
@@ -63,7 +67,7 @@ struct PredictThenLearn: Sendable {
     let learnsFromForecasts = learner.learnsFromForecasts
     // The revision tells what a learner of this kind has learned, and no other.
     if learnsFromForecasts {
-      if !forecast.answers(context, at: revision) { answer(context, history, learner, into: &forecast) }
+      if !isAnswer(forecast, to: context) { answer(context, history, learner, into: &forecast) }
       buckets = forecast.buckets
     } else {
       SignalRegistry.read(context, previous: history.previous, into: &buckets)

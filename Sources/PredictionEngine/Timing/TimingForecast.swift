@@ -10,6 +10,9 @@ public struct TimingForecast: Sendable, Equatable {
   public var probabilities: [Double] = []
   /// P_any: the probability that anything is donated, shortcuts included that never were.
   public var ofAny = 0.0
+  /// The answer to which shortcut comes next, where a strategy asked for it. It is kept for its memory, and for a
+  /// second question at the same moment; no comparison looks at it.
+  package var next: Forecast?
 
   /// Makes an answer to be filled in.
   public init() {}
@@ -18,6 +21,11 @@ public struct TimingForecast: Sendable, Equatable {
   /// - Complexity: O(candidates).
   public var best: Int? {
     probabilities.indices.max { (probabilities[$0], $1) < (probabilities[$1], $0) }
+  }
+
+  /// Whether all probabilities are equal.
+  public static func == (left: TimingForecast, right: TimingForecast) -> Bool {
+    left.ofAny == right.ofAny && left.probabilities == right.probabilities
   }
 
   /// Empties the answer, for some candidates.

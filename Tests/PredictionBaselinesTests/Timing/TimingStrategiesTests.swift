@@ -61,9 +61,50 @@ struct TimingStrategiesTests {
     #expect(abs(byWeekday.probabilities[0] - (1 - exp(-sevenOnMonday / 4 - eightOnMonday * 3 / 4))) < 1e-12)
   }
 
+  @Test("that asks what comes next gives each shortcut its share of the rate")
+  func shares() throws {
+    let intent = IntentDefinition(
+      name: "Drink", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: ContextMixture())
+    var timer = try TimingRegistry.type(named: "next-times-rate").init().makeTimer()
+    var hours = try TimingRegistry.type(named: "hour-poisson").init().makeTimer()
+    // Tea at eight, coffee at nine, and on each fourth day something without a target.
+    for day in 0..<30 {
+      for (candidate, (name, hour)) in [("tea", 8), ("coffee", 9)].enumerated() {
+        let moment = TimingStrategiesTests.moment(day: day, hour, 7 * day % 60)
+        try predictor.donate("Drink", ["what": .string(name)], at: moment)
+        timer.count(candidate, at: moment)
+        hours.count(candidate, at: moment)
+      }
+      if day % 4 > 0 { continue }
+      timer.count(nil, at: TimingStrategiesTests.moment(day: day, 20, 0))
+      hours.count(nil, at: TimingStrategiesTests.moment(day: day, 20, 0))
+    }
+    // One buffer for all questions, in which a second horizon finds the first one's answer.
+    var (answer, byHour, next) = (TimingForecast(), TimingForecast(), Forecast())
+    for hour in [8, 9, 20, 3] {
+      for minutes in [15, 120] {
+        let question = TimingQuestion(
+          at: TimingStrategiesTests.moment(day: 30, hour, 15), within: minutes)
+        answer.reset(candidates: 2)
+        timer.answer(question, into: &answer)
+        byHour.reset(candidates: 2)
+        hours.answer(question, into: &byHour)
+        predictor.forecast(in: Context(at: question.moment), into: &next)
+        #expect(answer.ofAny == byHour.ofAny)
+        for candidate in 0..<2 {
+          let share = next.probabilities[candidate] * 60 / 68
+          #expect(abs(answer.probabilities[candidate] - (1 - pow(1 - answer.ofAny, share))) < 1e-12)
+        }
+      }
+    }
+    #expect(answer.probabilities[0] > 0 && answer.ofAny < 0.02)
+  }
+
   @Test("that knows the clock is all but silent at three in the morning, and after months without")
   func silence() throws {
-    for name in ["hour-poisson", "hour-of-week-poisson", "survival-kernel"] {
+    for name in ["hour-poisson", "hour-of-week-poisson", "next-times-rate", "survival-kernel"] {
       let night = try TimingStrategiesTests.answers(
         name, at: TimingStrategiesTests.moment(day: 35, 3, 0), within: 60)
       #expect(night.ofAny < 0.01, "\(name)")

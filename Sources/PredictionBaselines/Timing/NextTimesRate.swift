@@ -1,0 +1,97 @@
+import PredictionEngine
+
+/// How often anything is done at this hour, times the share that each shortcut has in what comes next.
+///
+/// The bridge between the two questions: a strategy that says which shortcut comes next, given that one comes, is
+/// made to say whether it comes now.
+///
+/// # Definition
+/// Λ is the mean number of donations in the window by ``HourPoisson``, s the share of the past donations that had a
+/// target, and p_k the probability of k given a donation by `context-mixture`, asked at t with the clock alone.
+/// P_any = 1 − e^(−Λ), and P_k = 1 − e^(−Λ·s·p_k): each donation of a Poisson process is k with probability p_k,
+/// whatever the others are. Where Λ is small that is P_any·s·p_k, and several donations in one window are counted
+/// as they should be.
+///
+/// # Edge cases
+/// The window is not asked for piece by piece: p_k is that of its beginning. A donation within the window that makes
+/// another one likely is not foreseen.
+///
+/// # Cost
+/// A question costs one of `context-mixture` and an exponential for each candidate; a second horizon at the same
+/// moment the exponentials alone. A donation costs one of `context-mixture`. It keeps a person's donations a second
+/// time, as numbers, and what the mixture keeps: it is not bounded.
+///
+/// # Source
+/// Ours; independent marks of a point process after Daley and Vere-Jones, "An Introduction to the Theory of Point
+/// Processes", 2003, 6.4.
+public struct NextTimesRate: TimingStrategy {
+  /// The strategy's registered name, `next-times-rate`.
+  public static let name = "next-times-rate"
+  /// A one-line description for lists.
+  public static let summary = "how often anything was done at this hour, times its share in what comes next"
+  /// The recipe that the strategy was made with.
+  public let recipe: Recipe
+  private let mixture = ContextMixture()
+  private let catalog: DefinitionCatalog
+
+  /// Makes the strategy from a recipe.
+  public init(recipe: Recipe) {
+    self.recipe = recipe
+    let intent = IntentDefinition(
+      name: NextTimer.intent, parameters: [ParameterDefinition(NextTimer.parameter, .integer)],
+      shortcutTypes: [[NextTimer.parameter]])
+    guard let catalog = try? DefinitionCatalog(intents: [intent]) else {
+      preconditionFailure("one intent of one parameter is a catalogue")
+    }
+    self.catalog = catalog
+  }
+
+  /// Makes the timer of a person of whom nothing is known.
+  public func makeTimer() -> any PersonTimer {
+    NextTimer(predictor: Predictor(catalog: catalog, strategy: mixture))
+  }
+}
+
+/// One person's donations by the hour, and a predictor that knows the shortcuts by their numbers alone.
+struct NextTimer: PersonTimer {
+  static let intent = "Do"
+  static let parameter = "candidate"
+
+  /// Of its candidates, number n is the timer's candidate n: both are numbered in the order of first uses.
+  private var predictor: Predictor
+  private var hours = HourTimer(isOfWeek: false)
+  private var (total, targeted) = (0.0, 0.0)
+
+  init(predictor: Predictor) { self.predictor = predictor }
+
+  var byteCount: Int {
+    predictor.history.byteCount + predictor.history.ledgerByteCount + predictor.symbols.byteCount
+      + predictor.learner.byteCount + hours.byteCount + 16
+  }
+
+  mutating func count(_ candidate: Int?, at moment: Moment) {
+    hours.count(nil, at: moment)
+    total += 1
+    guard let candidate else { return }
+    targeted += 1
+    let values: NamedValues = [NextTimer.parameter: .integer(candidate)]
+    guard (try? predictor.donate(NextTimer.intent, values, at: moment)) != nil else {
+      preconditionFailure("every number is a value of the one parameter")
+    }
+  }
+
+  func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+    if total == 0 { return }
+    let expected = hours.expectedOfAny(question)
+    answer.ofAny = 1 - Exponential.natural(-expected)
+    if answer.next == nil { answer.next = Forecast() }
+    predictor.answer(Context(at: question.moment), unlessIn: &answer.next!)
+    let shares = answer.next?.probabilities ?? []
+    let ofTargets = expected * (targeted / total)
+    for candidate in answer.probabilities.indices {
+      let probability = 1 - Exponential.natural(-ofTargets * shares[candidate])
+      // Exponentials are rounded, so that two that are all but equal may come in either order.
+      answer.probabilities[candidate] = min(answer.ofAny, probability)
+    }
+  }
+}
