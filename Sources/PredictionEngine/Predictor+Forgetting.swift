@@ -26,7 +26,7 @@ extension Predictor {
       learnAgain(without: positions)
     } else {
       history.forget(positions)
-      times = times.map { DonationTimes($0.strategy, of: history) }
+      times = times.map { DonationTimes($0.strategy, holidays, of: history) }
     }
     forgottenTexts.formUnion(texts)
     return positions.count
@@ -38,7 +38,7 @@ extension Predictor {
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     learner = strategy.makeLearner()
-    times = times.map { DonationTimes($0.strategy) }
+    times = times.map { DonationTimes($0.strategy, holidays) }
     var next = 0
     for position in 0..<ledger.count {
       if next < positions.count, positions[next] == position {

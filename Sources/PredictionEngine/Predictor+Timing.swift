@@ -21,7 +21,7 @@ extension Predictor {
 
   /// Answers a question of time into a buffer, which then needs no memory of its own.
   public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
-    let times = times ?? DonationTimes(timingStrategy, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
     times.answer(question, candidates: history.candidates.count, into: &answer)
   }
 }

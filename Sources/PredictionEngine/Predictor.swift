@@ -32,6 +32,12 @@ public struct Predictor: Sendable {
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   private let keepsTimes: Bool
+  /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time; a snapshot
+  /// has none of them.
+  /// - Complexity: where times are kept up, setting counts every donation again.
+  public var holidays = HolidayCalendar() {
+    didSet { times = times.map { DonationTimes($0.strategy, holidays, of: history) } }
+  }
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.

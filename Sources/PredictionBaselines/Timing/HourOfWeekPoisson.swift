@@ -22,5 +22,10 @@ public struct HourOfWeekPoisson: TimingStrategy {
   public init(recipe: Recipe) { self.recipe = recipe }
 
   /// Makes the timer of a person of whom nothing is known.
-  public func makeTimer() -> any PersonTimer { HourTimer(isOfWeek: true) }
+  public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
+
+  /// Makes the timer of a person who has some holidays.
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+    HourTimer(isOfWeek: true, holidays: holidays)
+  }
 }

@@ -1,9 +1,11 @@
 import PredictionEngine
 
-/// Donations counted by weekday and hour of the local clock, for the two processes whose rate goes by the hour.
+/// Donations counted by weekday and hour of the local clock, for the processes whose rate goes by the hour. A holiday
+/// is a Sunday.
 struct HourTimer: PersonTimer {
   /// Whether the rate goes by the weekday, or by working day and weekend alone.
   let isOfWeek: Bool
+  private let holidays: HolidayCalendar
   private var rates = DonationRates()
   /// The counts of the 168 hours of a week, from Monday's first: of all donations, then of each candidate.
   private var counts: [UInt32]
@@ -11,8 +13,9 @@ struct HourTimer: PersonTimer {
 
   private static let hours = 168
 
-  init(isOfWeek: Bool) {
+  init(isOfWeek: Bool, holidays: HolidayCalendar) {
     self.isOfWeek = isOfWeek
+    self.holidays = holidays
     counts = [UInt32](repeating: 0, count: HourTimer.hours)
   }
 
@@ -20,8 +23,9 @@ struct HourTimer: PersonTimer {
 
   mutating func count(_ candidate: Int?, at moment: Moment) {
     rates.count(candidate, at: moment)
-    if firstDay == nil { firstDay = moment.localDay }
-    let hour = moment.weekday * 24 + moment.hour
+    let day = moment.localDay
+    if firstDay == nil { firstDay = day }
+    let hour = holidays.weekday(of: day) * 24 + moment.hour
     counts[hour] &+= 1
     guard let candidate else { return }
     let row = (candidate + 1) * HourTimer.hours
@@ -45,7 +49,7 @@ struct HourTimer: PersonTimer {
 
   /// What a question asks of every row; `nil` before the first donation.
   private func window(_ question: TimingQuestion) -> HourWindow? {
-    firstDay.map { HourWindow(question, since: $0, exposure: rates.exposure(at: question.moment)) }
+    firstDay.map { HourWindow(question, since: $0, holidays, exposure: rates.exposure(at: question.moment)) }
   }
 
   /// The mean number of donations of a row in a window.
@@ -89,20 +93,25 @@ private struct HourWindow {
   private(set) var hours = [3 of Int](repeating: 0)
   private(set) var shares = [3 of Double](repeating: 0)
 
-  init(_ question: TimingQuestion, since firstDay: Int, exposure: Double) {
+  init(_ question: TimingQuestion, since firstDay: Int, _ holidays: HolidayCalendar, exposure: Double) {
     self.exposure = exposure
     let moment = question.moment
-    let (weeks, rest) = max(1, moment.localDay - firstDay + 1).quotientAndRemainder(dividingBy: 7)
+    let today = moment.localDay
+    let (weeks, rest) = max(1, today - firstDay + 1).quotientAndRemainder(dividingBy: 7)
     for weekday in 0..<7 {
       // The rest are the weekdays up to today.
       let isInRest = ((moment.weekday - weekday) + 7) % 7 < rest
       days[weekday] = Double(weeks + (isInRest ? 1 : 0))
     }
+    for holiday in holidays.days(in: min(firstDay, today)...today) {
+      days[Int((Int64(holiday) + 3).remainderDown(by: 7))] -= 1
+      days[6] += 1
+    }
     var minute = moment.minuteOfDay
     var left = question.minutes
     while left > 0 {
       let taken = min(left, 60 - minute % 60)
-      weekdays[count] = (moment.weekday + minute / 1440) % 7
+      weekdays[count] = holidays.weekday(of: today + minute / 1440)
       hours[count] = minute / 60 % 24
       shares[count] = Double(taken) / 60
       count += 1

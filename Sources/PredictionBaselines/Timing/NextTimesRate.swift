@@ -47,8 +47,11 @@ public struct NextTimesRate: TimingStrategy {
   }
 
   /// Makes the timer of a person of whom nothing is known.
-  public func makeTimer() -> any PersonTimer {
-    NextTimer(predictor: Predictor(catalog: catalog, strategy: mixture))
+  public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
+
+  /// Makes the timer of a person who has some holidays; the rate knows them, the mixture does not.
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+    NextTimer(predictor: Predictor(catalog: catalog, strategy: mixture), holidays: holidays)
   }
 }
 
@@ -59,10 +62,13 @@ struct NextTimer: PersonTimer {
 
   /// Of its candidates, number n is the timer's candidate n: both are numbered in the order of first uses.
   private var predictor: Predictor
-  private var hours = HourTimer(isOfWeek: false)
+  private var hours: HourTimer
   private var (total, targeted) = (0.0, 0.0)
 
-  init(predictor: Predictor) { self.predictor = predictor }
+  init(predictor: Predictor, holidays: HolidayCalendar) {
+    self.predictor = predictor
+    hours = HourTimer(isOfWeek: false, holidays: holidays)
+  }
 
   var byteCount: Int {
     predictor.history.byteCount + predictor.history.ledgerByteCount + predictor.symbols.byteCount

@@ -1,8 +1,7 @@
-/// How much a past day weighs by its age, and how much the past days of a person weigh together.
+/// How much a past day weighs by its age.
 ///
 /// # Definition
-/// D(age) = 2^(−age/28) for ages of 1 to 112 days, else 0. The days of a person are those after the first day
-/// with a donation, which was chosen by the donation, up to yesterday; days without any donation count.
+/// D(age) = 2^(−age/28) for ages of 1 to 112 days, else 0.
 ///
 /// # Source
 /// Ours.
@@ -23,15 +22,5 @@ struct DayWeights: Sendable {
   func weight(of day: Int, from today: Int) -> Double {
     let age = today - day
     return age > 0 && age <= DayWeights.oldest ? byAge[age] : 0
-  }
-
-  /// The weight of all past days of a person, by weekday; 0 is Monday.
-  /// - Complexity: O(112).
-  func sums(after first: Int, before today: Int) -> [7 of Double] {
-    var sums = [7 of Double](repeating: 0)
-    for age in stride(from: 1, through: min(DayWeights.oldest, today - first - 1), by: 1) {
-      sums[HabitDay.weekday(of: today - age)] += byAge[age]
-    }
-    return sums
   }
 }

@@ -43,7 +43,11 @@ package struct DonationRates: Sendable, Equatable {
 
   /// The probability of at least one of some donations within a question's horizon.
   package func probability(of count: UInt32, _ question: TimingQuestion) -> Double {
-    let expected = Double(count) * Double(question.minutes) / exposure(at: question.moment)
-    return 1 - Exponential.natural(-expected)
+    DonationRates.probability(of: count, question.minutes, exposure: exposure(at: question.moment))
+  }
+
+  /// The probability of at least one of some donations within some minutes, by the minutes of exposure up to then.
+  package static func probability(of count: UInt32, _ minutes: Int, exposure: Double) -> Double {
+    1 - Exponential.natural(-(Double(count) * Double(minutes) / exposure))
   }
 }

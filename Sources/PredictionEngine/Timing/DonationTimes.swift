@@ -9,15 +9,18 @@ struct DonationTimes: Sendable {
   private(set) var timer: any PersonTimer
 
   /// Makes the times of a person without donations.
-  init(_ strategy: any TimingStrategy) {
+  init(_ strategy: any TimingStrategy, _ holidays: HolidayCalendar = HolidayCalendar()) {
     self.strategy = strategy
-    timer = strategy.makeTimer()
+    timer = strategy.makeTimer(holidays: holidays)
   }
 
   /// Counts every donation of a history.
   /// - Complexity: O(donations × log candidates).
-  init(_ strategy: any TimingStrategy, of history: PersonalHistory) {
-    self.init(strategy)
+  init(
+    _ strategy: any TimingStrategy, _ holidays: HolidayCalendar = HolidayCalendar(),
+    of history: PersonalHistory
+  ) {
+    self.init(strategy, holidays)
     for position in 0..<history.donations { count(position, of: history) }
   }
 

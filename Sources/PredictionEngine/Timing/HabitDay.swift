@@ -2,7 +2,7 @@
 ///
 /// # Definition
 /// The minute counts from four o'clock of the local clock. A day is a working day or one of the weekend; a
-/// holiday belongs to the weekend.
+/// holiday is a Sunday (``HolidayCalendar``).
 ///
 /// # Source
 /// Ours; four in the morning is when fewest people of time-use surveys are awake.
@@ -24,6 +24,6 @@ struct HabitDay: Sendable, Equatable {
     minute = Int((moment.localSeconds - start).remainderDown(by: 86_400)) / 60
   }
 
-  /// The weekday of a day; 0 is Monday.
+  /// The weekday of a day by the calendar; 0 is Monday.
   static func weekday(of day: Int) -> Int { Int((Int64(day) + 3).remainderDown(by: 7)) }
 }

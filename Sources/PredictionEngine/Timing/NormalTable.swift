@@ -39,6 +39,7 @@ struct NormalTable: Sendable {
   /// Φ of a distance.
   @inline(__always)
   subscript(minutes: Int) -> Double {
-    minutes <= -reach ? 0 : minutes >= reach ? 1 : values[minutes + reach]
+    // The first element is 0 and the last one 1.
+    values[max(0, min(2 * reach, minutes + reach))]
   }
 }

@@ -10,10 +10,11 @@
 /// the same way, over the days that had a first: P_k = (num + .6·r)/(den + 2).
 ///
 /// # Edge cases
-/// The day of a person's first donation is no day of exposure. Before it, everything is 0.
+/// The day of a person's first donation is no day of exposure. Before it, everything is 0. A holiday is a Sunday.
 ///
 /// # Cost
-/// Two look-ups for each day of use, of which a candidate has at most 113.
+/// Two look-ups for each day of use, of which a candidate has at most 113; none where the window is more than six
+/// standard deviations from all of them.
 ///
 /// # Source
 /// Ours; a kernel estimate of a hazard, Ramlau-Hansen, Annals of Statistics 1983.
@@ -30,4 +31,7 @@ public struct SurvivalKernel: TimingStrategy {
 
   /// Makes the times of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { KernelTimer() }
+
+  /// Makes the times of a person who has some holidays.
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer { KernelTimer(holidays: holidays) }
 }

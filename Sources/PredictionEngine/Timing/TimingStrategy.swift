@@ -12,6 +12,13 @@
 public protocol TimingStrategy: Strategy {
   /// Makes the part that answers for one person, before anything was donated.
   func makeTimer() -> any PersonTimer
+  /// Makes that part for a person who has some holidays, which it takes for Sundays.
+  func makeTimer(holidays: HolidayCalendar) -> any PersonTimer
+}
+
+extension TimingStrategy {
+  /// By default a strategy does not go by the day of the week, and no day is another for being a holiday.
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer { makeTimer() }
 }
 
 /// The part of a timing strategy that keeps the times of one person's donations and answers by them.

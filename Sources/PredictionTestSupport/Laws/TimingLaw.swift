@@ -25,7 +25,7 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
   /// Every law of timing strategies.
   public static let all: [TimingLaw] = [
     named, keepsItsRecipe, nothingFromNothing, withinAny, growsWithTheHorizon, unaskedIsTheSame,
-    forgetsWithoutTrace, survivesSnapshots,
+    forgetsWithoutTrace, survivesSnapshots, knowsSundays,
   ]
 
   /// Returns the first breach of the law by a timing strategy; `nil` when it keeps the law.
@@ -139,6 +139,18 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
     let loaded = try Predictor(
       snapshot: told.snapshot(), catalog: history.catalog, strategy: .bucketedBayes, timing: strategy.init())
     return TimingLaw.firstDifference(told, loaded, after: history).map { "at \($0)" }
+  }
+
+  /// With holidays that are Sundays already, or that nobody lives to see, it answers as without, to the last bit.
+  public static let knowsSundays = TimingLaw("holidays that are Sundays change no answer") { strategy in
+    let history = try DrawnHistory(seed: 26, count: 120)
+    let plain = TimingLaw.learned(history, strategy)
+    var told = plain
+    let first = history.donations[0].context.moment.localDay
+    // Day 3 of 1970 was a Sunday.
+    told.holidays = HolidayCalendar(
+      (first...first + 300).filter { $0 % 7 == 3 } + [first - 5000, first + 5000])
+    return TimingLaw.firstDifference(plain, told, after: history).map { "at \($0)" }
   }
 }
 

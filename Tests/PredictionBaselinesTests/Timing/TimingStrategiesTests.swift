@@ -27,9 +27,10 @@ struct TimingStrategiesTests {
       secondsSince1970: firstMonday + Int64(day) * 86_400 + Int64(hour * 60 + minute) * 60, secondsFromGMT: 0)
   }
 
-  private static func answers(_ name: String, at moment: Moment, within minutes: Int) throws -> TimingForecast
-  {
-    let timer = try TimingRegistry.type(named: name).init().makeTimer()
+  private static func answers(
+    _ name: String, at moment: Moment, within minutes: Int, holidays: [Int] = []
+  ) throws -> TimingForecast {
+    let timer = try TimingRegistry.type(named: name).init().makeTimer(holidays: HolidayCalendar(holidays))
     var counted = timer
     for day in 0..<35 {
       if day % 7 < 5 { counted.count(0, at: TimingStrategiesTests.moment(day: day, 8, 10)) }
@@ -59,6 +60,35 @@ struct TimingStrategiesTests {
     let byWeekday = try TimingStrategiesTests.answers("hour-of-week-poisson", at: now, within: 60)
     let (sevenOnMonday, eightOnMonday) = ((0 + 2 * seven) / 8, (5 + 2 * eight) / 8)
     #expect(abs(byWeekday.probabilities[0] - (1 - exp(-sevenOnMonday / 4 - eightOnMonday * 3 / 4))) < 1e-12)
+  }
+
+  @Test("that goes by the day takes a holiday for a Sunday")
+  func holidays() throws {
+    let now = TimingStrategiesTests.moment(day: 35, 7, 45)
+    let exposure = Double(35 * 1440 + 7 * 60 + 45 + 720)
+    // The Monday that is asked about and the one before are holidays: twelve days of the weekend, seven Sundays; of
+    // the 25 donations one was on a holiday.
+    let holidays = [35, 28].map { now.localDay - 35 + $0 }
+    let any = 60 * 25 / exposure
+    let (seven, eight) = ((0 + 2 * any) / 14, (1 + 2 * any) / 14)
+    let byClass = try TimingStrategiesTests.answers("hour-poisson", at: now, within: 60, holidays: holidays)
+    #expect(abs(byClass.probabilities[0] - (1 - exp(-seven / 4 - eight * 3 / 4))) < 1e-12)
+    let byWeekday = try TimingStrategiesTests.answers(
+      "hour-of-week-poisson", at: now, within: 60, holidays: holidays)
+    let (sevenOnSunday, eightOnSunday) = ((0 + 2 * seven) / 9, (1 + 2 * eight) / 9)
+    #expect(abs(byWeekday.probabilities[0] - (1 - exp(-sevenOnSunday / 4 - eightOnSunday * 3 / 4))) < 1e-12)
+    // From Sunday's last quarter of an hour into a holiday: both are Sundays.
+    let night = TimingStrategiesTests.moment(day: 34, 23, 45)
+    let (before, later) = (
+      try TimingStrategiesTests.answers("hour-of-week-poisson", at: night, within: 30),
+      try TimingStrategiesTests.answers("hour-of-week-poisson", at: night, within: 30, holidays: holidays)
+    )
+    #expect(before.ofAny > 0 && later.ofAny > 0 && before != later)
+    for name in ["hour-poisson", "hour-of-week-poisson", "next-times-rate", "survival-kernel"] {
+      let free = try TimingStrategiesTests.answers(name, at: now, within: 60, holidays: holidays)
+      let working = try TimingStrategiesTests.answers(name, at: now, within: 60)
+      #expect(free.probabilities[0] < working.probabilities[0] / 2, "\(name)")
+    }
   }
 
   @Test("that asks what comes next gives each shortcut its share of the rate")

@@ -39,6 +39,38 @@ struct PredictorTimingTests {
     }
   }
 
+  @Test("Holidays may be given before or after the donations, and forgetting leaves them")
+  func holidays() throws {
+    let history = try DrawnHistory(seed: 33, count: 150)
+    let days = history.donations.map { $0.context.moment.localDay }
+    let holidays = HolidayCalendar(Array(days[0]...days[149] + 3).filter { $0 % 3 == 0 })
+    let plain = PredictorTimingTests.learned(history, timing: SurvivalKernel())
+    var (late, counted) = (plain, PredictorTimingTests.learned(history, timing: nil))
+    (late.holidays, counted.holidays) = (holidays, holidays)
+    var early = Predictor(
+      catalog: history.catalog, strategy: .bucketedBayes, symbols: history.symbols, timing: SurvivalKernel())
+    early.holidays = holidays
+    for donation in history.donations { early.donate(donation) }
+    func answers(_ predictor: Predictor) throws -> [TimingForecast] {
+      try [Int64(1), 400, 1000, 3000].map { minutes in
+        predictor.timing(at: try PredictorTimingTests.later(history, minutes))
+      }
+    }
+    #expect(try answers(early) == answers(late))
+    #expect(try answers(early) == answers(counted))
+    #expect(try answers(early) != answers(plain))
+    #expect(early.snapshot() == plain.snapshot())
+    let last = try #require(history.donations.last).context.moment
+    for forgotten in [Int64(7), 2] {
+      let filter = DonationFilter.matching("some") { donation, _ in
+        donation.context.moment != last && donation.context.moment.secondsSince1970 / 60 % forgotten == 0
+      }
+      early.forget(filter)
+      counted.forget(filter)
+      #expect(try answers(early) == answers(counted))
+    }
+  }
+
   @Test(
     "Every candidate has its probability, in the order of the candidates, and another strategy answers otherwise"
   )

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PredictionEngine
 
-/// The survival kernel against its definition, written out over a list of donations.
+/// The survival kernel against its definition, written out over a list of donations: the slow twin.
 @Suite("The survival kernel")
 struct SurvivalKernelTests {
   private struct Use {
@@ -11,10 +11,22 @@ struct SurvivalKernelTests {
     let moment: Moment
   }
 
-  private static func phi(_ minutes: Int) -> Double { 0.5 * erfc(-Double(minutes) / 35 / 2.0.squareRoot()) }
+  private static func phi(_ minutes: Int) -> Double { KernelTimer.normal[minutes] }
+
+  @Test("The table is the normal distribution function, and 0 and 1 beyond six standard deviations")
+  func table() {
+    for minutes in -1560...1560 {
+      let exact = 0.5 * erfc(-Double(minutes) / 35 / 2.0.squareRoot())
+      #expect(abs(SurvivalKernelTests.phi(minutes) - exact) < 2e-9)
+    }
+    #expect(SurvivalKernelTests.phi(-210) == 0 && SurvivalKernelTests.phi(-209) > 0)
+    #expect(SurvivalKernelTests.phi(210) == 1 && SurvivalKernelTests.phi(209) < 1)
+  }
 
   /// P_k by the definition alone: day by day from the day after the first.
-  private static func expected(_ uses: [Use], _ wanted: Int?, _ question: TimingQuestion) -> Double {
+  private static func expected(
+    _ uses: [Use], _ wanted: Int?, _ question: TimingQuestion, _ holidays: [Int] = []
+  ) -> Double {
     let at = HabitDay(question.moment)
     guard let first = uses.first else { return 0 }
     let firstAt = HabitDay(first.moment)
@@ -28,7 +40,7 @@ struct SurvivalKernelTests {
     func window(_ clock: Int) -> Double {
       phi(at.minute + question.minutes - clock) - phi(at.minute - clock)
     }
-    func weekday(_ day: Int) -> Int { (day + 3) % 7 }
+    func weekday(_ day: Int) -> Int { holidays.contains(day) ? 6 : (day + 3) % 7 }
     let past = (firstAt.number + 1)..<max(firstAt.number + 1, at.number)
     func shares(_ isIn: (Int) -> Bool) -> (num: Double, den: Double) {
       var (num, den) = (0.0, 0.0)
@@ -92,10 +104,32 @@ struct SurvivalKernelTests {
       timer.answer(question, into: &answer)
       for candidate in timer.uses.indices {
         let expected = SurvivalKernelTests.expected(uses, candidate, question)
-        #expect(abs(answer.probabilities[candidate] - expected) < 1e-9)
+        #expect(abs(answer.probabilities[candidate] - expected) < 1e-12)
       }
       let any = SurvivalKernelTests.expected(uses, nil, question)
-      #expect(abs(answer.ofAny - max(any, answer.probabilities.max() ?? 0)) < 1e-9)
+      #expect(abs(answer.ofAny - max(any, answer.probabilities.max() ?? 0)) < 1e-12)
+    }
+  }
+
+  @Test("With holidays it is that of the definition in which they are Sundays", arguments: 0..<6)
+  func holidays(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(2000 + seed))
+    let uses = SurvivalKernelTests.life(UInt64(seed), donations: 150)
+    let last = uses[uses.count - 1].moment
+    // Every sixth day or so, those that are asked about included.
+    let days = (0..<14).map { _ in last.localDay + 4 - random.below(90) }
+    var timer = KernelTimer(holidays: HolidayCalendar(days))
+    for use in uses { timer.count(use.candidate, at: use.moment) }
+    for hours in 1..<100 {
+      let question = TimingQuestion(
+        at: Moment(secondsSince1970: last.secondsSince1970 + Int64(hours) * 3600 + 1, secondsFromGMT: 3600))
+      var answer = TimingForecast()
+      answer.reset(candidates: timer.uses.count)
+      timer.answer(question, into: &answer)
+      for candidate in timer.uses.indices {
+        let expected = SurvivalKernelTests.expected(uses, candidate, question, days)
+        #expect(abs(answer.probabilities[candidate] - expected) < 1e-12)
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ enum BrokenTimings {
     (CountsQuestions.self, "asking about other moments changes no answer"),
     (RemembersForAll.self, "what is forgotten leaves no trace in its answers"),
     (NumbersItsTimers.self, "saved and loaded again, it answers as before"),
+    (FearsHolidays.self, "holidays that are Sundays change no answer"),
   ]
 }
 
@@ -125,5 +126,17 @@ struct NumbersItsTimers: OneNumber {
   var memory: TimerMemory { TimerMemory(NumbersItsTimers.timers.wrappingAdd(1, ordering: .relaxed).newValue) }
   func answer(_ donations: Int, _ memory: TimerMemory, _ minutes: Int) -> (each: Double, any: Double) {
     donations > 0 ? (0, 1 / Double(1 + memory.number.load(ordering: .relaxed))) : (0, 0)
+  }
+}
+
+/// A strategy that expects less the more holidays there are.
+struct FearsHolidays: OneNumber {
+  static let name = "fears-holidays"
+  let recipe: Recipe
+  func answer(_ donations: Int, _ memory: TimerMemory, _ minutes: Int) -> (each: Double, any: Double) {
+    donations > 0 ? (0, 1 / Double(1 + memory.number.load(ordering: .relaxed))) : (0, 0)
+  }
+  func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+    NumberTimer(strategy: self, memory: TimerMemory(holidays.days.count))
   }
 }

@@ -1,0 +1,62 @@
+/// The days that a person lives like a Sunday, whatever their weekday: a dated list, which an app or a file gives.
+///
+///     var predictor = Predictor(catalog: catalog, timing: SurvivalKernel())
+///     predictor.holidays = HolidayCalendar([Moment.daysSince1970(year: 2026, month: 12, day: 25)])
+///
+/// None is built in: which days they are depends on country, region and employer.
+///
+/// # Definition
+/// A day is the number of a local day since 1970-01-01, as ``Moment/localDay`` counts. Timing strategies that go by
+/// the weekday take a holiday for a Sunday, so it belongs to the weekend.
+///
+/// # Edge cases
+/// The order in which days are given is of no account, and neither is one that is given twice. A holiday that is a
+/// Sunday changes nothing.
+///
+/// # Cost
+/// 8 bytes a day; a look-up is a binary search.
+///
+/// # Source
+/// Ours.
+public struct HolidayCalendar: Sendable, Equatable {
+  /// The numbers of the local days since 1970-01-01, ascending, each once.
+  public let days: [Int]
+
+  /// Makes a calendar from days in any order.
+  /// - Complexity: O(days × log days).
+  public init(_ days: [Int] = []) {
+    var ascending: [Int] = []
+    for day in days.sorted() where day != ascending.last { ascending.append(day) }
+    self.days = ascending
+  }
+
+  /// Whether a day is a holiday.
+  /// - Complexity: O(log days).
+  public func contains(_ day: Int) -> Bool {
+    let place = firstPlace(from: day)
+    return place < days.count && days[place] == day
+  }
+
+  /// The weekday that a day is lived as: 0 is Monday; a holiday is a Sunday, 6.
+  /// - Complexity: O(log days).
+  public func weekday(of day: Int) -> Int {
+    contains(day) ? 6 : Int((Int64(day) + 3).remainderDown(by: 7))
+  }
+
+  /// The holidays of some days.
+  /// - Complexity: O(log days).
+  package func days(in range: ClosedRange<Int>) -> ArraySlice<Int> {
+    let first = firstPlace(from: range.lowerBound)
+    return days[first...].prefix { $0 <= range.upperBound }
+  }
+
+  /// The place of the first holiday that is not before a day.
+  private func firstPlace(from day: Int) -> Int {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
