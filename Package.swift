@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "PredictionBenchmarks",
       dependencies: [
-        "MachineLimit", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "MachineLimit", "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),

@@ -107,6 +107,11 @@ def compile_program(source, binary, folder):
     return None if compiled.returncode == 0 else compiled.stdout.replace(str(main), str(source))
 
 
+def timing_works(binary):
+    """What `prediction-benchmarks --bare` calls the questions to each registered timing strategy."""
+    return sorted(set(re.findall(r"\btiming-[a-z][a-z-]*[a-z]", run([str(binary), "--help"]))))
+
+
 def benchmarks(binary=None):
     """prediction-benchmarks: the file that is given, or built for release."""
     if binary:

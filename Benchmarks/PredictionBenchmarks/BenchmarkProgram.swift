@@ -26,7 +26,7 @@ struct BenchmarkProgram: ParsableCommand {
   /// Everything stays on the main thread from beginning to end, so that valgrind can follow it.
   func run() throws {
     let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
-    if scenarios.isEmpty {
+    if scenarios.isEmpty, !arguments.timing {
       let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
       throw ValidationError("No title contains the filter; there are: \(names).")
     }
@@ -50,11 +50,13 @@ struct BenchmarkProgram: ParsableCommand {
       case .counted(let work): try WholeTrial.bare(work, operations, arguments)
       case .mixture: try MixtureWork.bare(operations, arguments)
       case .parse(let form): try DatasetParsing.bare(form, operations)
+      case .timing(let name): try TimingWork.bare(name, operations, arguments)
       }
       return true
     }
     if arguments.wholeTrial { return try WholeTrial.compare(arguments) }
     if arguments.mixture { return try MixtureRun.report(arguments, machine: .current) }
+    if arguments.timing { return try TimingRun.report(arguments, machine: .current) }
     return nil
   }
 

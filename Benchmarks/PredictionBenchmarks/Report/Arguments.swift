@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 
 /// What was asked for on the command line.
 struct Arguments: ParsableArguments {
@@ -59,6 +60,13 @@ struct Arguments: ParsableArguments {
   )
   var mixture = false
 
+  @Flag(
+    help: """
+      Instead: ask every timing strategy, or those whose names contain the filter, whether it is time; print \
+      microseconds a moment, seconds for a person's grid of a year, and bytes of the person.
+      """)
+  var timing = false
+
   @Option(
     help: ArgumentHelp(
       "With --mixture: take this log, as `nextaction replay` does, instead of a generated stand-in.",
@@ -69,7 +77,8 @@ struct Arguments: ParsableArguments {
   var map: String?
 
   @Option(
-    help: ArgumentHelp("Candidates of a whole trial, 1 to 100000.", valueName: "n"))
+    help: ArgumentHelp(
+      "Candidates of a whole trial, or of a person who is asked for the time, 1 to 100000.", valueName: "n"))
   var candidates: Int?
 
   @Option(
@@ -111,12 +120,18 @@ enum BareWork: ExpressibleByArgument {
   case mixture
   /// Reading a log.
   case parse(LogFile.Form)
+  /// Questions of time to the timing strategy of a name.
+  case timing(String)
 
   init?(argument: String) {
     if argument == "mixture" {
       self = .mixture
     } else if argument.hasPrefix("parse-"), let form = LogFile.Form(rawValue: String(argument.dropFirst(6))) {
       self = .parse(form)
+    } else if argument.hasPrefix("timing-"),
+      let type = try? TimingRegistry.type(named: String(argument.dropFirst(7)))
+    {
+      self = .timing(type.name)
     } else if let work = Work(rawValue: argument) {
       self = .counted(work)
     } else {
@@ -126,6 +141,7 @@ enum BareWork: ExpressibleByArgument {
 
   static var allValueStrings: [String] {
     Work.allCases.map(\.rawValue) + ["mixture"] + LogFile.Form.allCases.map { "parse-" + $0.rawValue }
+      + TimingRegistry.all.map { "timing-" + $0.name }
   }
 
   /// How often the work is done where nobody says.
