@@ -29,7 +29,7 @@
 /// brings no tokens back, and closes as wrong what is open for more than twice the horizon.
 ///
 /// # Cost
-/// A budget keeps 3.5 KB and at most three open claims. A look is a search among sixty bars.
+/// A budget keeps 3.7 KB and at most three open claims. A look is a search among sixty bars.
 ///
 /// # Source
 /// Ours. Alarms and the time they last: Molchan, Physics of the Earth and Planetary Interiors 1990.

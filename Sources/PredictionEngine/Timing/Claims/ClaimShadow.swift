@@ -13,7 +13,7 @@
 /// A clock that is put back by more than a day begins the shadow anew.
 ///
 /// # Cost
-/// 3.5 KB; a look takes the steps of one search among the bars. At most ten claims are open.
+/// 3.7 KB; a look takes the steps of one search among the bars. At most ten claims are open.
 ///
 /// # Source
 /// Ours; "labels are known without showing" is full information, as in Cesa-Bianchi and Lugosi, "Prediction,
