@@ -71,14 +71,14 @@ struct HourTimer: PersonTimer {
   }
 }
 
-/// The hours of the local clock that a window of up to two hours touches, each with its share in hours.
+/// The hours of the local clock that a window touches, at most four in two hours and a quarter, each with its share in hours.
 ///
 /// The clock is that of the window's beginning: a change of it inside the window is not known yet.
 private struct WindowHours {
   private(set) var count = 0
-  private(set) var weekdays = [3 of Int](repeating: 0)
-  private(set) var hours = [3 of Int](repeating: 0)
-  private(set) var shares = [3 of Double](repeating: 0)
+  private(set) var weekdays = [4 of Int](repeating: 0)
+  private(set) var hours = [4 of Int](repeating: 0)
+  private(set) var shares = [4 of Double](repeating: 0)
 
   init(_ question: TimingQuestion) {
     var minute = question.moment.minuteOfDay
