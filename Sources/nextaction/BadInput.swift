@@ -22,6 +22,16 @@ enum BadInput: Error, CustomStringConvertible {
     .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
   }
 
+  /// Makes the error for a replay without scored moments.
+  static func noMoment(of dataset: Dataset) -> BadInput {
+    .missing(
+      dataset.generator == nil
+        ? "nobody who is scored in \(Excerpt.of(dataset.name)) has five donations and a day after the fifth, so there "
+          + "is no moment to ask at; give a longer log"
+        : "nobody who is scored in \(Excerpt.of(dataset.name)) has a day after the first week, so there is no moment "
+          + "to ask at; generate more weeks")
+  }
+
   var description: String {
     switch self {
     case .missing(let text): return text

@@ -55,6 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try request.check()
+    try strategies.check()
     let names = strategies.names
     if names.isEmpty {
       throw WrongUsage.because(

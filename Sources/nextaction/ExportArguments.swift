@@ -4,7 +4,8 @@ import PredictionEvaluation
 /// The files that a replay writes beside its results, and the series in them.
 struct ExportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write one row for each trial and strategy to a CSV file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write one row for each trial, or each moment, and strategy to a CSV file.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var perTrial: String?
 
@@ -37,5 +38,12 @@ struct ExportArguments: ParsableArguments {
     guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
     return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
+  }
+
+  /// Returns the file to write beside the results at moments, or `nil` for none.
+  func makeMoments() throws -> MomentExports? {
+    guard let perTrial else { return nil }
+    Interruption.letFilesBeFinished()
+    return try MomentExports(perTrial: perTrial)
   }
 }

@@ -35,7 +35,10 @@ struct ListCommand: ParsableCommand {
         return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields(of: type))
       }
     case .timingStrategies: rows = TimingRegistry.all.map { ($0.name, $0.summary + fields(of: $0)) }
-    case .metrics: rows = MetricRegistry.all.map { ($0.name, $0.summary) }
+    case .metrics:
+      rows =
+        MetricRegistry.all.map { ($0.name, $0.summary) }
+        + MomentMetricRegistry.all.map { ($0.name, $0.summary) }
     case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
     case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }

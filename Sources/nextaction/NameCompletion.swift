@@ -10,8 +10,14 @@ import SyntheticWeeks
 /// which the script calls with the words of the line: the names that the list already holds are not offered
 /// again.
 enum NameCompletion {
-  /// The names of strategies, the oracle included where it can be named.
-  static let strategies = list { StrategyRegistry.all.map { $0.name } + ["oracle"] }
+  /// The names of strategies, the oracle included where it can be named; timing strategies where --moments is given.
+  static let strategies = CompletionKind.custom { words, _, typed in
+    let names =
+      words.contains { $0 == "--moments" || $0.hasPrefix("--moments=") }
+        && words.contains("replay")
+      ? TimingRegistry.all.map { $0.name } : StrategyRegistry.all.map { $0.name }
+    return completions(of: typed, from: names + ["oracle"])
+  }
   /// The name of one strategy.
   static let strategy = CompletionKind.list(StrategyRegistry.all.map { $0.name })
   /// The names of personas in a comma-separated list.

@@ -21,10 +21,12 @@ struct ReplayCommand: AsyncParsableCommand {
           --checkpoint run.checkpoint --resume
         nextaction replay Datasets/synthetic/commuter --stream \\
           --strategies bucketed-bayes
+        nextaction replay Datasets/synthetic/commuter --moments grid
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
   @OptionGroup(title: "Strategies") var strategies: StrategyArguments
+  @OptionGroup(title: "Moments") var moments: MomentArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
   @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
@@ -45,7 +47,7 @@ struct ReplayCommand: AsyncParsableCommand {
     "--feedback-delay", "--seed", "--threads", "--output-format", "--quiet",
   ]
 
-  private var request: ReplayRequest {
+  var request: ReplayRequest {
     ReplayRequest(
       input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen, exports: exports,
       checkpoint: checkpoint)
@@ -53,6 +55,8 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     try request.check()
+    try strategies.check(areTiming: moments.moments != nil)
+    if moments.moments != nil { return try moments.check(self) }
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil), ("--only-people", scoring.onlyPeople != nil),
@@ -87,6 +91,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if moments.moments != nil { return try await runMoments() }
     if stream { return try await runStream() }
     let request = request
     var dataset = try input.read(quiet: output.quiet)

@@ -76,13 +76,27 @@ struct ReplayRequest {
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
   func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
+    environment(with: try scoring.options(delay: delay, frozen: frozen).facts(external: external?.digest))
+  }
+
+  /// What can change an answer at moments, or a metric of them, within some minutes.
+  func environment(within minutes: Int) throws -> ReplayDocument.Environment {
+    var facts: [(name: String, value: JSONOutput)] = [
+      ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(minutes)),
+    ]
+    if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
+    return environment(with: facts)
+  }
+
+  /// The facts of the dataset's form, and some others.
+  private func environment(with facts: [(name: String, value: JSONOutput)]) -> ReplayDocument.Environment {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     options += input.formFacts
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }
-    options += try scoring.options(delay: delay, frozen: frozen).facts(external: external?.digest)
+    options += facts
     options.append(("intervals", .boolean(!scoring.noIntervals)))
     return ReplayDocument.Environment(version: Version.text, seed: scoring.seed, options: options)
   }

@@ -27,12 +27,15 @@ struct StrategyArguments: ParsableArguments {
   var external: String?
 
   func validate() throws {
-    if let strategies {
-      for name in try WrongUsage.names(strategies, of: "--strategies") where name != "oracle" {
-        _ = try WrongUsage.strategy(named: name)
-      }
-    }
+    if let strategies { _ = try WrongUsage.names(strategies, of: "--strategies") }
     try WrongUsage.check(external, of: "--external")
+  }
+
+  /// Refuses names that are no strategies, or no timing strategies where those are asked.
+  func check(areTiming: Bool = false) throws {
+    for name in names where name != "oracle" {
+      _ = try areTiming ? WrongUsage.timing(named: name) : WrongUsage.strategy(named: name)
+    }
   }
 
   /// The names that --strategies gives, in their order; empty without the option.
@@ -48,12 +51,23 @@ struct StrategyArguments: ParsableArguments {
       strategies == nil
       ? StrategyRegistry.all.filter { $0.isQuick }
       : try names.filter { $0 != "oracle" }.map { try StrategyRegistry.type(named: $0) }
-    return try types.map { type in
-      let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
-      guard cold, type.fields.contains(where: { $0.name == "shipped" }) else {
-        return type.init(recipe: recipe)
-      }
-      return type.init(recipe: try Recipe(type, values: recipe.values + [("shipped", 0)]))
-    }
+    return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
+  }
+
+  /// Returns the chosen timing strategies with their recipes.
+  func makeTiming() throws -> [any TimingStrategy] {
+    let recipes =
+      try recipe.map { path throws(DataError) in try RecipeFile.read(path, areTiming: true) } ?? [:]
+    let types =
+      strategies == nil
+      ? TimingRegistry.all : try names.filter { $0 != "oracle" }.map { try TimingRegistry.type(named: $0) }
+    return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
+  }
+
+  /// The recipe of a strategy: that of the file or its defaults, and without shipped weights where --cold says so.
+  private func recipe(of type: any Strategy.Type, in recipes: [String: Recipe]) throws -> Recipe {
+    let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
+    guard cold, type.fields.contains(where: { $0.name == "shipped" }) else { return recipe }
+    return try Recipe(type, values: recipe.values + [("shipped", 0)])
   }
 }

@@ -36,7 +36,19 @@ enum WrongUsage {
 
   /// Returns the type of a strategy; throws for an unknown name.
   static func strategy(named name: String) throws -> any ScoringStrategy.Type {
+    if TimingRegistry.all.contains(where: { $0.name == name }) {
+      throw because(
+        "\(name) says whether now is the time and not which comes next; ask it with --moments grid")
+    }
     do { return try StrategyRegistry.type(named: name) } catch { throw because(error.description) }
+  }
+
+  /// Returns the type of a timing strategy; throws for an unknown name.
+  static func timing(named name: String) throws -> any TimingStrategy.Type {
+    if StrategyRegistry.all.contains(where: { $0.name == name }) {
+      throw because("\(name) says which comes next and not whether now is the time; leave out --moments")
+    }
+    do { return try TimingRegistry.type(named: name) } catch { throw because(error.description) }
   }
 
   /// Returns the metric of a name; throws for an unknown one.

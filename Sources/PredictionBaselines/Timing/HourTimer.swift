@@ -79,8 +79,8 @@ struct HourTimer: PersonTimer {
   }
 }
 
-/// The hours of the local clock that a window of up to two hours touches, each with its share in hours, and how many
-/// days there were of each weekday.
+/// The hours of the local clock that a window touches, at most four in two hours and a quarter, each with its share in
+/// hours, and how many days there were of each weekday.
 ///
 /// The clock is that of the window's beginning: a change of it inside the window is not known yet.
 private struct HourWindow {
@@ -89,9 +89,9 @@ private struct HourWindow {
   /// The days up to today, by weekday.
   private(set) var days = [7 of Double](repeating: 0)
   private(set) var count = 0
-  private(set) var weekdays = [3 of Int](repeating: 0)
-  private(set) var hours = [3 of Int](repeating: 0)
-  private(set) var shares = [3 of Double](repeating: 0)
+  private(set) var weekdays = [4 of Int](repeating: 0)
+  private(set) var hours = [4 of Int](repeating: 0)
+  private(set) var shares = [4 of Double](repeating: 0)
 
   init(_ question: TimingQuestion, since firstDay: Int, _ holidays: HolidayCalendar, exposure: Double) {
     self.exposure = exposure

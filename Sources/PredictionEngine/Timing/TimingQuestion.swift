@@ -16,6 +16,20 @@ public struct TimingQuestion: Sendable, Equatable {
   /// Makes a question; a horizon is limited to 15…120 minutes and rounded down to a quarter of an hour.
   public init(at moment: Moment, within minutes: Int = 60) {
     self.moment = moment
-    self.minutes = max(15, min(120, minutes / 15 * 15))
+    self.minutes = TimingQuestion.horizon(minutes)
   }
+
+  private init(_ moment: Moment, minutes: Int) {
+    self.moment = moment
+    self.minutes = minutes
+  }
+
+  /// The horizon nearest to some minutes.
+  package static func horizon(_ minutes: Int) -> Int { max(15, min(120, minutes / 15 * 15)) }
+
+  /// The same question for the next quarter of an hour alone.
+  package var sooner: TimingQuestion { TimingQuestion(moment, minutes: 15) }
+
+  /// The same question for a quarter of an hour more, up to 135 minutes: what ``ClaimPolicy`` compares with.
+  package var later: TimingQuestion { TimingQuestion(moment, minutes: minutes + 15) }
 }

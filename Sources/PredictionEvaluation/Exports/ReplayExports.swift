@@ -28,18 +28,15 @@ public final class ReplayExports: Sendable {
   public init(
     perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil
   ) throws(WriteError) {
-    func open(_ path: String?, _ columns: [String]) throws(WriteError) -> OutputFile? {
-      guard let path else { return nil }
-      let file = try OutputFile(path, holdsPeople: true)
-      var line = CSVLine()
-      for column in columns { line.add(column) }
-      line.end()
-      file.write(line.bytes)
-      return file
+    self.perTrial = try perTrial.map { path throws(WriteError) in
+      try OutputFile(path, columns: AnswerRows.columns)
     }
-    self.perTrial = try open(perTrial, AnswerRows.columns)
-    self.perCandidate = try open(perCandidate, CandidateSpool.columns)
-    self.contexts = try open(contexts, ContextRows.columns)
+    self.perCandidate = try perCandidate.map { path throws(WriteError) in
+      try OutputFile(path, columns: CandidateSpool.columns)
+    }
+    self.contexts = try contexts.map { path throws(WriteError) in
+      try OutputFile(path, columns: ContextRows.columns)
+    }
   }
 
   /// The spool for a strategy's candidates, or `nil` when `--per-candidate` was not requested.

@@ -9,8 +9,7 @@ import PredictionEngine
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
 /// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
 /// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it. A candidate may be shown when it was donated at least three times; of equal
-/// probabilities the one with the later last use is first, then the one that was first donated earlier.
+/// and a window ends in it. Which candidates may be shown, and in which order, says `KnownSupport`.
 ///
 /// # Cost
 /// For each moment, horizon and contender an answer, and a logarithm for each known candidate.
@@ -18,46 +17,81 @@ import PredictionEngine
 /// # Source
 /// Ours; predict, then learn after Dawid, JRSS A 1984.
 package struct MomentReplay: Sendable {
-  /// The least number of donations with which a candidate may be shown.
-  static let support: UInt32 = 3
-
   private let dataset: Dataset
   private let strategies: [any TimingStrategy]
   private let referee: (any MomentReferee)?
   private let horizons: [Int]
+  private let headline: Int
+  private let only: Set<Int>?
   private let end: Int
 
   /// Makes a replay; the referee, where there is one, is the last contender.
+  /// - Parameters:
+  ///   - horizons: the horizons in minutes.
+  ///   - headline: the horizon of which digests are made and listeners hear.
+  ///   - only: the positions of the people to score; `nil` for all.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
-    horizons: [Int] = [15, 60]
+    horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil
   ) {
     self.dataset = dataset
     self.strategies = strategies
     self.referee = referee
     self.horizons = horizons
+    self.headline = headline
+    self.only = only
     end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
   }
 
+  /// The number of contenders, the referee included.
+  private var contenders: Int { strategies.count + (referee == nil ? 0 : 1) }
+
+  /// The most days that are scored, of all people together.
+  /// - Complexity: O(people).
+  package var mostDays: Int {
+    dataset.people.indices.reduce(0) { sum, person in
+      let rows = dataset.people[person].rows
+      let place = dataset.generator == nil ? 4 : 0
+      guard only?.contains(person) ?? true, rows.count > place else { return sum }
+      let day = dataset.rows[rows[place]].donation.context.moment.localDay
+      return sum + max(0, end - day - (dataset.generator == nil ? 1 : 7))
+    }
+  }
+
   /// Replays every person, and returns them in the dataset's order.
-  package func run(threads: Int) async -> [PersonMoments] {
-    await inParallel(dataset.people.count, threads: threads) { person in moments(of: person) }
+  /// - Parameters:
+  ///   - listener: makes who hears a person's answers.
+  ///   - progress: is told the number of days since the last call, from any thread.
+  package func run(
+    threads: Int, listener: (@Sendable (Int) -> any MomentListener)? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> [PersonMoments] {
+    await inParallel(dataset.people.count, threads: threads) { person in
+      let heard = listener?(person)
+      defer { heard?.end() }
+      return moments(of: person, heard, progress)
+    }
   }
 
   /// Replays one person.
-  func moments(of person: Int) -> PersonMoments {
+  private func moments(
+    of person: Int, _ listener: (any MomentListener)?, _ progress: (Int) -> Void
+  ) -> PersonMoments {
+    var result = PersonMoments(
+      scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders))
     let life = TimedLife(dataset, person: person)
+    guard only?.contains(person) ?? true, let first = firstDay(of: life), first < end else { return result }
+    result.days = Double(end - first)
+    result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var forecaster = referee?.momentForecaster(forPerson: person)
     let numbers = forecaster?.shortcuts.map { life.number(of: $0) } ?? []
     var timers = strategies.map { $0.makeTimer() }
-    let contenders = strategies.count + (forecaster == nil ? 0 : 1)
-    var result = PersonMoments(
-      scores: Array(repeating: Array(repeating: MomentScores(), count: horizons.count), count: contenders))
-    guard let first = firstDay(of: life) else { return result }
-    result.days = Double(max(0, end - first))
     var known = KnownSupport()
     var next = 0
     var answer = TimingForecast()
+    var digests = [Digest](repeating: Digest(), count: contenders)
+    var bytes: [UInt8] = []
+    var today = first
     for moment in MomentGrid(life.moments, from: first, to: end).moments {
       while next < life.moments.count, life.moments[next] < moment {
         for index in timers.indices { timers[index].count(life.numbers[next], at: life.moments[next]) }
@@ -65,15 +99,26 @@ package struct MomentReplay: Sendable {
         known.count(life.numbers[next])
         next += 1
       }
+      let day = moment.localDay
+      if day > today { progress(day - today) }
+      today = day
       for (place, minutes) in horizons.enumerated() {
-        let until = Moment(
-          secondsSince1970: moment.secondsSince1970 + Int64(minutes) * 60,
-          secondsFromGMT: moment.secondsFromGMT)
+        let until = moment.later(byMinutes: minutes)
         guard until.localSeconds <= Int64(end) * 86_400 else { continue }
         let truth = life.truth(from: next, until: until, known: known.count)
         func judge(_ contender: Int) {
           let top = known.best(answer.probabilities)
-          result.scores[contender][place].add(answer, happened: truth.happened, any: truth.any, top: top)
+          let sums = result.scores[contender][place].add(
+            answer, happened: truth.happened, any: truth.any, top: top, week: (day - first) / 7)
+          guard minutes == headline else { return }
+          let judged = JudgedMoment(
+            moment: moment, candidates: known.count, happened: truth.happened.count { $0 },
+            ofAny: answer.ofAny, isBusy: truth.any, top: top,
+            topProbability: top.map { answer.probabilities[$0] } ?? 0,
+            isRight: top.map { truth.happened[$0] } ?? false, logLoss: sums.logLoss,
+            squaredError: sums.squaredError)
+          judged.add(to: &digests[contender], &bytes)
+          listener?.hear(judged, of: contender) { life.shortcut(of: $0) }
         }
         for index in timers.indices {
           answer.reset(candidates: known.count)
@@ -90,7 +135,8 @@ package struct MomentReplay: Sendable {
         }
       }
     }
-    result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
+    progress(end - today)
+    result.digests = digests.map(\.hex)
     return result
   }
 
@@ -100,36 +146,9 @@ package struct MomentReplay: Sendable {
   }
 }
 
-/// The candidates that are known so far, with what decides whether and in which order they may be shown.
-private struct KnownSupport {
-  private var counts: [UInt32] = []
-  private var lastUses: [Int] = []
-  private var uses = 0
-
-  var count: Int { counts.count }
-
-  mutating func count(_ number: Int?) {
-    uses += 1
-    guard let number else { return }
-    if number == counts.count {
-      counts.append(0)
-      lastUses.append(0)
-    }
-    counts[number] += 1
-    lastUses[number] = uses
-  }
-
-  /// The most probable of the candidates with support.
-  func best(_ probabilities: [Double]) -> Int? {
-    var best: Int?
-    for candidate in counts.indices where counts[candidate] >= MomentReplay.support {
-      guard let before = best else {
-        best = candidate
-        continue
-      }
-      let (own, other) = (probabilities[candidate], probabilities[before])
-      if own > other || own == other && lastUses[candidate] > lastUses[before] { best = candidate }
-    }
-    return best
+extension Moment {
+  /// The moment some minutes later, with the same clock: a change of it inside is not known yet.
+  func later(byMinutes minutes: Int) -> Moment {
+    Moment(secondsSince1970: secondsSince1970 + Int64(minutes) * 60, secondsFromGMT: secondsFromGMT)
   }
 }

@@ -37,6 +37,12 @@ struct TimedLife {
     candidates.slots[shortcut].flatMap { candidates.history.candidateNumber(of: $0) }
   }
 
+  /// The shortcut of a candidate's number.
+  /// - Precondition: the candidate is donated at least once.
+  func shortcut(of number: Int) -> Shortcut {
+    candidates.history.shortcut(at: candidates.history.candidates[number])
+  }
+
   /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.
   /// - Complexity: O(known + donations in between).
   func truth(from first: Int, until end: Moment, known: Int) -> (happened: [Bool], any: Bool) {

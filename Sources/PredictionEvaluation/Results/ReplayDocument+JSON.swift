@@ -45,17 +45,7 @@ extension ReplayDocument {
       (
         "metrics",
         .object(
-          result.metrics.map { metric in
-            var value: [(String, JSONOutput)] = [("value", .number(metric.value))]
-            if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
-              value += [("low", .number(low)), ("high", .number(high))]
-            }
-            if metric.isCarriedByOne, let share = metric.largestShare {
-              value.append(("largestShare", .number(share)))
-            }
-            if let count = metric.count { value.append(("count", .integer(count))) }
-            return (metric.name, .object(value))
-          })
+          result.metrics.map { ($0.name, $0.json) })
       ))
     let cost = result.cost
     members.append(

@@ -37,34 +37,14 @@ extension ReplayDocument {
   /// The time of the replay, and the time that metrics, intervals and tests added to it; empty when it was
   /// not measured.
   var durationNote: TerminalText {
-    guard let evaluationSeconds, replaySeconds > 0 else { return "" }
-    // A share of next to nothing says nothing.
-    let share: TerminalText =
-      replaySeconds < 0.1 ? "" : ", \(Figure.fixed(100 * evaluationSeconds / replaySeconds, 0)) %"
-    return "Replayed in \(Figure.fixed(replaySeconds, 2)) s; metrics, intervals and tests took "
-      + "\(Figure.fixed(evaluationSeconds, 2)) s more\(share).\n"
+    Figure.durationNote(replaySeconds, evaluationSeconds)
   }
 
-  /// Explains the brackets, or says why there are none with fewer than four blocks; empty when no intervals
-  /// were requested.
+  /// Explains the brackets, or says why there are none.
   private var intervalNote: TerminalText {
-    let hasIntervals = results.contains { $0.metrics.contains { $0.name == "hit_rate@1" && $0.low != nil } }
-    if hasIntervals {
-      let isCarried = results.contains { $0.metric("hit_rate@1")?.isCarriedByOne ?? false }
-      return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, blockKind)), "
-        + "studentised bootstrap on the logit scale.\n\(careNote)"
-        + (isCarried ? "\(Figure.carriedNote(blockKind))\n" : "")
-    }
-    return Figure.tooFew(blocks, blockKind)
-  }
-
-  /// Says how much blocks of unequal length weigh, and warns when that is few.
-  private var careNote: TerminalText {
-    guard let effectiveBlocks else { return blocks < 8 ? "Few: read with care.\n" : "" }
-    let weight: TerminalText =
-      effectiveBlocks < Double(blocks) - 0.5
-      ? "They weigh like \(Figure.fixed(effectiveBlocks, 0)) of equal length.\n" : ""
-    return effectiveBlocks < EffectiveBlocks.few ? "\(weight)Few: read with care.\n" : weight
+    Figure.intervalNote(
+      results.map { $0.metric("hit_rate@1") }, form: "studentised bootstrap on the logit scale",
+      blocks: blocks, blockKind, effective: effectiveBlocks)
   }
 
   /// Explains the feedback delay of the rows above; empty without one.

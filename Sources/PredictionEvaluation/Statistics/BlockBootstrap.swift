@@ -36,8 +36,8 @@ import PredictionEngine
 public enum BlockBootstrap {
   /// The number of resamples drawn.
   public static let resamples = 2000
-  /// Relative differences up to this size are rounding.
-  private static let rounding = 1e-12
+  /// A value and its jackknife standard error.
+  typealias Estimate = StudentisedInterval.Estimate
 
   /// Calls `body` for each resample with the number of draws of each block. Only the seed decides the order.
   static func forEachResample(blocks: Int, seed: UInt64, _ body: ([UInt32]) -> Void) {
@@ -74,22 +74,6 @@ public enum BlockBootstrap {
     }
   }
 
-  /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
-  /// block.
-  struct Estimate {
-    let value: Double
-    let error: Double
-
-    /// Computes the error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over the given number of blocks.
-    init(value: Double, squares: Double, blocks: Int) {
-      self.value = value
-      error = (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
-    }
-
-    /// True when blocks differ by more than rounding.
-    var isVaried: Bool { error > rounding * abs(value) }
-  }
-
   /// Returns the intervals of several statistics over the same blocks.
   static func intervals(
     of statistics: [Statistic], blocks: Int, seed: UInt64
@@ -97,13 +81,8 @@ public enum BlockBootstrap {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
     let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
-    // A value at an end of its scale has no finite position, so it uses the plain scale.
-    let scales = statistics.indices.map { index -> IntervalScale in
-      let scale = IntervalScale(statistics[index].form.range)
-      return estimates[index].map { scale.position($0.value).isFinite } ?? false ? scale : .plain
-    }
-    let positions = statistics.indices.map { index in
-      estimates[index].map { scales[index].position($0.value) } ?? 0
+    let found = statistics.indices.map { index in
+      estimates[index].map { StudentisedInterval($0, range: statistics[index].form.range) }
     }
     // The array holds the distances of each statistic's resamples, statistic after statistic.
     var distances = Array(repeating: 0.0, count: statistics.count * resamples)
@@ -124,9 +103,8 @@ public enum BlockBootstrap {
     }
     // A resample without a value gets distance infinity.
     func note(_ resampled: Estimate?, of index: Int) {
-      guard let value = estimates[index]?.value else { return }
-      distances[index * resamples + resample] =
-        resampled.map { studentised($0, from: value, at: positions[index], on: scales[index]) } ?? .infinity
+      guard let own = found[index] else { return }
+      distances[index * resamples + resample] = own.distance(of: resampled)
     }
     var drawn: [(block: Int, count: Double)] = []
     forEachResample(blocks: blocks, seed: seed) { counts in
@@ -152,18 +130,8 @@ public enum BlockBootstrap {
       }
       resample += 1
     }
-    return statistics.indices.map { index in
-      guard let estimate = estimates[index], estimate.error < .infinity else { return nil }
-      let distance = quantile(distances[(index * resamples)..<((index + 1) * resamples)])
-      guard distance < .infinity else { return nil }
-      if !estimate.isVaried { return (estimate.value, estimate.value) }
-      let range = statistics[index].form.range
-      let scale = scales[index]
-      let halfWidth = distance * estimate.error * scale.slope(at: estimate.value)
-      return (
-        max(range.lowerBound, scale.value(at: positions[index] - halfWidth)),
-        min(range.upperBound, scale.value(at: positions[index] + halfWidth))
-      )
+    return found.indices.map { index in
+      found[index]?.interval(distances[(index * resamples)..<((index + 1) * resamples)])
     }
   }
 
@@ -182,24 +150,6 @@ public enum BlockBootstrap {
     let sum = squares.reduce(0, +)
     guard sum > 0, sum < .infinity, let largest = squares.max() else { return nil }
     return largest / sum
-  }
-
-  /// Returns a resample's distance from the value, in the resample's own standard errors on the scale.
-  private static func studentised(
-    _ resampled: Estimate, from value: Double, at position: Double, on scale: IntervalScale
-  ) -> Double {
-    guard resampled.error < .infinity else { return .infinity }
-    if !resampled.isVaried { return abs(resampled.value - value) > rounding * abs(value) ? .infinity : 0 }
-    let place = scale.position(resampled.value)
-    guard place.isFinite else { return .infinity }
-    return abs(place - position) / (resampled.error * scale.slope(at: resampled.value))
-  }
-
-  /// Returns the ⌈.95 (m + 1)⌉-th smallest of m distances.
-  private static func quantile(_ distances: ArraySlice<Double>) -> Double {
-    let sorted = distances.sorted()
-    let position = ((sorted.count + 1) * 95 + 99) / 100
-    return sorted[min(sorted.count, position) - 1]
   }
 
   /// Returns the statistic over blocks with their numbers of draws; `nil` when nothing counted.

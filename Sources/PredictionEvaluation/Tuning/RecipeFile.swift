@@ -10,8 +10,8 @@ import PredictionEngine
 /// # Source
 /// The command line's `--recipe`.
 package enum RecipeFile {
-  /// Reads a file and returns the recipe of each strategy that it names.
-  package static func read(_ path: String) throws(DataError) -> [String: Recipe] {
+  /// Reads a file and returns the recipe of each strategy that it names, or of each timing strategy.
+  package static func read(_ path: String, areTiming: Bool = false) throws(DataError) -> [String: Recipe] {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {
       throw reader.fail(
@@ -26,9 +26,11 @@ package enum RecipeFile {
           "the recipe of \"\(Excerpt.of(member.key))\" is \(member.node.kind), not an object",
           "write {\"name\": value}")
       }
-      let type: any ScoringStrategy.Type
-      do {
-        type = try StrategyRegistry.type(named: member.key)
+      let type: any Strategy.Type
+      do throws(RecipeError) {
+        type =
+          areTiming
+          ? try TimingRegistry.type(named: member.key) : try StrategyRegistry.type(named: member.key)
       } catch {
         throw reader.fail(member.keyOffset, error)
       }

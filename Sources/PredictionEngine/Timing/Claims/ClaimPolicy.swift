@@ -1,0 +1,149 @@
+/// Decides what a surface with one slot shows and how long, so that it interrupts for nothing only so often.
+///
+///     var policy = ClaimPolicy(.budget(3))
+///     let suggestion = predictor.suggestion(on: &policy, at: now)   // whenever the surface may change
+///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: later)
+///     predictor.reportLast(to: &policy)                             // after each donation
+///
+/// It is told of every look at the surface and of every donation, and keeps nothing else. Evaluation uses this very
+/// type, so the figures are those of a surface as it ships.
+///
+/// # Definition
+/// k is the best of the candidates that were donated at least ``support`` times, b the bar. At a moment t, in this
+/// order: claims whose time is over are closed; k is shown where its claim is open and P_k ≥ b; otherwise a claim of
+/// k is opened and shown where P_k ≥ b and P_k ≥ [P_k(t, H + 15) − P_k(t, 15)]/[1 − P_k(t, 15)], that is where k is
+/// not more probable a quarter of an hour later. What is on display stays until its claim closes or another
+/// candidate is shown. Replacing it does not close its claim; a donation of it does, and takes it off display.
+///
+/// With ``ShowingRule/bar(_:)`` b is that bar. With a budget nothing is opened unless ``free`` ≥ 1, and b is the
+/// lowest of sixty bars such that it and all above would have been wrong on the last eight weeks at most 1, 2, 4 or
+/// 8 times as often as the budget allows, for free below 1.5, below 2, below 2.5, and from there on.
+///
+/// # Postconditions
+/// Of a budget of B a week: in the first T weeks at most T·B claims are wrong, and in any T weeks at most 3 + T·B,
+/// however wrong the probabilities. To flicker, or to show one thing after another, gains nothing: each opens its
+/// own claim, and one that is open is not opened again.
+///
+/// # Edge cases
+/// A budget's policy shows nothing until it has saved up one wrong showing: 7/B days. A clock that is put back
+/// brings no tokens back, and closes as wrong what is open for more than twice the horizon.
+///
+/// # Cost
+/// A budget keeps 3.7 KB and at most three open claims. A look is a search among sixty bars.
+///
+/// # Source
+/// Ours. Alarms and the time they last: Molchan, Physics of the Earth and Planetary Interiors 1990.
+public struct ClaimPolicy: Sendable, Equatable {
+  /// How sure the policy has to be.
+  public let rule: ShowingRule
+  /// The horizon H in minutes, a multiple of 15 from 15 to 120.
+  public let minutes: Int
+  /// The open claims, oldest first.
+  public private(set) var open: [Claim] = []
+  /// What the surface shows since the last look or donation.
+  public private(set) var onDisplay: Claim?
+
+  private var budget: ClaimBudget?
+
+  /// Makes the policy of a surface that shows nothing yet. The horizon is limited as in ``TimingQuestion``.
+  public init(_ rule: ShowingRule = .standard, within minutes: Int = 60) {
+    self.rule = rule
+    self.minutes = TimingQuestion.horizon(minutes)
+    if case .budget(let wrong) = rule { budget = ClaimBudget(wrongAWeek: wrong, minutes: self.minutes) }
+  }
+
+  /// The wrong showings that are saved up, from 0 to 3, less one for each open claim; `nil` without a budget.
+  public var free: Double? { budget?.tokens.free(open: open.count) }
+
+  /// The probability from which on a candidate is shown, as of the last look; `nil` where none is enough.
+  /// - Complexity: O(bars).
+  public var bar: Double? {
+    if case .bar(let bar) = rule { return bar }
+    return budget?.bar(open: open.count)
+  }
+
+  /// Whether one more claim may be opened, as of the last look.
+  public var mayOpen: Bool { budget.map { $0.tokens.halves(open: open.count) >= 2 } ?? true }
+
+  /// The bytes that the policy occupies.
+  public var byteCount: Int {
+    open.count * MemoryLayout<Claim>.stride + MemoryLayout<ClaimPolicy>.size + (budget?.shadow.byteCount ?? 0)
+  }
+
+  /// Looks at the surface at a moment: closes what is over, and shows the best candidate if now is its time.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment t. Looks and donations come in the order of time.
+  ///   - best: the best of the candidates with enough support; `nil` where none has it.
+  ///   - probability: P_k(t, H) of the best.
+  ///   - opens: `false` where no claim may be opened, as by an evaluation that ends before t + H.
+  ///   - isHigherLater: whether the best is more probable a quarter of an hour later, which
+  ///     ``isHigherLater(_:sooner:later:)`` says; called at most once, and only where it matters.
+  /// - Returns: the claims that were wrong, oldest first, and then the one that was opened.
+  /// - Complexity: O(bars).
+  public mutating func look(
+    at moment: Moment, best: Int?, probability: Double, opens: Bool = true, isHigherLater: () -> Bool
+  ) -> [ClaimEvent] {
+    var events = close(at: moment.minute)
+    budget?.grow(to: moment.minute)
+    var asked: Bool?
+    func waits() -> Bool {
+      let answer = asked ?? isHigherLater()
+      asked = answer
+      return answer
+    }
+    let bar = bar
+    budget?.shadow.look(at: moment.minute, best, probability, isHigherLater: waits)
+    guard let best, let bar, probability >= bar else { return events }
+    if let claim = open.first(where: { $0.candidate == best }) {
+      onDisplay = claim
+    } else if opens, mayOpen, !waits() {
+      let claim = Claim(best, at: moment, minutes: minutes, probability: probability)
+      open.append(claim)
+      onDisplay = claim
+      events.append(.opened(claim))
+    }
+    return events
+  }
+
+  /// The number of donations from which on a candidate has enough support.
+  public static let support = 3
+
+  /// Takes note of a donation, of a candidate or without a target.
+  /// - Returns: the claims that were wrong, oldest first, and then the one that is right.
+  /// - Complexity: O(1), and O(bars) for each claim that is over.
+  public mutating func happened(_ candidate: Int?, at moment: Moment) -> [ClaimEvent] {
+    var events = close(at: moment.minute)
+    budget?.goOn(to: moment.minute)
+    guard let candidate else { return events }
+    budget?.shadow.happened(candidate, at: moment.minute)
+    if let place = open.firstIndex(where: { $0.candidate == candidate && $0.start <= moment }) {
+      let claim = open.remove(at: place)
+      let isCovered = onDisplay == claim
+      if isCovered { onDisplay = nil }
+      events.append(.right(claim, isCovered: isCovered))
+    }
+    return events
+  }
+
+  /// Whether k is more probable a quarter of an hour later, as far as is known now.
+  /// - Parameters:
+  ///   - now: P_k(t, H).
+  ///   - sooner: P_k(t, 15).
+  ///   - later: P_k(t, H + 15).
+  public static func isHigherLater(_ now: Double, sooner: Double, later: Double) -> Bool {
+    now * (1 - sooner) < later - sooner
+  }
+
+  /// Closes the claims whose time is over. They are wrong.
+  private mutating func close(at minute: Int) -> [ClaimEvent] {
+    var events: [ClaimEvent] = []
+    while let place = open.firstIndex(where: { !Claim.isOpen(until: $0.end, minutes, at: minute) }) {
+      let claim = open.remove(at: place)
+      budget?.pay(at: min(claim.end, minute))
+      if onDisplay == claim { onDisplay = nil }
+      events.append(.wrong(claim))
+    }
+    return events
+  }
+}

@@ -1,0 +1,97 @@
+import PredictionEngine
+
+/// Every contender's answers at the moments, as rows of `--per-trial`.
+///
+/// # Definition
+/// The columns are `person,time,minutes,strategy,candidates,happened,any,any_probability,top1,top1_probability,
+/// top1_happened,log_loss,squared_error`: how many candidates were known at the moment and how many of them were
+/// donated within the minutes; whether anything was, and the probability of that; the best candidate with support,
+/// its probability and whether it was donated, which are empty where none has it; and the sums over the candidates.
+/// Strategies are in the order of the request, and each one's rows in the dataset's order of people, by time.
+///
+/// # Cost
+/// The lines of a person are kept until the person's time is over; then they go to a `RowSpool`.
+///
+/// # Source
+/// Ours.
+final class MomentRows: Sendable {
+  static let columns = [
+    "person", "time", "minutes", "strategy", "candidates", "happened", "any", "any_probability", "top1",
+    "top1_probability", "top1_happened", "log_loss", "squared_error",
+  ]
+
+  private let names: [String]
+  /// By contender, the place of its rows; `nil` for one that is not written.
+  private let order: [Int?]
+  private let dataset: Dataset
+  private let minutes: Int
+  private let exports: MomentExports
+  private let spool: RowSpool
+
+  /// Opens the spool of the rows.
+  init(
+    of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: MomentExports,
+    beside path: String
+  ) throws(WriteError) {
+    (self.names, self.dataset, self.minutes, self.exports) = (names, dataset, minutes, exports)
+    order = (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) }
+    spool = try RowSpool(keys: names.count * dataset.people.count, beside: path)
+  }
+
+  /// Makes who hears a person's answers.
+  func lines(of person: Int) -> any MomentListener { Lines(self, person) }
+
+  /// Writes all rows to the file.
+  func write() { exports.write(spool) }
+
+  /// The lines of one person.
+  private final class Lines: MomentListener {
+    private let rows: MomentRows
+    private let person: Int
+    private var lines: [CSVLine]
+    private var texts: [[UInt8]] = []
+    private var time = (moment: Moment(secondsSince1970: 0), text: [UInt8]())
+
+    init(_ rows: MomentRows, _ person: Int) {
+      (self.rows, self.person) = (rows, person)
+      lines = rows.names.map { _ in CSVLine() }
+    }
+
+    func hear(_ judged: JudgedMoment, of contender: Int, shortcut: (Int) -> Shortcut) {
+      guard contender < rows.order.count, let place = rows.order[contender] else { return }
+      if time.text.isEmpty || time.moment != judged.moment {
+        time = (judged.moment, Array(judged.moment.description.utf8))
+      }
+      func number(_ value: Double) -> String { NumberForm.decimal.text(value) }
+      lines[place].add(rows.dataset.people[person].identifier)
+      lines[place].add(time.text)
+      lines[place].add(String(rows.minutes))
+      lines[place].add(rows.names[place])
+      lines[place].add(String(judged.candidates))
+      lines[place].add(String(judged.happened))
+      lines[place].add(judged.isBusy ? "true" : "false")
+      lines[place].add(number(judged.ofAny))
+      if let top = judged.top {
+        while texts.count <= top {
+          texts.append(
+            Array(
+              shortcut(texts.count).text(catalog: rows.dataset.catalog, symbols: rows.dataset.symbols).utf8))
+        }
+        lines[place].add(texts[top])
+        lines[place].add(number(judged.topProbability))
+        lines[place].add(judged.isRight ? "true" : "false")
+      } else {
+        for _ in 0..<3 { lines[place].add("") }
+      }
+      lines[place].add(number(judged.logLoss))
+      lines[place].add(number(judged.squaredError))
+      lines[place].end()
+    }
+
+    func end() {
+      for (place, line) in lines.enumerated() where !line.bytes.isEmpty {
+        rows.spool.add(line.bytes, at: place * rows.dataset.people.count + person)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Writes a metric's exact value as JSON.
+extension MetricValue {
+  /// The value and its interval, as the members of an object.
+  var members: [(String, JSONOutput)] {
+    var members: [(String, JSONOutput)] = [("value", .number(value))]
+    if let low, let high, low.isFinite, high.isFinite {
+      members += [("low", .number(low)), ("high", .number(high))]
+    }
+    if isCarriedByOne, let largestShare { members.append(("largestShare", .number(largestShare))) }
+    if let count { members.append(("count", .integer(count))) }
+    return members
+  }
+
+  /// The value as an object.
+  var json: JSONOutput { .object(members) }
+}

@@ -1,0 +1,26 @@
+/// The share of the Brier score of rates alone that is gone.
+///
+/// # Definition
+/// It is 1 − Σ (P − happened)²/Σ (P of `poisson` − happened)², over all pairs of a moment and a known candidate.
+///
+/// # Edge cases
+/// It is absent where no candidate was known. The reference itself has 0, perfect foresight 1.
+///
+/// # Source
+/// Brier, Monthly Weather Review 1950; the skill score of forecasts.
+package struct MomentBrierSkill: SummedMomentMetric {
+  /// The metric's name, `moment_brier_skill`.
+  package let name = "moment_brier_skill"
+  /// The line about the metric in `list metrics`.
+  package let summary = "share of the Brier score of `poisson` that is gone; larger is better"
+  /// At most 1.
+  package let range = -Double.infinity...1
+  /// Creates the metric, which has no options.
+  package init() {}
+
+  /// Returns what is gone, and what was there.
+  package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
+    let base = place.base(of: person).squaredError
+    return [base - place.scores(of: person).squaredError, base]
+  }
+}

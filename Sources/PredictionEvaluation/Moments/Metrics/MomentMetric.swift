@@ -1,0 +1,103 @@
+/// A number that says how well a timing strategy tells moments from one another.
+///
+/// To add a metric, write one file and one line in `MomentMetricRegistry`.
+///
+/// # Edge cases
+/// A metric without a value, because nothing was scored or nothing happened, is absent, never 0.
+///
+/// # Source
+/// Ours.
+package protocol MomentMetric: Sendable {
+  /// The name in results, which must not change.
+  var name: String { get }
+  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
+  var summary: String { get }
+  /// True when larger values are better.
+  var isBetterWhenLarger: Bool { get }
+  /// The range of possible values; intervals are clipped to it.
+  var range: ClosedRange<Double> { get }
+  /// The only horizon in minutes at which the metric is taken; `nil` where it is taken at any.
+  var minutes: Int? { get }
+  /// True when its share of the oracle's value means something.
+  var hasShare: Bool { get }
+  /// Returns the metric of some people; `nil` where it has no value.
+  func value(of people: [PersonMoments], _ place: MomentPlace) -> Double?
+}
+
+extension MomentMetric {
+  /// True: of most metrics larger values are better.
+  package var isBetterWhenLarger: Bool { true }
+  /// Most metrics are taken at any horizon.
+  package var minutes: Int? { nil }
+  /// True for a metric of which larger values are better and 0 is what knowing nothing gives.
+  package var hasShare: Bool { isBetterWhenLarger }
+}
+
+/// Whose moments a metric is of: positions in `PersonMoments`.
+///
+/// # Source
+/// Ours.
+package struct MomentPlace: Sendable {
+  /// The contender.
+  package var contender: Int
+  /// The contender that knows the rates alone, over whom gains are counted.
+  package var reference: Int
+  /// The horizon.
+  package var horizon: Int
+
+  /// The contender's scores of a person.
+  func scores(of person: PersonMoments) -> MomentScores { person.scores[contender][horizon] }
+  /// The reference's scores of a person.
+  func base(of person: PersonMoments) -> MomentScores { person.scores[reference][horizon] }
+}
+
+/// A metric that is computed from a few sums of each person, in a form that a bootstrap over people can resample.
+///
+/// # Source
+/// Ours.
+package protocol SummedMomentMetric: MomentMetric, SumStatistic {
+  /// Returns what a person adds to the sums.
+  func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double]
+}
+
+extension SummedMomentMetric {
+  /// The sums are numerator and denominator.
+  package var width: Int { 2 }
+  /// True for a plain ratio of two sums.
+  package var isRatio: Bool { width == 2 }
+
+  /// Returns the first sum divided by the second; `nil` unless the second is above zero.
+  package func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
+
+  /// Returns the two sums themselves, because the metric is a ratio already.
+  package func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+    ([1, 0], [0, 1])
+  }
+
+  /// Adds up everybody's sums.
+  package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
+    var totals = [Double](repeating: 0, count: width)
+    for person in people {
+      for (column, sum) in sums(of: person, place).enumerated() { totals[column] += sum }
+    }
+    return value(totals)
+  }
+}
+
+/// A metric of a bar that is swept over everybody's moments, and again in each resample of people.
+///
+/// # Source
+/// Ours.
+package protocol SweptMomentMetric: MomentMetric {
+  /// Returns everybody's moments in a form that can be swept.
+  func curve(of people: [PersonMoments], _ place: MomentPlace) -> any SweptStatistic
+}
+
+extension SweptMomentMetric {
+  /// Sweeps the bar over everybody's moments.
+  package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
+    let everybody = [UInt32](repeating: 1, count: people.count)
+    guard let parts = curve(of: people, place).parts(drawn: everybody) else { return nil }
+    return parts.estimate(over: parts.below, drawn: everybody)?.value
+  }
+}

@@ -1,0 +1,12 @@
+/// Holds every metric of moments, in the order of results.
+package enum MomentMetricRegistry {
+  /// The metrics, one a line. `list metrics` prints their names and summaries.
+  package static let all: [any MomentMetric] = [
+    MomentNats(),
+    MomentBrierSkill(),
+    MomentCalibrationError(),
+    MomentUtility(bar: 0.3),
+    MomentUtility(bar: 0.5),
+    DisplayCoverage(minutes: 30),
+  ]
+}

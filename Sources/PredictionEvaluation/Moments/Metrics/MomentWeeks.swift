@@ -1,0 +1,49 @@
+/// The learning curve of one contender: its gain in nats, and what its looks are worth, by week of scored time.
+///
+/// # Definition
+/// Week w of a person holds the moments of the days 7w to 7w + 6 of their scored time; the same week of all people is
+/// pooled.
+///
+/// # Edge cases
+/// People's scored time ends at different weeks: `people` says how many a week has.
+///
+/// # Source
+/// Tumbling windows, as ``TumblingWeeks``.
+package struct MomentWeeks: Sendable {
+  /// The same week of all people who have it.
+  package struct Week: Sendable {
+    /// The number of the week, from 0.
+    package let number: Int
+    /// The number of people who have moments in it.
+    package let people: Int
+    /// `moment_nats`; `nil` where nothing happened.
+    package let nats: Double?
+    /// `moment_utility@.3`.
+    package let utility: Double?
+  }
+
+  /// The weeks that have moments, ascending.
+  package let weeks: [Week]
+
+  /// Pools the weeks of some people.
+  /// - Complexity: O(people × weeks).
+  package init(_ people: [PersonMoments], _ place: MomentPlace) {
+    let count = people.map { place.scores(of: $0).weeks.count }.max() ?? 0
+    weeks = (0..<count).compactMap { number in
+      var (present, gain, positives, worth, lived) = (0, 0.0, 0, 0.0, 0.0)
+      for person in people {
+        let (own, base) = (place.scores(of: person).weeks, place.base(of: person).weeks)
+        guard number < own.count, own[number].moments > 0 else { continue }
+        present += 1
+        gain += base[number].logLoss - own[number].logLoss
+        positives += own[number].positives
+        worth += own[number].worth
+        lived += person.days(ofWeek: number) / 7
+      }
+      guard present > 0 else { return nil }
+      return Week(
+        number: number, people: present, nats: positives > 0 ? gain / Double(positives) : nil,
+        utility: lived > 0 ? worth / lived : nil)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// One person's moments under all contenders.
+///
+/// # Source
+/// Ours.
+package struct PersonMoments: Sendable, Equatable {
+  /// The scores of each contender, by the position of the horizon.
+  package var scores: [[MomentScores]]
+  /// The donations that were made in scored minutes.
+  package var donations = 0
+  /// The length of the scored time in days.
+  package var days = 0.0
+  /// The digest of each contender's answers at the horizon of the headlines.
+  package var digests: [String] = []
+
+  /// The number of the days of a week of the scored time.
+  func days(ofWeek week: Int) -> Double { max(0, min(7, days - 7 * Double(week))) }
+}

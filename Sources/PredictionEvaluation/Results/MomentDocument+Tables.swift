@@ -1,0 +1,134 @@
+import PredictionEngine
+
+/// Formats the results at moments as tables for people and spreadsheets.
+extension MomentDocument {
+  /// Three tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
+  /// their intervals, what stands beside them, and the learning curve.
+  package var table: TerminalText {
+    var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
+    text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
+    text += "\(CountedNoun.of(dataset.scoredDonations, "donations"))"
+    let unscored = dataset.people - dataset.scoredPeople
+    if unscored > 0 { text += "; \(CountedNoun.of(unscored, "people")) not scored" }
+    text += "; seed \(environment.seed)\n"
+    return text.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
+      + "\nBeside them\n\(companions.text)" + "\nNats an event, by week of scored time\n\(curve.text)\n"
+      + notes.wrapped()
+  }
+
+  /// The sentences below the tables.
+  private var notes: TerminalText {
+    var text = Figure.intervalNote(
+      results.flatMap { result in headlines(of: result).map(\.metric) }, form: "studentised bootstrap",
+      blocks: dataset.scoredPeople, "people", effective: effectivePeople)
+    text +=
+      "nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from "
+    text +=
+      "a probability on is worth, a person and week. display: donations that come while on display, 30 minutes a "
+    text +=
+      "person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the "
+    text += "best candidate.\n"
+    if hasOracle {
+      text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
+    }
+    return text + Figure.durationNote(replaySeconds, evaluationSeconds)
+  }
+
+  /// The tables as Markdown.
+  package var markdown: String {
+    headlineTable.markdown + "\n" + companions.markdown + "\n" + curve.markdown
+  }
+
+  /// True when the figures stand beside an oracle's.
+  private var hasOracle: Bool { results.contains { $0.strategy == "oracle" } && results.count > 1 }
+
+  private func title(_ result: Result) -> String {
+    result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy
+  }
+
+  /// Adds a row for each result, the oracle's below a rule.
+  private func fill(_ table: inout TextTable, _ cells: (Result) -> [String]) {
+    for result in results {
+      if result.strategy == "oracle", results.count > 1 { table.addRule() }
+      table.add([title(result)] + cells(result))
+    }
+  }
+
+  /// A figure's share of the oracle's.
+  private func share(_ value: MomentValue?) -> String {
+    value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–"
+  }
+
+  private var headlineTable: TextTable {
+    let columns = [
+      ("nats\nan event", "moment_nats", horizon, 3), ("utility@.3\na week", "moment_utility@.3", horizon, 2),
+      ("display@30\n(within 15)", "display_coverage@30", 15, 3),
+    ]
+    var header: [TerminalText] = ["strategy"]
+    for (title, _, _, _) in columns {
+      header.append(TerminalText(lines: title))
+      if hasOracle { header.append("of\noracle") }
+    }
+    var table = TextTable(header: header)
+    fill(&table) { result in
+      columns.flatMap { _, name, minutes, digits -> [String] in
+        let value = result.value(name, within: minutes)
+        let own = Figure.interval(value?.metric, digits: digits)
+        return hasOracle ? [own, share(value)] : [own]
+      }
+    }
+    return table
+  }
+
+  private var companions: TextTable {
+    var header: [TerminalText] = ["strategy", "Brier\nskill", "ECE", "utility@.5\na week"]
+    header += horizons.map { "nats\nwithin \($0)" }
+    var table = TextTable(header: header)
+    fill(&table) { result in
+      var cells = [
+        Figure.plain(result.value("moment_brier_skill", within: horizon)?.metric),
+        Figure.plain(result.value("moment_calibration_error", within: horizon)?.metric, digits: 4),
+        Figure.plain(result.value("moment_utility@.5", within: horizon)?.metric, digits: 2),
+      ]
+      for minutes in horizons {
+        let value = result.value("moment_nats", within: minutes)
+        let own = Figure.plain(value?.metric)
+        cells.append(hasOracle && value?.ofOracle != nil ? "\(own) (\(share(value)))" : own)
+      }
+      return cells
+    }
+    return table
+  }
+
+  /// The weeks of the learning curve that the table shows: the first ones, then ever fewer.
+  private var shownWeeks: [Int] {
+    let last = results.flatMap { $0.weeks.map(\.number) }.max() ?? -1
+    return [0, 1, 2, 3, 5, 7, 11, 15, 19, 25, 51].filter { $0 <= last }
+  }
+
+  private var curve: TextTable {
+    var table = TextTable(header: ["strategy"] + shownWeeks.map { "\($0 + 1)" })
+    fill(&table) { result in
+      shownWeeks.map { number in
+        result.weeks.first { $0.number == number }?.nats.map { Figure.share($0, digits: 2) } ?? "–"
+      }
+    }
+    return table
+  }
+
+  /// The results as CSV, one row for each metric, horizon and strategy.
+  package var csv: String {
+    var table = CSVTable(
+      "dataset", "strategy", "metric", "minutes", "value", "low", "high", "of_oracle", "of_oracle_low",
+      "of_oracle_high")
+    for result in results {
+      for value in result.values {
+        table.add(
+          .text(dataset.name), .text(result.strategy), .text(value.metric.name), .count(value.minutes),
+          .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
+          .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
+      }
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,146 @@
+import PredictionEngine
+
+/// The results of asking timing strategies at the moments of one dataset in printable form: exact in JSON, rounded in
+/// tables for people.
+///
+/// # Source
+/// The JSON of the command line, whose names must not change.
+package struct MomentDocument: Sendable {
+  /// The horizons that are always printed, in minutes.
+  package static let horizons = [15, 30, 60, 120]
+
+  /// What is asked, and how the answers are judged.
+  package struct Options: Sendable {
+    /// The horizon of the headlines in minutes.
+    package var horizon = 60
+    /// The people to score by their identifiers, or `nil` for all.
+    package var only: Set<String>?
+    /// The seed of the intervals.
+    package var seed: UInt64 = 1
+    /// The number of people replayed at a time. It changes no answer.
+    package var threads = 1
+    /// Whether there are intervals.
+    package var intervals = true
+
+    /// Makes the standard options.
+    package init() {}
+  }
+
+  /// The results of one contender.
+  package struct Result: Sendable {
+    /// The name of the strategy.
+    package var strategy: String
+    /// The recipe of the strategy as JSON; `nil` for the oracle.
+    package var recipe: String?
+    /// The digest of the strategy's answers at the horizon of the headlines.
+    package var answersDigest: String
+    /// The metrics that have a value, at each horizon.
+    package var values: [MomentValue]
+    /// The learning curve at the horizon of the headlines.
+    package var weeks: [MomentWeeks.Week]
+
+    /// Returns a metric at a horizon; `nil` when it has no value.
+    package func value(_ name: String, within minutes: Int) -> MomentValue? {
+      values.first { $0.metric.name == name && $0.minutes == minutes }
+    }
+  }
+
+  /// The facts about the dataset and what was scored of it.
+  package struct Facts: Sendable {
+    var name: String
+    var digest: String
+    var people: Int
+    var donations: Int
+    /// The people with scored time.
+    package var scoredPeople: Int
+    /// Their moments at the horizon of the headlines.
+    package var scoredMoments: Int
+    /// Their donations in scored time.
+    package var scoredDonations: Int
+    var from: String
+    var until: String
+  }
+
+  /// The facts about the dataset and what was scored of it.
+  package var dataset: Facts
+  /// The options and versions of the replay.
+  package var environment: RunEnvironment
+  /// The horizon of the headlines in minutes.
+  package var horizon: Int
+  /// The horizons in minutes.
+  package var horizons: [Int]
+  /// The results: strategies in the order of the request, the oracle last.
+  package var results: [Result]
+  /// The number of people with equally much scored time that would weigh as much.
+  package var effectivePeople: Double
+  /// The seconds that the replay took.
+  package var replaySeconds: Double
+  /// The seconds that metrics and intervals took.
+  package var evaluationSeconds: Double
+
+  /// Replays a dataset at the moments of the grid and evaluates all answers.
+  /// - Parameters:
+  ///   - strategies: those to print. The reference, `poisson`, is replayed whether it is among them or not.
+  ///   - exports: the file that receives a row for each moment; the caller finishes it.
+  ///   - progress: is told the number of days replayed since the last call, from any thread.
+  package static func replay(
+    _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
+    referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
+    exports: MomentExports? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> MomentDocument {
+    let name = type(of: reference).name
+    let place = strategies.firstIndex { type(of: $0).name == name }
+    let asked = strategies + (place == nil ? [reference] : [])
+    let horizons = Set(horizons + [options.horizon]).sorted()
+    let only = options.only.map { only in
+      Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
+    }
+    let replay = MomentReplay(
+      dataset, strategies: asked, referee: referee, horizons: horizons, headline: options.horizon, only: only)
+    let clock = ContinuousClock()
+    let start = clock.now
+    // The reference is heard of only where it was asked for.
+    let names = asked.map { type(of: $0).name } + (referee == nil ? [] : ["oracle"])
+    let printed = names.indices.filter { $0 != strategies.count || place != nil }
+    let rows = exports?.rows(of: printed.map { names[$0] }, places: printed, dataset, within: options.horizon)
+    var listener: (@Sendable (Int) -> any MomentListener)?
+    if let rows { listener = { rows.lines(of: $0) } }
+    let people = await replay.run(threads: options.threads, listener: listener, progress: progress)
+    let replayed = clock.now
+    rows?.write()
+    let table = MomentTable(
+      people, reference: place ?? strategies.count, oracle: referee == nil ? nil : names.count - 1,
+      horizons: horizons, seed: options.seed, intervals: options.intervals)
+    let headline = horizons.firstIndex(of: options.horizon) ?? 0
+    let moments = dataset.rows.map(\.donation.context.moment)
+    let facts = Facts(
+      name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
+      scoredPeople: table.blocks,
+      scoredMoments: people.reduce(0) { $0 + ($1.scores.first?[headline].moments ?? 0) },
+      scoredDonations: people.reduce(0) { $0 + $1.donations }, from: moments.min()?.description ?? "",
+      until: moments.max()?.description ?? "")
+    let results = printed.map { index in
+      Result(
+        strategy: names[index], recipe: index < asked.count ? asked[index].recipe.json : nil,
+        answersDigest: digest(of: people, index), values: table.values[index],
+        weeks: MomentWeeks(
+          people,
+          MomentPlace(contender: index, reference: place ?? strategies.count, horizon: headline)
+        ).weeks)
+    }
+    return MomentDocument(
+      dataset: facts, environment: environment, horizon: options.horizon, horizons: horizons,
+      results: results, effectivePeople: table.effectiveBlocks,
+      replaySeconds: Double(start.duration(to: replayed).nanoseconds) / 1e9,
+      evaluationSeconds: Double(replayed.duration(to: clock.now).nanoseconds) / 1e9)
+  }
+
+  /// The digest of everybody's digests, one a line, in the dataset's order.
+  private static func digest(of people: [PersonMoments], _ contender: Int) -> String {
+    var digest = Digest()
+    for person in people where contender < person.digests.count {
+      digest.update(Array((person.digests[contender] + "\n").utf8))
+    }
+    return digest.finish()
+  }
+}

@@ -1,0 +1,36 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+
+/// Replays a dataset at moments.
+extension ReplayCommand {
+  /// Asks timing strategies at every moment of the grid, and prints what they knew.
+  func runMoments() async throws {
+    let request = request
+    let dataset = try input.read(quiet: output.quiet)
+    let chosen = try strategies.makeTiming()
+    let filters = try request.options(for: dataset)
+    try request.checkOracle(of: dataset)
+    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    let files = try exports.makeMoments()
+    var options = MomentDocument.Options()
+    options.horizon = moments.horizon ?? options.horizon
+    options.only = filters.onlyPeople
+    (options.seed, options.threads) = (filters.seed, filters.threads)
+    options.intervals = !scoring.noIntervals
+    let shown = Progress(
+      dataset.name,
+      total: MomentReplay(dataset, strategies: []).mostDays, unit: "days",
+      isQuiet: output.quiet)
+    let document = await MomentDocument.replay(
+      dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
+      environment: try request.environment(within: options.horizon), exports: files, progress: shown.add)
+    shown.finish()
+    if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
+    try files?.finish()
+    try output.print(document)
+  }
+}
+
+extension MomentDocument: PrintedDocument {}
