@@ -34,10 +34,14 @@ public struct Poisson: TimingStrategy {
     mutating func count(_ candidate: Int?, at moment: Moment) { rates.count(candidate, at: moment) }
 
     func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
-      for (candidate, count) in rates.counts.enumerated() {
-        answer.probabilities[candidate] = rates.probability(of: count, question)
+      let exposure = rates.exposure(at: question.moment)
+      func probability(_ count: UInt32) -> Double {
+        DonationRates.probability(of: count, question.minutes, exposure: exposure)
       }
-      answer.ofAny = rates.probability(of: rates.total, question)
+      for (candidate, count) in rates.counts.enumerated() {
+        answer.probabilities[candidate] = probability(count)
+      }
+      answer.ofAny = probability(rates.total)
     }
   }
 }

@@ -1,7 +1,10 @@
-/// How much a past day weighs by its age.
+/// How much a past day weighs by its age, and what the days before a day weigh together.
 ///
 /// # Definition
 /// D(age) = 2^(−age/28) for ages of 1 to 112 days, else 0.
+///
+/// # Cost
+/// 51 KB: what the days before a day of each weekday weigh is tabulated once.
 ///
 /// # Source
 /// Ours.
@@ -11,10 +14,16 @@ struct DayWeights: Sendable {
 
   /// D by age; the first element is 0, because today is not over.
   let byAge: [Double]
+  /// The days before a day of each weekday, where none of them is a holiday.
+  private let past: [PastDays]
 
-  /// Makes the table for a half-life in days.
+  /// Makes the tables for a half-life in days.
   init(halfLife: Double = 28) {
-    byAge = [0] + (1...DayWeights.oldest).map { Exponential.binary(-Double($0) / halfLife) }
+    let byAge = [0] + (1...DayWeights.oldest).map { Exponential.binary(-Double($0) / halfLife) }
+    self.byAge = byAge
+    past = (0..<7).map { today in
+      PastDays(byAge, before: today) { age in (today + 7 * DayWeights.oldest - age) % 7 }
+    }
   }
 
   /// D of a day, seen from another.
@@ -22,5 +31,14 @@ struct DayWeights: Sendable {
   func weight(of day: Int, from today: Int) -> Double {
     let age = today - day
     return age > 0 && age <= DayWeights.oldest ? byAge[age] : 0
+  }
+
+  /// What the days before a day weigh.
+  /// - Complexity: O(1); where a day is a holiday, or one of the 112 before it, O(112) and two allocations.
+  func past(before today: Int, _ holidays: HolidayCalendar) -> PastDays {
+    if holidays.days(in: today - DayWeights.oldest...today).isEmpty {
+      return past[HabitDay.weekday(of: today)]
+    }
+    return PastDays(byAge, before: holidays.weekday(of: today)) { holidays.weekday(of: today - $0) }
   }
 }

@@ -41,11 +41,6 @@ package struct DonationRates: Sendable, Equatable {
     return Double(max(0, moment.secondsSince1970 - start)) / 60 + 720
   }
 
-  /// The probability of at least one of some donations within a question's horizon.
-  package func probability(of count: UInt32, _ question: TimingQuestion) -> Double {
-    DonationRates.probability(of: count, question.minutes, exposure: exposure(at: question.moment))
-  }
-
   /// The probability of at least one of some donations within some minutes, by the minutes of exposure up to then.
   package static func probability(of count: UInt32, _ minutes: Int, exposure: Double) -> Double {
     1 - Exponential.natural(-(Double(count) * Double(minutes) / exposure))

@@ -2,28 +2,34 @@
 /// once.
 ///
 /// # Cost
-/// For a shortcut two look-ups of Φ and two sums for each day of use. Where the window lies before or after
-/// everything that Φ still tells from 0 and 1, it is one sum or none.
+/// For a shortcut two look-ups of Φ and two sums for each day of use; where the window is more than six standard
+/// deviations before a use of the past nothing, and where it is as far behind one sum.
 ///
 /// # Source
 /// Ours; the definition is that of ``SurvivalKernel``.
 struct KernelQuestion {
   private let at: HabitDay
   private let minutes: Int
+  /// Uses count from the day after this one on.
+  private let before: Int
   private let normal: NormalTable
   private let weights: DayWeights
   private let past: PastDays
+  /// The weight of all past days together.
+  private let sum: PastDays.Weights
 
   /// Reads a question.
-  /// - Parameter first: the day of the person's first donation.
+  /// - Parameter first: the day of the person's first donation, which was chosen by it and is none of exposure.
   init(
     _ question: TimingQuestion, after first: Int, _ normal: NormalTable, _ weights: DayWeights,
     _ holidays: HolidayCalendar
   ) {
     at = HabitDay(question.moment)
     minutes = question.minutes
+    before = max(first, at.number - DayWeights.oldest - 1)
     (self.normal, self.weights) = (normal, weights)
-    past = PastDays(from: at.number, after: first, weights, holidays)
+    past = weights.past(before: at.number, holidays)
+    sum = past.sum(of: at.number - first - 1)
   }
 
   /// The probability of a use within the horizon.
@@ -33,18 +39,21 @@ struct KernelQuestion {
     if uses.isDone(on: at.number) { return probability(ofSecond: uses, rate) }
     // The weights of the days on which the use falls in the window, and of those that are past it by now.
     var (hits, gone) = (PastDays.Weights.zero, PastDays.Weights.zero)
-    if Int(uses.latest) + normal.reach <= at.minute {
-      for day in uses.days { gone += past[at.number - Int(day.number)] }
-    } else if at.minute + minutes + normal.reach > Int(uses.earliest) {
-      for day in uses.days {
-        let passed = normal[at.minute - Int(day.first)]
-        let hit = normal[at.minute + minutes - Int(day.first)] - passed
-        let seen = past[at.number - Int(day.number)]
-        hits += seen * hit
-        gone += seen * passed
+    // From here on Φ is 0 at the window's end, and up to here it is 1 at its beginning.
+    let (notYet, over) = (at.minute + minutes + normal.reach, at.minute - normal.reach)
+    for day in uses.days where Int(day.number) > before {
+      let minute = Int(day.first)
+      if minute >= notYet { continue }
+      let seen = past.byAge[at.number - Int(day.number)]
+      if minute <= over {
+        gone += seen
+        continue
       }
+      let passed = normal[at.minute - minute]
+      hits += seen * (normal[at.minute + minutes - minute] - passed)
+      gone += seen * passed
     }
-    let expected = past.sum - gone
+    let expected = sum - gone
     let a = (hits[0] + rate) / (max(0, expected[0]) + 1)
     let b = (hits[1] + a) / (max(0, expected[1]) + 1)
     return min(1, (hits[2] + 1.5 * b) / (max(0, expected[2]) + 1.5))

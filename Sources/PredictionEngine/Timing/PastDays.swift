@@ -1,47 +1,41 @@
-/// What each past day of a person weighs, seen from one day: among all days, among those of its class, and among
-/// those of its weekday.
+/// What each of the days before a day weighs: among all days, among those of its class, and among those of its
+/// weekday.
 ///
 /// # Definition
-/// The days are those after the first day with a donation, which was chosen by the donation, up to yesterday; days
-/// without any donation count, and a day of more than ``DayWeights/oldest`` days weighs nothing. A holiday is a
-/// Sunday. A class is the working days or the weekend.
-///
-/// # Cost
-/// 3.6 KB, filled for each moment that is asked about.
+/// A class is the working days or the weekend. Days without any donation count, and a day of more than
+/// ``DayWeights/oldest`` days weighs nothing.
 ///
 /// # Source
 /// Ours.
-struct PastDays {
+struct PastDays: Sendable {
   /// Weights among all days, those of the class and those of the weekday; the fourth is 0.
   typealias Weights = SIMD4<Double>
 
-  /// The weights by age in days. The last element is that of all ages that weigh nothing.
-  private var byAge = [114 of Weights](repeating: .zero)
-  /// The weight of all past days together.
-  private(set) var sum = Weights.zero
+  /// The weights by age in days; the first element is 0.
+  let byAge: [Weights]
+  /// By number of days, the sum of the weights of so many before today.
+  private let sums: [Weights]
 
   /// Looks back from a day.
-  /// - Complexity: O(112).
-  init(from today: Int, after first: Int, _ weights: DayWeights, _ holidays: HolidayCalendar) {
-    let weekday = holidays.weekday(of: today)
-    var masks = [7 of Weights](repeating: .zero)
-    for other in 0..<7 {
-      masks[other] = Weights(1, (other >= 5) == (weekday >= 5) ? 1 : 0, other == weekday ? 1 : 0, 0)
+  /// - Parameters:
+  ///   - weights: D by age.
+  ///   - today: the weekday that the day is lived as.
+  ///   - weekday: the weekday that the day of an age is lived as.
+  init(_ weights: [Double], before today: Int, weekday: (Int) -> Int) {
+    var (byAge, sums) = ([Weights.zero], [Weights.zero])
+    byAge.reserveCapacity(weights.count)
+    sums.reserveCapacity(weights.count)
+    for age in 1..<weights.count {
+      let other = weekday(age)
+      let isOfClass = (other >= 5) == (today >= 5)
+      let seen = weights[age] * Weights(1, isOfClass ? 1 : 0, other == today ? 1 : 0, 0)
+      byAge.append(seen)
+      sums.append(sums[age - 1] + seen)
     }
-    var other = HabitDay.weekday(of: today)
-    let oldest = min(DayWeights.oldest, today - first - 1)
-    var age = 1
-    while age <= oldest {
-      other = other == 0 ? 6 : other - 1
-      let lived = holidays.days.isEmpty ? other : holidays.weekday(of: today - age)
-      let seen = masks[lived] * weights.byAge[age]
-      byAge[age] = seen
-      sum += seen
-      age += 1
-    }
+    (self.byAge, self.sums) = (byAge, sums)
   }
 
-  /// The weights of a day by its age, which is at least 1.
-  @inline(__always)
-  subscript(age: Int) -> Weights { byAge[min(age, DayWeights.oldest + 1)] }
+  /// The weight of so many days before today.
+  /// - Complexity: O(1).
+  func sum(of days: Int) -> Weights { sums[max(0, min(sums.count - 1, days))] }
 }

@@ -6,7 +6,7 @@
 /// newest.
 ///
 /// # Cost
-/// 8 bytes for each day of use, of which at most 113 are kept, and 4.
+/// 8 bytes for each day of use, of which at most 113 are kept.
 ///
 /// # Source
 /// Ours.
@@ -23,13 +23,9 @@ struct UseDays: Sendable, Equatable {
 
   /// The days, oldest first.
   private(set) var days: [Day] = []
-  /// The least minute of a first use; `.max` before the first day.
-  private(set) var earliest = UInt16.max
-  /// The greatest minute of a first use.
-  private(set) var latest: UInt16 = 0
 
   /// The bytes that the days occupy.
-  var byteCount: Int { days.count * MemoryLayout<Day>.stride + 4 }
+  var byteCount: Int { days.count * MemoryLayout<Day>.stride }
 
   /// Counts a use.
   /// - Complexity: O(1), and O(days) when a day is dropped.
@@ -41,12 +37,8 @@ struct UseDays: Sendable, Equatable {
     }
     let number = Int32(truncatingIfNeeded: at.number)
     days.append(Day(number: number, first: minute))
-    (earliest, latest) = (min(earliest, minute), max(latest, minute))
     let dropped = days.prefix { Int(number) - Int($0.number) > DayWeights.oldest }.count
-    if dropped == 0 { return }
-    days.removeFirst(dropped)
-    (earliest, latest) = (minute, minute)
-    for day in days { (earliest, latest) = (min(earliest, day.first), max(latest, day.first)) }
+    if dropped > 0 { days.removeFirst(dropped) }
   }
 
   /// Whether the newest use was on a day.
