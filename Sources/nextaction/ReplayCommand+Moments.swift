@@ -19,13 +19,15 @@ extension ReplayCommand {
     options.only = filters.onlyPeople
     (options.seed, options.threads) = (filters.seed, filters.threads)
     options.intervals = !scoring.noIntervals
+    options.holidays = try holidays.calendar()
     let shown = Progress(
       dataset.name,
       total: MomentReplay(dataset, strategies: []).mostDays, unit: "days",
       isQuiet: output.quiet)
     let document = await MomentDocument.replay(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
-      environment: try request.environment(within: options.horizon), exports: files, progress: shown.add)
+      environment: try request.environment(within: options.horizon, options.holidays), exports: files,
+      progress: shown.add)
     shown.finish()
     if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
     try files?.finish()

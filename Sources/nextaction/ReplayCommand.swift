@@ -27,6 +27,7 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Dataset") var input: DatasetArguments
   @OptionGroup(title: "Strategies") var strategies: StrategyArguments
   @OptionGroup(title: "Moments") var moments: MomentArguments
+  @OptionGroup(title: "Moments") var holidays: HolidayArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
   @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
@@ -50,12 +51,13 @@ struct ReplayCommand: AsyncParsableCommand {
   var request: ReplayRequest {
     ReplayRequest(
       input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen, exports: exports,
-      checkpoint: checkpoint)
+      checkpoint: checkpoint, holidays: holidays)
   }
 
   func validate() throws {
     try request.check()
     try strategies.check(areTiming: moments.moments != nil)
+    try holidays.check(areMoments: moments.moments != nil)
     if moments.moments != nil { return try moments.check(self) }
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [

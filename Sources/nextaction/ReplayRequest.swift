@@ -14,6 +14,7 @@ struct ReplayRequest {
   var frozen: FrozenHistoryArguments?
   var exports: ExportArguments?
   var checkpoint: CheckpointArguments?
+  var holidays: HolidayArguments?
 
   /// Refuses options that contradict each other, to write a file that is read, and to write one file twice;
   /// `over` and `output` are the command's own files.
@@ -23,6 +24,7 @@ struct ReplayRequest {
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")
     files.reads(over, as: "the file of --over")
+    files.reads(holidays?.holidays, as: "the file of --holidays")
     files.reads(scoring.scoreOnlyFile, as: "the file of --score-only")
     for (option, path) in exports?.outputs ?? [] { files.writes(path, as: option) }
     files.writes(output, as: "--output")
@@ -80,11 +82,14 @@ struct ReplayRequest {
   }
 
   /// What can change an answer at moments, or a metric of them, within some minutes.
-  func environment(within minutes: Int) throws -> ReplayDocument.Environment {
+  func environment(
+    within minutes: Int, _ holidays: HolidayCalendar
+  ) throws -> ReplayDocument.Environment {
     var facts: [(name: String, value: JSONOutput)] = [
       ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(minutes)),
     ]
     if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
+    if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
     return environment(with: facts)
   }
 

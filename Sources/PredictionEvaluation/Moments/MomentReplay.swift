@@ -23,6 +23,7 @@ package struct MomentReplay: Sendable {
   private let horizons: [Int]
   private let headline: Int
   private let only: Set<Int>?
+  private let holidays: HolidayCalendar
   private let end: Int
 
   /// Makes a replay; the referee, where there is one, is the last contender.
@@ -30,9 +31,11 @@ package struct MomentReplay: Sendable {
   ///   - horizons: the horizons in minutes.
   ///   - headline: the horizon of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
+  ///   - holidays: the days that people live as Sundays; the referee has its own.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
-    horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil
+    horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
+    holidays: HolidayCalendar = HolidayCalendar()
   ) {
     self.dataset = dataset
     self.strategies = strategies
@@ -40,6 +43,7 @@ package struct MomentReplay: Sendable {
     self.horizons = horizons
     self.headline = headline
     self.only = only
+    self.holidays = holidays
     end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
   }
 
@@ -85,7 +89,7 @@ package struct MomentReplay: Sendable {
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var forecaster = referee?.momentForecaster(forPerson: person)
     let numbers = forecaster?.shortcuts.map { life.number(of: $0) } ?? []
-    var timers = strategies.map { $0.makeTimer() }
+    var timers = strategies.map { $0.makeTimer(holidays: holidays) }
     var known = KnownSupport()
     var next = 0
     var answer = TimingForecast()

@@ -21,6 +21,8 @@ package struct MomentDocument: Sendable {
     package var threads = 1
     /// Whether there are intervals.
     package var intervals = true
+    /// The days that people live as Sundays.
+    package var holidays = HolidayCalendar()
 
     /// Makes the standard options.
     package init() {}
@@ -96,7 +98,8 @@ package struct MomentDocument: Sendable {
       Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
     }
     let replay = MomentReplay(
-      dataset, strategies: asked, referee: referee, horizons: horizons, headline: options.horizon, only: only)
+      dataset, strategies: asked, referee: referee, horizons: horizons, headline: options.horizon, only: only,
+      holidays: options.holidays)
     let clock = ContinuousClock()
     let start = clock.now
     // The reference is heard of only where it was asked for.

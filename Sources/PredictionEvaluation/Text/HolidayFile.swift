@@ -1,0 +1,75 @@
+import PredictionEngine
+
+/// Reads a list of holidays: a text file with one date a line.
+///
+///     # Bavaria
+///     2026-04-03 Good Friday
+///     2026-04-06
+///
+/// # Definition
+/// A line is empty, or a comment that begins with `#`, or a date as in ISO 8601: year, month and day, joined by
+/// hyphens. After a space or tab stands what the day is called, which nobody reads. Blanks before the date are passed
+/// over. The days may come in any order, and one may stand twice.
+///
+/// # Edge cases
+/// A date that no calendar has, a time, and a date in another form are errors with line and column. A list without
+/// any date is a calendar without holidays.
+///
+/// # Source
+/// Ours.
+package enum HolidayFile {
+  /// Reads a file; `-` is standard input.
+  /// - Throws: ``DataError``.
+  /// - Complexity: O(bytes + days × log days).
+  package static func read(_ path: String) throws(DataError) -> HolidayCalendar {
+    var lines = try LineReader(path)
+    var days: [Int] = []
+    while try lines.advance() {
+      let line = lines.withRecord { Array($0) }
+      guard let start = line.firstIndex(where: { !isBlank($0) }), line[start] != UInt8(ascii: "#") else {
+        continue
+      }
+      let word = Array(line[start...].prefix { !isBlank($0) })
+      guard let day = day(of: word) else {
+        throw DataError(
+          file: lines.name, line: lines.line, column: start + 1,
+          reason: "\"\(Excerpt.of(String(decoding: word, as: UTF8.self)))\" is no date",
+          remedy: "write it as 2026-12-25, and what the day is called after a space")
+      }
+      days.append(day)
+    }
+    return HolidayCalendar(days)
+  }
+
+  /// The dates of a calendar, joined by commas; `nil` for a calendar without holidays.
+  /// - Complexity: O(days).
+  package static func dates(of calendar: HolidayCalendar) -> String? {
+    if calendar.days.isEmpty { return nil }
+    let dates = calendar.days.map { day in
+      Moment(secondsSince1970: Int64(day) * 86_400).description.prefix { $0 != "T" }
+    }
+    return dates.joined(separator: ",")
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// The number of the day that a date denotes; `nil` where it is no date.
+  private static func day(of word: [UInt8]) -> Int? {
+    guard word.count == 10 else { return nil }
+    var numbers = [0, 0, 0]
+    for (place, byte) in word.enumerated() {
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let part = place < 4 ? 0 : place < 7 ? 1 : 2
+      numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    guard (1...12).contains(month), (1...TimeText.daysIn(month, of: year)).contains(day) else { return nil }
+    return Moment.daysSince1970(year: year, month: month, day: day)
+  }
+}

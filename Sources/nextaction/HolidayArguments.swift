@@ -1,0 +1,27 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+/// The days that people live as Sundays, for commands that ask whether now is the time.
+struct HolidayArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Days that are lived as Sundays: a text file with one date a line, such as 2026-12-25 Christmas Day.",
+      valueName: "file"),
+    completion: .file())
+  var holidays: String?
+
+  func validate() throws { try WrongUsage.check(holidays, of: "--holidays") }
+
+  /// Refuses a list where nobody asks whether now is the time.
+  func check(areMoments: Bool) throws {
+    if holidays != nil, !areMoments {
+      throw WrongUsage.because("--holidays is for --moments grid; leave it out, or add that")
+    }
+  }
+
+  /// The list of the file; without one, no day is a holiday.
+  func calendar() throws -> HolidayCalendar {
+    try holidays.map { path throws(DataError) in try HolidayFile.read(path) } ?? HolidayCalendar()
+  }
+}

@@ -1,0 +1,44 @@
+import PredictionTestSupport
+import Testing
+
+@Suite("--holidays")
+struct HolidaysOptionTests {
+  private static func run(_ list: String, _ more: String...) throws -> CommandLineRun {
+    let workspace = try TemporaryFolder()
+    defer { withExtendedLifetime(workspace) {} }
+    try workspace.write(list, to: "holidays.txt")
+    return try CommandLineRun(
+      [
+        "replay", try Fixtures.commuterFolder(), "--strategies", "hour-poisson", "--no-intervals", "--quiet",
+        "--output-format", "json", "--holidays", "holidays.txt",
+      ] + more, folder: workspace.url)
+  }
+
+  private static func document(_ list: String) throws -> ParsedJSON {
+    let run = try run(list, "--moments", "grid")
+    #expect(run.code == 0, "\(run.errors)")
+    return try ParsedJSON(run.output)
+  }
+
+  @Test("Working days that are holidays change answers and stand in the options; Sundays change none")
+  func option() throws {
+    let plain = try HolidaysOptionTests.document("# none\n")
+    let sundays = try HolidaysOptionTests.document("2026-03-08\n2026-03-15 the second\n")
+    let fridays = try HolidaysOptionTests.document("2026-03-13\n2026-03-06 the first\n")
+    let digests = [plain, sundays, fridays].map { $0["results"]?.elements[0]["answersDigest"]?.text }
+    #expect(digests[0] != nil && digests[0] == digests[1] && digests[0] != digests[2])
+    #expect(plain["environment"]?["options"]?["holidays"] == nil)
+    #expect(fridays["environment"]?["options"]?["holidays"]?.text == "2026-03-06,2026-03-13")
+  }
+
+  @Test("A line without a date is refused at its place, and a list that nobody reads is wrong usage")
+  func wrong() throws {
+    expectRefusal(
+      try HolidaysOptionTests.run("2026-03-08\n 8.3.2026\n", "--moments", "grid"), at: "holidays.txt:2:2",
+      saying: "\"8.3.2026\" is no date")
+    expectWrongUsage(
+      try HolidaysOptionTests.run("2026-03-08\n"), saying: "--holidays is for --moments grid")
+    expectWrongUsage(
+      try HolidaysOptionTests.run("", "--holidays", ""), saying: "--holidays names no file")
+  }
+}
