@@ -4,9 +4,11 @@ import PredictionEngine
 ///
 /// # Definition
 /// The columns are `person,time,minutes,strategy,candidates,happened,any,any_probability,top1,top1_probability,
-/// top1_happened,log_loss,squared_error`: how many candidates were known at the moment and how many of them were
+/// top1_happened,log_loss,squared_error,claim,on_display`: how many candidates were known at the moment and how many of them were
 /// donated within the minutes; whether anything was, and the probability of that; the best candidate with support,
-/// its probability and whether it was donated, which are empty where none has it; and the sums over the candidates.
+/// its probability and whether it was donated, which are empty where none has it; the sums over the candidates;
+/// whether a surface with a budget of one wrong claim a week opened a claim of the best candidate, which came right
+/// where `top1_happened` says so; and what that surface shows from then on.
 /// Strategies are in the order of the request, and each one's rows in the dataset's order of people, by time.
 ///
 /// # Cost
@@ -17,7 +19,7 @@ import PredictionEngine
 final class MomentRows: Sendable {
   static let columns = [
     "person", "time", "minutes", "strategy", "candidates", "happened", "any", "any_probability", "top1",
-    "top1_probability", "top1_happened", "log_loss", "squared_error",
+    "top1_probability", "top1_happened", "log_loss", "squared_error", "claim", "on_display",
   ]
 
   private let names: [String]
@@ -71,13 +73,15 @@ final class MomentRows: Sendable {
       lines[place].add(String(judged.happened))
       lines[place].add(judged.isBusy ? "true" : "false")
       lines[place].add(number(judged.ofAny))
-      if let top = judged.top {
-        while texts.count <= top {
-          texts.append(
-            Array(
-              shortcut(texts.count).text(catalog: rows.dataset.catalog, symbols: rows.dataset.symbols).utf8))
+      func text(_ candidate: Int) -> [UInt8] {
+        while texts.count <= candidate {
+          let (catalog, symbols) = (rows.dataset.catalog, rows.dataset.symbols)
+          texts.append(Array(shortcut(texts.count).text(catalog: catalog, symbols: symbols).utf8))
         }
-        lines[place].add(texts[top])
+        return texts[candidate]
+      }
+      if let top = judged.top {
+        lines[place].add(text(top))
         lines[place].add(number(judged.topProbability))
         lines[place].add(judged.isRight ? "true" : "false")
       } else {
@@ -85,6 +89,8 @@ final class MomentRows: Sendable {
       }
       lines[place].add(number(judged.logLoss))
       lines[place].add(number(judged.squaredError))
+      lines[place].add(judged.isOpened ? "true" : "false")
+      lines[place].add(judged.onDisplay.map(text) ?? [])
       lines[place].end()
     }
 

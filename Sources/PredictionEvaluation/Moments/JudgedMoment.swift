@@ -21,6 +21,10 @@ package struct JudgedMoment: Sendable {
   package var topProbability: Double
   /// Whether the best candidate was donated within the horizon.
   package var isRight: Bool
+  /// Whether a surface with a budget opened a claim of the best candidate.
+  package var isOpened: Bool
+  /// The number of the candidate that such a surface shows from now on; `nil` for nothing.
+  package var onDisplay: Int?
   /// The log loss over the known candidates.
   package var logLoss: Double
   /// The squared error over the known candidates.

@@ -1,14 +1,16 @@
+import PredictionEngine
+
 /// The candidates that are known so far, with what decides whether and in which order they may be shown.
 ///
 /// # Definition
-/// A candidate may be shown when it was donated at least three times. Of equal probabilities the one with the later
+/// A candidate may be shown when it was donated as often as ``ClaimPolicy/support`` says. Of equal probabilities the one with the later
 /// last use is first, then the one that was first donated earlier.
 ///
 /// # Source
 /// Ours.
 struct KnownSupport {
   /// The least number of donations with which a candidate may be shown.
-  static let least: UInt32 = 3
+  static let least = UInt32(ClaimPolicy.support)
 
   private var counts: [UInt32] = []
   private var lastUses: [Int] = []

@@ -29,7 +29,7 @@ package struct MomentReplay: Sendable {
   /// Makes a replay; the referee, where there is one, is the last contender.
   /// - Parameters:
   ///   - horizons: the horizons in minutes.
-  ///   - headline: the horizon of which digests are made and listeners hear.
+  ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
   package init(
@@ -87,60 +87,60 @@ package struct MomentReplay: Sendable {
     guard only?.contains(person) ?? true, let first = firstDay(of: life), first < end else { return result }
     result.days = Double(end - first)
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
-    var forecaster = referee?.momentForecaster(forPerson: person)
-    let numbers = forecaster?.shortcuts.map { life.number(of: $0) } ?? []
-    var timers = strategies.map { $0.makeTimer(holidays: holidays) }
+    var all = MomentContenders(strategies, referee, life, person: person, holidays)
+    var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     var known = KnownSupport()
     var next = 0
-    var answer = TimingForecast()
+    var (answer, spare) = (TimingForecast(), TimingForecast())
     var digests = [Digest](repeating: Digest(), count: contenders)
     var bytes: [UInt8] = []
     var today = first
+    func reveal() {
+      all.reveal(life.donations[next], life.numbers[next])
+      known.count(life.numbers[next])
+      for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
+      next += 1
+    }
     for moment in MomentGrid(life.moments, from: first, to: end).moments {
-      while next < life.moments.count, life.moments[next] < moment {
-        for index in timers.indices { timers[index].count(life.numbers[next], at: life.moments[next]) }
-        forecaster?.reveal(life.donations[next])
-        known.count(life.numbers[next])
-        next += 1
-      }
+      while next < life.moments.count, life.moments[next] < moment { reveal() }
       let day = moment.localDay
       if day > today { progress(day - today) }
       today = day
       for (place, minutes) in horizons.enumerated() {
         let until = moment.later(byMinutes: minutes)
         guard until.localSeconds <= Int64(end) * 86_400 else { continue }
+        let question = TimingQuestion(at: moment, within: minutes)
         let truth = life.truth(from: next, until: until, known: known.count)
-        func judge(_ contender: Int) {
+        for contender in 0..<contenders {
+          all.ask(contender, question, candidates: known.count, into: &answer)
           let top = known.best(answer.probabilities)
           let sums = result.scores[contender][place].add(
             answer, happened: truth.happened, any: truth.any, top: top, week: (day - first) / 7)
-          guard minutes == headline else { return }
+          guard minutes == headline else { continue }
+          let probability = top.map { answer.probabilities[$0] } ?? 0
+          let isOpened = followers[contender].look(at: moment, best: top, probability: probability) {
+            guard let top else { return false }
+            all.ask(contender, question.sooner, candidates: known.count, into: &spare)
+            let sooner = spare.probabilities[top]
+            all.ask(contender, question.later, candidates: known.count, into: &spare)
+            return ClaimPolicy.isHigherLater(probability, sooner: sooner, later: spare.probabilities[top])
+          }
           let judged = JudgedMoment(
             moment: moment, candidates: known.count, happened: truth.happened.count { $0 },
-            ofAny: answer.ofAny, isBusy: truth.any, top: top,
-            topProbability: top.map { answer.probabilities[$0] } ?? 0,
-            isRight: top.map { truth.happened[$0] } ?? false, logLoss: sums.logLoss,
+            ofAny: answer.ofAny, isBusy: truth.any, top: top, topProbability: probability,
+            isRight: top.map { truth.happened[$0] } ?? false, isOpened: isOpened,
+            onDisplay: followers[contender].onDisplay, logLoss: sums.logLoss,
             squaredError: sums.squaredError)
           judged.add(to: &digests[contender], &bytes)
           listener?.hear(judged, of: contender) { life.shortcut(of: $0) }
         }
-        for index in timers.indices {
-          answer.reset(candidates: known.count)
-          timers[index].answer(TimingQuestion(at: moment, within: minutes), into: &answer)
-          judge(index)
-        }
-        if let chances = forecaster?.chances(at: moment, within: minutes) {
-          answer.reset(candidates: known.count)
-          answer.ofAny = chances.ofAny
-          for (number, chance) in zip(numbers, chances.ofEach) {
-            if let number, number < known.count { answer.probabilities[number] = chance }
-          }
-          judge(strategies.count)
-        }
       }
     }
+    while next < life.moments.count, life.moments[next].localDay < end { reveal() }
+    for index in followers.indices { followers[index].end(life) }
     progress(end - today)
     result.digests = digests.map(\.hex)
+    result.claims = followers.map(\.tally)
     return result
   }
 

@@ -9,6 +9,8 @@ package struct PersonMoments: Sendable, Equatable {
   package var donations = 0
   /// The length of the scored time in days.
   package var days = 0.0
+  /// What each contender's claims came to, at the horizon of the headlines.
+  package var claims: [ClaimTally] = []
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
 

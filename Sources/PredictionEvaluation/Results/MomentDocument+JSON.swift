@@ -38,15 +38,17 @@ extension MomentDocument {
               ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
             ])
           })
-      ), ("series", .object([("weeks", .array(result.weeks.map { json(of: $0) }))])),
+      ), ("claims", json(of: result.claims)),
+      ("series", .object([("weeks", .array(result.weeks.map { json(of: $0) }))])),
     ])
   }
 
   /// The metrics at the horizon of the headlines, and those that are taken at one horizon alone.
   func headlines(of result: Result) -> [MomentValue] {
     result.values.filter { value in
-      value.minutes == horizon
-        || MomentMetricRegistry.all.contains { $0.name == value.metric.name && $0.minutes != nil }
+      let metric = MomentMetricRegistry.all.first { $0.name == value.metric.name }
+      if case .minutes? = metric?.horizons { return true }
+      return value.minutes == horizon
     }
   }
 
@@ -57,6 +59,14 @@ extension MomentDocument {
         if let share = value.ofOracle { members.append(("ofOracle", share.json)) }
         return (value.metric.name, .object(members))
       })
+  }
+
+  private func json(of claims: ClaimCompanions) -> JSONOutput {
+    .object(
+      [
+        ("weeksOver", .number(claims.weeksOver)), ("worstWeek", .integer(claims.worstWeek)),
+        ("worstPerson", .number(claims.worstPerson)), ("nightMinutes", .number(claims.nightMinutes)),
+      ] + (claims.meanOverPeople.map { [("meanOverPeople", .number($0))] } ?? []))
   }
 
   private func json(of week: MomentWeeks.Week) -> JSONOutput {

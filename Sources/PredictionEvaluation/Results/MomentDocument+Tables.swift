@@ -2,8 +2,8 @@ import PredictionEngine
 
 /// Formats the results at moments as tables for people and spreadsheets.
 extension MomentDocument {
-  /// Three tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
-  /// their intervals, what stands beside them, and the learning curve.
+  /// Four tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
+  /// their intervals, the claims of a surface with a budget, what stands beside them, and the learning curve.
   package var table: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
     text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
@@ -12,6 +12,7 @@ extension MomentDocument {
     if unscored > 0 { text += "; \(CountedNoun.of(unscored, "people")) not scored" }
     text += "; seed \(environment.seed)\n"
     return text.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
+      + "\nA surface that may be wrong once a week\n\(claims.text)"
       + "\nBeside them\n\(companions.text)" + "\nNats an event, by week of scored time\n\(curve.text)\n"
       + notes.wrapped()
   }
@@ -28,6 +29,10 @@ extension MomentDocument {
     text +=
       "person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the "
     text += "best candidate.\n"
+    text += "budget coverage: donations that come while on display, of a surface that claims within "
+    text +=
+      "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week; at 1, 3, 7 wrong: with one "
+    text += "bar for all, chosen in hindsight.\n"
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
@@ -36,7 +41,7 @@ extension MomentDocument {
 
   /// The tables as Markdown.
   package var markdown: String {
-    headlineTable.markdown + "\n" + companions.markdown + "\n" + curve.markdown
+    headlineTable.markdown + "\n" + claims.markdown + "\n" + companions.markdown + "\n" + curve.markdown
   }
 
   /// True when the figures stand beside an oracle's.
@@ -100,10 +105,32 @@ extension MomentDocument {
     return table
   }
 
+  private var claims: TextTable {
+    var header: [TerminalText] = ["strategy", "budget\ncoverage@1"]
+    if hasOracle { header.append("of\noracle") }
+    header += ["wrong\na week", "weeks\nover 1", "worst\nweek", "precision", "minutes a day\n(00–05 h)"]
+    header += ["at 1\nwrong", "at 3\nwrong", "at 7\nwrong"]
+    var table = TextTable(header: header)
+    fill(&table) { result in
+      func plain(_ name: String, _ digits: Int) -> String {
+        Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
+      }
+      let coverage = result.value("budget_coverage@1", within: horizon)
+      let night = Figure.share(result.claims.nightMinutes, digits: 1)
+      return [Figure.interval(coverage?.metric)] + (hasOracle ? [share(coverage)] : []) + [
+        plain("wrong_claims_per_week", 2), Figure.share(result.claims.weeksOver, digits: 2),
+        String(result.claims.worstWeek), plain("claim_precision", 2),
+        "\(plain("display_minutes_per_day", 1)) (\(night))", plain("claim_coverage@1", 3),
+        plain("claim_coverage@3", 3), plain("claim_coverage@7", 3),
+      ]
+    }
+    return table
+  }
+
   /// The weeks of the learning curve that the table shows: the first ones, then ever fewer.
   private var shownWeeks: [Int] {
     let last = results.flatMap { $0.weeks.map(\.number) }.max() ?? -1
-    return [0, 1, 2, 3, 5, 7, 11, 15, 19, 25, 51].filter { $0 <= last }
+    return [0, 1, 2, 3, 5, 7, 11, 15, 25, 51].filter { $0 < last } + (last >= 0 ? [last] : [])
   }
 
   private var curve: TextTable {

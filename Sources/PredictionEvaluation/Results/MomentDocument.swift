@@ -38,6 +38,8 @@ package struct MomentDocument: Sendable {
     package var answersDigest: String
     /// The metrics that have a value, at each horizon.
     package var values: [MomentValue]
+    /// What stands beside the claims.
+    package var claims: ClaimCompanions
     /// The learning curve at the horizon of the headlines.
     package var weeks: [MomentWeeks.Week]
 
@@ -113,7 +115,7 @@ package struct MomentDocument: Sendable {
     rows?.write()
     let table = MomentTable(
       people, reference: place ?? strategies.count, oracle: referee == nil ? nil : names.count - 1,
-      horizons: horizons, seed: options.seed, intervals: options.intervals)
+      horizons: horizons, headline: options.horizon, seed: options.seed, intervals: options.intervals)
     let headline = horizons.firstIndex(of: options.horizon) ?? 0
     let moments = dataset.rows.map(\.donation.context.moment)
     let facts = Facts(
@@ -126,6 +128,7 @@ package struct MomentDocument: Sendable {
       Result(
         strategy: names[index], recipe: index < asked.count ? asked[index].recipe.json : nil,
         answersDigest: digest(of: people, index), values: table.values[index],
+        claims: ClaimCompanions(people, contender: index),
         weeks: MomentWeeks(
           people,
           MomentPlace(contender: index, reference: place ?? strategies.count, horizon: headline)

@@ -22,7 +22,7 @@ package struct DisplayCoverage: SweptMomentMetric {
   /// The line about the metric in `list metrics`.
   package let summary: String
   /// A quarter of an hour: what is shown is shown for that long.
-  package let minutes: Int? = 15
+  package let horizons = MomentHorizons.minutes(15)
   /// Values lie between 0 and 1.
   package let range = 0.0...1.0
   private let budget: Double

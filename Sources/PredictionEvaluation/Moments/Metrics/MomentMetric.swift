@@ -16,8 +16,8 @@ package protocol MomentMetric: Sendable {
   var isBetterWhenLarger: Bool { get }
   /// The range of possible values; intervals are clipped to it.
   var range: ClosedRange<Double> { get }
-  /// The only horizon in minutes at which the metric is taken; `nil` where it is taken at any.
-  var minutes: Int? { get }
+  /// The horizons at which the metric is taken.
+  var horizons: MomentHorizons { get }
   /// True when its share of the oracle's value means something.
   var hasShare: Bool { get }
   /// Returns the metric of some people; `nil` where it has no value.
@@ -28,9 +28,31 @@ extension MomentMetric {
   /// True: of most metrics larger values are better.
   package var isBetterWhenLarger: Bool { true }
   /// Most metrics are taken at any horizon.
-  package var minutes: Int? { nil }
+  package var horizons: MomentHorizons { .any }
   /// True for a metric of which larger values are better and 0 is what knowing nothing gives.
   package var hasShare: Bool { isBetterWhenLarger }
+}
+
+/// The horizons at which a metric is taken.
+///
+/// # Source
+/// Ours.
+package enum MomentHorizons: Sendable {
+  /// Each horizon.
+  case any
+  /// That of the headlines alone: what a surface shows is one story, and is told once.
+  case headline
+  /// A number of minutes alone.
+  case minutes(Int)
+
+  /// Whether the metric is taken at a horizon.
+  func contain(_ minutes: Int, headline: Int) -> Bool {
+    switch self {
+    case .any: true
+    case .headline: minutes == headline
+    case .minutes(let only): minutes == only
+    }
+  }
 }
 
 /// Whose moments a metric is of: positions in `PersonMoments`.
@@ -44,6 +66,11 @@ package struct MomentPlace: Sendable {
   package var reference: Int
   /// The horizon.
   package var horizon: Int
+
+  /// What the contender's claims of a person came to.
+  func claims(of person: PersonMoments) -> ClaimTally {
+    contender < person.claims.count ? person.claims[contender] : ClaimTally()
+  }
 
   /// The contender's scores of a person.
   func scores(of person: PersonMoments) -> MomentScores { person.scores[contender][horizon] }

@@ -8,5 +8,12 @@ package enum MomentMetricRegistry {
     MomentUtility(bar: 0.3),
     MomentUtility(bar: 0.5),
     DisplayCoverage(minutes: 30),
+    BudgetCoverage(),
+    WrongClaims(),
+    ClaimPrecision(),
+    DisplayMinutes(),
+    ClaimCoverage(wrongAWeek: 1),
+    ClaimCoverage(wrongAWeek: 3),
+    ClaimCoverage(wrongAWeek: 7),
   ]
 }

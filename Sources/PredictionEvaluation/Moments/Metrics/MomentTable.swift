@@ -46,10 +46,11 @@ package struct MomentTable: Sendable {
   ///   - reference: the contender that knows the rates alone.
   ///   - oracle: the contender that knows the truth; `nil` for none.
   ///   - horizons: the horizons in minutes, as in the scores.
+  ///   - headline: the one of the headlines.
   /// - Complexity: O(people × metrics × horizons × contenders), and a sort of the best candidates.
   package init(
-    _ everybody: [PersonMoments], reference: Int, oracle: Int?, horizons: [Int], seed: UInt64,
-    intervals: Bool = true
+    _ everybody: [PersonMoments], reference: Int, oracle: Int?, horizons: [Int], headline: Int,
+    seed: UInt64, intervals: Bool = true
   ) {
     people = everybody.filter { $0.days > 0 }
     (self.reference, self.oracle, self.horizons) = (reference, oracle, horizons)
@@ -58,7 +59,8 @@ package struct MomentTable: Sendable {
     values = (people.first?.scores ?? []).map { _ in [] }
     var found: [(contender: Int, order: Int, value: MomentValue)] = []
     for (order, metric) in MomentMetricRegistry.all.enumerated() {
-      for (place, minutes) in horizons.enumerated() where metric.minutes ?? minutes == minutes {
+      for (place, minutes) in horizons.enumerated()
+      where metric.horizons.contain(minutes, headline: headline) {
         var columns: [Column] = []
         if let metric = metric as? any SummedMomentMetric {
           columns = summed(metric, at: place, seed, intervals)

@@ -1,0 +1,121 @@
+import PredictionEngine
+
+/// What the claims of a surface came to over one person's scored time.
+///
+/// # Source
+/// Ours.
+package struct ClaimTally: Sendable, Equatable {
+  /// The claims that came right, and those that were wrong.
+  package internal(set) var (right, wrong) = (0, 0)
+  /// The donations that count, and those of them that came while their shortcut was on display.
+  package internal(set) var (donations, covered) = (0, 0)
+  /// The seconds on display, and those of them from midnight to five on the local clock.
+  package internal(set) var (seconds, nightSeconds) = (Int64(0), Int64(0))
+  /// The wrong claims by week of scored time.
+  package internal(set) var wrongByWeek: [Int] = []
+  /// What the claims would have come to with a bar in hindsight.
+  package internal(set) var curve = ClaimCurve()
+
+  /// Makes the tally of a surface that never showed anything, over some weeks.
+  init(weeks: Int = 0) { wrongByWeek = Array(repeating: 0, count: weeks) }
+}
+
+/// Follows the policy of a surface over one person's moments, and counts what its claims come to.
+///
+/// # Definition
+/// The policy is that of apps, ``ClaimPolicy``, with a budget of one wrong claim a week. The surface starts empty at the
+/// first scored moment. No claim is opened whose horizon would end after the scored time, and donations after the last
+/// moment at which one could be opened do not count. A wrong claim is one of the week in which its horizon ends.
+///
+/// # Source
+/// Ours.
+struct ClaimFollower {
+  /// The wrong claims that a week may have.
+  static let budget = 1.0
+
+  private(set) var tally: ClaimTally
+  private var policy: ClaimPolicy
+  private var looks: [ClaimCurve.Look] = []
+  /// Up to when the display is counted; `nil` before the first look.
+  private var last: Moment?
+  private let first: Int
+  private let lastOpening: Int64
+
+  /// Makes a surface that is empty.
+  /// - Parameters:
+  ///   - first: the first local day of the scored time.
+  ///   - end: the local day at whose midnight it ends.
+  init(within minutes: Int, from first: Int, to end: Int) {
+    policy = ClaimPolicy(.budget(ClaimFollower.budget), within: minutes)
+    tally = ClaimTally(weeks: (end - first + 6) / 7)
+    self.first = first
+    lastOpening = Int64(end) * 86_400 - Int64(minutes) * 60
+  }
+
+  /// What is on display since the last look or donation.
+  var onDisplay: Int? { policy.onDisplay?.candidate }
+
+  /// Looks at the surface, and returns whether a claim was opened.
+  mutating func look(at moment: Moment, best: Int?, probability: Double, isHigherLater: () -> Bool) -> Bool {
+    pass(to: moment)
+    last = moment
+    var later: Bool?
+    if let best, probability >= ClaimCurve.bars[0] {
+      let isLater = isHigherLater()
+      later = isLater
+      looks.append(.init(moment: moment, candidate: best, probability: probability, isHigherLater: isLater))
+    }
+    let events = policy.look(at: moment, best: best, probability: probability) { later ?? isHigherLater() }
+    return note(events, counts: true)
+  }
+
+  /// Takes note of a donation.
+  mutating func happened(_ candidate: Int?, at moment: Moment) {
+    guard last != nil else { return }
+    pass(to: moment)
+    last = moment
+    let counts = moment.localSeconds <= lastOpening
+    if counts { tally.donations += 1 }
+    _ = note(policy.happened(candidate, at: moment), counts: counts)
+  }
+
+  /// Ends the scored time: what is open is wrong when its horizon is over.
+  mutating func end(_ life: TimedLife) {
+    guard last != nil else { return }
+    while let claim = policy.open.first {
+      let over = claim.start.later(byMinutes: claim.minutes)
+      pass(to: over)
+      last = over
+      _ = note(policy.happened(nil, at: over), counts: true)
+    }
+    tally.curve = ClaimCurve(looks, life, within: policy.minutes, until: lastOpening)
+    looks = []
+  }
+
+  /// Counts the display up to a moment.
+  private mutating func pass(to moment: Moment) {
+    guard let last, let claim = policy.onDisplay else { return }
+    let over = claim.start.later(byMinutes: claim.minutes)
+    let seconds = max(0, min(moment, over).secondsSince1970 - last.secondsSince1970)
+    tally.seconds += seconds
+    if last.hour < 5 { tally.nightSeconds += seconds }
+  }
+
+  /// Counts what happened to claims, and returns whether one was opened.
+  private mutating func note(_ events: [ClaimEvent], counts: Bool) -> Bool {
+    var isOpened = false
+    for event in events {
+      switch event {
+      case .opened: isOpened = true
+      case .right(_, let isCovered):
+        tally.right += 1
+        if isCovered, counts { tally.covered += 1 }
+      case .wrong(let claim):
+        tally.wrong += 1
+        let week = (claim.start.later(byMinutes: claim.minutes).localDay - first) / 7
+        tally.wrongByWeek[max(0, min(tally.wrongByWeek.count - 1, week))] += 1
+      }
+    }
+    return isOpened
+  }
+}
