@@ -27,3 +27,16 @@ def files(given, *names, skipped):
         if not (folder / name).is_file():
             sys.exit(f"{folder / name}: there is no such file; give the folder that has {' and '.join(names)}")
     return [folder / name for name in names]
+
+
+def embed(target, opening, numbers):
+    """Writes numbers into the array that a line of a Swift file opens, which is the last thing in it."""
+    lines, line = [], "   "
+    for number in numbers:
+        if len(line) + len(number) + 2 > 108:
+            lines.append(line)
+            line = "   "
+        line += f" {number},"
+    text = target.read_text(encoding="utf-8")
+    target.write_text(
+        text[:text.index(opening)] + opening + "\n" + "\n".join(lines + [line]) + "\n  ]\n}\n", encoding="utf-8")

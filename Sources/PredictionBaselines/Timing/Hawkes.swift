@@ -59,14 +59,14 @@ struct HawkesTimer: PersonTimer {
 
   var byteCount: Int { rates.byteCount + (sources.count + 1) * MemoryLayout<Source>.stride }
 
-  mutating func count(_ candidate: Int?, at moment: Moment) {
-    rates.count(candidate, at: moment)
-    let exposure = rates.exposure(at: moment)
-    _ = learn(&any, moment, exposure, alpha: alpha(of: any))
-    guard let candidate else { return }
+  mutating func count(_ donation: TimedDonation) {
+    rates.count(donation.candidate, at: donation.moment)
+    let exposure = rates.exposure(at: donation.moment)
+    _ = learn(&any, donation.moment, exposure, alpha: alpha(of: any))
+    guard let candidate = donation.candidate else { return }
     if candidate == sources.count { sources.append(Source()) }
     let shared = alpha()
-    let shares = learn(&sources[candidate], moment, exposure, alpha: shared)
+    let shares = learn(&sources[candidate], donation.moment, exposure, alpha: shared)
     donations += 1
     for place in 0..<4 { brought[place] += shares[place] }
   }

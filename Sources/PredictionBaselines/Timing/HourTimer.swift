@@ -21,13 +21,13 @@ struct HourTimer: PersonTimer {
 
   var byteCount: Int { rates.byteCount + counts.count * 4 }
 
-  mutating func count(_ candidate: Int?, at moment: Moment) {
-    rates.count(candidate, at: moment)
-    let day = moment.localDay
+  mutating func count(_ donation: TimedDonation) {
+    rates.count(donation.candidate, at: donation.moment)
+    let day = donation.moment.localDay
     if firstDay == nil { firstDay = day }
-    let hour = holidays.weekday(of: day) * 24 + moment.hour
+    let hour = holidays.weekday(of: day) * 24 + donation.moment.hour
     counts[hour] &+= 1
-    guard let candidate else { return }
+    guard let candidate = donation.candidate else { return }
     let row = (candidate + 1) * HourTimer.hours
     if row == counts.count { counts.append(contentsOf: repeatElement(0, count: HourTimer.hours)) }
     counts[row + hour] &+= 1

@@ -75,13 +75,13 @@ struct NextTimer: PersonTimer {
       + predictor.learner.byteCount + hours.byteCount + 16
   }
 
-  mutating func count(_ candidate: Int?, at moment: Moment) {
-    hours.count(nil, at: moment)
+  mutating func count(_ donation: TimedDonation) {
+    hours.count(nil, at: donation.moment)
     total += 1
-    guard let candidate else { return }
+    guard let candidate = donation.candidate else { return }
     targeted += 1
     let values: NamedValues = [NextTimer.parameter: .integer(candidate)]
-    guard (try? predictor.donate(NextTimer.intent, values, at: moment)) != nil else {
+    guard (try? predictor.donate(NextTimer.intent, values, at: donation.moment)) != nil else {
       preconditionFailure("every number is a value of the one parameter")
     }
   }

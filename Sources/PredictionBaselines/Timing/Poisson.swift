@@ -31,7 +31,7 @@ public struct Poisson: TimingStrategy {
 
     var byteCount: Int { rates.byteCount }
 
-    mutating func count(_ candidate: Int?, at moment: Moment) { rates.count(candidate, at: moment) }
+    mutating func count(_ donation: TimedDonation) { rates.count(donation.candidate, at: donation.moment) }
 
     func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
       let exposure = rates.exposure(at: question.moment)

@@ -10,6 +10,7 @@ public enum TimingRegistry {
     Hawkes.self,
     NextTimesRate.self,
     SurvivalKernel.self,
+    TimingMixture.self,
   ]
 
   /// Returns the type of the timing strategy with a name.

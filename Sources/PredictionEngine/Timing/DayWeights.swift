@@ -14,15 +14,20 @@ struct DayWeights: Sendable {
 
   /// D by age; the first element is 0, because today is not over.
   let byAge: [Double]
+  /// D with a half-life of nine days.
+  private let recent: [Double]
   /// The days before a day of each weekday, where none of them is a holiday.
   private let past: [PastDays]
 
   /// Makes the tables for a half-life in days.
   init(halfLife: Double = 28) {
-    let byAge = [0] + (1...DayWeights.oldest).map { Exponential.binary(-Double($0) / halfLife) }
-    self.byAge = byAge
+    func weights(_ halfLife: Double) -> [Double] {
+      [0] + (1...DayWeights.oldest).map { Exponential.binary(-Double($0) / halfLife) }
+    }
+    let (byAge, recent) = (weights(halfLife), weights(9))
+    (self.byAge, self.recent) = (byAge, recent)
     past = (0..<7).map { today in
-      PastDays(byAge, before: today) { age in (today + 7 * DayWeights.oldest - age) % 7 }
+      PastDays(byAge, recent: recent, before: today) { age in (today + 7 * DayWeights.oldest - age) % 7 }
     }
   }
 
@@ -39,6 +44,8 @@ struct DayWeights: Sendable {
     if holidays.days(in: today - DayWeights.oldest...today).isEmpty {
       return past[HabitDay.weekday(of: today)]
     }
-    return PastDays(byAge, before: holidays.weekday(of: today)) { holidays.weekday(of: today - $0) }
+    return PastDays(byAge, recent: recent, before: holidays.weekday(of: today)) {
+      holidays.weekday(of: today - $0)
+    }
   }
 }

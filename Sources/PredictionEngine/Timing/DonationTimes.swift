@@ -31,7 +31,8 @@ struct DonationTimes: Sendable {
   private mutating func count(_ position: Int, of history: PersonalHistory) {
     let slot = history.ledger.target(at: position)
     timer.count(
-      slot.flatMap { history.candidateNumber(of: Int($0)) }, at: history.ledger.moment(at: position))
+      slot.flatMap { history.candidateNumber(of: Int($0)) }, of: history.ledger.definition(at: position),
+      at: history.ledger.moment(at: position))
   }
 
   /// Answers a question.

@@ -15,11 +15,11 @@ struct KernelTimer: PersonTimer, Equatable {
   var byteCount: Int { rates.byteCount + any.byteCount + uses.reduce(0) { $0 + $1.byteCount + 8 } }
 
   /// Counts a donation.
-  mutating func count(_ candidate: Int?, at moment: Moment) {
-    rates.count(candidate, at: moment)
-    let at = HabitDay(moment)
+  mutating func count(_ donation: TimedDonation) {
+    rates.count(donation.candidate, at: donation.moment)
+    let at = HabitDay(donation.moment)
     any.count(at)
-    guard let candidate else { return }
+    guard let candidate = donation.candidate else { return }
     if candidate == uses.count { uses.append(UseDays()) }
     uses[candidate].count(at)
   }

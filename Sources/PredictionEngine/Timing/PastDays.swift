@@ -1,14 +1,14 @@
-/// What each of the days before a day weighs: among all days, among those of its class, and among those of its
-/// weekday.
+/// What each of the days before a day weighs: among all days, among those of its class, among those of its
+/// weekday, and among the recent ones of its class.
 ///
 /// # Definition
 /// A class is the working days or the weekend. Days without any donation count, and a day of more than
-/// ``DayWeights/oldest`` days weighs nothing.
+/// ``DayWeights/oldest`` days weighs nothing. The weight of recent days halves in nine.
 ///
 /// # Source
 /// Ours.
 struct PastDays: Sendable {
-  /// Weights among all days, those of the class and those of the weekday; the fourth is 0.
+  /// Weights among all days, those of the class, those of the weekday, and the recent ones of the class.
   typealias Weights = SIMD4<Double>
 
   /// The weights by age in days; the first element is 0.
@@ -19,21 +19,28 @@ struct PastDays: Sendable {
   /// Looks back from a day.
   /// - Parameters:
   ///   - weights: D by age.
+  ///   - recent: the same, with a shorter half-life.
   ///   - today: the weekday that the day is lived as.
   ///   - weekday: the weekday that the day of an age is lived as.
-  init(_ weights: [Double], before today: Int, weekday: (Int) -> Int) {
+  init(_ weights: [Double], recent: [Double], before today: Int, weekday: (Int) -> Int) {
     var (byAge, sums) = ([Weights.zero], [Weights.zero])
     byAge.reserveCapacity(weights.count)
     sums.reserveCapacity(weights.count)
     for age in 1..<weights.count {
       let other = weekday(age)
       let isOfClass = (other >= 5) == (today >= 5)
-      let seen = weights[age] * Weights(1, isOfClass ? 1 : 0, other == today ? 1 : 0, 0)
+      let slow = weights[age]
+      let seen = Weights(
+        slow, isOfClass ? slow : 0, other == today ? slow : 0, isOfClass ? recent[age] : 0)
       byAge.append(seen)
       sums.append(sums[age - 1] + seen)
     }
     (self.byAge, self.sums) = (byAge, sums)
   }
+
+  /// What a day of an age weighs; nothing today, tomorrow and beyond the oldest.
+  @inline(__always)
+  func weight(atAge age: Int) -> Weights { age > 0 && age < byAge.count ? byAge[age] : .zero }
 
   /// The weight of so many days before today.
   /// - Complexity: O(1).

@@ -28,10 +28,17 @@ extension TimingStrategy {
 /// # Source
 /// Ours.
 public protocol PersonTimer: Sendable {
-  /// Counts a donation of a candidate, or one without a target. A new candidate has the next number.
-  mutating func count(_ candidate: Int?, at moment: Moment)
+  /// Counts a donation. A new candidate has the next number.
+  mutating func count(_ donation: TimedDonation)
   /// Answers a question; `answer` has one element for each candidate.
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast)
   /// The number of bytes that the timer keeps.
   var byteCount: Int { get }
+}
+
+extension PersonTimer {
+  /// Counts a donation of a candidate, or one without a target, of the catalog's first definition or another.
+  public mutating func count(_ candidate: Int?, of definition: Int = 0, at moment: Moment) {
+    count(TimedDonation(candidate, of: definition, at: moment))
+  }
 }

@@ -25,7 +25,9 @@ struct MomentContenders {
 
   /// Reveals a donation.
   mutating func reveal(_ donation: Donation, _ candidate: Int?) {
-    for index in timers.indices { timers[index].count(candidate, at: donation.context.moment) }
+    for index in timers.indices {
+      timers[index].count(candidate, of: donation.definition, at: donation.context.moment)
+    }
     forecaster?.reveal(donation)
   }
 

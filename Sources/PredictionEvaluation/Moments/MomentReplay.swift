@@ -84,7 +84,9 @@ package struct MomentReplay: Sendable {
     var result = PersonMoments(
       scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders))
     let life = TimedLife(dataset, person: person)
-    guard only?.contains(person) ?? true, let first = firstDay(of: life), first < end else { return result }
+    guard only?.contains(person) ?? true,
+      let first = life.firstScoredDay(isSynthetic: dataset.generator != nil), first < end
+    else { return result }
     result.days = Double(end - first)
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var all = MomentContenders(strategies, referee, life, person: person, holidays)
@@ -142,11 +144,6 @@ package struct MomentReplay: Sendable {
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)
     return result
-  }
-
-  private func firstDay(of life: TimedLife) -> Int? {
-    if dataset.generator != nil { return life.moments.first.map { $0.localDay + 7 } }
-    return life.moments.count >= 5 ? life.moments[4].localDay + 1 : nil
   }
 }
 

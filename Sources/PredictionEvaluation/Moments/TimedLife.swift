@@ -37,6 +37,13 @@ struct TimedLife {
     candidates.slots[shortcut].flatMap { candidates.history.candidateNumber(of: $0) }
   }
 
+  /// The local day at whose midnight a person's scored time begins: a week after the first day of a synthetic
+  /// life, and after the fifth donation of another.
+  func firstScoredDay(isSynthetic: Bool) -> Int? {
+    if isSynthetic { return moments.first.map { $0.localDay + 7 } }
+    return moments.count >= 5 ? moments[4].localDay + 1 : nil
+  }
+
   /// The shortcut of a candidate's number.
   /// - Precondition: the candidate is donated at least once.
   func shortcut(of number: Int) -> Shortcut {

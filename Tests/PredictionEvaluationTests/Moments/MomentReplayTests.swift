@@ -74,7 +74,7 @@ struct MomentReplayTests {
 
     struct Timer: PersonTimer {
       var byteCount: Int { 0 }
-      mutating func count(_ candidate: Int?, at moment: Moment) {}
+      mutating func count(_ donation: TimedDonation) {}
       func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
         for candidate in answer.probabilities.indices { answer.probabilities[candidate] = 1 }
         answer.ofAny = 1

@@ -43,7 +43,7 @@ private struct NumberTimer<Made: OneNumber>: PersonTimer {
 
   var byteCount: Int { 8 }
 
-  mutating func count(_ candidate: Int?, at moment: Moment) {
+  mutating func count(_ donation: TimedDonation) {
     donations += 1
     if strategy is RemembersForAll { memory.number.wrappingAdd(1, ordering: .relaxed) }
   }

@@ -1,0 +1,52 @@
+/// What followed the recent uses of one shortcut, and after how many minutes.
+///
+/// # Cost
+/// 4 bytes for each of 48 uses.
+///
+/// # Source
+/// Ours.
+struct Followers: Sendable, Equatable {
+  private static let most = 48
+  /// What a count adds for each use that a candidate followed at all.
+  static let ever = 1024
+
+  private struct Follower: Sendable, Equatable {
+    /// The candidate that followed; `.max` where it is none.
+    let candidate: UInt16
+    let minutes: UInt16
+  }
+
+  private var ring: [Follower] = []
+  private var next = 0
+
+  /// The bytes that the followers occupy.
+  var byteCount: Int { ring.count * MemoryLayout<Follower>.stride + 8 }
+
+  /// Adds the donation that followed the last use.
+  mutating func append(_ candidate: Int?, after minutes: Int) {
+    let follower = Follower(
+      candidate: candidate.flatMap { UInt16(exactly: $0) } ?? .max,
+      minutes: UInt16(min(Int(UInt16.max), minutes)))
+    if ring.count < Followers.most {
+      ring.append(follower)
+    } else {
+      ring[next] = follower
+      next = (next + 1) % Followers.most
+    }
+  }
+
+  /// Counts for each candidate how often it followed: 1 for each time in a window, and ``ever`` for each time at all,
+  /// among the uses that nothing had followed before the window.
+  /// - Returns: the number of these uses.
+  func count(from elapsed: Int, for minutes: Int, into answer: inout TimingForecast) -> Double {
+    var survivors = 0.0
+    for follower in ring where Int(follower.minutes) >= elapsed {
+      survivors += 1
+      let candidate = Int(follower.candidate)
+      guard candidate < answer.probabilities.count else { continue }
+      answer.probabilities[candidate] +=
+        Int(follower.minutes) < elapsed + minutes ? Double(Followers.ever + 1) : Double(Followers.ever)
+    }
+    return survivors
+  }
+}

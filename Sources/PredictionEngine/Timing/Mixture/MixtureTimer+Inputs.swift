@@ -1,0 +1,94 @@
+extension MixtureTimer {
+  /// What is known of the last donation at a moment.
+  struct LastDonation {
+    /// The uses of the shortcut donated last that nothing had followed as late as now.
+    var survivors = 0.0
+    /// The minutes since any donation.
+    var elapsed = 0.0
+  }
+
+  /// The inputs of a candidate.
+  /// - Parameter follows: what ``Followers/count(from:for:into:)`` counted for it.
+  func inputs(
+    of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence, _ last: LastDonation, follows: Double
+  ) -> TimingInputs {
+    let (uses, count) = (candidates[candidate].uses, rates.counts[candidate])
+    let (elapsed, passed) = (uses.minutes(until: look.second), look.passed(since: uses))
+    let isDone = uses.isDone(on: look.age)
+    let sums = look.sums(uses, look.ofHour, passed: passed)
+    let habit = LocalHabit(sums.everyOfClass)
+    func evidence(_ own: UseSums, _ minutes: Int) -> CandidateEvidence {
+      CandidateEvidence(count, own, hour: sums, habit, look, minutes, isDone: isDone, passed: passed)
+    }
+    let hour = evidence(sums, 60)
+    let (share, recentShare) = intent.shares(of: sums, count)
+    let ever = Double(Int(follows) / Followers.ever)
+    let followed = (follows - ever * Double(Followers.ever) + 2 * hour.ofClass) / (last.survivors + 2)
+    let next = (ever + 2 * share) / (last.survivors + 2)
+    // The days since the first use, and how many of them had a use.
+    let age = max(0, look.age - uses.firstDay)
+    let life = SIMD4<Float>(look.past.sum(of: min(age, look.age - 1)))
+    let away = Double(elapsed) / Double(HabitDay.minutes)
+    let daily = life[0] > 0 ? min(1, Double(sums.days / max(life[0], 0.01))) : 1
+    let localIntent = intent.local(look, 60)
+    let gain = gain(of: candidate)
+
+    var inputs = TimingInputs()
+    inputs.append(1)
+    inputs.append(odds: hour.rate)
+    inputs.append(odds: hour.wide)
+    inputs.append(odds: hour.all)
+    inputs.append(odds: hour.ofClass)
+    inputs.append(odds: hour.ofWeekday)
+    inputs.append(odds: hour.narrow)
+    inputs.append(odds: hour.recent)
+    inputs.append(odds: hour.window)
+    inputs.append(odds: followed)
+    inputs.append(odds: intent.probability)
+    inputs.append(odds: intent.probability * share)
+    inputs.append(odds: ofLife(sums, count, age: age, days: life[1], isDone: isDone))
+    inputs.append(TimingInputs.logOfOneMore(away))
+    inputs.append(TimingInputs.logOfOneMore(last.elapsed))
+    inputs.append(TimingInputs.logOfOneMore(away * daily))
+    inputs.append(TimingInputs.logOfOneMore(Double(intent.elapsed)))
+    inputs.append(TimingInputs.logOfOneMore(Double(count)))
+    inputs.append(TimingInputs.logOfOneMore(Double(age)))
+    inputs.append(look.activity)
+    inputs.append(sums.isOfYesterday ? 1 : 0)
+    inputs.append(sums.lately / 7)
+    inputs.append(odds: intent.probability * recentShare)
+    inputs.append(odds: intent.probability * next)
+    inputs.append(gain.ofPerson)
+    inputs.append(gain.own)
+    inputs.append(odds: hour.local)
+    inputs.append(odds: hour.localOfWeekday)
+    inputs.append(odds: localIntent * share)
+    inputs.set = TimingInputs.set(
+      state: isDone ? 0 : intent.elapsed < MixtureTimer.episode ? 1 : 2, support: count,
+      level: hour.ofWeekday, gain: gain.ofPerson)
+    if look.minutes == 60 { return inputs }
+
+    let other = evidence(look.sums(uses, look.ofHorizon, passed: passed), look.minutes)
+    func append(_ probability: Double, over ofHour: Double) {
+      inputs.append(TimingInputs.logOdds(probability) - TimingInputs.logOdds(ofHour))
+    }
+    inputs.append(Float(Logarithm.natural(Double(look.minutes) / 60)))
+    append(other.ofClass, over: hour.ofClass)
+    append(other.ofWeekday, over: hour.ofWeekday)
+    append(other.narrow, over: hour.narrow)
+    append(other.window, over: hour.window)
+    append(other.wide, over: hour.wide)
+    append(other.local, over: hour.local)
+    append(intent.local(look, look.minutes) * share, over: localIntent * share)
+    return inputs
+  }
+
+  /// The kernel over the days since the shortcut's first use, with the rate since then.
+  private func ofLife(_ sums: UseSums, _ count: UInt32, age: Int, days: Float, isDone: Bool) -> Double {
+    let exposure = Double(age * HabitDay.minutes + HabitDay.minutes / 2)
+    let row = isDone ? sums.everyOfClass : sums.ofClass
+    let left = max(0, days - (isDone ? 0 : row[ClockTable.gone]))
+    let rate = DonationRates.probability(of: count, 60, exposure: exposure)
+    return min(1, (Double(row[ClockTable.hit]) + rate) / (Double(left) + 1))
+  }
+}

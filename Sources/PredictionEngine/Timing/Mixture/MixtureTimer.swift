@@ -1,0 +1,133 @@
+/// The times of one person that ``TimingMixture`` answers by.
+struct MixtureTimer: PersonTimer {
+  /// The minutes after which a further donation of an intent begins an episode.
+  static let episode = 180
+
+  let weights: TimingWeights
+  let holidays: HolidayCalendar
+  private(set) var rates = DonationRates()
+  private(set) var candidates: [Candidate] = []
+  private(set) var intents: [Intent] = []
+  /// First uses of shortcuts, and donations without a target.
+  private(set) var novelties = TimedUses()
+  private var last: (candidate: Int?, second: Int64) = (nil, .min)
+  /// By how much the kernel told donations better than the rate: the sum in nats, and their number.
+  private var gain = (sum: Float(0), count: Float(0))
+
+  /// What is kept of one shortcut.
+  struct Candidate: Sendable, Equatable {
+    var uses = TimedUses()
+    var followers = Followers()
+    /// The sum over its donations of what the kernel told better, in nats.
+    var gain: Float = 0
+  }
+
+  /// What is kept of one intent.
+  struct Intent: Sendable, Equatable {
+    let definition: Int
+    var uses = TimedUses()
+    /// Its candidates.
+    var members: [Int] = []
+  }
+
+  /// Makes the times of a person without donations.
+  init(_ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar()) {
+    self.weights = weights
+    self.holidays = holidays
+  }
+
+  /// The number of bytes that the times occupy; weights and calendar are everybody's.
+  var byteCount: Int {
+    rates.byteCount + novelties.byteCount + 32
+      + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
+      + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
+  }
+
+  mutating func count(_ donation: TimedDonation) {
+    if let candidate = donation.candidate, candidate < candidates.count {
+      measureGain(of: candidate, at: donation.moment)
+    }
+    rates.count(donation.candidate, at: donation.moment)
+    let at = HabitDay(donation.moment)
+    let second = donation.moment.secondsSince1970
+    let day = at.number - rates.firstDay
+    if let before = last.candidate {
+      candidates[before].followers.append(donation.candidate, after: second.minutes(since: last.second))
+    }
+    last = (donation.candidate, second)
+    if donation.candidate.map({ $0 == candidates.count }) ?? true {
+      novelties.count(day: day, minute: at.minute, at: second)
+    }
+    let place = intents.firstIndex { $0.definition == donation.definition } ?? intents.count
+    if place == intents.count { intents.append(Intent(definition: donation.definition)) }
+    intents[place].uses.count(day: day, minute: at.minute, at: second, episode: MixtureTimer.episode)
+    guard let candidate = donation.candidate else { return }
+    if candidate == candidates.count {
+      candidates.append(Candidate())
+      intents[place].members.append(candidate)
+    }
+    candidates[candidate].uses.count(day: day, minute: at.minute, at: second)
+  }
+
+  func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+    if rates.total == 0 { return }
+    var none = 1.0
+    let look = TimingLook(question, rates, holidays)
+    visit(look, &answer) { candidate, inputs, answer in
+      let probability = weights.probability(inputs)
+      answer.probabilities[candidate] = probability
+      none *= 1 - probability
+    }
+    answer.ofAny = max(0, min(1, 1 - none * (1 - look.chance(ofNew: novelties))))
+    answer.raiseAny()
+  }
+
+  /// Computes the inputs of every candidate; the answer is empty before.
+  @inline(__always)
+  func visit(
+    _ look: TimingLook, _ answer: inout TimingForecast,
+    _ use: (Int, borrowing TimingInputs, inout TimingForecast) -> Void
+  ) {
+    var before = LastDonation()
+    let elapsed = look.second.minutes(since: last.second)
+    before.elapsed = Double(elapsed)
+    if let candidate = last.candidate {
+      before.survivors = candidates[candidate].followers.count(from: elapsed, for: 60, into: &answer)
+    }
+    for intent in intents {
+      let evidence = IntentEvidence(intent.uses, look)
+      for candidate in intent.members {
+        let follows = answer.probabilities[candidate]
+        use(candidate, inputs(of: candidate, look, evidence, before, follows: follows), &answer)
+      }
+    }
+  }
+
+  /// By how much the kernel tells donations better than the rate, in nats a donation: those of a candidate, of which
+  /// four are as the person's, and those of the person, of which five are 1.5.
+  func gain(of candidate: Int) -> (own: Float, ofPerson: Float) {
+    let person = (gain.sum + 7.5) / (gain.count + 5)
+    return ((candidates[candidate].gain + 4 * person) / (Float(rates.counts[candidate]) + 3), person)
+  }
+
+  /// Measures how well the kernel tells a donation that is to be counted.
+  private mutating func measureGain(of candidate: Int, at moment: Moment) {
+    let look = TimingLook(TimingQuestion(at: moment), rates, holidays)
+    let uses = candidates[candidate].uses
+    let rate = look.rate(rates.counts[candidate], 60)
+    let sums = look.sums(uses, look.ofHour, passed: 0)
+    let kernels = CandidateEvidence.kernels(sums, look.days, rate, isDone: uses.isDone(on: look.age))
+    let nats = TimingInputs.logOdds(kernels.ofWeekday) - TimingInputs.logOdds(rate)
+    candidates[candidate].gain += nats
+    gain.sum += nats
+    gain.count += 1
+  }
+}
+
+extension Int64 {
+  /// The whole minutes since an earlier second, limited to those of a year.
+  fileprivate func minutes(since earlier: Int64) -> Int {
+    let (seconds, overflows) = subtractingReportingOverflow(earlier)
+    return overflows ? 525_600 : Int(Swift.max(0, Swift.min(525_600, seconds / 60)))
+  }
+}

@@ -1,0 +1,60 @@
+/// What the mixture knows of one shortcut at a moment, as the inputs of a logistic regression.
+///
+/// # Definition
+/// The first ``TimingInputs/free`` inputs do not depend on the horizon: they are of an hour. The rest says how
+/// much more or less a window of another length has, and is 0 at an hour; their weights are not negative, so
+/// that a probability grows with the horizon. A row of weights is chosen by what was done lately (this shortcut
+/// today, its intent within three hours, neither), how often (1–2, 3–9, more), how likely it is by the weekday's
+/// kernel (.004, .03, .15) and how well the clock has told the person's donations (0, 1.25 nats more than the
+/// rate).
+///
+/// # Source
+/// Ours.
+struct TimingInputs {
+  /// The number of inputs, and of those that do not depend on the horizon.
+  static let (count, free) = (37, 29)
+  /// The number of sets of weights.
+  static let sets = 108
+  /// The place of the log odds by the weekday's kernel.
+  static let ofWeekday = 5
+
+  /// The inputs.
+  private(set) var values = [37 of Float](repeating: 0)
+  /// The set of weights that is used.
+  var set = 0
+  private var filled = 0
+
+  /// Adds an input.
+  @inline(__always)
+  mutating func append(_ value: Float) {
+    values[filled] = value
+    filled += 1
+  }
+
+  /// Adds the log odds of a probability.
+  @inline(__always)
+  mutating func append(odds probability: Double) { append(TimingInputs.logOdds(probability)) }
+
+  /// The same without what depends on the horizon.
+  func ofAnHour() -> TimingInputs {
+    var inputs = self
+    for place in TimingInputs.free..<TimingInputs.count { inputs.values[place] = 0 }
+    return inputs
+  }
+
+  /// The log odds of a probability, limited to those of a millionth.
+  static func logOdds(_ probability: Double) -> Float {
+    let limited = max(1e-6, min(1 - 1e-6, probability))
+    return Float(Logarithm.natural(limited / (1 - limited)))
+  }
+
+  /// ln(1 + x), for x ≥ 0.
+  static func logOfOneMore(_ x: Double) -> Float { Float(Logarithm.natural(1 + max(0, x))) }
+
+  /// The set of weights.
+  static func set(state: Int, support: UInt32, level: Double, gain: Float) -> Int {
+    let often = support < 3 ? 0 : support < 10 ? 1 : 2
+    let likely = level < 0.004 ? 0 : level < 0.03 ? 1 : level < 0.15 ? 2 : 3
+    return ((state * 3 + often) * 4 + likely) * 3 + (gain < 0 ? 0 : gain < 1.25 ? 1 : 2)
+  }
+}

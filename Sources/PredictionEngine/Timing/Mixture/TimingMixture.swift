@@ -1,0 +1,42 @@
+/// Whether now is the time, by kernels, rates, sequences and intents, weighed by what was learned of other people.
+///
+/// # Definition
+/// P_k = 1/(1 + e^(−w·x)): x are the log odds by every kernel of ``CandidateEvidence``, by what follows the last
+/// donation, and by the intent times the shortcut's share in it, with how long ago, how often and how regularly
+/// it was done (``TimingInputs``); w is a row of weights, chosen by the context. P_any is that of any of
+/// them or of something new, as if they were independent.
+///
+/// # Edge cases
+/// Before the first donation everything is 0.
+///
+/// # Cost
+/// A row of a table for each of at most 192 uses of a candidate, and twice that at another horizon than an hour; 4
+/// bytes a use, and 4 for each of its last 48 followers. The weights are 16 KB for everybody.
+///
+/// # Source
+/// Ours; a mixture in the logistic domain after Mahoney, "Adaptive Weighing of Context Models for Lossless Data
+/// Compression", 2005. The shipped weights' card is on the page Shipped weights.
+public struct TimingMixture: TimingStrategy {
+  /// The strategy's registered name, `timing-mixture`.
+  public static let name = "timing-mixture"
+  /// A one-line description for lists.
+  public static let summary = "kernels, rates, sequences and intents, weighed by what was learned of others"
+  /// The parameters of a recipe.
+  public static let fields = [
+    Recipe.Field(
+      "shipped", "1: weights that were learned of other people; 0: constants", default: 1, in: 0...1)
+  ]
+  /// The recipe that the strategy was made with.
+  public let recipe: Recipe
+
+  /// Makes the strategy.
+  public init(recipe: Recipe) { self.recipe = recipe }
+
+  /// Makes the times of a person of whom nothing is known.
+  public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
+
+  /// Makes the times of a person of whom nothing is known, who has some holidays.
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+    MixtureTimer(recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays)
+  }
+}

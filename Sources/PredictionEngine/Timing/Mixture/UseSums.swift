@@ -1,0 +1,63 @@
+/// The weighted sums over the uses of a shortcut or intent that its evidence is made of.
+///
+/// # Cost
+/// Two rows of a table for each use.
+///
+/// # Source
+/// Ours.
+struct UseSums {
+  /// Over first uses: on any day, on days of the class, on the weekday, on recent days of the class.
+  private(set) var all = ClockTable.Row.zero
+  private(set) var ofClass = ClockTable.Row.zero
+  private(set) var ofWeekday = ClockTable.Row.zero
+  private(set) var recent = ClockTable.Row.zero
+  /// Over second uses, on any day.
+  private(set) var second = ClockTable.Row.zero
+  /// Over the uses that are no first ones.
+  private var laterOfClass = ClockTable.Row.zero
+  private var laterOfWeekday = ClockTable.Row.zero
+  private var laterRecent = ClockTable.Row.zero
+  /// The weight of the days that had a first use.
+  private(set) var days: Float = 0
+  /// What was over, on days of the class, before the minutes that have passed: of first uses, and of all.
+  private(set) var overBefore: Float = 0
+  private(set) var everOverBefore: Float = 0
+  /// The number of the last seven days with a use, and whether yesterday was one.
+  private(set) var lately: Float = 0
+  private(set) var isOfYesterday = false
+
+  /// Over every use.
+  var everyOfClass: ClockTable.Row { ofClass + laterOfClass }
+  var everyOfWeekday: ClockTable.Row { ofWeekday + laterOfWeekday }
+  var everyRecent: ClockTable.Row { recent + laterRecent }
+
+  /// Sums the uses; those of the person's first day, which they chose themselves, count for nothing.
+  /// - Parameters:
+  ///   - today: today's distance from the person's first day.
+  ///   - passed: the minutes before now in which nothing was done.
+  init(_ uses: TimedUses, _ table: ClockTable, _ past: PastDays, today: Int, minute: Int, passed: Int) {
+    for use in uses.uses where use.day > 0 {
+      let age = today - Int(use.day)
+      let weights = SIMD4<Float>(past.weight(atAge: age))
+      let distance = minute - use.minute
+      let row = table[distance]
+      let over = weights[1] * table.gone(distance - passed)
+      everOverBefore += over
+      if use.kind == .first {
+        overBefore += over
+        all += row * weights[0]
+        ofClass += row * weights[1]
+        ofWeekday += row * weights[2]
+        recent += row * weights[3]
+        days += weights[0]
+        if age > 0, age <= 7 { lately += 1 }
+        if age == 1 { isOfYesterday = true }
+      } else {
+        if use.kind == .second { second += row * weights[0] }
+        laterOfClass += row * weights[1]
+        laterOfWeekday += row * weights[2]
+        laterRecent += row * weights[3]
+      }
+    }
+  }
+}

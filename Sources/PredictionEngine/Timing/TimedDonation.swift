@@ -1,0 +1,19 @@
+/// What a timing strategy is told of a donation: what was done, and when.
+///
+/// # Source
+/// Ours.
+public struct TimedDonation: Sendable, Equatable {
+  /// The candidate that was donated, as a position in ``PersonalHistory/candidates``; `nil` without a target.
+  public let candidate: Int?
+  /// The position of the intent's or activity's definition in the catalog.
+  public let definition: Int
+  /// When it was donated.
+  public let moment: Moment
+
+  /// Describes a donation.
+  public init(_ candidate: Int?, of definition: Int, at moment: Moment) {
+    self.candidate = candidate
+    self.definition = definition
+    self.moment = moment
+  }
+}

@@ -1,0 +1,40 @@
+import PredictionEngine
+
+/// The moments of datasets, from which the weights of ``PredictionEngine/TimingMixture`` are learned.
+///
+///     var lessons = TimingLessons()
+///     lessons.add(dataset)
+///     lessons.weights(passes: 10)
+///
+/// The moments are those that a replay scores, but for the last two hours.
+///
+/// # Source
+/// Ours.
+package struct TimingLessons {
+  private var training = TimingTraining()
+
+  /// Makes lessons without moments.
+  package init() {}
+
+  /// The number of pairs of a moment and a candidate to learn from.
+  package var count: Int { training.count }
+
+  /// Adds every person of a dataset.
+  package mutating func add(_ dataset: Dataset) {
+    let end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+    for person in dataset.people.indices {
+      let life = TimedLife(dataset, person: person)
+      guard let first = life.firstScoredDay(isSynthetic: dataset.generator != nil) else { continue }
+      let moments = MomentGrid(life.moments, from: first, to: end).moments.filter {
+        $0.localSeconds + 7200 <= Int64(end) * 86_400
+      }
+      let donations = life.donations.indices.map {
+        TimedDonation(life.numbers[$0], of: life.donations[$0].definition, at: life.moments[$0])
+      }
+      training.add(donations, at: moments)
+    }
+  }
+
+  /// The weights in units of 1/8,192.
+  package mutating func weights(passes: Int) -> [Int] { training.learn(passes: passes) }
+}

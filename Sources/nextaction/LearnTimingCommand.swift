@@ -1,0 +1,27 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+/// Prints the weights that `Scripts/learn-timing-weights` embeds. The help does not show it, because it is not
+/// for users.
+struct LearnTimingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn-timing-weights",
+    abstract: "Learns the weights of timing-mixture on datasets, and prints them.",
+    shouldDisplay: false)
+
+  @Argument(help: "Folders of datasets, and tables.") var datasets: [String]
+  @Option(help: ArgumentHelp("What the tables' columns mean.", valueName: "map")) var map: String
+  @Option(help: ArgumentHelp("How often the moments are gone through.", valueName: "n")) var passes: Int = 10
+
+  func run() throws {
+    var lessons = TimingLessons()
+    for path in datasets {
+      var options = DatasetOptions()
+      if path.hasSuffix(".csv") { options.map = try ColumnMap(map) }
+      lessons.add(try DatasetReader.read(path, options: options).dataset)
+    }
+    StandardError.write("\(lessons.count) pairs of a moment and a shortcut\n")
+    try StandardOutput.write(lessons.weights(passes: passes).map(String.init).joined(separator: "\n") + "\n")
+  }
+}
