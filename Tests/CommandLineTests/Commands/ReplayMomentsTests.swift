@@ -89,7 +89,7 @@ struct ReplayMomentsTests {
     (["--moments", "grid", "--warm-up", "3"], "--warm-up is about donations"),
     (["--moments", "grid", "--contexts", "c.csv"], "--contexts is about donations"),
     (["--moments", "grid", "--stream"], "--stream is about donations"),
-    (["--moments", "grid", "--per-trial", "x.csv"], "name the same file"),
+    (["--moments", "grid", "--per-trial", "x.csv"], "names the dataset, which would be lost"),
   ]
 
   @Test("Wrong usage", arguments: wrong.indices)
