@@ -127,7 +127,8 @@ package struct MomentDocument: Sendable {
     let results = printed.map { index in
       Result(
         strategy: names[index], recipe: index < asked.count ? asked[index].recipe.json : nil,
-        answersDigest: digest(of: people, index), values: table.values[index],
+        answersDigest: digest(of: people, index),
+        values: index < table.values.count ? table.values[index] : [],
         claims: ClaimCompanions(people, contender: index),
         weeks: MomentWeeks(
           people,

@@ -21,7 +21,7 @@ package struct MomentValue: Sendable {
 /// resample; bars are swept again in each.
 ///
 /// # Edge cases
-/// People without scored time are no blocks. A share of nothing or less is absent.
+/// People without scored time are no blocks, and with fewer than four people there are no intervals. A share of nothing or less is absent.
 ///
 /// # Cost
 /// For intervals 2,000 passes over the people's sums, and 2,000 sweeps of each swept metric.
@@ -35,6 +35,9 @@ package struct MomentTable: Sendable {
   package let blocks: Int
   /// The number of people with equally much scored time that would weigh as much.
   package let effectiveBlocks: Double
+
+  /// The fewest people with whom there are intervals.
+  private static let fewest = 4
 
   private let people: [PersonMoments]
   private let reference: Int
@@ -56,7 +59,8 @@ package struct MomentTable: Sendable {
     (self.reference, self.oracle, self.horizons) = (reference, oracle, horizons)
     blocks = people.count
     effectiveBlocks = EffectiveBlocks.of(people.map(\.days))
-    values = (people.first?.scores ?? []).map { _ in [] }
+    values = (everybody.first?.scores ?? []).map { _ in [] }
+    let intervals = intervals && blocks >= MomentTable.fewest
     var found: [(contender: Int, order: Int, value: MomentValue)] = []
     for (order, metric) in MomentMetricRegistry.all.enumerated() {
       for (place, minutes) in horizons.enumerated()
