@@ -56,7 +56,9 @@ package struct MomentTable: Sendable {
     (self.reference, self.oracle, self.horizons) = (reference, oracle, horizons)
     blocks = people.count
     effectiveBlocks = EffectiveBlocks.of(people.map(\.days))
-    values = (people.first?.scores ?? []).map { _ in [] }
+    values = (people.first?.scores ?? everybody.first?.scores ?? []).map { _ in [] }
+    // Without scored time no metric has a value.
+    if people.isEmpty { return }
     var found: [(contender: Int, order: Int, value: MomentValue)] = []
     for (order, metric) in MomentMetricRegistry.all.enumerated() {
       for (place, minutes) in horizons.enumerated()
