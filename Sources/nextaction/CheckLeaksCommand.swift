@@ -16,6 +16,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       With --new-process a program is run again where it can read a tampered copy of the log and nothing else, so that \
       one that answers from a file that it made before is named too.
 
+      Timing strategies are asked at moments: donations at and after a moment are changed, and neither an answer up to it
+      may move, nor may other moments be asked about.
+
       With --frozen-history each person's donations after the first n are asked about.
 
       Ends with 0 when nothing leaked and with 1 when something did.
@@ -73,15 +76,35 @@ struct CheckLeaksCommand: AsyncParsableCommand {
         throw WrongUsage.because(
           "The oracle knows the truth and is no strategy; leave it out of --strategies")
       }
-      _ = try WrongUsage.strategy(named: name)
+      if TimingRegistry.all.contains(where: { $0.name == name }) {
+        if !asksMoments {
+          throw WrongUsage.because(
+            "\(name) is asked at moments, which has no new process, no delay and no frozen history; leave one out"
+          )
+        }
+      } else {
+        _ = try WrongUsage.strategy(named: name)
+      }
     }
+  }
+
+  /// Whether timing strategies can be asked: the other options are about donations that are asked about.
+  private var asksMoments: Bool { !processes.newProcess && !frozen.isGiven && delay.feedbackDelay == nil }
+
+  /// The timing strategies that are named, or all.
+  private func timing() -> [any TimingStrategy.Type] {
+    guard asksMoments else { return [] }
+    let names = strategies?.split(separator: ",").map(String.init)
+    return TimingRegistry.all.filter { names?.contains($0.name) ?? true }
   }
 
   func run() async throws {
     let dataset = try input.read(quiet: output.quiet)
     let history = try frozen.history()
     let types =
-      try strategies?.split(separator: ",").map { try StrategyRegistry.type(named: String($0)) }
+      try strategies?.split(separator: ",").map(String.init)
+      .filter { name in !TimingRegistry.all.contains { $0.name == name } }
+      .map { try StrategyRegistry.type(named: $0) }
       ?? StrategyRegistry.all.filter { history == nil || !($0 is any SharingStrategy.Type) }
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
@@ -91,11 +114,15 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     options.warmUp = history?.donations ?? 0
     if processes.newProcess { return try runProcesses(dataset, types.map { $0.name }, options) }
     let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
+    let timers = timing().map { TimingAnswerer($0.init(), threads: options.threads) }
+    let momentGuard = MomentLeakGuard(dataset: dataset, moments: moments, seed: seed)
     let leakGuard = LeakGuard(
       dataset: dataset, moments: moments, payloads: payloads, seed: seed, options: options)
     let progress = Progress(
-      dataset.name, total: leakGuard.replays * answerers.count, unit: "replays", isQuiet: output.quiet)
-    let report = await leakGuard.check(answerers, progress: progress.add)
+      dataset.name, total: leakGuard.replays * answerers.count + momentGuard.replays * timers.count,
+      unit: "replays", isQuiet: output.quiet)
+    var report = await leakGuard.check(answerers, progress: progress.add)
+    report.timing = await momentGuard.check(timers, progress: progress.add)
     progress.finish()
     if report.trials == 0 { throw nothingToCheck(dataset) }
     try output.print(report)

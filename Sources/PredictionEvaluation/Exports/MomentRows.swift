@@ -59,7 +59,9 @@ final class MomentRows: Sendable {
       lines = rows.names.map { _ in CSVLine() }
     }
 
-    func hear(_ judged: JudgedMoment, of contender: Int, shortcut: (Int) -> Shortcut) {
+    func hear(
+      _ judged: JudgedMoment, _ answer: TimingForecast, of contender: Int, shortcut: (Int) -> Shortcut
+    ) {
       guard contender < rows.order.count, let place = rows.order[contender] else { return }
       if time.text.isEmpty || time.moment != judged.moment {
         time = (judged.moment, Array(judged.moment.description.utf8))

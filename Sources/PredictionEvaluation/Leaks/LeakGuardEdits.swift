@@ -56,12 +56,13 @@ struct LeakGuardEdits {
   /// Draws the changes of a kind. The list is empty when there is nothing to change.
   /// - Parameters:
   ///   - row: the row at the moment.
+  ///   - from: the microsecond since 1970 after which rows are put; that of the row unless it is given.
   ///   - late: the rows after the moment.
   func edits(
-    _ kind: Tampering, at row: Int, late: [Int], using generator: inout SplitMix64
+    _ kind: Tampering, at row: Int, from: Int64? = nil, late: [Int], using generator: inout SplitMix64
   ) -> [LeakGuardEdit] {
     func random() -> Dataset.Row { dataset.rows[generator.below(dataset.rows.count)] }
-    let start = dataset.rows[row].donation.context.moment.microsecondsSince1970
+    let start = from ?? dataset.rows[row].donation.context.moment.microsecondsSince1970
     switch kind {
     case .items:
       return late.map {

@@ -59,23 +59,37 @@ public struct LeakGuardReport: Sendable {
   public let moments: [String]
   /// The results, one for each answerer.
   public let results: [Result]
+  /// The results of timing strategies, whose answers are those at the moments of the grid.
+  public var timing: [Result] = []
 
   /// The probability of detecting a strategy that reads some of its truths, for the answerer with the fewest
   /// probes.
   public var chance: LeakGuardChance { LeakGuardChance(probes: results.map(\.probes).min() ?? 0) }
 
   /// Whether no answer of any answerer moved.
-  public var isClean: Bool { results.allSatisfy { $0.leak == nil } }
+  public var isClean: Bool { all.allSatisfy { $0.leak == nil } }
+
+  /// The results of all strategies.
+  private var all: [Result] { results + timing }
 
   /// The report as text for people, with the number of moved answers by answerer and kind of change.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")), "
     text += "\(CountedNoun.of(trials, "trials")), "
-    text += "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n\n\(grid.text)"
-    text +=
-      "\nEach number counts the earlier answers that moved when later data of its kind were altered. For payload,"
-    text += "\nthe altered trial's own answer is compared too. The first row counts the compared answers.\n"
-    for result in results {
+    text += "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n"
+    if !results.isEmpty {
+      text += "\n\(grid(of: results).text)"
+      text +=
+        "\nEach number counts the earlier answers that moved when later data of its kind were altered. For payload,"
+      text += "\nthe altered trial's own answer is compared too. The first row counts the compared answers.\n"
+    }
+    if !timing.isEmpty {
+      text += "\n\(grid(of: timing).text)"
+      text +=
+        "\nEach number counts the moments up to one whose answer moved, or that came or went, when donations at or"
+      text += "\nafter it were altered.\n"
+    }
+    for result in all {
       guard let leak = result.leak else { continue }
       text += "\n\(result.name) leaks: the answer at \(leak.trial) moved\n"
       let when = leak.moment.map { leak.kind == .payload ? " at \($0)" : " after \($0)" } ?? ""
@@ -83,12 +97,12 @@ public struct LeakGuardReport: Sendable {
       for words in leak.tampering { text += "  - \(words)\n" }
       if leak.edits > leak.tampering.count { text += "  - and \(leak.edits - leak.tampering.count) more\n" }
     }
-    text += chanceNote
-    let leaks = results.filter { $0.leak != nil }.count
+    if !results.isEmpty { text += chanceNote }
+    let leaks = all.filter { $0.leak != nil }.count
     text +=
       leaks == 0
       ? "\nNo leak found.\n"
-      : "\n\(leaks) of \(CountedNoun.of(results.count, "strategies")) \(leaks == 1 ? "leaks" : "leak").\n"
+      : "\n\(leaks) of \(CountedNoun.of(all.count, "strategies")) \(leaks == 1 ? "leaks" : "leak").\n"
     return text
   }
 
@@ -104,9 +118,11 @@ public struct LeakGuardReport: Sendable {
   }
 
   /// The report's table as Markdown.
-  public var markdown: String { grid.markdown }
+  public var markdown: String {
+    [results, timing].filter { !$0.isEmpty }.map { grid(of: $0).markdown }.joined(separator: "\n")
+  }
 
-  private var grid: TextTable {
+  private func grid(of results: [Result]) -> TextTable {
     var table = TextTable(
       header: ["strategy"]
         + Tampering.allCases.map {
@@ -126,7 +142,7 @@ public struct LeakGuardReport: Sendable {
   /// The report as CSV: `dataset,strategy,tampering,compared,moved`.
   public var csv: String {
     var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved")
-    for result in results {
+    for result in all {
       for count in result.counts {
         table.add(
           .text(dataset), .text(result.name), .text(count.kind.rawValue), .count(count.compared),
@@ -138,21 +154,22 @@ public struct LeakGuardReport: Sendable {
 
   /// The report as JSON.
   public var json: JSONOutput {
-    .object([
-      (
-        "dataset",
-        .object([("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))])
-      ),
-      ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
-      ("clean", .boolean(isClean)),
-      (
-        "chances",
-        .array(
-          [10, 100, 1000].map {
-            .object([("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))])
-          })
-      ), ("results", .array(results.map(json(of:)))),
-    ])
+    .object(
+      [
+        (
+          "dataset",
+          .object([("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))])
+        ),
+        ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
+        ("clean", .boolean(isClean)),
+        (
+          "chances",
+          .array(
+            [10, 100, 1000].map {
+              .object([("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))])
+            })
+        ), ("results", .array(results.map(json(of:)))),
+      ] + (timing.isEmpty ? [] : [("timing", .array(timing.map(json(of:))))]))
   }
 
   private func json(of result: Result) -> JSONOutput {

@@ -41,4 +41,11 @@ struct MomentGrid {
       }
     }
   }
+
+  /// The moment of the grid at or before another one.
+  static func last(before moment: Moment) -> Moment {
+    let offset = Int64(moment.secondsFromGMT)
+    let quarter = (moment.secondsSince1970 + offset).dividedDown(by: step)
+    return Moment(secondsSince1970: quarter * step - offset, secondsFromGMT: moment.secondsFromGMT)
+  }
 }

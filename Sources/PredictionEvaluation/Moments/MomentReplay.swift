@@ -132,7 +132,7 @@ package struct MomentReplay: Sendable {
             onDisplay: followers[contender].onDisplay, logLoss: sums.logLoss,
             squaredError: sums.squaredError)
           judged.add(to: &digests[contender], &bytes)
-          listener?.hear(judged, of: contender) { life.shortcut(of: $0) }
+          listener?.hear(judged, answer, of: contender) { life.shortcut(of: $0) }
         }
       }
     }

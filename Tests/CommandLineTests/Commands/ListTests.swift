@@ -9,7 +9,7 @@ struct ListTests {
   private static let kinds: [(kind: String, names: [String])] = [
     ("strategies", StrategyRegistry.all.map { $0.name }),
     ("timing-strategies", TimingRegistry.all.map { $0.name }),
-    ("metrics", MetricRegistry.all.map(\.name)),
+    ("metrics", MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name)),
     ("signals", SignalRegistry.all.map(\.name)),
     ("formats", FormatRegistry.all.map(\.name)),
     ("personas", PersonaRegistry.all.map(\.name)),

@@ -1,0 +1,97 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("The leak guard at moments")
+struct MomentLeakGuardTests {
+  private static func log() throws -> Dataset { try .drawn(seed: 11, people: 3, donationsEach: 60) }
+
+  @Test("No registered timing strategy leaks", arguments: TimingRegistry.all.indices)
+  func registered(index: Int) async throws {
+    let leakGuard = MomentLeakGuard(dataset: try MomentLeakGuardTests.log(), moments: 4)
+    let result = await leakGuard.check([TimingAnswerer(TimingRegistry.all[index].init())])[0]
+    #expect(result.leak == nil, "\(result.leak.map { "\($0)" } ?? "")")
+    #expect(result.counts.filter { $0.compared > 100 }.count == MomentLeakGuard.kinds.count)
+  }
+
+  /// Expects whatever was donated in the hour that began a quarter of an hour ago: it learned labels before they were
+  /// known.
+  private struct EarlyLearner: TimingStrategy {
+    static let name = "early-learner"
+    static let summary = "wrong on purpose"
+    let recipe: Recipe
+    var times: [Int64] = []
+
+    init(recipe: Recipe) { self.recipe = recipe }
+    func makeTimer() -> any PersonTimer { Timer(times: times) }
+
+    struct Timer: PersonTimer {
+      let times: [Int64]
+      var byteCount: Int { 0 }
+      mutating func count(_ candidate: Int?, at moment: Moment) {}
+      func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+        let start = question.moment.secondsSince1970 - 900
+        let happened = times.count { $0 >= start && $0 < start + 3600 }
+        answer.ofAny = happened > 0 ? 0.5 : 0.1
+      }
+    }
+  }
+
+  @Test("Labels that are used before their window is over are found")
+  func labels() async throws {
+    let answerer = TimingAnswerer(name: "labels too early") { dataset in
+      var strategy = EarlyLearner()
+      strategy.times = dataset.rows.map { $0.donation.context.moment.secondsSince1970 }
+      return strategy
+    }
+    try await MomentLeakGuardTests.expectLeak(answerer)
+  }
+
+  /// Honest answers, of which some are left out by what comes later.
+  private struct Chosen: MomentAnswerer {
+    let name: String
+    let keeps: @Sendable (MomentAnswer, [Moment]) -> Bool
+
+    func answers(to dataset: Dataset) async -> [MomentAnswer] {
+      var donations: [String: [Moment]] = [:]
+      for person in dataset.people {
+        donations[person.identifier] = person.rows.map { dataset.rows[$0].donation.context.moment }
+      }
+      let all = donations
+      return await TimingAnswerer(Poisson()).answers(to: dataset).filter {
+        keeps($0, all[$0.person] ?? [])
+      }
+    }
+  }
+
+  @Test("A window's end at a person's last donation is found")
+  func windowEnd() async throws {
+    let answerer = Chosen(name: "window's end") { answer, donations in
+      donations.contains { !($0 < answer.moment.later(byMinutes: 60)) }
+    }
+    try await MomentLeakGuardTests.expectLeak(answerer, moments: 12)
+  }
+
+  @Test("Moments that are drawn from donations are found")
+  func moments() async throws {
+    let answerer = Chosen(name: "moments by donations") { answer, donations in
+      donations.contains { !($0 < answer.moment) && $0 < answer.moment.later(byMinutes: 15) }
+    }
+    try await MomentLeakGuardTests.expectLeak(answerer)
+  }
+
+  private static func expectLeak(_ answerer: some MomentAnswerer, moments: Int = 4) async throws {
+    let dataset = try log()
+    let result = await MomentLeakGuard(dataset: dataset, moments: moments).check([answerer])[0]
+    let leak = try #require(result.leak, "\(answerer.name) was not found")
+    #expect(leak.edits >= 1 && !leak.tampering.isEmpty)
+    var report = LeakGuardReport(
+      dataset: "drawn", people: 3, trials: 0, seed: 1, moments: ["t"], results: [])
+    report.timing = [result]
+    #expect(!report.isClean && report.table.text.contains("\(answerer.name) leaks: the answer at "))
+    #expect(report.csv.contains(answerer.name) && report.json.text.contains("\"timing\""))
+  }
+}

@@ -1,0 +1,191 @@
+import PredictionBaselines
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Metrics of moments")
+struct MomentMetricsTests {
+  /// The contender that is the oracle.
+  private static let oracle = HeardMoments.strategies.count
+
+  @Test("Names are unique, of small letters, digits, _, -, @ and points, and each has a summary of one line")
+  func names() {
+    let names = MomentMetricRegistry.all.map(\.name)
+    #expect(
+      names == [
+        "moment_nats", "moment_brier_skill", "moment_calibration_error", "moment_utility@.3",
+        "moment_utility@.5", "display_coverage@30", "budget_coverage@1", "wrong_claims_per_week",
+        "claim_precision", "display_minutes_per_day", "claim_coverage@1", "claim_coverage@3",
+        "claim_coverage@7",
+      ])
+    #expect(Set(names).isDisjoint(with: MetricRegistry.all.map(\.name)))
+    #expect(MomentMetricRegistry.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") })
+  }
+
+  @Test("Each equals its slow twin, is in its range, and is that of two people for a person drawn twice")
+  func twins() async throws {
+    for minutes in [15, 60] {
+      let all = try await HeardMoments(within: minutes)
+      for contender in 0...MomentMetricsTests.oracle {
+        let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
+        for metric in MomentMetricRegistry.all where metric.horizons.contain(minutes, headline: minutes) {
+          let value = metric.value(of: all.people, place)
+          if let expected = MomentMetricsTests.twin(metric.name, all, contender, minutes) {
+            #expect(
+              abs(try #require(value) - expected) < 1e-9 * max(1, abs(expected)),
+              "\(metric.name) of \(contender) within \(minutes)")
+          }
+          if let value { #expect(metric.range.contains(value), "\(metric.name): \(value)") }
+          guard let swept = metric as? any SweptMomentMetric else { continue }
+          let drawn: [UInt32] = [2, 0, 1, 3]
+          let parts = try #require(swept.curve(of: all.people, place).parts(drawn: drawn))
+          let many = zip(all.people, drawn).flatMap { Array(repeating: $0, count: Int($1)) }
+          let copied = metric.value(of: many, place)
+          let found = parts.estimate(over: parts.below, drawn: drawn)?.value
+          #expect(abs((found ?? -1) - (copied ?? -2)) < 1e-9, "\(metric.name) of \(contender)")
+        }
+      }
+    }
+  }
+
+  /// A metric from the list of answers; `nil` for one that has a twin of its own.
+  private static func twin(_ name: String, _ all: HeardMoments, _ contender: Int, _ minutes: Int) -> Double? {
+    let (answers, base) = (all.answers(of: contender), all.answers(of: 0))
+    func sum(_ answers: [JudgedMoment], _ part: (JudgedMoment) -> Double) -> Double {
+      answers.reduce(0) { $0 + part($1) }
+    }
+    func utility(_ bar: Double) -> Double {
+      sum(answers.filter { $0.top != nil && $0.topProbability >= bar }) { $0.isRight ? 1 : -bar / (1 - bar) }
+        / all.weeks
+    }
+    switch name {
+    case "moment_nats":
+      return (sum(base, \.logLoss) - sum(answers, \.logLoss)) / sum(answers) { Double($0.happened) }
+    case "moment_brier_skill": return 1 - sum(answers, \.squaredError) / sum(base, \.squaredError)
+    case "moment_utility@.3": return utility(0.3)
+    case "moment_utility@.5": return utility(0.5)
+    case "moment_calibration_error":
+      let tops = answers.filter { $0.top != nil }
+      let gaps = (0..<20).map { bin in
+        sum(tops.filter { min(19, Int($0.topProbability * 20)) == bin }) {
+          $0.topProbability - ($0.isRight ? 1 : 0)
+        }
+      }
+      return gaps.reduce(0) { $0 + abs($1) } / Double(tops.count)
+    default:
+      let claims = all.claims(of: contender, within: minutes)
+      switch name {
+      case "budget_coverage@1": return Double(claims.covered) / Double(claims.donations)
+      case "wrong_claims_per_week": return Double(claims.wrong) / all.weeks
+      case "claim_precision":
+        return claims.right + claims.wrong == 0
+          ? nil : Double(claims.right) / Double(claims.right + claims.wrong)
+      case "display_minutes_per_day": return claims.minutes / (all.weeks * 7)
+      default: return nil
+      }
+    }
+  }
+
+  @Test("Nobody beats the oracle beyond chance, the reference has no gain, and shares are of the oracle's")
+  func ceiling() async throws {
+    let all = try await HeardMoments(within: 60)
+    let table = MomentTable(
+      all.people, reference: 0, oracle: MomentMetricsTests.oracle, horizons: [60], headline: 60, seed: 1)
+    #expect(table.blocks == 4)
+    func value(_ name: String, _ contender: Int) throws -> MomentValue {
+      try #require(table.values[contender].first { $0.metric.name == name })
+    }
+    for name in ["moment_nats", "moment_brier_skill", "moment_utility@.3", "budget_coverage@1"] {
+      let ceiling = try value(name, MomentMetricsTests.oracle)
+      #expect(ceiling.ofOracle == nil && ceiling.metric.value > 0)
+      for contender in 0..<MomentMetricsTests.oracle {
+        let own = try value(name, contender)
+        let share = try #require(own.ofOracle)
+        #expect(abs(share.value - own.metric.value / ceiling.metric.value) < 1e-12)
+        #expect(share.low ?? 0 <= 1, "\(name) of \(contender)")
+      }
+    }
+    #expect(try value("moment_nats", 0).metric.value == 0)
+    #expect(try value("wrong_claims_per_week", 2).metric.value <= 1)
+    let bare = MomentTable(
+      all.people, reference: 0, oracle: nil, horizons: [60], headline: 60, seed: 1, intervals: false)
+    #expect(bare.values.joined().allSatisfy { $0.ofOracle == nil && $0.metric.low == nil })
+  }
+
+  @Test("Where nothing was scored nothing has a value")
+  func nothing() {
+    let place = MomentPlace(contender: 0, reference: 0, horizon: 0)
+    let nobody = [PersonMoments(scores: [[MomentScores()]])]
+    for metric in MomentMetricRegistry.all {
+      #expect(metric.value(of: [], place) == nil, "\(metric.name)")
+      #expect(metric.value(of: nobody, place) == nil, "\(metric.name)")
+    }
+  }
+
+  @Test("The best candidate of a moment takes eight bytes, with its outcome in the sign")
+  func layout() {
+    #expect(MemoryLayout<TopOfMoment>.size == 8)
+    for (probability, isRight) in [(0.0, true), (0.0, false), (0.25, true), (1.0, false)] {
+      let top = TopOfMoment(probability, isRight: isRight)
+      #expect(top.probability == probability && top.isRight == isRight)
+    }
+  }
+
+  @Test("Claims at a bar in hindsight are those of the policy that is followed at every moment")
+  func curve() throws {
+    let dataset = try Dataset.drawn(seed: 9, people: 1, donationsEach: 90)
+    let life = TimedLife(dataset, person: 0)
+    let (first, end) = (life.moments[4].localDay + 1, life.moments[life.moments.count - 1].localDay + 1)
+    let last = Int64(end) * 86_400 - 3600
+    var (looks, policies): ([ClaimCurve.Look], [ClaimPolicy]) = (
+      [], [0.05, 0.1, 0.25].map { ClaimPolicy(.bar($0), within: 60) }
+    )
+    var (wrong, covered) = ([0, 0, 0], [0, 0, 0])
+    var (timer, known, next) = (SurvivalKernel().makeTimer(), KnownSupport(), 0)
+    func note(_ events: [ClaimEvent], _ place: Int, counts: Bool) {
+      for event in events {
+        if case .wrong = event { wrong[place] += 1 }
+        if case .right(_, isCovered: true) = event, counts { covered[place] += 1 }
+      }
+    }
+    func ask(_ question: TimingQuestion) -> [Double] {
+      var answer = TimingForecast()
+      answer.reset(candidates: known.count)
+      timer.answer(question, into: &answer)
+      return answer.probabilities
+    }
+    func reveal(isSeen: Bool) {
+      let (moment, number) = (life.moments[next], life.numbers[next])
+      timer.count(number, at: moment)
+      known.count(number)
+      for place in policies.indices where isSeen {
+        note(policies[place].happened(number, at: moment), place, counts: moment.localSeconds <= last)
+      }
+      next += 1
+    }
+    for moment in MomentGrid(life.moments, from: first, to: end).moments where moment.localSeconds <= last {
+      while next < life.moments.count, life.moments[next] < moment { reveal(isSeen: true) }
+      let question = TimingQuestion(at: moment)
+      let now = ask(question)
+      guard let best = known.best(now) else { continue }
+      let isLater = ClaimPolicy.isHigherLater(
+        now[best], sooner: ask(question.sooner)[best], later: ask(question.later)[best])
+      if now[best] >= 0.05 {
+        looks.append(
+          .init(moment: moment, candidate: best, probability: now[best], isHigherLater: isLater))
+      }
+      for place in policies.indices {
+        let events = policies[place].look(at: moment, best: best, probability: now[best]) { isLater }
+        note(events, place, counts: true)
+      }
+    }
+    while next < life.moments.count { reveal(isSeen: true) }
+    for place in policies.indices { wrong[place] += policies[place].open.count }
+    let found = ClaimCurve(looks, life, within: 60, until: last)
+    let bars = [0, 10, 40]
+    #expect(bars.map { ClaimCurve.bars[$0] } == [0.05, 0.1, 0.25])
+    #expect(bars.map { Int(found.wrong[$0]) } == wrong && bars.map { Int(found.covered[$0]) } == covered)
+    #expect(wrong[0] > wrong[2] && covered[0] > 0)
+  }
+}
