@@ -56,8 +56,8 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     try request.check()
-    try strategies.check(areTiming: moments.moments != nil)
     try holidays.check(areMoments: moments.moments != nil)
+    try strategies.check(areTiming: moments.moments != nil)
     if moments.moments != nil { return try moments.check(self) }
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [

@@ -13,7 +13,7 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A date that no calendar has, a time, and a date in another form are errors with line and column. A list without
-/// any date is a calendar without holidays.
+/// any date is a calendar without holidays; an empty file is an error.
 ///
 /// # Source
 /// Ours.

@@ -3,19 +3,27 @@ import Testing
 
 @Suite("--holidays")
 struct HolidaysOptionTests {
+  private static let folder: Result<TemporaryFolder, any Error> = Result {
+    let workspace = try TemporaryFolder()
+    let run = try CommandLineRun(
+      "generate", "commuter", "--weeks", "3", "--people", "1", "--seed", "7", "--output", workspace.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return workspace
+  }
+
   private static func run(_ list: String, _ more: String...) throws -> CommandLineRun {
     let workspace = try TemporaryFolder()
     defer { withExtendedLifetime(workspace) {} }
     try workspace.write(list, to: "holidays.txt")
     return try CommandLineRun(
       [
-        "replay", try Fixtures.commuterFolder(), "--strategies", "hour-poisson", "--no-intervals", "--quiet",
-        "--output-format", "json", "--holidays", "holidays.txt",
+        "replay", try folder.get().path("commuter"), "--no-intervals", "--quiet", "--output-format", "json",
+        "--holidays", "holidays.txt",
       ] + more, folder: workspace.url)
   }
 
   private static func document(_ list: String) throws -> ParsedJSON {
-    let run = try run(list, "--moments", "grid")
+    let run = try run(list, "--moments", "grid", "--strategies", "hour-poisson")
     #expect(run.code == 0, "\(run.errors)")
     return try ParsedJSON(run.output)
   }
@@ -31,6 +39,12 @@ struct HolidaysOptionTests {
     #expect(fridays["environment"]?["options"]?["holidays"]?.text == "2026-03-06,2026-03-13")
   }
 
+  @Test("Of one week no moment is scored, and that is said")
+  func short() throws {
+    let run = try CommandLineRun("replay", try Fixtures.commuterFolder(), "--moments", "grid", "--quiet")
+    #expect(run.code == 65 && run.errors.contains("no moment to ask at"), "\(run.errors)")
+  }
+
   @Test("A line without a date is refused at its place, and a list that nobody reads is wrong usage")
   func wrong() throws {
     expectRefusal(
@@ -39,6 +53,6 @@ struct HolidaysOptionTests {
     expectWrongUsage(
       try HolidaysOptionTests.run("2026-03-08\n"), saying: "--holidays is for --moments grid")
     expectWrongUsage(
-      try HolidaysOptionTests.run("", "--holidays", ""), saying: "--holidays names no file")
+      try HolidaysOptionTests.run("x", "--holidays", ""), saying: "--holidays names no file")
   }
 }

@@ -27,7 +27,7 @@ struct HolidayFileTests {
     #expect(HolidayFile.dates(of: calendar) == "2024-02-29,2026-04-03,2026-12-25")
     #expect(HolidayFile.dates(of: HolidayCalendar()) == nil)
     #expect(try HolidayFileTests.read("# none\n").get() == HolidayCalendar())
-    #expect(try HolidayFileTests.read("").get() == HolidayCalendar())
+    #expect(throws: DataError.self) { try HolidayFileTests.read("").get() }
   }
 
   @Test(
