@@ -28,6 +28,15 @@ extension Predictor {
     times.answer(question, candidates: history.candidates.count, into: &answer)
   }
 
+  /// What another timing strategy answers, of the same donations.
+  /// - Complexity: O(donations), and that of the strategy.
+  package func timing(_ question: TimingQuestion, by strategy: any TimingStrategy) -> TimingForecast {
+    var answer = TimingForecast()
+    DonationTimes(strategy, of: history).answer(
+      question, candidates: history.candidates.count, into: &answer)
+    return answer
+  }
+
   /// Shows the best candidate if now is its time.
   @inline(never)
   func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {

@@ -9,7 +9,7 @@ extension DonationTimes {
     var now = TimingForecast()
     answer(question, candidates: candidates, into: &now)
     guard let place = best(now.probabilities) else {
-      _ = policy.look(at: moment, best: nil, probability: 0) { false }
+      _ = policy.look(at: moment, best: nil, probability: 0) { 1 }
       return now
     }
     let probability = now.probabilities[place]
@@ -18,7 +18,7 @@ extension DonationTimes {
       answer(question.sooner, candidates: candidates, into: &other)
       let sooner = other.probabilities[place]
       answer(question.later, candidates: candidates, into: &other)
-      return ClaimPolicy.isHigherLater(probability, sooner: sooner, later: other.probabilities[place])
+      return ClaimPolicy.highestBar(probability, sooner: sooner, later: other.probabilities[place])
     }
     return now
   }
