@@ -21,7 +21,6 @@ struct LearnTimingCommand: ParsableCommand {
       if path.hasSuffix(".csv") { options.map = try ColumnMap(map) }
       lessons.add(try DatasetReader.read(path, options: options).dataset)
     }
-    StandardError.write("\(lessons.count) pairs of a moment and a shortcut\n")
     try StandardOutput.write(lessons.weights(passes: passes).map(String.init).joined(separator: "\n") + "\n")
   }
 }

@@ -16,9 +16,6 @@ package struct TimingLessons {
   /// Makes lessons without moments.
   package init() {}
 
-  /// The number of pairs of a moment and a candidate to learn from.
-  package var count: Int { training.count }
-
   /// Adds every person of a dataset.
   package mutating func add(_ dataset: Dataset) {
     let end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1

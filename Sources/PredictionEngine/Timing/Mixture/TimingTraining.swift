@@ -33,9 +33,6 @@ package struct TimingTraining {
   /// Starts from the constants.
   package init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
-  /// The number of rows.
-  package var count: Int { rows.count }
-
   /// Adds one person's moments.
   /// - Parameters:
   ///   - donations: the person's donations by time.

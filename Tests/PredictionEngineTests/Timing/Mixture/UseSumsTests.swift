@@ -39,7 +39,8 @@ struct UseSumsTests {
     // Day 0 is a Thursday here, as 1970-01-01 was.
     let past = KernelTimer.weights.past(before: today, HolidayCalendar())
     let sums = UseSums(
-      UseSumsTests.counted(uses), ClockTable.ofHorizons[3], past, today: today, minute: minute, passed: passed)
+      UseSumsTests.counted(uses), ClockTable.ofHorizons[3], past, today: today, minute: minute, passed: passed
+    )
     func phi(_ x: Int) -> Double { KernelTimer.normal[x] }
     var (all, ofWeekday, ofClass, before, second) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (place, use) in uses.enumerated() where use.day > 0 && today - use.day <= 112 {
@@ -74,7 +75,9 @@ struct UseSumsTests {
     #expect(few.isDone(on: 2) && !few.isDone(on: 3) && few.firstDay == 1 && few.count == 4)
     let many = UseSumsTests.counted((0..<300).map { Use(day: 3, minute: $0) })
     #expect(many.uses.count == 192 && many.uses.first?.minute == 108 && many.count == 300)
-    let old = UseSumsTests.counted([Use(day: 1, minute: 0), Use(day: 113, minute: 0), Use(day: 114, minute: 0)])
+    let old = UseSumsTests.counted([
+      Use(day: 1, minute: 0), Use(day: 113, minute: 0), Use(day: 114, minute: 0),
+    ])
     #expect(old.uses.map(\.day) == [113, 114])
   }
 
@@ -94,7 +97,8 @@ struct UseSumsTests {
     let table = NormalTable(deviation: Double(deviation))
     for place in 0..<400 {
       let share = (Double(place) + 0.5) / 400
-      let offset = (-6 * deviation..<6 * deviation).min { abs(table[$0] - share) < abs(table[$1] - share) } ?? 0
+      let offset =
+        (-6 * deviation..<6 * deviation).min { abs(table[$0] - share) < abs(table[$1] - share) } ?? 0
       // The clock says 600, so that the middle of the next hour is 630.
       row += ClockTable.ofHorizons[3][600 - (630 + mean + offset)]
     }
@@ -114,7 +118,8 @@ struct UseSumsTests {
     }
   }
 
-  @Test("Of days with one use what is left is counted; of more, at least half of what a Poisson process leaves")
+  @Test(
+    "Of days with one use what is left is counted; of more, at least half of what a Poisson process leaves")
   func survivors() {
     #expect(Survivors.of(10, without: 4) == 6 && Survivors.of(10, without: -1) == 10)
     #expect(Survivors.of(0, without: 3) == 0)
