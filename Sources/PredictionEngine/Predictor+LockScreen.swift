@@ -16,7 +16,7 @@ extension Predictor {
   public func suggestion(
     on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:]
   ) -> Suggestion? {
-    let times = times ?? DonationTimes(timingStrategy, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
       history.bestCandidate($0, minimumSupport: ClaimPolicy.support)
     }
@@ -59,7 +59,7 @@ extension Predictor {
   ) -> ClaimPolicy {
     var policy = ClaimPolicy(rule, within: minutes)
     guard history.donations > 0 else { return policy }
-    var past = DonationTimes(timingStrategy)
+    var past = DonationTimes(timingStrategy, holidays)
     var uses = CandidateUses()
     var next = 0
     var clock = history.ledger.moment(at: 0)
@@ -87,7 +87,7 @@ extension Predictor {
 
   /// Keeps the times of donations up from now on, so that a question need not count them.
   package mutating func keepTimes() {
-    if times == nil { times = DonationTimes(timingStrategy, of: history) }
+    if times == nil { times = DonationTimes(timingStrategy, holidays, of: history) }
     keepsTimes = true
   }
 

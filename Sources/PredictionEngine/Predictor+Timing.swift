@@ -20,7 +20,7 @@ extension Predictor {
   }
 
   /// The timing strategy of predictors that are not given one.
-  public static var standardTiming: any TimingStrategy { SurvivalKernel() }
+  public static var standardTiming: any TimingStrategy { TimingMixture() }
 
   /// Answers a question of time into a buffer, which then needs no memory of its own.
   public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
@@ -32,7 +32,7 @@ extension Predictor {
   /// - Complexity: O(donations), and that of the strategy.
   package func timing(_ question: TimingQuestion, by strategy: any TimingStrategy) -> TimingForecast {
     var answer = TimingForecast()
-    DonationTimes(strategy, of: history).answer(
+    DonationTimes(strategy, holidays, of: history).answer(
       question, candidates: history.candidates.count, into: &answer)
     return answer
   }
@@ -40,7 +40,7 @@ extension Predictor {
   /// Shows the best candidate if now is its time.
   @inline(never)
   func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
-    let times = times ?? DonationTimes(timingStrategy, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
     times.show(on: surface, at: moment, history, in: &forecast)
   }
 }

@@ -90,9 +90,9 @@ struct NextTimer: PersonTimer {
     if total == 0 { return }
     let expected = hours.expectedOfAny(question)
     answer.ofAny = 1 - Exponential.natural(-expected)
-    if answer.next == nil { answer.next = Forecast() }
-    predictor.answer(Context(at: question.moment), unlessIn: &answer.next!)
-    let shares = answer.next?.probabilities ?? []
+    if answer.next.isEmpty { answer.next.append(Forecast()) }
+    predictor.answer(Context(at: question.moment), unlessIn: &answer.next[0])
+    let shares = answer.next[0].probabilities
     let ofTargets = expected * (targeted / total)
     for candidate in answer.probabilities.indices {
       let probability = 1 - Exponential.natural(-ofTargets * shares[candidate])

@@ -11,8 +11,9 @@ public struct TimingForecast: Sendable, Equatable {
   /// P_any: the probability that anything is donated, shortcuts included that never were.
   public var ofAny = 0.0
   /// The answer to which shortcut comes next, where a strategy asked for it. It is kept for its memory, and for a
-  /// second question at the same moment; no comparison looks at it.
-  package var next: Forecast?
+  /// second question at the same moment; no comparison looks at it. It is one or none, in an array because a forecast
+  /// has a timing of its own.
+  package var next: [Forecast] = []
 
   /// Makes an answer to be filled in.
   public init() {}
