@@ -31,15 +31,27 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     var history: PersonalHistory
     var learner: Strategy.Learner
     var order: PredictThenLearn
+    /// When things were donated, from the first question of a surface that interrupts on.
+    var times: DonationTimes?
 
-    func forecast(in context: Context, on surface: Surface, into forecast: inout Forecast) {
+    mutating func forecast(in context: Context, on surface: Surface, into forecast: inout Forecast) {
       order.answer(context, history, learner, into: &forecast)
+      if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
       SpecificityPolicy().show(
         on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
     }
 
+    @inline(never)
+    private mutating func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
+      let kept = times ?? DonationTimes(Predictor.standardTiming, of: history)
+      kept.show(on: surface, at: moment, history, in: &forecast)
+      times = kept
+    }
+
     mutating func donate(_ donation: Donation, hashes: [UInt64], after forecast: inout Forecast) {
+      let donations = history.donations
       order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
+      if history.donations > donations { times?.countLast(of: history) }
     }
   }
 

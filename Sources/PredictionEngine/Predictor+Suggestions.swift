@@ -75,7 +75,13 @@ extension Predictor {
       subtitle: type.subtitle.map { TitleTemplate.fill($0, display) },
       runsInBackground: type.runsInBackground, support: history.counters.total(slot),
       probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
+      probabilityNow: probabilityNow(of: slot, in: forecast),
       explanation: explanation(for: slot, in: forecast))
+  }
+
+  private func probabilityNow(of slot: Int, in forecast: Forecast) -> Double? {
+    guard forecast.isTimed, let number = history.candidateNumber(of: slot) else { return nil }
+    return forecast.times.probabilities[number]
   }
 
   /// Explains a slot's score by the terms of the evidence columns, which are the numbers that were ranked by.

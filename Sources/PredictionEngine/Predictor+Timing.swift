@@ -19,9 +19,28 @@ extension Predictor {
     return answer
   }
 
+  /// The timing strategy of predictors that are not given one.
+  public static var standardTiming: any TimingStrategy { SurvivalKernel() }
+
   /// Answers a question of time into a buffer, which then needs no memory of its own.
   public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
     times.answer(question, candidates: history.candidates.count, into: &answer)
+  }
+
+  /// What another timing strategy answers, of the same donations.
+  /// - Complexity: O(donations), and that of the strategy.
+  package func timing(_ question: TimingQuestion, by strategy: any TimingStrategy) -> TimingForecast {
+    var answer = TimingForecast()
+    DonationTimes(strategy, holidays, of: history).answer(
+      question, candidates: history.candidates.count, into: &answer)
+    return answer
+  }
+
+  /// Shows the best candidate if now is its time.
+  @inline(never)
+  func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
+    times.show(on: surface, at: moment, history, in: &forecast)
   }
 }

@@ -31,7 +31,7 @@ public struct Predictor: Sendable {
   let isDerivedFromHistory: Bool
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
-  private let keepsTimes: Bool
+  var keepsTimes: Bool
   /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time; a snapshot
   /// has none of them.
   /// - Complexity: where times are kept up, setting counts every donation again.
@@ -57,7 +57,7 @@ public struct Predictor: Sendable {
   ///   - seed: the start of the random numbers, for strategies that draw some.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
   ///   - timing: computes whether now is the time, by what it keeps up with each donation. Without one the times
-  ///     are counted at each question, for ``SurvivalKernel``.
+  ///     are counted at each question, for ``standardTiming``.
   public init(
     catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil,
@@ -89,7 +89,7 @@ public struct Predictor: Sendable {
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
   /// Computes whether now is the time; it is fixed for the predictor's life.
-  public var timingStrategy: any TimingStrategy { times?.strategy ?? SurvivalKernel() }
+  public var timingStrategy: any TimingStrategy { times?.strategy ?? Predictor.standardTiming }
 
   /// Learns a donation whose symbols are of this predictor's table.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
@@ -139,10 +139,11 @@ public struct Predictor: Sendable {
   }
 
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
-  /// show.
+  /// show. A surface that interrupts has whether now is the time besides, and shows by that alone.
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     answer(context, into: &forecast)
+    if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
     policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
   }
 

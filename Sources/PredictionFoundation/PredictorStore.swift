@@ -110,6 +110,10 @@ public actor PredictorStore {
   }
 
   /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
+  ///
+  /// A surface that interrupts keeps its budget: the store remembers what it has shown and what came of it while it
+  /// is open, and derives it from the donations at the first question. So ask whenever the surface may change, about
+  /// every quarter of an hour.
   /// - Throws: ``StoreError/closed(folder:)``.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched.
   public func suggestions(

@@ -11,7 +11,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
       exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
-      the JSON has every term.
+      the JSON has every term. Below stands why now is the time, or not: how far the habit, the hour and the day so far \
+      move the odds, in bits.
 
       Examples:
         nextaction explain Datasets/synthetic/commuter \\
@@ -37,7 +38,8 @@ struct ExplainCommand: ParsableCommand {
   var strategy: String = BucketedBayes.name
 
   @Option(
-    help: ArgumentHelp("The surface: search or lock-screen.", valueName: "name"),
+    help: ArgumentHelp(
+      "The surface: search, or lock-screen, which asks whether now is the time.", valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"
 

@@ -44,9 +44,10 @@ struct ListCommand: ParsableCommand {
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:
       rows = Surface.all.map { surface in
-        (
+        let now = surface.interrupts ? " within \(surface.minutes) minutes" : ""
+        return (
           surface.name,
-          "\(CountedNoun.of(surface.slots, "slots")), probability at least \(surface.minimumProbability), donated at least "
+          "\(CountedNoun.of(surface.slots, "slots")), probability\(now) at least \(surface.minimumProbability), donated at least "
             + CountedNoun.of(surface.minimumSupport, "times")
         )
       }

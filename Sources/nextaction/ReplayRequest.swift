@@ -20,6 +20,11 @@ struct ReplayRequest {
   /// `over` and `output` are the command's own files.
   func check(over: String? = nil, output: String? = nil) throws {
     try checkFrozenHistory()
+    if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
+      throw WrongUsage.because(
+        "--external says which shortcut comes next, and \(scoring.surface) asks whether now is the time; "
+          + "judge such scores with --surface search")
+    }
     var files = input.files
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")

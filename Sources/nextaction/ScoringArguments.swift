@@ -24,7 +24,9 @@ struct ScoringArguments: ParsableArguments {
   var onlyPeople: String?
 
   @Option(
-    help: ArgumentHelp("The surface whose shown list is judged: search or lock-screen.", valueName: "name"),
+    help: ArgumentHelp(
+      "The surface whose shown list is judged: search, or lock-screen, which asks whether now is the time.",
+      valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"
 

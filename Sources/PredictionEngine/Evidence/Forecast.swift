@@ -23,6 +23,12 @@ public struct Forecast: Sendable {
   public var offers: [Offer] { evidence.offers }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
+  /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
+  public var timing: TimingForecast? { isTimed ? times : nil }
+
+  /// The answer to whether now is the time, where it was asked; else memory for the next.
+  var times = TimingForecast()
+  var isTimed = false
 
   /// The context asked about, and the revision of the predictor that answered.
   private var asked: (context: Context, revision: UInt64)?
@@ -31,7 +37,10 @@ public struct Forecast: Sendable {
   public init() {}
 
   /// Notes the question and the predictor's revision that this forecast answers.
-  mutating func markAnswer(to context: Context, at revision: UInt64) { asked = (context, revision) }
+  mutating func markAnswer(to context: Context, at revision: UInt64) {
+    asked = (context, revision)
+    isTimed = false
+  }
 
   /// Returns whether this forecast answers a question at a revision of the predictor.
   func answers(_ context: Context, at revision: UInt64) -> Bool {

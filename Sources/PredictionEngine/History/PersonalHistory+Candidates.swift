@@ -9,4 +9,20 @@ extension PersonalHistory {
     }
     return low < candidates.count && candidates[low] == slot ? low : nil
   }
+
+  /// The place of the most probable candidate that was donated often enough; of equal ones that with the later last
+  /// use, then the one that was donated first.
+  /// - Complexity: O(candidates).
+  package func bestCandidate(_ probabilities: [Double], minimumSupport: Int) -> Int? {
+    var best: Int?
+    for place in candidates.indices where counters.total(candidates[place]) >= minimumSupport {
+      guard let before = best else {
+        best = place
+        continue
+      }
+      let (own, other) = (probabilities[place], probabilities[before])
+      if own > other || own == other && precedesOnTie(candidates[place], candidates[before]) { best = place }
+    }
+    return best
+  }
 }

@@ -31,6 +31,9 @@ public struct Suggestion: Sendable, Identifiable {
   public let support: Int
   /// The probability that the next donation matches the shortcut; `nil` for a strategy that states none.
   public let probability: Double?
+  /// The probability that the shortcut is donated soon, within the surface's horizon; `nil` where the surface does
+  /// not interrupt.
+  public let probabilityNow: Double?
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation
 

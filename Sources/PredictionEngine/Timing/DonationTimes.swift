@@ -28,7 +28,8 @@ struct DonationTimes: Sendable {
   /// - Complexity: O(log candidates).
   mutating func countLast(of history: PersonalHistory) { count(history.donations - 1, of: history) }
 
-  private mutating func count(_ position: Int, of history: PersonalHistory) {
+  /// Counts the donation at a position of a history's ledger.
+  mutating func count(_ position: Int, of history: PersonalHistory) {
     let slot = history.ledger.target(at: position)
     timer.count(
       slot.flatMap { history.candidateNumber(of: Int($0)) }, of: history.ledger.definition(at: position),

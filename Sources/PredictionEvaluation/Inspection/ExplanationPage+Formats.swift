@@ -3,7 +3,7 @@ import PredictionEngine
 /// Formats an explanation for programs, spreadsheets and pages.
 extension ExplanationPage {
   /// The page as JSON: `{"person", "at", "surface", "strategy", "recipe", "donations", "candidates",
-  /// "suggestions": [{…, "terms": […]}], "week": […]}`.
+  /// "timing": {…}, "suggestions": [{…, "terms": […]}], "week": […]}`.
   ///
   /// `week` is about the first suggestion and lists the hours with donations. Without suggestions, `silence`
   /// says why.
@@ -20,6 +20,7 @@ extension ExplanationPage {
     if statesProbabilities {
       members.append(("probabilityOfNew", .number(forecast.probabilityOfNew)))
     }
+    members.append(("timing", ladder.json(best: bestNow)))
     members.append(("suggestions", .array(suggestions.map(object))))
     if let first = forecast.shown.first {
       members.append(("week", .array(hours(of: first))))
@@ -36,6 +37,7 @@ extension ExplanationPage {
     if let subtitle = suggestion.subtitle { members.append(("subtitle", .string(subtitle))) }
     members.append(("support", .integer(suggestion.support)))
     if let probability = suggestion.probability { members.append(("probability", .number(probability))) }
+    if let now = suggestion.probabilityNow { members.append(("probabilityNow", .number(now))) }
     members.append(("score", .number(suggestion.explanation.score)))
     members.append(("terms", .array(suggestion.explanation.terms.map(object))))
     return .object(members)

@@ -15,6 +15,8 @@ package struct ExplanationPage {
   /// The positions of the terms that are zero for every candidate.
   let idleTerms: Set<Int>
   let forecast: Forecast
+  /// Why now is the time or not.
+  let ladder: TimingLadder
   private let learned: [Donation]
 
   /// Prepares a page. `learned` are the donations of the person that the predictor has learned.
@@ -30,6 +32,7 @@ package struct ExplanationPage {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     self.forecast = forecast
+    ladder = TimingLadder(predictor, at: context.moment, on: surface)
     suggestions = forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
     idleTerms = ExplanationPage.idle(
       among: predictor.history.candidates.map {
@@ -64,7 +67,10 @@ package struct ExplanationPage {
     text += "\(CountedNoun.of(predictor.history.candidates.count, "candidates"))"
     if statesProbabilities { text += ", P(NEW) \(Figure.share(forecast.probabilityOfNew))" }
     text += "\n"
-    if suggestions.isEmpty { return text + "\nNothing is suggested. \(silence)\n" }
+    if suggestions.isEmpty {
+      text += "\nNothing is suggested. \(silence)\n"
+      return donations > 0 ? text + "\n\(timing)" : text
+    }
     for (position, suggestion) in suggestions.enumerated() {
       text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
       // The lines are the terms in their order, then the score.
@@ -73,8 +79,21 @@ package struct ExplanationPage {
     }
     text += idleNote
     if let first = forecast.shown.first { text += "\n\(heatMap(of: first))" }
+    return text + "\n\(timing)"
+  }
+
+  /// Why now is the time or not, and what the surface asks for.
+  private var timing: TerminalText {
+    var text = ladder.table(bestNow ?? "")
+    if surface.interrupts, !suggestions.isEmpty, let probability = ladder.probability {
+      text +=
+        "\(Figure.share(probability)) reaches \(surface.name)'s \(Figure.share(surface.minimumProbability)).\n"
+    }
     return text
   }
+
+  /// The most probable candidate of now, as text.
+  var bestNow: String? { ladder.best.map { predictor.suggestion(for: $0, in: forecast).text } }
 
   /// Names the terms that are left out; empty when there are none.
   private var idleNote: TerminalText {
@@ -101,6 +120,7 @@ package struct ExplanationPage {
   /// The sentence that says why nothing is suggested.
   var silence: TerminalText {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
+    if surface.interrupts { return silenceNow }
     let support = predictor.history.counters.total(best)
     var text: TerminalText = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
     text += "donated \(CountedNoun.of(support, "times"))"
@@ -110,6 +130,17 @@ package struct ExplanationPage {
     text += "; \(surface.name) asks for \(CountedNoun.of(surface.minimumSupport, "donations"))"
     if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }
     return text + "."
+  }
+
+  /// The sentence that says why now is not the time.
+  private var silenceNow: TerminalText {
+    guard let bestNow, let probability = ladder.probability else {
+      return
+        "No shortcut was donated \(CountedNoun.of(surface.minimumSupport, "times")), as \(surface.name) asks for."
+    }
+    var text: TerminalText = "The most probable of now is \(bestNow):\n"
+    text += "\(Figure.share(probability)) within \(ladder.minutes) minutes; "
+    return text + "\(surface.name) asks for \(Figure.share(surface.minimumProbability))."
   }
 
   private func heatMap(of slot: Int) -> TerminalText {

@@ -19,7 +19,8 @@ struct StrategyContender: StrategyContending {
     ForecastAnswerer(
       Predictor(
         catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
-        seed: replay.seed(of: source.people(in: replay.dataset).lowerBound)),
+        seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
+        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }

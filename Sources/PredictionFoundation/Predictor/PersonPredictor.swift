@@ -7,6 +7,8 @@ import PredictionEngine
 struct PersonPredictor: Sendable {
   private var predictor: Predictor
   private let catalog: DefinitionCatalog
+  /// By name, what the surfaces that interrupt have shown and may still show. It is derived at the first question.
+  private var policies: [String: ClaimPolicy] = [:]
 
   /// Makes a predictor that has learned nothing.
   init(catalog: DefinitionCatalog, strategy: any ScoringStrategy) {
@@ -46,6 +48,17 @@ struct PersonPredictor: Sendable {
   /// Learns a donation that the definitions allow.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
+    let donations = predictor.history.donations
+    try learn(named)
+    if predictor.history.donations == donations { return }
+    for (name, policy) in policies {
+      var policy = policy
+      predictor.reportLast(to: &policy)
+      policies[name] = policy
+    }
+  }
+
+  private mutating func learn(_ named: NamedDonation) throws(DonationError) {
     switch named.kind {
     case .intent:
       try predictor.donate(
@@ -81,14 +94,27 @@ struct PersonPredictor: Sendable {
     }
   }
 
-  /// Forgets the donations that a filter selects, and returns their number.
-  mutating func forget(_ filter: DonationFilter) -> Int { predictor.forget(filter) }
+  /// Forgets the donations that a filter selects, and returns their number. What surfaces have shown is forgotten
+  /// with them, and derived from the rest at the next question.
+  mutating func forget(_ filter: DonationFilter) -> Int {
+    let count = predictor.forget(filter)
+    if count > 0 { policies.removeAll() }
+    return count
+  }
 
-  /// The suggestions for a moment, best first; nothing is changed.
-  func suggestions(
+  /// The suggestions for a moment, best first. A surface that interrupts remembers the look.
+  mutating func suggestions(
     at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
   ) -> [Suggestion] {
-    predictor.suggestions(at: moment, place: place, signals: signals, on: surface)
+    guard let rule = surface.showing else {
+      return predictor.suggestions(at: moment, place: place, signals: signals, on: surface)
+    }
+    predictor.keepTimes()
+    let known = policies[surface.name].flatMap { $0.rule == rule && $0.minutes == surface.minutes ? $0 : nil }
+    var policy = known ?? predictor.lockScreen(rule, within: surface.minutes, at: moment)
+    let shown = predictor.suggestion(on: &policy, at: moment, place: place, signals: signals)
+    policies[surface.name] = policy
+    return shown.map { [$0] } ?? []
   }
 }
 

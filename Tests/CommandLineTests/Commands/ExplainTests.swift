@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("explain")
@@ -55,7 +56,31 @@ struct ExplainTests {
     let soon = try CommandLineRun(
       "explain", folder, "--person", "commuter-0001", "--at", "2026-03-02T23:00:00+01:00", "--surface",
       "lock-screen")
-    #expect(soon.output.contains("lock-screen asks for 3 donations and .600."))
+    #expect(soon.output.contains("No shortcut was donated 3 times, as lock-screen asks for."))
+    let night = try CommandLineRun(
+      "explain", folder, "--person", "commuter-0001", "--at", "2026-03-08T03:00:00+01:00", "--surface",
+      "lock-screen")
+    #expect(night.output.contains("Nothing is suggested. The most probable of now is {"))
+    #expect(night.output.contains(" within 60 minutes; lock-screen asks for .500."))
+  }
+
+  @Test("Why now or not: the bits of all steps sum to the log odds of the last, in text and in JSON")
+  func timing() throws {
+    let table = try explain("--surface", "lock-screen").output
+    let names = ["poisson", "hour-poisson", "survival-kernel"]
+    for name in names {
+      #expect(table.split(separator: "\n").contains { $0.hasPrefix(name + " ") }, "\(table)")
+    }
+    let document = try ParsedJSON(explain("--surface", "search", "--output-format", "json").output)
+    let timing = try #require(document["timing"])
+    #expect(timing["minutes"]?.number == 60 && timing["best"]?.text?.hasPrefix("{") == true)
+    let steps = timing["steps"]?.elements ?? []
+    #expect(steps.map { $0["strategy"]?.text } == names)
+    for (bits, probability) in [("bits", "probability"), ("bitsOfAny", "probabilityOfAny")] {
+      let sum = steps.reduce(0.0) { $0 + ($1[bits]?.number ?? .nan) }
+      let last = try #require(steps.last?[probability]?.number)
+      #expect(abs(sum - log2(last / (1 - last))) < 1e-9)
+    }
   }
 
   @Test("What was donated before the time is learned, and what is donated at it is not")

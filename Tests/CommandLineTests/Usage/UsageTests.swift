@@ -19,6 +19,10 @@ struct WrongUsageTests {
     (["replay", "x.csv", "--warm-up=-1"], "--warm-up is a number from 0 up"),
     (["replay", "x.csv", "--skip-bad-lines=-1"], "--skip-bad-lines is a number from 0 up"),
     (["replay", "x.csv", "--surface", "watch"], "There is no surface \"watch\"; surfaces are search"),
+    (
+      ["replay", "x.csv", "--surface", "lock-screen", "--external", "e.csv"],
+      "judge such scores with --surface search"
+    ),
     (["replay", "x.csv", "--from", "8:00"], "has no date; write it as 2026-"),
     (["replay", "x.csv", "--until", "later"], "cannot be read"),
     (["replay", "x.csv", "--only-people", ","], "--only-people names nothing"),

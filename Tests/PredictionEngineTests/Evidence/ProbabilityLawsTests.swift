@@ -41,7 +41,12 @@ struct ProbabilityLawsTests {
         #expect(forecast.shown.count <= surface.slots)
         for (position, slot) in forecast.shown.enumerated() {
           #expect(predictor.history.counters.total(slot) >= surface.minimumSupport)
-          if type.statesProbabilities { #expect(forecast.probabilities[slot] >= surface.minimumProbability) }
+          if let timing = forecast.timing {
+            let place = predictor.history.candidates.firstIndex(of: slot)
+            #expect(place.map { timing.probabilities[$0] >= surface.minimumProbability } == true)
+          } else if type.statesProbabilities {
+            #expect(forecast.probabilities[slot] >= surface.minimumProbability)
+          }
           for other in forecast.shown[..<position] {
             #expect(!predictor.history.contains(slot, other) && !predictor.history.contains(other, slot))
           }
@@ -51,7 +56,9 @@ struct ProbabilityLawsTests {
     }
   }
 
-  @Test("Four equal habits are enough for search and too uncertain for the lock screen")
+  @Test(
+    "Four equal habits of the middle of the day are enough for search, and not for the lock screen of the night"
+  )
   func lockScreen() throws {
     var predictor = try SoupChef.week(SoupChef.intent(types: [["options"]])) { day, isLunch in
       ["option \(day / 2 + (isLunch ? 2 : 0))"]
@@ -64,7 +71,9 @@ struct ProbabilityLawsTests {
     }
     let lunch = predictor.context(at: SoupChef.moment(day: 8, hour: 12))
     #expect(predictor.suggestions(in: lunch).count == 4)
-    #expect(predictor.suggestions(in: lunch, on: .lockScreen).isEmpty)
+    let night = predictor.context(at: SoupChef.moment(day: 8, hour: 3))
+    #expect(predictor.suggestions(in: night).count > 0)
+    #expect(predictor.suggestions(in: night, on: .lockScreen).isEmpty)
   }
 
   @Test("A title is its template filled with display texts")

@@ -11,9 +11,10 @@
 /// # Definition
 /// k is the best of the candidates that were donated at least ``support`` times, b the bar. At a moment t, in this
 /// order: claims whose time is over are closed; k is shown where its claim is open and P_k ≥ b; otherwise a claim of
-/// k is opened and shown where P_k ≥ b and P_k ≥ [P_k(t, H + 15) − P_k(t, 15)]/[1 − P_k(t, 15)], that is where k is
-/// not more probable a quarter of an hour later. What is on display stays until its claim closes or another
-/// candidate is shown. Replacing it does not close its claim; a donation of it does, and takes it off display.
+/// k is opened and shown where P_k ≥ b and (1 − b)·P_k(t, 15) ≥ P_k(t, H + 15) − P_k(t, H): what the next quarter of
+/// an hour would miss is worth what a quarter more at the end would gain. What is on display stays until its claim
+/// closes or another candidate is shown. Replacing it does not close its claim; a donation of it does, and takes it
+/// off display.
 ///
 /// With ``ShowingRule/bar(_:)`` b is that bar. With a budget nothing is opened unless ``free`` ≥ 1, and b is the
 /// lowest of sixty bars such that it and all above would have been wrong on the last eight weeks at most 1, 2, 4 or
@@ -26,7 +27,8 @@
 ///
 /// # Edge cases
 /// A budget's policy shows nothing until it has saved up one wrong showing: 7/B days. A clock that is put back
-/// brings no tokens back, and closes as wrong what is open for more than twice the horizon.
+/// brings no tokens back, and closes as wrong what is open for more than twice the horizon. A rule that waited
+/// for as long as k, not done yet, grows more probable would never show what is done at the same time every day.
 ///
 /// # Cost
 /// A budget keeps 3.7 KB and at most three open claims. A look is a search among sixty bars.
@@ -77,27 +79,27 @@ public struct ClaimPolicy: Sendable, Equatable {
   ///   - best: the best of the candidates with enough support; `nil` where none has it.
   ///   - probability: P_k(t, H) of the best.
   ///   - opens: `false` where no claim may be opened, as by an evaluation that ends before t + H.
-  ///   - isHigherLater: whether the best is more probable a quarter of an hour later, which
-  ///     ``isHigherLater(_:sooner:later:)`` says; called at most once, and only where it matters.
+  ///   - highestBar: the highest bar at which the best need not wait, which ``highestBar(_:sooner:later:)`` says;
+  ///     called at most once, and only where it matters.
   /// - Returns: the claims that were wrong, oldest first, and then the one that was opened.
   /// - Complexity: O(bars).
   public mutating func look(
-    at moment: Moment, best: Int?, probability: Double, opens: Bool = true, isHigherLater: () -> Bool
+    at moment: Moment, best: Int?, probability: Double, opens: Bool = true, highestBar: () -> Double
   ) -> [ClaimEvent] {
     var events = close(at: moment.minute)
     budget?.grow(to: moment.minute)
-    var asked: Bool?
-    func waits() -> Bool {
-      let answer = asked ?? isHigherLater()
+    var asked: Double?
+    func highest() -> Double {
+      let answer = asked ?? highestBar()
       asked = answer
       return answer
     }
     let bar = bar
-    budget?.shadow.look(at: moment.minute, best, probability, isHigherLater: waits)
+    budget?.shadow.look(at: moment.minute, best, probability, highestBar: highest)
     guard let best, let bar, probability >= bar else { return events }
     if let claim = open.first(where: { $0.candidate == best }) {
       onDisplay = claim
-    } else if opens, mayOpen, !waits() {
+    } else if opens, mayOpen, highest() >= bar {
       let claim = Claim(best, at: moment, minutes: minutes, probability: probability)
       open.append(claim)
       onDisplay = claim
@@ -126,13 +128,20 @@ public struct ClaimPolicy: Sendable, Equatable {
     return events
   }
 
-  /// Whether k is more probable a quarter of an hour later, as far as is known now.
+  /// The highest bar at which a claim of k is worth more now than a quarter of an hour later.
+  ///
+  /// # Definition
+  /// A bar b says that a wrong claim costs b/(1 − b) times what a right one gains. A claim now gains
+  /// P − (1 − P)·b/(1 − b). One of a quarter later, if k has not come by then, gains
+  /// [L − S] − [1 − L]·b/(1 − b). The first is at least the second where (1 − b)·S ≥ L − P.
+  ///
   /// - Parameters:
-  ///   - now: P_k(t, H).
-  ///   - sooner: P_k(t, 15).
-  ///   - later: P_k(t, H + 15).
-  public static func isHigherLater(_ now: Double, sooner: Double, later: Double) -> Bool {
-    now * (1 - sooner) < later - sooner
+  ///   - now: P = P_k(t, H).
+  ///   - sooner: S = P_k(t, 15).
+  ///   - later: L = P_k(t, H + 15).
+  public static func highestBar(_ now: Double, sooner: Double, later: Double) -> Double {
+    if later <= now { return 1 }
+    return sooner > 0 ? 1 - (later - now) / sooner : -.infinity
   }
 
   /// Closes the claims whose time is over. They are wrong.

@@ -4,8 +4,8 @@
 /// by is chosen from what they would have done.
 ///
 /// # Definition
-/// At each bar b of ``ShadowBars`` the shadow opens a claim of k where P_k ≥ b, k has none open at b, and k is not
-/// more probable a quarter of an hour later. It looks once in a quarter of an hour of absolute time, at the first
+/// At each bar b of ``ShadowBars`` the shadow opens a claim of k where P_k ≥ b, k has none open at b, and a claim
+/// is not worth more a quarter of an hour later. It looks once in a quarter of an hour of absolute time, at the first
 /// moment that is asked about. r_b = (wrong_b + ½)/(weeks + ½), wrong_b the claims at b that were wrong on the last
 /// 56 days of UTC, today's part included, and weeks the time in them since the first look.
 ///
@@ -85,10 +85,9 @@ struct ClaimShadow: Sendable, Equatable {
   }
 
   /// Opens claims of the best candidate at all bars that it reaches.
-  /// - Parameter isHigherLater: whether the candidate is more probable a quarter of an hour later; asked only where
-  ///   it matters.
+  /// - Parameter highestBar: the highest bar at which the candidate need not wait; asked only where it matters.
   mutating func look(
-    at minute: Int, _ candidate: Int?, _ probability: Double, isHigherLater: () -> Bool
+    at minute: Int, _ candidate: Int?, _ probability: Double, highestBar: () -> Double
   ) {
     let now = minute.dividedDown(by: 15)
     if now == quarter { return }
@@ -96,7 +95,9 @@ struct ClaimShadow: Sendable, Equatable {
     guard let candidate else { return }
     var bars = ShadowBars.reached(by: probability)
     for claims in open where claims.candidate == candidate { bars &= ~claims.bars }
-    if bars == 0 || isHigherLater() { return }
+    if bars == 0 { return }
+    bars &= ShadowBars.reached(by: highestBar())
+    if bars == 0 { return }
     open.append(Claims(candidate: candidate, end: minute + minutes, bars: bars))
   }
 

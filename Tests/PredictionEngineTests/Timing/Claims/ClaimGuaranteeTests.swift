@@ -52,7 +52,7 @@ struct ClaimGuaranteeTests {
       // Waits until three are saved up, then says just what the bar asks for, of another candidate each time.
       if policy.free == 3 { turn = 3 }
       let probability = turn > 0 ? policy.bar ?? 0 : 0.0
-      let events = policy.look(at: moment, best: quarter % 7, probability: probability) { false }
+      let events = policy.look(at: moment, best: quarter % 7, probability: probability) { 1 }
       if events.contains(where: { if case .opened = $0 { true } else { false } }) { turn -= 1 }
       wrong += ClaimGuaranteeTests.wrong(events)
     }
@@ -67,7 +67,7 @@ struct ClaimGuaranteeTests {
       var policy = ClaimPolicy(rule)
       for quarter in 0..<2000 {
         #expect(
-          policy.look(at: Moment(secondsSince1970: Int64(quarter) * 900), best: 0, probability: 1) { false }
+          policy.look(at: Moment(secondsSince1970: Int64(quarter) * 900), best: 0, probability: 1) { 1 }
             == [])
       }
     }
@@ -76,9 +76,9 @@ struct ClaimGuaranteeTests {
   @Test("An endless budget shows from .3 on, from the fourth minute on")
   func endless() {
     var policy = ClaimPolicy(.budget(.infinity))
-    #expect(policy.look(at: Moment(secondsSince1970: 0), best: 0, probability: 1) { false } == [])
-    #expect(policy.look(at: Moment(secondsSince1970: 240), best: 0, probability: 0.29) { false } == [])
-    #expect(policy.look(at: Moment(secondsSince1970: 240), best: 0, probability: 0.3) { false }.count == 1)
+    #expect(policy.look(at: Moment(secondsSince1970: 0), best: 0, probability: 1) { 1 } == [])
+    #expect(policy.look(at: Moment(secondsSince1970: 240), best: 0, probability: 0.29) { 1 } == [])
+    #expect(policy.look(at: Moment(secondsSince1970: 240), best: 0, probability: 0.3) { 1 }.count == 1)
   }
 
   @Test("No moment and no clock that is put back traps or blocks, and none brings a token back")
@@ -89,19 +89,19 @@ struct ClaimGuaranteeTests {
     ]
     for hour in hours {
       let moment = Moment(microsecondsSince1970: hour &* 3_600_000_000)
-      _ = policy.look(at: moment, best: 1, probability: 0.99) { false }
+      _ = policy.look(at: moment, best: 1, probability: 0.99) { 1 }
       #expect(policy.open.count <= 1)
       _ = policy.happened(nil, at: Moment(microsecondsSince1970: .max))
       _ = policy.happened(1, at: Moment(microsecondsSince1970: .min))
     }
     // A week after the last of these it shows again.
     let later = Moment(secondsSince1970: (2000 + 24 * 7) * 3600)
-    #expect(policy.look(at: later, best: 1, probability: 0.99) { false }.count == 1)
+    #expect(policy.look(at: later, best: 1, probability: 0.99) { 1 }.count == 1)
     var back = ClaimPolicy(.budget(3))
-    _ = back.look(at: Moment(secondsSince1970: 0), best: 1, probability: 0) { false }
-    _ = back.look(at: Moment(secondsSince1970: 86_400), best: 1, probability: 0) { false }
+    _ = back.look(at: Moment(secondsSince1970: 0), best: 1, probability: 0) { 1 }
+    _ = back.look(at: Moment(secondsSince1970: 86_400), best: 1, probability: 0) { 1 }
     let free = back.free
-    _ = back.look(at: Moment(secondsSince1970: 0), best: 1, probability: 0) { false }
+    _ = back.look(at: Moment(secondsSince1970: 0), best: 1, probability: 0) { 1 }
     #expect(back.free == free)
   }
 
@@ -112,7 +112,7 @@ struct ClaimGuaranteeTests {
     var most = 0
     for minute in 0..<30_000 {
       _ = policy.look(at: Moment(secondsSince1970: Int64(minute) * 60), best: minute, probability: 1) {
-        false
+        1
       }
       most = max(most, policy.byteCount)
       #expect(policy.open.count <= 3)

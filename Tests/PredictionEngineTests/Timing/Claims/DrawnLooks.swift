@@ -35,7 +35,9 @@ struct DrawnLooks {
       let best = random.below(12) == 0 ? nil : random.below(candidates)
       let probability = random.below(3) == 0 ? Double(random.below(1001)) / 1000 : 0.1
       steps.append(
-        .look(minute: minute, best: best, probability: probability, isHigherLater: random.below(5) == 0))
+        .look(
+          minute: minute, best: best, probability: probability,
+          highestBar: random.below(5) == 0 ? Double(random.below(1000)) / 1000 : 1))
       if let best, Double(random.below(1000)) < 1000 * honesty.truth(of: probability) {
         uses.append((minute + random.below(horizon), best))
       }

@@ -2,8 +2,8 @@
 
 /// One step of a drawn life under a claim policy.
 enum ClaimStep: Sendable {
-  /// A look: the best candidate, its probability, and whether it is more probable a quarter of an hour later.
-  case look(minute: Int, best: Int?, probability: Double, isHigherLater: Bool)
+  /// A look: the best candidate, its probability, and the highest bar at which it need not wait.
+  case look(minute: Int, best: Int?, probability: Double, highestBar: Double)
   /// A donation.
   case use(minute: Int, candidate: Int?)
 
@@ -21,8 +21,8 @@ enum ClaimStep: Sendable {
   /// Tells a policy of the step.
   func tell(_ policy: inout ClaimPolicy) -> [ClaimEvent] {
     switch self {
-    case .look(_, let best, let probability, let isHigherLater):
-      policy.look(at: moment, best: best, probability: probability) { isHigherLater }
+    case .look(_, let best, let probability, let highestBar):
+      policy.look(at: moment, best: best, probability: probability) { highestBar }
     case .use(_, let candidate): policy.happened(candidate, at: moment)
     }
   }
@@ -50,8 +50,8 @@ struct SlowClaims {
       open.removeAll { $0.start + horizon <= step.minute }
       switch step {
       case .use(_, let candidate): open.removeAll { $0.candidate == candidate }
-      case .look(let minute, let best, let probability, let isHigherLater):
-        guard quarters.insert(minute / 15).inserted, let best, probability >= bar, !isHigherLater else {
+      case .look(let minute, let best, let probability, let highestBar):
+        guard quarters.insert(minute / 15).inserted, let best, probability >= bar, highestBar >= bar else {
           continue
         }
         if !open.contains(where: { $0.candidate == best }) {
@@ -92,7 +92,7 @@ struct SlowClaims {
           if display == candidate { display = nil }
         }
         open.removeAll { $0.candidate == candidate }
-      case .look(let minute, let best, let probability, let isHigherLater):
+      case .look(let minute, let best, let probability, let highestBar):
         let free = Double(tokens) / Double(cost) - Double(open.count)
         let target: Double = budget * (free < 1.5 ? 1.0 : free < 2 ? 2.0 : free < 2.5 ? 4.0 : 8.0)
         let oldest = (minute / 1440 - 55) * 1440
@@ -105,7 +105,7 @@ struct SlowClaims {
         guard let best, let lowest, probability >= bars[lowest] else { break }
         if open.contains(where: { $0.candidate == best }) {
           display = best
-        } else if free >= 1, !isHigherLater {
+        } else if free >= 1, highestBar >= bars[lowest] {
           open.append(Open(candidate: best, start: minute))
           display = best
           events.append("opened \(best) of \(minute)")

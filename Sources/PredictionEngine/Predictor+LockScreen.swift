@@ -1,0 +1,101 @@
+extension Predictor {
+  /// The suggestion that a surface that interrupts shows at a moment, if any: a ``ClaimPolicy`` decides whether now
+  /// is the time.
+  ///
+  ///     var policy = predictor.lockScreen(at: now)   // once, and again after forgetting
+  ///     predictor.suggestion(on: &policy, at: now)   // whenever the surface may change
+  ///
+  /// What is on display stays until its claim closes, so the same suggestion comes back at the next looks. It says
+  /// both numbers: ``Suggestion/probability`` that it comes next, ``Suggestion/probabilityNow`` that it comes within
+  /// the policy's horizon. The predictor itself is not changed.
+  ///
+  /// # Edge cases
+  /// Places and signals are for the first number and for the explanation; whether now is the time does not
+  /// depend on them. Forgetting may give candidates other numbers: make the policy anew after it.
+  /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
+  public func suggestion(
+    on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:]
+  ) -> Suggestion? {
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
+    let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
+      history.bestCandidate($0, minimumSupport: ClaimPolicy.support)
+    }
+    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate) else {
+      return nil
+    }
+    var forecast = Forecast()
+    answer(context(at: moment, place: place, signals: signals), into: &forecast)
+    (forecast.times, forecast.isTimed) = (now, true)
+    forecast.shown = [history.candidates[claim.candidate]]
+    return suggestion(for: forecast.shown[0], in: forecast)
+  }
+
+  /// Tells a policy of the donation that was learned last.
+  ///
+  ///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: now)
+  ///     predictor.reportLast(to: &policy)
+  ///
+  /// - Returns: what happened to the policy's claims.
+  /// - Complexity: O(log candidates).
+  @discardableResult
+  public func reportLast(to policy: inout ClaimPolicy) -> [ClaimEvent] {
+    history.donations == 0 ? [] : report(history.donations - 1, to: &policy)
+  }
+
+  /// The policy that a surface would have by a moment, had it been looked at every quarter of an hour of the last
+  /// eight weeks.
+  ///
+  /// So it is known at once what is probable enough for this person, and what was saved up. It follows from the
+  /// donations alone: after forgetting it is as if the forgotten had never been.
+  ///
+  /// - Parameters:
+  ///   - rule: how sure the surface has to be.
+  ///   - minutes: the horizon.
+  ///   - moment: the moment up to which the surface is looked at, itself not included.
+  /// - Complexity: one to three times that of ``timing(at:within:)`` for each of up to 5,376 quarters of an hour,
+  ///   and O(donations).
+  public func lockScreen(
+    _ rule: ShowingRule = .standard, within minutes: Int = 60, at moment: Moment
+  ) -> ClaimPolicy {
+    var policy = ClaimPolicy(rule, within: minutes)
+    guard history.donations > 0 else { return policy }
+    var past = DonationTimes(timingStrategy)
+    var uses = CandidateUses()
+    var next = 0
+    var clock = history.ledger.moment(at: 0)
+    func reveal(before end: Moment) {
+      while next < history.donations, history.ledger.moment(at: next) < end {
+        clock = history.ledger.moment(at: next)
+        past.count(next, of: history)
+        uses.count(candidate(at: next))
+        _ = report(next, to: &policy)
+        next += 1
+      }
+    }
+    let first = max(clock.minute, moment.minute - 8 * 10_080)
+    var quarter = (Int64(first) + 14).dividedDown(by: 15)
+    while quarter * 15 < Int64(moment.minute) {
+      var look = Moment(secondsSince1970: quarter * 900, secondsFromGMT: 0)
+      reveal(before: look)
+      look.secondsFromGMT = clock.secondsFromGMT
+      _ = past.look(by: &policy, at: look, candidates: uses.count) { uses.best($0) }
+      quarter += 1
+    }
+    reveal(before: moment)
+    return policy
+  }
+
+  /// Keeps the times of donations up from now on, so that a question need not count them.
+  package mutating func keepTimes() {
+    if times == nil { times = DonationTimes(timingStrategy, of: history) }
+    keepsTimes = true
+  }
+
+  private func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
+    policy.happened(candidate(at: position), at: history.ledger.moment(at: position))
+  }
+
+  private func candidate(at position: Int) -> Int? {
+    history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
+  }
+}

@@ -1,0 +1,43 @@
+/// How often and how lately each candidate was donated: what decides which may be shown, and which of equals is.
+///
+/// # Source
+/// Ours.
+package struct CandidateUses: Sendable, Equatable {
+  private var counts: [UInt32] = []
+  private var lastUses: [UInt32] = []
+  private var uses: UInt32 = 0
+
+  /// Makes the uses of a person who has donated nothing.
+  package init() {}
+
+  /// The number of candidates.
+  package var count: Int { counts.count }
+
+  /// Counts a donation, of a candidate or without a target. A new candidate has the next number.
+  package mutating func count(_ candidate: Int?) {
+    uses &+= 1
+    guard let candidate else { return }
+    if candidate == counts.count {
+      counts.append(0)
+      lastUses.append(0)
+    }
+    counts[candidate] &+= 1
+    lastUses[candidate] = uses
+  }
+
+  /// The most probable of the candidates with enough support for a claim; of equal ones that with the later last
+  /// use, then the one that was donated first.
+  /// - Complexity: O(candidates).
+  package func best(_ probabilities: [Double]) -> Int? {
+    var best: Int?
+    for candidate in counts.indices where counts[candidate] >= ClaimPolicy.support {
+      guard let before = best else {
+        best = candidate
+        continue
+      }
+      let (own, other) = (probabilities[candidate], probabilities[before])
+      if own > other || own == other && lastUses[candidate] > lastUses[before] { best = candidate }
+    }
+    return best
+  }
+}

@@ -1,0 +1,42 @@
+/// Asks whether now is the time for a surface that interrupts.
+extension DonationTimes {
+  /// Looks at a surface by its policy, and returns the answer within the policy's horizon.
+  /// - Parameter best: the place of the best candidate with enough support.
+  func look(
+    by policy: inout ClaimPolicy, at moment: Moment, candidates: Int, best: ([Double]) -> Int?
+  ) -> TimingForecast {
+    let question = TimingQuestion(at: moment, within: policy.minutes)
+    var now = TimingForecast()
+    answer(question, candidates: candidates, into: &now)
+    guard let place = best(now.probabilities) else {
+      _ = policy.look(at: moment, best: nil, probability: 0) { 1 }
+      return now
+    }
+    let probability = now.probabilities[place]
+    _ = policy.look(at: moment, best: place, probability: probability) {
+      var other = TimingForecast()
+      answer(question.sooner, candidates: candidates, into: &other)
+      let sooner = other.probabilities[place]
+      answer(question.later, candidates: candidates, into: &other)
+      return ClaimPolicy.highestBar(probability, sooner: sooner, later: other.probabilities[place])
+    }
+    return now
+  }
+
+  /// Fills in what a surface shows that interrupts and does not remember earlier looks.
+  ///
+  /// It is apart from the surfaces that a person opens, so that they pay nothing for it.
+  @inline(never)
+  func show(
+    on surface: Surface, at moment: Moment, _ history: PersonalHistory, in forecast: inout Forecast
+  ) {
+    let question = TimingQuestion(at: moment, within: surface.minutes)
+    answer(question, candidates: history.candidates.count, into: &forecast.times)
+    forecast.isTimed = true
+    forecast.shown.removeAll(keepingCapacity: true)
+    let best = history.bestCandidate(forecast.times.probabilities, minimumSupport: surface.minimumSupport)
+    if let best, forecast.times.probabilities[best] >= surface.minimumProbability {
+      forecast.shown.append(history.candidates[best])
+    }
+  }
+}

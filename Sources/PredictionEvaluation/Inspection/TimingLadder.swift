@@ -1,0 +1,101 @@
+import PredictionBaselines
+import PredictionEngine
+
+/// Why now is the time or not: how far each thing that a timing strategy knows moves the odds.
+///
+/// # Definition
+/// The steps are `poisson`, which knows how often; `hour-poisson`, at which hours; `survival-kernel`, when on a day
+/// and what was done today already; and the predictor's own strategy where it is another. The bits of a step are
+/// the logarithm to base 2 of its odds P/(1 − P), less that of the step before. P is clipped to 10⁻⁶ … 1 − 10⁻⁶.
+///
+/// # Source
+/// Ours.
+struct TimingLadder {
+  /// What one strategy says.
+  struct Step {
+    let strategy: String
+    /// P of the best candidate, and the bits by which it differs from the step before; `nil` where none has support.
+    var ofBest: (probability: Double, bits: Double)?
+    /// P of anything at all, and its bits.
+    var ofAny: (probability: Double, bits: Double)
+  }
+
+  /// The horizon in minutes.
+  let minutes: Int
+  /// The slot of the most probable candidate with the surface's support, by the predictor's own strategy.
+  let best: Int?
+  /// The steps, of which the last is the predictor's own.
+  let steps: [Step]
+
+  /// Asks all strategies at a moment.
+  /// - Complexity: each strategy counts every donation.
+  init(_ predictor: Predictor, at moment: Moment, on surface: Surface) {
+    let question = TimingQuestion(at: moment, within: surface.minutes)
+    let own = predictor.timing(at: moment, within: surface.minutes)
+    let place = predictor.history.bestCandidate(own.probabilities, minimumSupport: surface.minimumSupport)
+    var answers = [Poisson() as any TimingStrategy, HourPoisson(), SurvivalKernel()].map {
+      (name: type(of: $0).name, answer: predictor.timing(question, by: $0))
+    }
+    let name = type(of: predictor.timingStrategy).name
+    answers.removeAll { $0.name == name }
+    answers.append((name, own))
+    minutes = question.minutes
+    best = place.map { predictor.history.candidates[$0] }
+    var steps: [Step] = []
+    var (oddsOfBest, oddsOfAny) = (0.0, 0.0)
+    for (name, answer) in answers {
+      let any = TimingLadder.odds(answer.ofAny)
+      var step = Step(strategy: name, ofAny: (answer.ofAny, any - oddsOfAny))
+      oddsOfAny = any
+      if let place {
+        let odds = TimingLadder.odds(answer.probabilities[place])
+        step.ofBest = (answer.probabilities[place], odds - oddsOfBest)
+        oddsOfBest = odds
+      }
+      steps.append(step)
+    }
+    self.steps = steps
+  }
+
+  /// The probability of the best candidate by the predictor's own strategy.
+  var probability: Double? { steps.last?.ofBest?.probability }
+
+  private static func odds(_ probability: Double) -> Double {
+    let clipped = max(1e-6, min(1 - 1e-6, probability))
+    return Logarithm.binary(clipped / (1 - clipped))
+  }
+
+  /// The steps as a table; `title` names the best candidate.
+  func table(_ title: String) -> TerminalText {
+    var table = TextTable(header: ["now?", "this one", "P", "anything", "P"])
+    func bits(_ number: Double) -> String { (number < 0 ? "−" : "+") + Figure.fixed(abs(number), 2) }
+    for step in steps {
+      table.add([
+        step.strategy, step.ofBest.map { bits($0.bits) } ?? "–",
+        step.ofBest.map { Figure.share($0.probability) } ?? "–", bits(step.ofAny.bits),
+        Figure.share(step.ofAny.probability),
+      ])
+    }
+    var text: TerminalText = "Whether now is the time: log odds in bits, within \(minutes) minutes, of\n"
+    text += best == nil ? "anything at all:\n" : "\(title), and of anything at all:\n"
+    return text + table.text
+  }
+
+  /// The ladder as JSON: `{"minutes", "best"?, "steps": [{"strategy", "bits"?, "probability"?, "bitsOfAny",
+  /// "probabilityOfAny"}]}`.
+  func json(best text: String?) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [("minutes", .integer(minutes))]
+    if let text { members.append(("best", .string(text))) }
+    let steps = steps.map { step -> JSONOutput in
+      var members: [(String, JSONOutput)] = [("strategy", .string(step.strategy))]
+      if let best = step.ofBest {
+        members += [("bits", .number(best.bits)), ("probability", .number(best.probability))]
+      }
+      members += [
+        ("bitsOfAny", .number(step.ofAny.bits)), ("probabilityOfAny", .number(step.ofAny.probability)),
+      ]
+      return .object(members)
+    }
+    return .object(members + [("steps", .array(steps))])
+  }
+}
