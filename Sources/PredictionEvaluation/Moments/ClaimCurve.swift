@@ -15,12 +15,12 @@ package struct ClaimCurve: Sendable, Equatable {
   /// The bars, ascending.
   static let bars = (10...200).map { Double($0) / 200 }
 
-  /// A look at a surface, with the best candidate and whether it is more probable a quarter of an hour later.
+  /// A look at a surface, with the best candidate and the highest bar at which it need not wait.
   struct Look {
     let moment: Moment
     let candidate: Int
     let probability: Double
-    let isHigherLater: Bool
+    let highestBar: Double
   }
 
   /// By bar, the claims that were wrong, and the donations that came while their shortcut was on display.
@@ -59,7 +59,7 @@ package struct ClaimCurve: Sendable, Equatable {
         donate(until: look.moment)
         for event in policy.look(
           at: look.moment, best: look.candidate, probability: look.probability,
-          isHigherLater: { look.isHigherLater })
+          highestBar: { look.highestBar })
         {
           if case .wrong = event { wrong[place] += 1 }
         }

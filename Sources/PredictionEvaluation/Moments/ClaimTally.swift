@@ -56,16 +56,16 @@ struct ClaimFollower {
   var onDisplay: Int? { policy.onDisplay?.candidate }
 
   /// Looks at the surface, and returns whether a claim was opened.
-  mutating func look(at moment: Moment, best: Int?, probability: Double, isHigherLater: () -> Bool) -> Bool {
+  mutating func look(at moment: Moment, best: Int?, probability: Double, highestBar: () -> Double) -> Bool {
     pass(to: moment)
     last = moment
-    var later: Bool?
+    var highest: Double?
     if let best, probability >= ClaimCurve.bars[0] {
-      let isLater = isHigherLater()
-      later = isLater
-      looks.append(.init(moment: moment, candidate: best, probability: probability, isHigherLater: isLater))
+      let bar = highestBar()
+      highest = bar
+      looks.append(.init(moment: moment, candidate: best, probability: probability, highestBar: bar))
     }
-    let events = policy.look(at: moment, best: best, probability: probability) { later ?? isHigherLater() }
+    let events = policy.look(at: moment, best: best, probability: probability) { highest ?? highestBar() }
     return note(events, counts: true)
   }
 

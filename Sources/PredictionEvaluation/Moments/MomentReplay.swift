@@ -121,11 +121,11 @@ package struct MomentReplay: Sendable {
           guard minutes == headline else { continue }
           let probability = top.map { answer.probabilities[$0] } ?? 0
           let isOpened = followers[contender].look(at: moment, best: top, probability: probability) {
-            guard let top else { return false }
+            guard let top else { return -.infinity }
             all.ask(contender, question.sooner, candidates: known.count, into: &spare)
             let sooner = spare.probabilities[top]
             all.ask(contender, question.later, candidates: known.count, into: &spare)
-            return ClaimPolicy.isHigherLater(probability, sooner: sooner, later: spare.probabilities[top])
+            return ClaimPolicy.highestBar(probability, sooner: sooner, later: spare.probabilities[top])
           }
           let judged = JudgedMoment(
             moment: moment, candidates: known.count, happened: truth.happened.count { $0 },

@@ -169,14 +169,14 @@ struct MomentMetricsTests {
       let question = TimingQuestion(at: moment)
       let now = ask(question)
       guard let best = known.best(now) else { continue }
-      let isLater = ClaimPolicy.isHigherLater(
+      let highest = ClaimPolicy.highestBar(
         now[best], sooner: ask(question.sooner)[best], later: ask(question.later)[best])
       if now[best] >= 0.05 {
         looks.append(
-          .init(moment: moment, candidate: best, probability: now[best], isHigherLater: isLater))
+          .init(moment: moment, candidate: best, probability: now[best], highestBar: highest))
       }
       for place in policies.indices {
-        let events = policies[place].look(at: moment, best: best, probability: now[best]) { isLater }
+        let events = policies[place].look(at: moment, best: best, probability: now[best]) { highest }
         note(events, place, counts: true)
       }
     }
