@@ -67,7 +67,7 @@ struct ExplainTests {
   @Test("Why now or not: the bits of all steps sum to the log odds of the last, in text and in JSON")
   func timing() throws {
     let table = try explain("--surface", "lock-screen").output
-    let names = ["poisson", "hour-poisson", "survival-kernel"]
+    let names = ["poisson", "hour-poisson", "survival-kernel", "timing-mixture"]
     for name in names {
       #expect(table.split(separator: "\n").contains { $0.hasPrefix(name + " ") }, "\(table)")
     }

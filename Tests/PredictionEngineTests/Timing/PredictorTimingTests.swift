@@ -22,7 +22,7 @@ struct PredictorTimingTests {
   @Test("Times that were kept up say what times that are counted at the question say, forgetting included")
   func kept() throws {
     let history = try DrawnHistory(seed: 31, count: 150)
-    var kept = PredictorTimingTests.learned(history, timing: SurvivalKernel())
+    var kept = PredictorTimingTests.learned(history, timing: TimingMixture())
     var counted = PredictorTimingTests.learned(history, timing: nil)
     for share in [0, 5, 2] {
       if share > 0 {
@@ -44,11 +44,11 @@ struct PredictorTimingTests {
     let history = try DrawnHistory(seed: 33, count: 150)
     let days = history.donations.map { $0.context.moment.localDay }
     let holidays = HolidayCalendar(Array(days[0]...days[149] + 3).filter { $0 % 3 == 0 })
-    let plain = PredictorTimingTests.learned(history, timing: SurvivalKernel())
+    let plain = PredictorTimingTests.learned(history, timing: TimingMixture())
     var (late, counted) = (plain, PredictorTimingTests.learned(history, timing: nil))
     (late.holidays, counted.holidays) = (holidays, holidays)
     var early = Predictor(
-      catalog: history.catalog, strategy: .bucketedBayes, symbols: history.symbols, timing: SurvivalKernel())
+      catalog: history.catalog, strategy: .bucketedBayes, symbols: history.symbols, timing: TimingMixture())
     early.holidays = holidays
     for donation in history.donations { early.donate(donation) }
     func answers(_ predictor: Predictor) throws -> [TimingForecast] {
@@ -103,7 +103,7 @@ struct PredictorTimingTests {
       activityType: "page", requiredKeys: ["page"], isEligibleForPrediction: false)
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [], activities: [page]), strategy: .bucketedBayes,
-      timing: SurvivalKernel())
+      timing: TimingMixture())
     let moment = Moment(year: 2026, month: 3, day: 2, hour: 8)
     try predictor.donate(activity: "page", userInfo: ["page": "one"], at: moment)
     #expect(predictor.timing(at: moment) == TimingForecast())

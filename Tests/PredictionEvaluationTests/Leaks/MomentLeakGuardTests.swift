@@ -31,7 +31,7 @@ struct MomentLeakGuardTests {
     struct Timer: PersonTimer {
       let times: [Int64]
       var byteCount: Int { 0 }
-      mutating func count(_ candidate: Int?, at moment: Moment) {}
+      mutating func count(_ donation: TimedDonation) {}
       func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
         let start = question.moment.secondsSince1970 - 900
         let happened = times.count { $0 >= start && $0 < start + 3600 }

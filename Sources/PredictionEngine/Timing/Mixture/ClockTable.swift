@@ -6,7 +6,7 @@
 /// use, as a density of 60 and of 25 minutes that is 1 where they meet.
 ///
 /// # Cost
-/// 32 bytes for each of 2,879 distances, made once for each of eight horizons.
+/// 32 bytes for each of 2,879 distances, made once for each of nine horizons.
 ///
 /// # Source
 /// Ours; the kernels are those of ``SurvivalKernel`` with further widths.
@@ -18,8 +18,8 @@ struct ClockTable: Sendable {
     0, 1, 2, 3, 4, 5, 6, 7
   )
 
-  /// The tables by horizon, from a quarter of an hour up.
-  static let ofHorizons = (1...8).map { ClockTable(minutes: $0 * 15) }
+  /// The tables by horizon, from a quarter of an hour up; a claim asks about a quarter more than two hours.
+  static let ofHorizons = (1...9).map { ClockTable(minutes: $0 * 15) }
 
   private let rows: [Row]
 

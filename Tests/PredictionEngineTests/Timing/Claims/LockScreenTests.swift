@@ -58,7 +58,7 @@ struct LockScreenTests {
   @Test("Its budget shows the latte before its time, until it is done, and nothing at night or after disuse")
   func budget() throws {
     let week = try LockScreenTests.week()
-    var predictor = LockScreenTests.predictor(week, timing: SurvivalKernel())
+    var predictor = LockScreenTests.predictor(week, timing: TimingMixture())
     let midnight = try week.moment(at: "Mon 00")
     let start = predictor.lockScreen(at: midnight)
     #expect(start.free == 3)
@@ -138,7 +138,7 @@ struct LockScreenTests {
     let week = try LockScreenTests.week(weeks: 4)
     for rule in [ShowingRule.budget(3), .budget(0.5), .bar(0.4)] {
       var predictor = Predictor(
-        catalog: week.catalog, strategy: .bucketedBayes, symbols: week.symbols, timing: SurvivalKernel())
+        catalog: week.catalog, strategy: .bucketedBayes, symbols: week.symbols, timing: TimingMixture())
       var policy = ClaimPolicy(rule)
       predictor.donate(week.donations[0])
       var next = 1
@@ -165,7 +165,7 @@ struct LockScreenTests {
   @Test("After forgetting, the policy is that of a person who never did what is forgotten")
   func forgetting() throws {
     let week = try LockScreenTests.week(weeks: 4)
-    var predictor = LockScreenTests.predictor(week, timing: SurvivalKernel())
+    var predictor = LockScreenTests.predictor(week, timing: TimingMixture())
     let isForgotten: @Sendable (Moment) -> Bool = { $0.weekday == 1 || $0.hour == 15 }
     predictor.forget(.matching("some") { donation, _ in isForgotten(donation.context.moment) })
     var other = Predictor(catalog: week.catalog, strategy: .bucketedBayes, symbols: week.symbols)

@@ -16,7 +16,7 @@ struct UseSumsTests {
     var (day, minute) = (0, 0)
     return (0..<count).map { _ in
       if random.next() % 3 > 0 {
-        day += Int(random.next() % 3)
+        day += 1 + Int(random.next() % 2)
         minute = Int(random.next() % 1200)
       }
       minute = min(1439, minute + Int(random.next() % 90))
