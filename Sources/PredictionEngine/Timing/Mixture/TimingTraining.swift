@@ -123,8 +123,8 @@ package struct TimingTraining {
       let ownPlace = start + place
       sharedSquares[place] += gradient * gradient
       ownSquares[ownPlace] += gradient * gradient
-      shared[place] -= TimingTraining.rate * gradient / sharedSquares[place].squareRoot()
-      own[ownPlace] -= TimingTraining.rate * gradient / ownSquares[ownPlace].squareRoot()
+      shared[place] -= TimingTraining.rate * gradient / Float(SquareRoot.of(Double(sharedSquares[place])))
+      own[ownPlace] -= TimingTraining.rate * gradient / Float(SquareRoot.of(Double(ownSquares[ownPlace])))
       if place >= TimingInputs.free {
         shared[place] = max(0, shared[place])
         own[ownPlace] = max(-shared[place], own[ownPlace])
