@@ -1,9 +1,9 @@
 /// Whether now is the time, by kernels, rates, sequences and intents, weighed by what was learned of other people.
 ///
 /// # Definition
-/// P_k = 1/(1 + e^(−w·x)): x are the log odds by every kernel of ``CandidateEvidence``, by what follows the last
+/// P_k = 1/(1 + e^(−w·x)): x are the log odds by every kernel of `CandidateEvidence`, by what follows the last
 /// donation, and by the intent times the shortcut's share in it, with how long ago, how often and how regularly
-/// it was done (``TimingInputs``); w is a row of weights, chosen by the context. P_any is that of any of
+/// it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
 /// them or of something new, as if they were independent.
 ///
 /// # Edge cases
