@@ -50,17 +50,22 @@ public enum Logarithm {
   /// - Precondition: every number is positive, finite and not subnormal.
   /// - Complexity: O(numbers).
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>) {
-    for index in numbers.indices {
-      let bits = unsafe numbers[index].bitPattern
-      // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
-      let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
-      let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
-      let half = 0.5 * f * f
-      let s = f / (2 + f)
-      let mantissa = f - (half - s * (half + remainder(s)))
-      let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
-      unsafe numbers[index] = k + mantissa * bitsPerNat
-    }
+    for index in numbers.indices { unsafe numbers[index] = binaryOfNormal(numbers[index]) }
+  }
+
+  /// Returns the logarithm to base 2 without a branch, with the same bits as `binary(_:)`.
+  /// - Precondition: the number is positive, finite and not subnormal.
+  @inline(__always)
+  static func binaryOfNormal(_ x: Double) -> Double {
+    let bits = x.bitPattern
+    // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
+    let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
+    let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
+    let half = 0.5 * f * f
+    let s = f / (2 + f)
+    let mantissa = f - (half - s * (half + remainder(s)))
+    let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
+    return k + mantissa * bitsPerNat
   }
 
   @inline(__always)

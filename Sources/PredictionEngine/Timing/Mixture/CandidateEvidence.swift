@@ -64,7 +64,7 @@ struct CandidateEvidence {
   static func kernels(
     _ sums: UseSums, _ days: SIMD4<Float>, _ rate: Double, isDone: Bool
   ) -> (all: Double, ofClass: Double, ofWeekday: Double) {
-    func ratio(_ row: ClockTable.Row, _ days: Float, _ prior: Double, _ strength: Double) -> Double {
+    func ratio(_ row: ClockTable.Half, _ days: Float, _ prior: Double, _ strength: Double) -> Double {
       let left = Double(max(0, days - row[ClockTable.gone]))
       return min(1, (Double(row[ClockTable.hit]) + strength * prior) / (left + strength))
     }
@@ -73,7 +73,7 @@ struct CandidateEvidence {
       return (second, second, second)
     }
     let all = ratio(sums.all, days[0], rate, 1)
-    let ofClass = ratio(sums.ofClass, days[1], all, 1)
+    let ofClass = ratio(sums.ofClass.lowHalf, days[1], all, 1)
     return (all, ofClass, ratio(sums.ofWeekday, days[2], ofClass, 1.5))
   }
 }

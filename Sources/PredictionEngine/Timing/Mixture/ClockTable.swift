@@ -1,9 +1,10 @@
 /// What a use at some distance on the clock says of a window: how likely it had come by now, and comes in the window.
 ///
 /// # Definition
-/// For each distance x in minutes from the use's clock time to now, eight numbers: Φ35(x) and
-/// Φ35(x + H) − Φ35(x), the same for 15 and for 90 minutes of deviation, and how near the window's middle is to the
-/// use, as a density of 60 and of 25 minutes that is 1 where they meet.
+/// For each distance x in minutes from the use's clock time to now, eight numbers: Φ35(x), Φ35(x + H) − Φ35(x), how
+/// near the window's middle is to the use, as a density of 60 minutes that is 1 where they meet, and
+/// Φ90(x + H) − Φ90(x); then Φ15(x), Φ15(x + H) − Φ15(x), and the density times the distance in hours and times
+/// its square.
 ///
 /// # Cost
 /// 32 bytes for each of 2,879 distances, made once for each of nine horizons.
@@ -13,8 +14,10 @@
 struct ClockTable: Sendable {
   /// The numbers of one distance.
   typealias Row = SIMD8<Float>
+  /// The first four of them.
+  typealias Half = SIMD4<Float>
   /// The positions of the numbers in a row: what is over by now, and what comes in the window.
-  static let (gone, hit, goneNarrow, hitNarrow, hitWide, near, nearFirst, nearSecond) = (
+  static let (gone, hit, near, hitWide, goneNarrow, hitNarrow, nearFirst, nearSecond) = (
     0, 1, 2, 3, 4, 5, 6, 7
   )
 
@@ -39,7 +42,7 @@ struct ClockTable: Sendable {
       let distance = x + minutes / 2
       let near = density(distance, 60)
       let part = Float(-distance) / 60
-      return [a.0, a.1, b.0, b.1, c.1, near, near * part, near * part * part]
+      return [a.0, a.1, near, c.1, b.0, b.1, near * part, near * part * part]
     }
   }
 

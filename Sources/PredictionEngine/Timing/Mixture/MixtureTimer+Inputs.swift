@@ -30,7 +30,6 @@ extension MixtureTimer {
     let life = SIMD4<Float>(look.past.sum(of: min(age, look.age - 1)))
     let away = Double(elapsed) / Double(HabitDay.minutes)
     let daily = life[0] > 0 ? min(1, Double(sums.days / max(life[0], 0.01))) : 1
-    let localIntent = intent.local(look, 60)
     let gain = gain(of: candidate)
 
     var inputs = TimingInputs()
@@ -62,7 +61,7 @@ extension MixtureTimer {
     inputs.append(gain.own)
     inputs.append(odds: hour.local)
     inputs.append(odds: hour.localOfWeekday)
-    inputs.append(odds: localIntent * share)
+    inputs.append(odds: intent.localOfHour * share)
     inputs.set = TimingInputs.set(
       state: isDone ? 0 : intent.elapsed < MixtureTimer.episode ? 1 : 2, support: count,
       level: hour.ofWeekday, gain: gain.ofPerson)
@@ -79,7 +78,7 @@ extension MixtureTimer {
     append(other.window, over: hour.window)
     append(other.wide, over: hour.wide)
     append(other.local, over: hour.local)
-    append(intent.local(look, look.minutes) * share, over: localIntent * share)
+    append(intent.localOfHorizon * share, over: intent.localOfHour * share)
     return inputs
   }
 

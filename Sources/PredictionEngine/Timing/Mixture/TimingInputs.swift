@@ -18,16 +18,20 @@ struct TimingInputs {
   /// The place of the log odds by the weekday's kernel.
   static let ofWeekday = 5
 
-  /// The inputs.
-  private(set) var values = [37 of Float](repeating: 0)
+  /// The inputs eight at a time, and zeros up to a multiple of eight.
+  private(set) var vectors = [5 of SIMD8<Float>](repeating: .zero)
   /// The set of weights that is used.
   var set = 0
   private var filled = 0
 
+  /// An input.
+  @inline(__always)
+  subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
+
   /// Adds an input.
   @inline(__always)
   mutating func append(_ value: Float) {
-    values[filled] = value
+    vectors[filled / 8][filled % 8] = value
     filled += 1
   }
 
@@ -38,18 +42,22 @@ struct TimingInputs {
   /// The same without what depends on the horizon.
   func ofAnHour() -> TimingInputs {
     var inputs = self
-    for place in TimingInputs.free..<TimingInputs.count { inputs.values[place] = 0 }
+    for place in TimingInputs.free..<TimingInputs.count { inputs.vectors[place / 8][place % 8] = 0 }
     return inputs
   }
 
   /// The log odds of a probability, limited to those of a millionth.
+  @inline(__always)
   static func logOdds(_ probability: Double) -> Float {
     let limited = max(1e-6, min(1 - 1e-6, probability))
-    return Float(Logarithm.natural(limited / (1 - limited)))
+    return Float(Logarithm.binaryOfNormal(limited / (1 - limited)) * Logarithm.natsPerBit)
   }
 
   /// ln(1 + x), for x ≥ 0.
-  static func logOfOneMore(_ x: Double) -> Float { Float(Logarithm.natural(1 + max(0, x))) }
+  @inline(__always)
+  static func logOfOneMore(_ x: Double) -> Float {
+    Float(Logarithm.binaryOfNormal(1 + max(0, x)) * Logarithm.natsPerBit)
+  }
 
   /// The set of weights.
   static func set(state: Int, support: UInt32, level: Double, gain: Float) -> Int {

@@ -62,7 +62,7 @@ package struct TimingTraining {
         let (isInHour, isInWindow) = (hour.contains(candidate), window.contains(candidate))
         var kept: Float = 1
         if !isInHour, !isInWindow {
-          let odds = Float(Exponential.natural(Double(inputs.values[TimingInputs.ofWeekday])))
+          let odds = Float(Exponential.natural(Double(inputs[TimingInputs.ofWeekday])))
           kept = min(1, 1 / 32 + 8 * odds)
           if Float(random.next() >> 40) / 0x1p24 >= kept { return }
         }
@@ -114,11 +114,11 @@ package struct TimingTraining {
   ) {
     let start = inputs.set * TimingInputs.count
     var sum: Float = 0
-    for place in 0..<TimingInputs.count { sum += (shared[place] + own[start + place]) * inputs.values[place] }
+    for place in 0..<TimingInputs.count { sum += (shared[place] + own[start + place]) * inputs[place] }
     let probability = Float(1 / (1 + Exponential.natural(-Double(sum))))
     let error = weight * (probability - (happened ? 1 : 0))
     for place in places {
-      let gradient = error * inputs.values[place]
+      let gradient = error * inputs[place]
       if gradient == 0 { continue }
       let ownPlace = start + place
       sharedSquares[place] += gradient * gradient

@@ -2,6 +2,20 @@
 struct TimingWeights: Sendable {
   /// The rows one after the other, ``TimingInputs/count`` weights each.
   let rows: [Float]
+  /// The same, eight at a time, with zeros up to a multiple of eight.
+  private let vectors: [SIMD8<Float>]
+
+  init(rows: [Float]) {
+    self.rows = rows
+    let count = TimingInputs.count
+    vectors = (0..<rows.count / count * 5).map { number in
+      var vector = SIMD8<Float>.zero
+      for lane in 0..<min(8, count - number % 5 * 8) {
+        vector[lane] = rows[number / 5 * count + number % 5 * 8 + lane]
+      }
+      return vector
+    }
+  }
 
   /// Weights that answer by the weekday's kernel, by every use, and by the intent's share.
   static let constants: TimingWeights = {
@@ -18,9 +32,9 @@ struct TimingWeights: Sendable {
 
   /// The probability that a row of weights gives to inputs.
   func probability(_ inputs: borrowing TimingInputs) -> Double {
-    var sum: Float = 0
-    let start = inputs.set * TimingInputs.count
-    for place in 0..<TimingInputs.count { sum += rows[start + place] * inputs.values[place] }
-    return 1 / (1 + Exponential.natural(-Double(sum)))
+    var sums = SIMD8<Float>.zero
+    let start = inputs.set * 5
+    for part in 0..<5 { sums += vectors[start + part] * inputs.vectors[part] }
+    return 1 / (1 + Exponential.natural(-Double(sums.sum())))
   }
 }

@@ -7,16 +7,16 @@
 /// Ours.
 struct UseSums {
   /// Over first uses: on any day, on days of the class, on the weekday, on recent days of the class.
-  private(set) var all = ClockTable.Row.zero
+  private(set) var all = ClockTable.Half.zero
   private(set) var ofClass = ClockTable.Row.zero
-  private(set) var ofWeekday = ClockTable.Row.zero
-  private(set) var recent = ClockTable.Row.zero
+  private(set) var ofWeekday = ClockTable.Half.zero
+  private(set) var recent = ClockTable.Half.zero
   /// Over second uses, on any day.
-  private(set) var second = ClockTable.Row.zero
+  private(set) var second = ClockTable.Half.zero
   /// Over the uses that are no first ones.
   private var laterOfClass = ClockTable.Row.zero
-  private var laterOfWeekday = ClockTable.Row.zero
-  private var laterRecent = ClockTable.Row.zero
+  private var laterOfWeekday = ClockTable.Half.zero
+  private var laterRecent = ClockTable.Half.zero
   /// The weight of the days that had a first use.
   private(set) var days: Float = 0
   /// What was over, on days of the class, before the minutes that have passed: of first uses, and of all.
@@ -28,8 +28,8 @@ struct UseSums {
 
   /// Over every use.
   var everyOfClass: ClockTable.Row { ofClass + laterOfClass }
-  var everyOfWeekday: ClockTable.Row { ofWeekday + laterOfWeekday }
-  var everyRecent: ClockTable.Row { recent + laterRecent }
+  var everyOfWeekday: ClockTable.Half { ofWeekday + laterOfWeekday }
+  var everyRecent: ClockTable.Half { recent + laterRecent }
 
   /// Sums the uses; those of the person's first day, which they chose themselves, count for nothing.
   /// - Parameters:
@@ -41,22 +41,23 @@ struct UseSums {
       let weights = SIMD4<Float>(past.weight(atAge: age))
       let distance = minute - use.minute
       let row = table[distance]
+      let half = row.lowHalf
       let over = weights[1] * table.gone(distance - passed)
       everOverBefore += over
       if use.kind == .first {
         overBefore += over
-        all += row * weights[0]
+        all += half * weights[0]
         ofClass += row * weights[1]
-        ofWeekday += row * weights[2]
-        recent += row * weights[3]
+        ofWeekday += half * weights[2]
+        recent += half * weights[3]
         days += weights[0]
         if age > 0, age <= 7 { lately += 1 }
         if age == 1 { isOfYesterday = true }
       } else {
-        if use.kind == .second { second += row * weights[0] }
+        if use.kind == .second { second += half * weights[0] }
         laterOfClass += row * weights[1]
-        laterOfWeekday += row * weights[2]
-        laterRecent += row * weights[3]
+        laterOfWeekday += half * weights[2]
+        laterRecent += half * weights[3]
       }
     }
   }
