@@ -9,7 +9,7 @@ import PredictionEngine
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
 /// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
 /// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it. Which candidates may be shown, and in which order, says `KnownSupport`.
+/// and a window ends in it. Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
 ///
 /// # Cost
 /// For each moment, horizon and contender an answer, and a logarithm for each known candidate.
@@ -91,7 +91,7 @@ package struct MomentReplay: Sendable {
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var all = MomentContenders(strategies, referee, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
-    var known = KnownSupport()
+    var known = CandidateUses()
     var next = 0
     var (answer, spare) = (TimingForecast(), TimingForecast())
     var digests = [Digest](repeating: Digest(), count: contenders)

@@ -142,7 +142,7 @@ struct MomentMetricsTests {
       [], [0.05, 0.1, 0.25].map { ClaimPolicy(.bar($0), within: 60) }
     )
     var (wrong, covered) = ([0, 0, 0], [0, 0, 0])
-    var (timer, known, next) = (SurvivalKernel().makeTimer(), KnownSupport(), 0)
+    var (timer, known, next) = (SurvivalKernel().makeTimer(), CandidateUses(), 0)
     func note(_ events: [ClaimEvent], _ place: Int, counts: Bool) {
       for event in events {
         if case .wrong = event { wrong[place] += 1 }
