@@ -27,7 +27,7 @@ struct TimingTests {
   }
 
   @Test(
-    "The survival kernel knows more than rates by the hour, and nobody knows more than the oracle",
+    "The kernel knows more than rates by the hour, the mixture more than both, nobody more than the oracle",
     arguments: personas)
   func order(persona: String) async throws {
     let people = try await TimingTests.replay(persona)
@@ -53,6 +53,13 @@ struct TimingTests {
     #expect(try nats(kernel) > nats(byClass))
     #expect(try utility(kernel) > utility(byClass))
     #expect(try display(kernel) > display(byClass))
+    let mixture = try TimingTests.place("timing-mixture")
+    for other in [byClass, kernel, try TimingTests.place("next-times-rate")] {
+      #expect(try nats(mixture) > nats(other))
+      #expect(try utility(mixture) > utility(other))
+      #expect(try display(mixture) > display(other))
+    }
+    #expect(try nats(mixture) > 0.75 * nats(oracle))
     #expect(try #require(hour.calibrationError(of: oracle)) < 0.02)
   }
 }
