@@ -80,7 +80,7 @@ struct TimingMixtureTests {
       list.append(follower)
       followers.append(follower.candidate, after: follower.minutes)
     }
-    for elapsed in [0, 30, 120, 250] {
+    for elapsed in [0, 30, 120, 250] + list.suffix(48).map(\.minutes) {
       var answer = TimingForecast()
       answer.reset(candidates: 3)
       let survivors = followers.count(from: elapsed, for: 60, into: &answer)
