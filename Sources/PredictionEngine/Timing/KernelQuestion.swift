@@ -18,7 +18,7 @@ struct KernelQuestion {
   /// The weight of all past days together.
   private let sum: PastDays.Weights
 
-  /// Reads a question.
+  /// Looks up for a question what does not depend on the shortcut.
   /// - Parameter first: the day of the person's first donation, which was chosen by it and is none of exposure.
   init(
     _ question: TimingQuestion, after first: Int, _ normal: NormalTable, _ weights: DayWeights,

@@ -10,7 +10,7 @@ public struct TimedDonation: Sendable, Equatable {
   /// When it was donated.
   public let moment: Moment
 
-  /// Describes a donation.
+  /// Describes a donation by its candidate, if it has one, its definition and its time.
   public init(_ candidate: Int?, of definition: Int, at moment: Moment) {
     self.candidate = candidate
     self.definition = definition

@@ -12,7 +12,7 @@ package final class MomentExports: Sendable {
   private let file: OutputFile
   private let failure = Mutex<WriteError?>(nil)
 
-  /// Opens the file.
+  /// Opens the file that the rows of moments are written into.
   /// - Throws: ``WriteError`` for a file that cannot be written.
   package init(perTrial path: String) throws(WriteError) {
     file = try OutputFile(path, columns: MomentRows.columns)

@@ -8,12 +8,12 @@ import Synchronization
 package struct MomentAnswer: Sendable {
   /// The identifier of the person.
   package var person: String
-  /// The moment.
+  /// The moment that the answer is about.
   package var moment: Moment
   /// The digest of the answer. It does not depend on what came.
   package var digest: UInt64
 
-  /// Makes an answer.
+  /// Makes what a person's moment was answered with.
   package init(person: String, moment: Moment, digest: UInt64) {
     (self.person, self.moment, self.digest) = (person, moment, digest)
   }

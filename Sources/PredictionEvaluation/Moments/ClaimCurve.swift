@@ -12,7 +12,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct ClaimCurve: Sendable, Equatable {
-  /// The bars, ascending.
+  /// The probabilities at which claims are counted in hindsight, from the lowest up.
   static let bars = (10...200).map { Double($0) / 200 }
 
   /// A look at a surface, with the best candidate and the highest bar at which it need not wait.

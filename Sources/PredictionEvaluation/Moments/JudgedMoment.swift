@@ -5,13 +5,13 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct JudgedMoment: Sendable {
-  /// The moment.
+  /// The moment that was asked about.
   package var moment: Moment
   /// The number of known candidates.
   package var candidates: Int
   /// The number of candidates that were donated within the horizon.
   package var happened: Int
-  /// P_any.
+  /// P_any: the stated probability that anything is donated within the horizon.
   package var ofAny: Double
   /// Whether anything was donated within the horizon.
   package var isBusy: Bool

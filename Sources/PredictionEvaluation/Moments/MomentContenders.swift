@@ -23,7 +23,7 @@ struct MomentContenders {
   /// The number of contenders.
   var count: Int { timers.count + (forecaster == nil ? 0 : 1) }
 
-  /// Reveals a donation.
+  /// Tells every contender of a donation and of its candidate's number.
   mutating func reveal(_ donation: Donation, _ candidate: Int?) {
     for index in timers.indices {
       timers[index].count(candidate, of: donation.definition, at: donation.context.moment)

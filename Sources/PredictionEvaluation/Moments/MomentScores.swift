@@ -125,7 +125,7 @@ package struct TopOfMoment: Sendable, Equatable {
       significandBitPattern: probability.significandBitPattern)
   }
 
-  /// Its probability.
+  /// The probability that was stated of the best candidate.
   package var probability: Double { signed.magnitude }
   /// Whether it was donated within the horizon.
   package var isRight: Bool { signed.sign == .minus }

@@ -9,7 +9,6 @@ import Testing
 
 /// Every answer of a replay at moments in one list, for twins that read metrics off it the slow, obvious way.
 struct HeardMoments: Sendable {
-  /// One answer.
   struct Heard: Sendable {
     let person: Int
     let contender: Int

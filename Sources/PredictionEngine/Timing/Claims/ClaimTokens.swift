@@ -19,7 +19,7 @@ struct ClaimTokens: Sendable, Equatable {
 
   /// The price of a wrong claim in minutes.
   let cost: Int
-  /// τ in minutes.
+  /// τ: the minutes that are saved up towards wrong claims.
   private(set) var saved = 0
   /// The minute since 1970 up to which τ has grown; `nil` before the first look.
   private(set) var minute: Int?

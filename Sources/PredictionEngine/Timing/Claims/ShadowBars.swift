@@ -10,7 +10,7 @@
 enum ShadowBars {
   /// The number of bars.
   static let count = 60
-  /// The bars, ascending.
+  /// The probabilities at which the shadow claims, from the lowest up.
   static let all: [Double] =
     (24..<64).map { Double($0) / 80 } + (80..<100).map { Double($0) / 100 }
 

@@ -9,7 +9,7 @@
 /// # Source
 /// Ours.
 struct CandidateEvidence {
-  /// By rate alone.
+  /// The probability by the rate of uses alone, at any hour.
   let rate: Double
   /// The survival kernels over any day, the days of the class and the weekday.
   let all: Double

@@ -7,7 +7,7 @@
 /// its square.
 ///
 /// # Cost
-/// 32 bytes for each of 2,879 distances, made once for each of nine horizons.
+/// 32 bytes for each of 2,881 distances, made once for each of nine horizons.
 ///
 /// # Source
 /// Ours; the kernels are those of ``SurvivalKernel`` with further widths.
@@ -24,12 +24,12 @@ struct ClockTable: Sendable {
   /// The tables by horizon, from a quarter of an hour up; a claim asks about a quarter more than two hours.
   static let ofHorizons = (1...9).map { ClockTable(minutes: $0 * 15) }
 
+  private static let narrow = NormalTable(deviation: 15)
+  private static let wide = NormalTable(deviation: 90)
+
   private let rows: [Row]
 
   private init(minutes: Int) {
-    let (middle, narrow, wide) = (
-      NormalTable(deviation: 35), NormalTable(deviation: 15), NormalTable(deviation: 90)
-    )
     func density(_ distance: Int, _ deviation: Double) -> Float {
       let part = Double(distance) / deviation
       return Float(Exponential.natural(-part * part / 2))
@@ -38,7 +38,9 @@ struct ClockTable: Sendable {
       func pair(_ table: NormalTable) -> (Float, Float) {
         (Float(table[x]), Float(table[x + minutes] - table[x]))
       }
-      let (a, b, c) = (pair(middle), pair(narrow), pair(wide))
+      let (a, b, c) = (
+        pair(KernelTimer.normal), pair(ClockTable.narrow), pair(ClockTable.wide)
+      )
       let distance = x + minutes / 2
       let near = density(distance, 60)
       let part = Float(-distance) / 60

@@ -26,10 +26,11 @@ struct IntentEvidence {
     let passed = min(elapsed, MixtureTimer.episode, look.today.minute)
     let sums = look.sums(uses, look.ofHour, passed: passed)
     self.sums = sums
+    let rate = look.rate(uses.count, 60)
     let over = Double(sums.ofClass[ClockTable.gone] - sums.overBefore)
     let ofClass = Survivors.probability(
       Double(sums.ofClass[ClockTable.hit]), of: Double(look.days[1]), without: over,
-      prior: look.rate(uses.count, 60))
+      prior: rate)
     // Of what was over before, the weekday has its part of the days.
     let part = look.days[1] > 0 ? look.days[2] / look.days[1] : 0
     probability = Survivors.probability(
@@ -40,7 +41,7 @@ struct IntentEvidence {
     func local(_ minutes: Int) -> Double {
       let ofClass = habit.probability(
         sums.ofClass[ClockTable.near], of: look.days[1], within: minutes, elapsed: passed,
-        prior: look.rate(uses.count, 60) * Double(minutes) / 60)
+        prior: rate * Double(minutes) / 60)
       return habit.probability(
         sums.ofWeekday[ClockTable.near], of: look.days[2], within: minutes, elapsed: passed, prior: ofClass,
         strength: 1.5)

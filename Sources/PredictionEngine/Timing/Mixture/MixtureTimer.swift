@@ -26,7 +26,7 @@ struct MixtureTimer: PersonTimer {
   struct Intent: Sendable, Equatable {
     let definition: Int
     var uses = TimedUses()
-    /// Its candidates.
+    /// The numbers of the candidates that are shortcuts of this intent.
     var members: [Int] = []
   }
 

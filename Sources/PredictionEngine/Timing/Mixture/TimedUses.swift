@@ -14,7 +14,7 @@ struct TimedUses: Sendable, Equatable {
   /// The greatest number of uses that are kept.
   static let most = 192
 
-  /// One use.
+  /// When something was used, in the four bytes that are kept of it.
   struct Use: Sendable, Equatable {
     /// The day, counted from the person's first.
     let day: UInt16
@@ -38,7 +38,7 @@ struct TimedUses: Sendable, Equatable {
     case first
     /// The second of its day.
     case second
-    /// Any other.
+    /// One after the second of its day, or within an intent's episode.
     case later
   }
 

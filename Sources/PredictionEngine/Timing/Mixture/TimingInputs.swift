@@ -24,11 +24,9 @@ struct TimingInputs {
   var set = 0
   private var filled = 0
 
-  /// An input.
   @inline(__always)
   subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
 
-  /// Adds an input.
   @inline(__always)
   mutating func append(_ value: Float) {
     vectors[filled / 8][filled % 8] = value

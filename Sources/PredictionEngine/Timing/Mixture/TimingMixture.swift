@@ -11,7 +11,8 @@
 ///
 /// # Cost
 /// A row of a table for each of at most 192 uses of a candidate, and twice that at another horizon than an hour; 4
-/// bytes a use, and 4 for each of its last 48 followers. The weights are 16 KB for everybody.
+/// bytes a use, and 4 for each of its last 48 followers. For everybody
+/// together there are the weights, 8 bytes each, and nine tables of 92 KB, made at the first question.
 ///
 /// # Source
 /// Ours; a mixture in the logistic domain after Mahoney, "Adaptive Weighing of Context Models for Lossless Data
@@ -29,7 +30,7 @@ public struct TimingMixture: TimingStrategy {
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy.
+  /// Makes the strategy from a recipe, which says where its weights come from.
   public init(recipe: Recipe) { self.recipe = recipe }
 
   /// Makes the times of a person of whom nothing is known.

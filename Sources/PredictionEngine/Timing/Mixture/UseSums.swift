@@ -26,7 +26,7 @@ struct UseSums {
   private(set) var lately: Float = 0
   private(set) var isOfYesterday = false
 
-  /// Over every use.
+  /// The sums over every use, the first of a day or not.
   var everyOfClass: ClockTable.Row { ofClass + laterOfClass }
   var everyOfWeekday: ClockTable.Half { ofWeekday + laterOfWeekday }
   var everyRecent: ClockTable.Half { recent + laterRecent }

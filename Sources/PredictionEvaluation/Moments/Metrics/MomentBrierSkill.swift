@@ -13,7 +13,7 @@ package struct MomentBrierSkill: SummedMomentMetric {
   package let name = "moment_brier_skill"
   /// The line about the metric in `list metrics`.
   package let summary = "share of the Brier score of `poisson` that is gone; larger is better"
-  /// At most 1.
+  /// A perfect answer has 1; one that is worse than `poisson` is below 0.
   package let range = -Double.infinity...1
   /// Creates the metric, which has no options.
   package init() {}

@@ -38,7 +38,7 @@ extension MomentMetric {
 /// # Source
 /// Ours.
 package enum MomentHorizons: Sendable {
-  /// Each horizon.
+  /// Every horizon that is replayed.
   case any
   /// That of the headlines alone: what a surface shows is one story, and is told once.
   case headline
@@ -60,11 +60,11 @@ package enum MomentHorizons: Sendable {
 /// # Source
 /// Ours.
 package struct MomentPlace: Sendable {
-  /// The contender.
+  /// The contender whose moments are judged.
   package var contender: Int
   /// The contender that knows the rates alone, over whom gains are counted.
   package var reference: Int
-  /// The horizon.
+  /// The position of the horizon among those that are replayed.
   package var horizon: Int
 
   /// What the contender's claims of a person came to.

@@ -17,7 +17,7 @@ package struct MomentNats: SummedMomentMetric {
   package let name = "moment_nats"
   /// The line about the metric in `list metrics`.
   package let summary = "gain in log likelihood over `poisson`, nats an event; larger is better"
-  /// Any value.
+  /// A gain has no bound, and may be negative.
   package let range = -Double.infinity...Double.infinity
   /// Creates the metric, which has no options.
   package init() {}

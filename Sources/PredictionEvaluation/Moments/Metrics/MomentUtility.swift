@@ -19,7 +19,7 @@ package struct MomentUtility: SummedMomentMetric {
   package let name: String
   /// The line about the metric in `list metrics`.
   package let summary: String
-  /// Any value.
+  /// What showing is worth has no bound, and may be negative.
   package let range = -Double.infinity...Double.infinity
   /// True for the lower bar.
   package let hasShare: Bool

@@ -18,7 +18,7 @@ package struct MomentWeeks: Sendable {
     package let people: Int
     /// `moment_nats`; `nil` where nothing happened.
     package let nats: Double?
-    /// `moment_utility@.3`.
+    /// `moment_utility@.3` of the week; `nil` where no time was scored.
     package let utility: Double?
   }
 

@@ -4,7 +4,7 @@
 enum ClaimStep: Sendable {
   /// A look: the best candidate, its probability, and the highest bar at which it need not wait.
   case look(minute: Int, best: Int?, probability: Double, highestBar: Double)
-  /// A donation.
+  /// A donation of a candidate, or one without a target.
   case use(minute: Int, candidate: Int?)
 
   var minute: Int {
