@@ -17,6 +17,24 @@ struct ClaimPolicyTests {
     ClaimStep.use(minute: minute, candidate: candidate).tell(&policy).map(\.words)
   }
 
+  /// Expects that a budget's policy does at every step what the slow claims do, and returns the number of events.
+  private static func expectTwin(
+    _ steps: [ClaimStep], _ budget: Double, _ horizon: Int, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Int {
+    var policy = ClaimPolicy(.budget(budget), within: horizon)
+    var count = 0
+    for (place, expected) in SlowClaims(steps: steps, budget: budget, horizon: horizon).run().enumerated() {
+      let events = steps[place].tell(&policy).map(\.words)
+      count += events.count
+      let isSame = events == expected.events && policy.onDisplay?.candidate == expected.display
+      #expect(
+        isSame, "step \(place) of \(name): \(events) and not \(expected)", sourceLocation: sourceLocation)
+      if !isSame { break }
+    }
+    return count
+  }
+
   @Test(
     "It does at every step what the list of all past looks and donations says",
     arguments: DrawnLooks.Honesty.allCases, [0.4, 1, 3, 20])
@@ -24,14 +42,21 @@ struct ClaimPolicyTests {
     for (seed, horizon) in [(1, 60), (2, 15), (3, 120)] {
       let steps = DrawnLooks.steps(
         seed: UInt64(seed) + UInt64(budget * 10), weeks: 13, step: 0, horizon: horizon, honesty)
-      var policy = ClaimPolicy(.budget(budget), within: horizon)
-      for (place, expected) in SlowClaims(steps: steps, budget: budget, horizon: horizon).run().enumerated() {
-        let events = steps[place].tell(&policy).map(\.words)
-        let isSame = events == expected.events && policy.onDisplay?.candidate == expected.display
-        #expect(isSame, "step \(place) of seed \(seed): \(events) and not \(expected)")
-        if !isSame { break }
-      }
+      _ = ClaimPolicyTests.expectTwin(steps, budget, horizon, "seed \(seed)")
     }
+  }
+
+  @Test(
+    "What is probable again within its time is one claim at each bar, not one for each look",
+    arguments: [7.0, 20])
+  func sameShortcut(budget: Double) {
+    var events = 0
+    for (seed, horizon) in [(21, 60), (22, 120)] {
+      let steps = DrawnLooks.steps(
+        seed: UInt64(seed), weeks: 2, step: 15, horizon: horizon, .boastful, candidates: 1)
+      events += ClaimPolicyTests.expectTwin(steps, budget, horizon, "seed \(seed)")
+    }
+    #expect(events > 10)
   }
 
   @Test(
