@@ -10,12 +10,18 @@ struct BenchmarkCommand: AsyncParsableCommand {
     abstract: "The main job: every quick strategy on synthetic weeks whose ceiling is known.",
     discussion: """
       Replays one week and six weeks of every persona, made in memory from seeds of their own, and prints one table: \
-      accuracy beside nanoseconds and bytes, the oracle as ceiling.
+      accuracy beside nanoseconds and bytes, the oracle as ceiling. A second table asks timing strategies at each \
+      quarter of an hour of the six weeks whether now is the time. That takes far more answers, so without --full it \
+      takes four personas, or those of --personas.
+
+      --strategies takes names of both kinds: those of timing strategies are rows of the second table, the others of \
+      the first, and a table without a name is left out.
 
       Examples:
         nextaction benchmark
         nextaction benchmark --personas commuter,parent \\
           --strategies most-frequent,context-mixture
+        nextaction benchmark --strategies hour-poisson,timing-mixture
         nextaction benchmark --output-format json > results.json
       """)
 
@@ -29,7 +35,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
+      "Strategies, comma-separated; default: every quick one and every timing strategy (see `nextaction list`).",
       valueName: "names"), completion: NameCompletion.strategies)
   var strategies: String?
 
@@ -48,54 +54,144 @@ struct BenchmarkCommand: AsyncParsableCommand {
 
   func validate() throws {
     try WrongUsage.check(threads: threads)
-    _ = try types()
+    let tables = try tables()
+    if checkpoint.checkpoint != nil, tables.atDonations == nil {
+      throw WrongUsage.because(
+        "--checkpoint keeps replays at donations, and --strategies names timing strategies alone; leave out one"
+      )
+    }
     for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? [] {
       _ = try WrongUsage.persona(named: name)
     }
   }
 
-  /// Returns the strategies that take part.
-  private func types() throws -> [any ScoringStrategy.Type] {
-    guard let strategies else { return StrategyRegistry.all.filter { full || $0.isQuick } }
-    return try WrongUsage.names(strategies, of: "--strategies").filter { $0 != "oracle" }
-      .map(WrongUsage.strategy)
-  }
-
   func run() async throws {
-    let chosen =
-      personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all
-    let people = full ? 100 : 12
-    let strategies = try types().map { $0.init() }
+    let tables = try tables()
+    let datasets = datasets()
+    var document = BenchmarkDocument(documents: [], moments: [])
+    let progress = Progress(
+      "benchmark", total: answers(of: tables, on: datasets), unit: "answers", isQuiet: output.quiet)
     var options = ReplayOptions()
     options.seed = seed
     options.threads = threads ?? Machine.cores
-    let environment = ReplayDocument.Environment(
-      version: Version.text, seed: seed,
-      options: [("full", .boolean(full)), ("people", .integer(people)), ("surface", .string("search"))])
-    let datasets = [1, 6].flatMap { weeks in
+    if let types = tables.atDonations {
+      let strategies = types.map { $0.init() }
+      let environment = environment([("surface", .string("search"))])
+      options.checkpoint = try checkpoint.open(
+        datasets, options: options, environment: environment, strategies: strategies)
+      for dataset in datasets {
+        guard let record = dataset.generator else { continue }
+        document.documents.append(
+          await ReplayDocument.replay(
+            dataset, strategies: strategies,
+            referee: try RoutineOracle(generator: record, dataset: dataset), options: options,
+            environment: environment, series: output.wantsSeries && !noSeries,
+            machine: (Machine.cpu, Machine.swift), progress: progress.add))
+      }
+    }
+    if let types = tables.atMoments {
+      for dataset in datasets where isAskedAtMoments(dataset) {
+        guard let record = dataset.generator else { continue }
+        document.moments.append(
+          try await moments(
+            of: dataset, types, RoutineOracle(generator: record, dataset: dataset), options, progress))
+      }
+    }
+    progress.finish()
+    try output.print(document)
+    options.checkpoint?.remove()
+  }
+}
+
+/// The datasets and the two tables.
+extension BenchmarkCommand {
+  /// The lengths of the datasets in weeks; moments are asked about in the last.
+  private static let weeks = [1, 6]
+  /// The personas whose moments are asked about where none is named, those of `Scripts/reserved-seed --timing`.
+  private static let personasAtMoments: [Persona] = [.commuter, .student, .soupLover, .parent]
+
+  /// Whether moments of a dataset are asked about: of the longest ones, those of every persona that is named.
+  private func isAskedAtMoments(_ dataset: Dataset) -> Bool {
+    guard let record = dataset.generator, record.weeks == BenchmarkCommand.weeks.last else { return false }
+    return full || personas != nil
+      || BenchmarkCommand.personasAtMoments.contains { $0.name == record.persona }
+  }
+
+  /// The strategies of each table; `nil` for a table that is left out.
+  private typealias Tables = (
+    atDonations: [any ScoringStrategy.Type]?, atMoments: [any TimingStrategy.Type]?
+  )
+
+  /// Returns the strategies that take part. The oracle takes part wherever others do; alone, it does in both.
+  private func tables() throws -> Tables {
+    guard let strategies else {
+      return (StrategyRegistry.all.filter { full || $0.isQuick }, TimingRegistry.all)
+    }
+    let names = try WrongUsage.names(strategies, of: "--strategies").filter { $0 != "oracle" }
+    let atMoments = TimingRegistry.all.map { $0.name }
+    for name in names where !atMoments.contains(name) { try WrongUsage.check(strategy: name, or: atMoments) }
+    let (timing, others) = (names.filter(atMoments.contains), names.filter { !atMoments.contains($0) })
+    return (
+      timing.isEmpty || !others.isEmpty ? try others.map(WrongUsage.strategy) : nil,
+      others.isEmpty || !timing.isEmpty ? try timing.map(WrongUsage.timing) : nil
+    )
+  }
+
+  private var people: Int { full ? 100 : 12 }
+
+  /// Draws each persona's weeks.
+  private func datasets() -> [Dataset] {
+    let chosen =
+      personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all
+    return BenchmarkCommand.weeks.flatMap { weeks in
       chosen.map { persona in
         var dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).dataset()
         dataset.digest = DatasetWriter.digest(of: dataset)
         return dataset
       }
     }
-    options.checkpoint = try checkpoint.open(
-      datasets, options: options, environment: environment, strategies: strategies)
-    let donations = datasets.reduce(0) { $0 + $1.rows.count }
-    let progress = Progress("benchmark", total: donations * (strategies.count + 1), isQuiet: output.quiet)
-    var documents: [ReplayDocument] = []
-    for dataset in datasets {
-      guard let record = dataset.generator else { continue }
-      documents.append(
-        await ReplayDocument.replay(
-          dataset, strategies: strategies, referee: try RoutineOracle(generator: record, dataset: dataset),
-          options: options, environment: environment, series: output.wantsSeries && !noSeries,
-          machine: (Machine.cpu, Machine.swift),
-          progress: progress.add))
+  }
+
+  /// What can change an answer or a metric.
+  private func environment(_ more: [(name: String, value: JSONOutput)]) -> RunEnvironment {
+    RunEnvironment(
+      version: Version.text, seed: seed,
+      options: [("full", .boolean(full)), ("people", .integer(people))] + more)
+  }
+
+  /// The number of answers that both tables take, the oracle's included.
+  private func answers(of tables: Tables, on datasets: [Dataset]) -> Int {
+    let atDonations = tables.atDonations.map { types in
+      datasets.reduce(0) { $0 + $1.rows.count } * (types.count + 1)
     }
-    progress.finish()
-    let document = BenchmarkDocument(documents: documents)
-    try output.print(document)
-    options.checkpoint?.remove()
+    let atMoments = tables.atMoments.map { types in
+      datasets.filter(isAskedAtMoments).reduce(0) { $0 + MomentReplay($1, strategies: []).mostDays }
+        * answersADay(types.count)
+    }
+    return (atDonations ?? 0) + (atMoments ?? 0)
+  }
+
+  /// The answers of some strategies and of the oracle to a day's moments.
+  private func answersADay(_ strategies: Int) -> Int { 96 * (strategies + 1) }
+
+  /// Asks timing strategies at the moments of a dataset, at the horizon of the headlines and at a display's.
+  private func moments(
+    of dataset: Dataset, _ types: [any TimingStrategy.Type], _ oracle: RoutineOracle, _ replay: ReplayOptions,
+    _ progress: Progress
+  ) async throws -> MomentDocument {
+    var options = MomentDocument.Options()
+    options.horizons = [15]
+    (options.seed, options.threads) = (replay.seed, replay.threads)
+    let answers = answersADay(types.count)
+    var document = await MomentDocument.replay(
+      dataset, strategies: types.map { $0.init() }, reference: Poisson(), referee: oracle, options: options,
+      environment: environment([
+        ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),
+      ]), machine: (Machine.cpu, Machine.swift), progress: { progress.add($0 * answers) })
+    document.showsWeeks = true
+    if noSeries {
+      for index in document.results.indices { document.results[index].weeks = [] }
+    }
+    return document
   }
 }

@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: AsyncParsableCommand, MomentCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract:
@@ -19,10 +19,14 @@ struct CompareCommand: AsyncParsableCommand {
         nextaction compare Datasets/synthetic/commuter \\
           --strategies naive-bayes,ppm-c,bucketed-bayes \\
           --baseline bucketed-bayes --metric log_loss --margin 0.01
+        nextaction compare Datasets/synthetic/commuter --moments grid \\
+          --strategies hour-poisson,survival-kernel,timing-mixture
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
   @OptionGroup(title: "Strategies") var strategies: StrategyArguments
+  @OptionGroup(title: "Moments") var moments: MomentArguments
+  @OptionGroup(title: "Moments") var holidays: HolidayArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
   @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
@@ -31,14 +35,16 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The strategy that the others are compared with (default: the first named).", valueName: "name"),
+      "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
+        + "named).", valueName: "name"),
     completion: NameCompletion.strategy)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("The metric, see `nextaction list metrics`.", valueName: "name"),
-    completion: NameCompletion.metric)
-  var metric: String = "hit_rate@1"
+    help: ArgumentHelp(
+      "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats).",
+      valueName: "name"), completion: NameCompletion.metric)
+  var metric: String?
 
   @Option(
     help: ArgumentHelp(
@@ -47,19 +53,27 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  private var request: ReplayRequest {
+  /// False: a comparison needs everybody at once.
+  var stream: Bool { false }
+
+  var request: ReplayRequest {
     ReplayRequest(
       input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen, exports: exports,
-      checkpoint: checkpoint)
+      checkpoint: checkpoint, holidays: holidays)
   }
+
+  /// The name of the metric at donations.
+  private var metricName: String { metric ?? "hit_rate@1" }
 
   func validate() throws {
     try request.check()
-    try strategies.check()
+    try holidays.check(areMoments: moments.moments != nil)
+    try strategies.check(areTiming: moments.moments != nil)
     let names = strategies.names
     if names.isEmpty {
       throw WrongUsage.because(
-        "name two or more strategies, such as --strategies most-frequent,bucketed-bayes")
+        "name two or more strategies, such as --strategies "
+          + (moments.moments == nil ? "most-frequent,bucketed-bayes" : "hour-poisson,timing-mixture"))
     }
     if names.count < 2, strategies.external == nil {
       throw WrongUsage.because(
@@ -70,18 +84,25 @@ struct CompareCommand: AsyncParsableCommand {
         "the baseline \"\(baseline)\" is not among --strategies; "
           + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
     }
-    if !(try WrongUsage.metric(named: metric).isComparable) {
-      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
+    let isComparable =
+      moments.moments == nil
+      ? try WrongUsage.metric(named: metricName).isComparable
+      : try WrongUsage.momentMetric(named: momentMetricName).isComparable
+    if !isComparable {
+      let name = moments.moments == nil ? metricName : momentMetricName
+      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: name))")
     }
+    if moments.moments != nil { return try checkMoments() }
     if let margin, !(margin > 0 && margin < .infinity) {
       throw WrongUsage.because("--margin is a number above 0, in the metric's unit")
     }
   }
 
   func run() async throws {
+    if moments.moments != nil { return try await runMoments() }
     let request = request
     let names = strategies.names
-    let metric = try WrongUsage.metric(named: metric)
+    let metric = try WrongUsage.metric(named: metricName)
     var dataset = try input.read(quiet: output.quiet)
     let compared = try strategies.make()
     var options = try request.options(for: dataset)
@@ -125,7 +146,7 @@ struct CompareCommand: AsyncParsableCommand {
   /// The options that can change an answer, a metric or a verdict, for the document's environment.
   private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
     var environment = try request.environment(external: external)
-    environment.options.append(("metric", .string(metric)))
+    environment.options.append(("metric", .string(metricName)))
     environment.options.append(("baseline", .string(baseline ?? strategies.names[0])))
     if let margin { environment.options.append(("margin", .number(margin))) }
     return environment

@@ -14,6 +14,7 @@ struct ExperimentCommand: AsyncParsableCommand {
       Examples:
         nextaction experiment Datasets/experiments/commuter-and-parent.json \\
           --output results
+        nextaction experiment Datasets/experiments/timing.json
         nextaction experiment results/manifest.json --output again
       """)
 
@@ -56,7 +57,8 @@ struct ExperimentCommand: AsyncParsableCommand {
     let machine = (cpu: Machine.cpu, swift: Machine.swift)
     let folder = try ExperimentFolder(path, plan: plan, machine: machine)
     let run = ExperimentRun(plan, in: folder, tell: tell)
-    let progress = Progress(experiment.name, total: run.donations, isQuiet: printing.quiet)
+    let progress = Progress(
+      experiment.name, total: run.work.count, unit: run.work.unit, isQuiet: printing.quiet)
     let results = try await run.run(
       threads: threads ?? Machine.cores, machine: machine, progress: progress.add)
     progress.finish()

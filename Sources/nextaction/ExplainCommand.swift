@@ -12,7 +12,7 @@ struct ExplainCommand: ParsableCommand {
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
       exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
       the JSON has every term. Below stands why now is the time, or not: how far the habit, the hour and the day so far \
-      move the odds, in bits.
+      move the odds, in bits. With --holidays the days of a list count as Sundays there.
 
       Examples:
         nextaction explain Datasets/synthetic/commuter \\
@@ -54,6 +54,8 @@ struct ExplainCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var recipe: String?
 
+  @OptionGroup var holidays: HolidayArguments
+
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
@@ -71,6 +73,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let dataset = try input.read()
+    let calendar = try holidays.calendar()
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
     // Only a time without offset is on the clock of each donation.
@@ -81,6 +84,7 @@ struct ExplainCommand: ParsableCommand {
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
       symbols: dataset.symbols, seed: StableHash.fold(seed, StableHash.hash(person)))
+    predictor.holidays = calendar
     var moment = asked
     var sensed: Context?
     var learned: [Donation] = []

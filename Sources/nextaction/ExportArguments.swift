@@ -17,7 +17,8 @@ struct ExportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write what is known when each donation happens, and the truth, to a CSV file.", valueName: "file"),
+      "Write what is known when each donation happens, and the truth, or what is known at each moment, to a CSV file.",
+      valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var contexts: String?
 
@@ -40,10 +41,10 @@ struct ExportArguments: ParsableArguments {
     return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
   }
 
-  /// Returns the file to write beside the results at moments, or `nil` for none.
+  /// Returns the files to write beside the results at moments, or `nil` for none.
   func makeMoments() throws -> MomentExports? {
-    guard let perTrial else { return nil }
+    guard perTrial != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
-    return try MomentExports(perTrial: perTrial)
+    return try MomentExports(perTrial: perTrial, contexts: contexts)
   }
 }

@@ -6,7 +6,8 @@ import PredictionEvaluation
 struct HolidayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Days that are lived as Sundays: a text file with one date a line, such as 2026-12-25 Christmas Day.",
+      "Days that are lived as Sundays, for whether now is the time: a text file with one date a line, such as "
+        + "2026-12-25 Christmas Day.",
       valueName: "file"),
     completion: .file())
   var holidays: String?

@@ -8,6 +8,18 @@ enum MomentKind: String, ExpressibleByArgument, CaseIterable {
   case grid
 }
 
+/// A command that can ask at moments instead of at donations, with the options that it has beside.
+protocol MomentCommand {
+  var scoring: ScoringArguments { get }
+  var delay: FeedbackDelayArguments { get }
+  var strategies: StrategyArguments { get }
+  var frozen: FrozenHistoryArguments { get }
+  var exports: ExportArguments { get }
+  var checkpoint: CheckpointArguments { get }
+  /// Whether a few people at a time are asked for.
+  var stream: Bool { get }
+}
+
 /// Whether a replay asks at moments instead of at donations, and how long counts as now.
 struct MomentArguments: ParsableArguments {
   @Option(
@@ -34,17 +46,29 @@ struct MomentArguments: ParsableArguments {
   }
 
   /// Refuses the options that have no meaning at moments.
-  func check(_ command: ReplayCommand) throws {
-    let (scoring, exports) = (command.scoring, command.exports)
-    let given: [(name: String, isGiven: Bool)] = [
-      ("--score-only", scoring.scoreOnly != nil), ("--from", scoring.from != nil),
-      ("--until", scoring.until != nil), ("--warm-up", scoring.warmUp > 0),
-      ("--surface", scoring.surface != Surface.search.name), ("--per-person", scoring.perPerson),
-      ("--feedback-delay", command.delay.feedbackDelay != nil), ("--frozen-history", command.frozen.isGiven),
-      ("--per-candidate", exports.perCandidate != nil), ("--contexts", exports.contexts != nil),
-      ("--no-series", exports.noSeries), ("--external", command.strategies.external != nil),
+  /// - Parameter judgesOthers: whether the command judges answers that were made elsewhere.
+  func check(_ command: some MomentCommand, judgesOthers: Bool = false) throws {
+    let exports = command.exports
+    try check(command.scoring, command.delay)
+    try refuse([
+      ("--from", command.scoring.from != nil), ("--frozen-history", command.frozen.isGiven),
+      ("--per-candidate", exports.perCandidate != nil),
+      ("--contexts", !judgesOthers && exports.contexts != nil),
+      ("--external", !judgesOthers && command.strategies.external != nil),
       ("--checkpoint", command.checkpoint.checkpoint != nil), ("--stream", command.stream),
-    ]
+    ])
+  }
+
+  /// Refuses the options of scoring that have no meaning at moments, but for the time from which on it is scored.
+  func check(_ scoring: ScoringArguments, _ delay: FeedbackDelayArguments) throws {
+    try refuse([
+      ("--score-only", scoring.scoreOnly != nil), ("--until", scoring.until != nil),
+      ("--warm-up", scoring.warmUp > 0), ("--surface", scoring.surface != Surface.search.name),
+      ("--per-person", scoring.perPerson), ("--feedback-delay", delay.feedbackDelay != nil),
+    ])
+  }
+
+  private func refuse(_ given: [(name: String, isGiven: Bool)]) throws {
     if let option = given.first(where: \.isGiven) {
       throw WrongUsage.because(
         "\(option.name) is about donations that are asked about, and --moments asks between them; leave out one"

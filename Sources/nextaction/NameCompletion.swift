@@ -10,14 +10,20 @@ import SyntheticWeeks
 /// which the script calls with the words of the line: the names that the list already holds are not offered
 /// again.
 enum NameCompletion {
-  /// The names of strategies, the oracle included where it can be named; timing strategies where --moments is given.
+  /// The names of strategies, the oracle included where it can be named; timing strategies where --moments is given,
+  /// and both for a benchmark.
   static let strategies = CompletionKind.custom { words, _, typed in
-    let names =
+    let timing = TimingRegistry.all.map { $0.name }
+    let areTiming =
       words.contains { $0 == "--moments" || $0.hasPrefix("--moments=") }
-        && words.contains("replay")
-      ? TimingRegistry.all.map { $0.name } : StrategyRegistry.all.map { $0.name }
+      && (words.contains("replay") || words.contains("compare"))
+    var names = areTiming ? timing : StrategyRegistry.all.map { $0.name }
+    if words.contains("benchmark") { names += timing }
     return completions(of: typed, from: names + ["oracle"])
   }
+  /// The name of one strategy or timing strategy.
+  static let tuned = CompletionKind.list(
+    StrategyRegistry.all.map { $0.name } + TimingRegistry.all.map { $0.name })
   /// The name of one strategy.
   static let strategy = CompletionKind.list(StrategyRegistry.all.map { $0.name })
   /// The names of personas in a comma-separated list.
@@ -25,7 +31,8 @@ enum NameCompletion {
   /// The name of a persona, or all of them.
   static let persona = CompletionKind.list(["all"] + Persona.all.map(\.name))
   /// The name of a metric.
-  static let metric = CompletionKind.list(MetricRegistry.all.map(\.name))
+  static let metric = CompletionKind.list(
+    MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name))
   /// The name of a surface.
   static let surface = CompletionKind.list(Surface.all.map(\.name))
   /// The name of a format of datasets.

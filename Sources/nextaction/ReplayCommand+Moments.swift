@@ -11,25 +11,29 @@ extension ReplayCommand {
     let dataset = try input.read(quiet: output.quiet)
     let chosen = try strategies.makeTiming()
     let filters = try request.options(for: dataset)
+    let horizon = moments.horizon ?? MomentDocument.Options().horizon
+    let external = try strategies.external.map { path throws(DataError) in
+      try ExternalMoments.read(path, for: dataset, horizon: horizon)
+    }
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.makeMoments()
-    var options = MomentDocument.Options()
-    options.horizon = moments.horizon ?? options.horizon
-    options.only = filters.onlyPeople
-    (options.seed, options.threads) = (filters.seed, filters.threads)
-    options.intervals = !scoring.noIntervals
-    options.holidays = try holidays.calendar()
+    var options = MomentDocument.Options(
+      within: horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
+    options.others = external?.strategies ?? []
+    options.series = output.wantsSeries && !exports.noSeries
     let shown = Progress(
       dataset.name,
       total: MomentReplay(dataset, strategies: []).mostDays, unit: "days",
       isQuiet: output.quiet)
     let document = await MomentDocument.replay(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
-      environment: try request.environment(within: options.horizon, options.holidays), exports: files,
-      progress: shown.add)
+      environment: try request.environment(
+        within: options.horizon, options.holidays, external: external?.digest),
+      machine: (Machine.cpu, Machine.swift), exports: files, progress: shown.add)
     shown.finish()
     if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
+    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
     try files?.finish()
     try output.print(document)
   }

@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-struct ReplayCommand: AsyncParsableCommand {
+struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract:
@@ -22,6 +22,10 @@ struct ReplayCommand: AsyncParsableCommand {
         nextaction replay Datasets/synthetic/commuter --stream \\
           --strategies bucketed-bayes
         nextaction replay Datasets/synthetic/commuter --moments grid
+        nextaction replay Datasets/synthetic/commuter --moments grid \\
+          --contexts moments.csv
+        nextaction replay Datasets/synthetic/commuter --moments grid \\
+          --external my-moments.csv
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
@@ -58,7 +62,7 @@ struct ReplayCommand: AsyncParsableCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
-    if moments.moments != nil { return try moments.check(self) }
+    if moments.moments != nil { return try moments.check(self, judgesOthers: true) }
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil), ("--only-people", scoring.onlyPeople != nil),

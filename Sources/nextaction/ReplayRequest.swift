@@ -23,7 +23,7 @@ struct ReplayRequest {
     if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
       throw WrongUsage.because(
         "--external says which shortcut comes next, and \(scoring.surface) asks whether now is the time; "
-          + "judge such scores with --surface search")
+          + "judge such scores with --surface search, or P at moments with --moments grid")
     }
     var files = input.files
     files.reads(strategies?.external, as: "the file of --external")
@@ -88,13 +88,14 @@ struct ReplayRequest {
 
   /// What can change an answer at moments, or a metric of them, within some minutes.
   func environment(
-    within minutes: Int, _ holidays: HolidayCalendar
+    within minutes: Int, _ holidays: HolidayCalendar, external: String? = nil
   ) throws -> ReplayDocument.Environment {
     var facts: [(name: String, value: JSONOutput)] = [
       ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(minutes)),
     ]
     if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
     if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
+    if let external { facts.append(("external", .string(external))) }
     return environment(with: facts)
   }
 

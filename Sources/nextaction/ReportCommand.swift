@@ -7,6 +7,9 @@ struct ReportCommand: ParsableCommand {
     abstract:
       "Make one self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
     discussion: """
+      Results at moments have pictures of their own: the curve of display time, calibration, the learning curve, and \
+      a week of the lock screens of three people.
+
       Examples:
         nextaction benchmark --output-format json > results.json
         nextaction report results.json --output report.html
@@ -14,12 +17,15 @@ struct ReportCommand: ParsableCommand {
           nextaction report - --output report.html
         nextaction experiment Datasets/experiments/commuter-and-parent.json \\
           --output-format json > results.json
+        nextaction replay Datasets/synthetic/commuter --moments grid \\
+          --output-format json > moments.json
+        nextaction report results.json moments.json --output report.html
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Results in JSON, as replay (streamed or not), compare, benchmark and experiment print them; - reads "
-        + "standard input.",
+      "Results in JSON, as replay (streamed, at moments or neither), compare, benchmark and experiment print "
+        + "them; - reads standard input.",
       valueName: "results"), completion: .file(extensions: ["json"]))
   var results: [String]
 

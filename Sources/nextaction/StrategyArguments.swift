@@ -17,12 +17,14 @@ struct StrategyArguments: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var recipe: String?
 
-  @Flag(help: "No shipped starting weights: strategies that have some start from constants.")
+  @Flag(
+    help: "No shipped weights: strategies that have some, at moments timing-mixture, start from constants.")
   var cold = false
 
   @Option(
     help: ArgumentHelp(
-      "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability].",
+      "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability]; at moments "
+        + "person,time,minutes,strategy,shortcut,probability.",
       valueName: "file"), completion: .file(extensions: ["csv"]))
   var external: String?
 

@@ -11,7 +11,8 @@ struct TuneCommand: AsyncParsableCommand {
       Chooses on the trials before --from (default: the manifest's scoredFrom, else the first half of the trials by \
       time) and reports on those from then on, beside the defaults and the best in hindsight. The grid is a JSON file, \
       {"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}: every combination is tried. A list of one value holds a \
-      parameter.
+      parameter. At moments the boundary halves the donations after scoredFrom, the parts are whole days of each \
+      person, and no window of the earlier part reaches into the later one.
 
       Examples:
         nextaction tune Datasets/synthetic/commuter \\
@@ -21,13 +22,17 @@ struct TuneCommand: AsyncParsableCommand {
           --from 2026-03-06T00:00:00+01:00 --output recipe.json
         nextaction replay Datasets/synthetic/commuter --recipe recipe.json \\
           --from 2026-03-06T00:00:00+01:00
+        nextaction tune commuter-6-weeks --moments grid \\
+          --strategy timing-mixture --over timing-grid.json
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"),
-    completion: NameCompletion.strategy)
+    help: ArgumentHelp(
+      "The strategy, see `nextaction list strategies`; at moments those of `list timing-strategies`.",
+      valueName: "name"),
+    completion: NameCompletion.tuned)
   var strategy: String
 
   @Option(
@@ -36,64 +41,120 @@ struct TuneCommand: AsyncParsableCommand {
   var over: String
 
   @Option(
-    help: ArgumentHelp("The metric that chooses, see `nextaction list metrics`.", valueName: "name"),
+    help: ArgumentHelp(
+      "The metric that chooses, see `nextaction list metrics` (default: hit_rate@1; at moments moment_nats).",
+      valueName: "name"),
     completion: NameCompletion.metric)
-  var metric: String = "hit_rate@1"
+  var metric: String?
 
   @Option(
     help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output: String?
 
+  @OptionGroup(title: "Moments") var moments: MomentArguments
+  @OptionGroup(title: "Moments") var holidays: HolidayArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
   @OptionGroup(title: "Scoring") var delay: FeedbackDelayArguments
   @OptionGroup var printing: OutputOptions
 
-  private var request: ReplayRequest { ReplayRequest(input: input, scoring: scoring, delay: delay) }
+  private var request: ReplayRequest {
+    ReplayRequest(input: input, scoring: scoring, delay: delay, holidays: holidays)
+  }
+  private var areMoments: Bool { moments.moments != nil }
+  /// The name of the metric that chooses.
+  private var chooser: String { metric ?? (areMoments ? "moment_nats" : "hit_rate@1") }
 
   func validate() throws {
     if strategy == "oracle" {
       throw WrongUsage.because("the oracle knows the truth and has no recipe; name another strategy")
     }
-    _ = try WrongUsage.strategy(named: strategy)
-    if try WrongUsage.metric(named: metric).width == 0 {
-      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
+    try holidays.check(areMoments: areMoments)
+    if areMoments {
+      try moments.check(scoring, delay)
+      _ = try WrongUsage.timing(named: strategy)
+      if try !WrongUsage.momentMetric(named: chooser).isComparable {
+        throw WrongUsage.because("the metric \(TuningError.notComparable(metric: chooser))")
+      }
+    } else {
+      _ = try WrongUsage.strategy(named: strategy)
+      if try WrongUsage.metric(named: chooser).width == 0 {
+        throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: chooser))")
+      }
     }
     try WrongUsage.check(output, of: "--output")
     try request.check(over: over, output: output)
   }
 
   func run() async throws {
-    let metric = try WrongUsage.metric(named: metric)
-    let grid = try RecipeGrid.read(over, for: try StrategyRegistry.type(named: strategy))
+    let type: any Strategy.Type =
+      areMoments ? try TimingRegistry.type(named: strategy) : try StrategyRegistry.type(named: strategy)
+    let grid = try RecipeGrid.read(over, for: type)
     let dataset = try input.read(quiet: printing.quiet)
     let options = try request.options(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.
     let file = try output.map { path throws(WriteError) in try OutputFile(path) }
-    let earlier = (try? TuningSplit(dataset, options: options).earlier.dataset.rows.count) ?? 0
-    let progress = Progress(
-      dataset.name, total: (grid.count + 3) * (earlier + dataset.rows.count), isQuiet: printing.quiet)
+    let calendar = try holidays.calendar()
     let tuning: Tuning
     do {
-      tuning = try await Tuning(
-        dataset, over: grid, by: metric, options: options, intervals: !scoring.noIntervals,
-        progress: progress.add)
-    } catch { throw BadInput.missing("\(dataset.name): \(error)") }
-    progress.finish()
+      tuning =
+        areMoments
+        ? try await tuned(dataset, over: grid, options, calendar)
+        : try await tuned(dataset, over: grid, options)
+    } catch let error as TuningError { throw BadInput.missing("\(dataset.name): \(error)") }
     let document = TuningDocument(
-      tuning, environment: try environment(grid), threads: options.threads,
+      tuning, environment: try environment(grid, calendar), threads: options.threads,
       machine: (Machine.cpu, Machine.swift))
     file?.write(Array(document.recipeFile.utf8))
     try file?.finish()
     try printing.print(document)
   }
 
+  /// Chooses at donations.
+  private func tuned(
+    _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions
+  ) async throws -> Tuning {
+    let earlier = (try? TuningSplit(dataset, options: options).earlier.dataset.rows.count) ?? 0
+    let progress = Progress(
+      dataset.name, total: (grid.count + 3) * (earlier + dataset.rows.count), isQuiet: printing.quiet)
+    defer { progress.finish() }
+    return try await Tuning(
+      dataset, over: grid, by: try WrongUsage.metric(named: chooser), options: options,
+      intervals: !scoring.noIntervals, progress: progress.add)
+  }
+
+  /// Chooses at moments.
+  private func tuned(
+    _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions, _ calendar: HolidayCalendar
+  ) async throws -> Tuning {
+    var asked = MomentDocument.Options()
+    asked.horizon = moments.horizon ?? asked.horizon
+    asked.only = options.onlyPeople
+    (asked.seed, asked.threads, asked.intervals) = (options.seed, options.threads, !scoring.noIntervals)
+    asked.holidays = calendar
+    let metric = try WrongUsage.momentMetric(named: chooser)
+    let days = Tuning.days(
+      dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: options.from)
+    let progress = Progress(dataset.name, total: days, unit: "days", isQuiet: printing.quiet)
+    defer { progress.finish() }
+    return try await Tuning(
+      dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: options.from,
+      progress: progress.add)
+  }
+
   /// What can change the choice or a metric.
-  private func environment(_ grid: RecipeGrid) throws -> ReplayDocument.Environment {
+  private func environment(
+    _ grid: RecipeGrid, _ calendar: HolidayCalendar
+  ) throws -> ReplayDocument.Environment {
     var environment = try request.environment()
+    if areMoments {
+      environment = try request.environment(
+        within: moments.horizon ?? MomentDocument.Options().horizon, calendar)
+      if let from = scoring.from { environment.options.append(("from", .string(from))) }
+    }
     environment.options += [
-      ("strategy", .string(strategy)), ("metric", .string(self.metric)),
+      ("strategy", .string(strategy)), ("metric", .string(chooser)),
       ("over", .object(grid.axes.map { ($0.name, .array($0.values.map { .number($0) })) })),
     ]
     return environment

@@ -43,6 +43,12 @@ enum WrongUsage {
     do { return try StrategyRegistry.type(named: name) } catch { throw because(error.description) }
   }
 
+  /// Refuses a name that is neither a strategy's nor one of some others.
+  static func check(strategy name: String, or others: [String]) throws {
+    let known = StrategyRegistry.all.map { $0.name } + others
+    if !known.contains(name) { throw because(RecipeError.unknownStrategy(name, known: known).description) }
+  }
+
   /// Returns the type of a timing strategy; throws for an unknown name.
   static func timing(named name: String) throws -> any TimingStrategy.Type {
     if StrategyRegistry.all.contains(where: { $0.name == name }) {
@@ -54,8 +60,21 @@ enum WrongUsage {
   /// Returns the metric of a name; throws for an unknown one.
   static func metric(named name: String) throws -> any Metric {
     if let metric = MetricRegistry.all.first(where: { $0.name == name }) { return metric }
+    if MomentMetricRegistry.all.contains(where: { $0.name == name }) {
+      throw because("\(name) is a metric of moments; ask at them with --moments grid")
+    }
     throw unknown(
       "metric", name, among: MetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
+  }
+
+  /// Returns the metric of moments with a name; throws for an unknown one.
+  static func momentMetric(named name: String) throws -> any MomentMetric {
+    if let metric = MomentMetricRegistry.all.first(where: { $0.name == name }) { return metric }
+    if MetricRegistry.all.contains(where: { $0.name == name }) {
+      throw because("\(name) is a metric of donations that are asked about; leave out --moments")
+    }
+    throw unknown(
+      "metric", name, among: MomentMetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
   }
 
   /// Returns the surface of a name; throws for an unknown one.

@@ -39,27 +39,37 @@ public enum Verdict: Equatable, Sendable {
   /// `margin` is the difference that would not matter, stated before looking; `nil` for none.
   /// - Complexity: O(1).
   public init(_ comparison: PairedComparison, adjustedPValue: Double, margin: Double? = nil) {
-    let unknown = Verdict.cannotTell(blocks: comparison.blocks, kind: comparison.blockKind)
-    if comparison.difference == 0, comparison.standardError == 0 {
-      self = .same
-      return
-    }
-    let isUp = comparison.isBetterWhenLarger
-    let interval = comparison.interval()
-    if adjustedPValue <= 0.05, interval.map({ $0.low > 0 || $0.high < 0 }) ?? true {
-      self = (comparison.difference > 0) == isUp ? .better : .worse
-      return
-    }
-    guard let test = margin.map({ comparison.equivalence(margin: $0) }) else {
-      self = unknown
+    self.init(
+      difference: comparison.difference, standardError: comparison.standardError,
+      interval: comparison.interval(), adjustedPValue: adjustedPValue,
+      isBetterWhenLarger: comparison.isBetterWhenLarger, blocks: comparison.blocks, kind: comparison.blockKind
+    )
+    guard case .cannotTell = self, let test = margin.map({ comparison.equivalence(margin: $0) }) else {
       return
     }
     if test.isEquivalent {
       self = .equivalent(margin: test.margin)
-    } else if isUp ? test.isNotLower : test.isNotHigher {
+    } else if comparison.isBetterWhenLarger ? test.isNotLower : test.isNotHigher {
       self = .noWorse(margin: test.margin)
+    }
+  }
+
+  /// Derives the verdict of a difference for which no margin was stated.
+  ///
+  /// `adjustedPValue` is `nil` where no test fits the metric. Then the interval alone decides.
+  init(
+    difference: Double, standardError: Double, interval: (low: Double, high: Double)?,
+    adjustedPValue: Double?,
+    isBetterWhenLarger: Bool, blocks: Int, kind: String
+  ) {
+    let excludesZero = interval.map { $0.low > 0 || $0.high < 0 }
+    let isFound = adjustedPValue.map { $0 <= 0.05 && excludesZero ?? true } ?? (excludesZero ?? false)
+    if difference == 0, standardError == 0 {
+      self = .same
+    } else if isFound {
+      self = (difference > 0) == isBetterWhenLarger ? .better : .worse
     } else {
-      self = unknown
+      self = .cannotTell(blocks: blocks, kind: kind)
     }
   }
 

@@ -26,8 +26,10 @@ public struct Experiment: Sendable {
   public let seeds: [UInt64]
   /// Whether metrics have confidence intervals.
   public let intervals: Bool
-  /// The name of the recipe that a strategy's other recipes are compared with, or `nil` for no comparison.
-  public let baseline: String?
+  /// Those that other cells are compared with.
+  let baselines: ExperimentBaselines
+  /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.
+  let moments: ExperimentMoments?
   /// The cells that a manifest lists, with an error at each one's place, or `nil` for a file that is not a
   /// manifest.
   let demanded: [(id: String, error: DataError)]?

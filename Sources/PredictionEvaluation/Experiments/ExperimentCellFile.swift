@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// The file is `{"formatVersion": 1, "cell": id, "digest": "sha256:…", "document": {…}}`, where the document
-/// is what `replay` prints. The digest is the SHA-256 of the file's bytes with its own 64 digits replaced by
+/// is what `replay` prints. At moments `"sums": [{"metric": name, "people": [[…], …]}, …]` follows, with what each
+/// person with scored time adds to numerator and denominator. The digest is the SHA-256 of the file's bytes with its own 64 digits replaced by
 /// zeros.
 ///
 /// # Source
@@ -16,6 +17,8 @@ struct ExperimentCellFile {
   let metrics: [(name: String, figures: [(name: String, value: Double)])]
   /// The number of trials and of hits at 1 for each person. It is empty when the document has no series.
   let people: [(trials: Int, hits: Int)]
+  /// What each person adds to the metrics of moments; empty for a cell at donations.
+  let sums: [MomentSums]
   /// The facts about the dataset, as the document has them.
   let dataset: JSONOutput?
   /// The cost by name, in the document's order. These are numbers of one clock and machine.
@@ -24,12 +27,14 @@ struct ExperimentCellFile {
   private static let start = Array("\"digest\": \"sha256:".utf8)
 
   /// The bytes of a cell's file.
-  static func bytes(of document: ReplayDocument, cell id: String) -> [UInt8] {
+  static func bytes(of document: JSONOutput, sums: [MomentSums] = [], cell id: String) -> [UInt8] {
     let zeros = String(repeating: "0", count: 64)
-    let json = JSONOutput.object([
+    let members: [(String, JSONOutput)] = [
       ("formatVersion", .integer(1)), ("cell", .string(id)), ("digest", .string("sha256:" + zeros)),
-      ("document", document.json),
-    ])
+      ("document", document),
+    ]
+    let json = JSONOutput.object(
+      members + (sums.isEmpty ? [] : [("sums", .array(sums.map { $0.json }))]))
     var bytes = Array(json.text.utf8)
     if let place = digits(in: bytes) {
       let digest = Digest.sha256(bytes).dropFirst("sha256:".count)
@@ -78,6 +83,9 @@ struct ExperimentCellFile {
       people.append((trials, hits))
     }
     self.people = people
+    var sums: [MomentSums] = []
+    for node in member(reader.root, "sums")?.elements ?? [] { sums.append(try MomentSums(node, reader)) }
+    self.sums = sums
     cost = (member(result, "cost")?.members ?? []).map { cost in
       (cost.key, cost.node.number.map { .number($0) } ?? .string(cost.node.string ?? ""))
     }

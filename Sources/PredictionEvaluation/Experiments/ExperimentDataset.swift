@@ -61,7 +61,8 @@ struct ExperimentReading: Sendable {
 
   /// Reads a dataset, and reports the rows that were skipped.
   init(
-    _ entry: ExperimentDataset, worlds: any ExperimentWorlds, intervals: Bool, tell: (String) -> Void
+    _ entry: ExperimentDataset, worlds: any ExperimentWorlds, moments: ExperimentMoments?, intervals: Bool,
+    tell: (String) -> Void
   ) throws(DataError) {
     var dataset: Dataset
     switch entry.source {
@@ -86,6 +87,11 @@ struct ExperimentReading: Sendable {
         NearName.remedy(
           for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
     }
+    guard moments == nil || MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
+      throw entry.fail(
+        "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "
+          + "the fifth donation of a log", "give it more weeks")
+    }
     guard TrialRows.of(dataset, options: options).contains(true) else {
       throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")
     }
@@ -109,10 +115,11 @@ struct ExperimentReading: Sendable {
         !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines"].contains($0.name)
       }
       + [
-        ("definitions", .boolean(entry.reading.definitions != nil)),
+        ("definitions", .boolean(entry.reading.definitions != nil))
+      ]
+      + (moments?.facts ?? [
         ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
         ("surface", .string(entry.scoring.surface.name)),
-        ("intervals", .boolean(intervals)),
-      ]
+      ]) + [("intervals", .boolean(intervals))]
   }
 }

@@ -12,6 +12,7 @@ struct ExperimentDatasetReader {
   let reader: JSONDocument
   let paths: ExperimentPaths
   let personas: [String]
+  let atMoments: Bool
 
   func read(_ node: JSONNode) throws(DataError) -> ExperimentDataset {
     let object = try reader.object(node, "a dataset", allowed: ExperimentDataset.keys)
@@ -31,6 +32,7 @@ struct ExperimentDatasetReader {
         "\"\(Excerpt.of(member.key))\" is not for a dataset with \(own[0] == "path" ? "a path" : "a persona")",
         "leave it out")
     }
+    if atMoments { try checkMoments(object) }
     var demanded: [(name: String, digest: String, error: DataError)] = []
     for key in ExperimentDataset.digestKeys {
       guard let node = object.optional(key) else { continue }

@@ -1,5 +1,13 @@
 import PredictionEngine
 
+/// The differences of an experiment in printable form.
+protocol ExperimentComparisons {
+  /// The differences as CSV, one row for each.
+  var csv: String { get }
+  /// The differences as a table for people.
+  var text: TerminalText { get }
+}
+
 /// The paired differences in hit rate at 1 between the baseline and every other recipe of an experiment.
 ///
 /// # Definition
@@ -17,7 +25,7 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours.
-struct ExperimentDifferences {
+struct ExperimentDifferences: ExperimentComparisons {
   private struct Row {
     let cell: ExperimentCell
     let difference: Double
@@ -28,7 +36,7 @@ struct ExperimentDifferences {
   private let rows: [Row]
 
   init(plan: ExperimentPlan, files: [ExperimentCellFile]) {
-    let baseline = plan.experiment.baseline ?? ""
+    let baseline = plan.experiment.baselines.names.first ?? ""
     self.baseline = baseline
     var rows: [Row] = []
     for (cell, file) in zip(plan.cells, files) where cell.recipeName != baseline {

@@ -12,7 +12,9 @@ import PredictionEngine
 public enum ExperimentFile {
   /// The maximum number of cells, which protects against a mistake in a grid.
   static let maximumCells = 100_000
-  static let keys = ["formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline"]
+  static let keys = [
+    "formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline", "moments",
+  ]
   static let manifestKeys = ["version", "digest", "cells", "environment"]
 
   /// Reads a file. Its paths are relative to it, or are looked up in `datasets` when that is given.
@@ -33,13 +35,15 @@ public enum ExperimentFile {
         )
       }
     }
+    let moments = try ExperimentMoments.read(root, reader)
     let paths = ExperimentPaths(file: path, datasets: folder)
     let datasets = try list("datasets", root, reader)
     var entries: [ExperimentDataset] = []
     var names: Set<String> = []
     for node in datasets {
-      let entry = try ExperimentDatasetReader(reader: reader, paths: paths, personas: worlds.personas).read(
-        node)
+      let entry = try ExperimentDatasetReader(
+        reader: reader, paths: paths, personas: worlds.personas, atMoments: moments != nil
+      ).read(node)
       if !names.insert(entry.name).inserted {
         throw reader.fail(
           node.offset, "there are two datasets named \"\(Excerpt.of(entry.name))\"",
@@ -49,7 +53,7 @@ public enum ExperimentFile {
     }
     var strategies: [Experiment.Strategy] = []
     for node in try list("strategies", root, reader) {
-      let strategy = try ExperimentRecipes.read(node, reader)
+      let strategy = try ExperimentRecipes.read(node, areTiming: moments != nil, reader)
       if strategies.contains(where: { $0.name == strategy.name }) {
         throw reader.fail(
           node.offset, "the strategy \"\(strategy.name)\" stands twice", "list its recipes in one place")
@@ -71,19 +75,11 @@ public enum ExperimentFile {
       throw reader.fail(
         node.offset, "the name \"\(Excerpt.of(name))\" has a slash", "write one that can name a folder")
     }
-    let baseline = try root.optional("baseline").map { node throws(DataError) in
-      let baseline = try reader.string(node, "baseline")
-      if strategies.contains(where: { $0.recipes.contains { $0.name == baseline } }) { return baseline }
-      throw reader.fail(
-        node.offset, "no strategy has a recipe \"\(Excerpt.of(baseline))\"",
-        NearName.remedy(
-          for: baseline, among: strategies.flatMap { $0.recipes.map(\.name) },
-          else: "name the recipe that the others are compared with"))
-    }
     return Experiment(
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
       intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
-      baseline: baseline, demanded: try demandedCells(root, reader))
+      baselines: try ExperimentBaselines.read(root, of: strategies, atMoments: moments != nil, reader),
+      moments: moments, demanded: try demandedCells(root, reader))
   }
 
   /// The elements of a list, which has to be present and not empty.

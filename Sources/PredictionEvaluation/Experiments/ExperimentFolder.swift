@@ -7,7 +7,8 @@ import SystemLibraries
 /// manifest.json      everything resolved; the experiment can be run from it alone
 /// cells/<id>.json    one finished cell
 /// results.json       every cell's answers digest, metrics and cost
-/// differences.csv   where a baseline is named, every other recipe's hit rate at 1 less the baseline's
+/// differences.csv    where a baseline is named, every other recipe's hit rate at 1 less the baseline's; at moments the
+///                    metrics of moments, on each dataset and pooled over all
 /// results.csv        dataset,strategy,recipe,seed,metric,value,low,high
 /// ```
 ///
@@ -121,8 +122,10 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Writes the file of a finished cell and reads it back.
-  func write(_ document: ReplayDocument, for cell: ExperimentCell) throws -> ExperimentCellFile {
-    let bytes = ExperimentCellFile.bytes(of: document, cell: cell.id)
+  func write(
+    _ document: JSONOutput, sums: [MomentSums] = [], for cell: ExperimentCell
+  ) throws -> ExperimentCellFile {
+    let bytes = ExperimentCellFile.bytes(of: document, sums: sums, cell: cell.id)
     try write(bytes, to: "cells/\(cell.id).json")
     return try ExperimentCellFile(bytes, file: path(of: cell), cell: cell.id)
   }

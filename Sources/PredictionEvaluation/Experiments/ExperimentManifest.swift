@@ -17,7 +17,7 @@ struct ExperimentManifest {
   /// The manifest's text. The folder has to exist.
   func text(in folder: String) -> String {
     let experiment = plan.experiment
-    let baseline = experiment.baseline.map { [("baseline", JSONOutput.string($0))] } ?? []
+    let moments = experiment.moments.map { [("moments", $0.json)] } ?? []
     let members: [(String, JSONOutput)] = [
       ("formatVersion", .integer(1)), ("name", .string(experiment.name)), ("version", .string(plan.version)),
       ("digest", .string(plan.digest)),
@@ -28,7 +28,7 @@ struct ExperimentManifest {
     ]
     let environment = JSONOutput.object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
     return JSONOutput.object(
-      members + baseline
+      members + moments + experiment.baselines.members
         + [("cells", .array(plan.cells.map(cell))), ("environment", environment)]
     ).text
   }
@@ -51,7 +51,7 @@ struct ExperimentManifest {
       default: members.append((name, value))
       }
     }
-    members.append(("surface", .string(entry.scoring.surface.name)))
+    if plan.experiment.moments == nil { members.append(("surface", .string(entry.scoring.surface.name))) }
     members += plan.readings[position].digests.map { ($0.name, .string($0.digest)) }
     return .object(members)
   }

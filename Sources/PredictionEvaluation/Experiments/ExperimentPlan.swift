@@ -62,7 +62,7 @@ public struct ExperimentPlan: Sendable {
     var referees: [(any Referee)?] = []
     for entry in experiment.datasets {
       let reading = try ExperimentReading(
-        entry, worlds: worlds, intervals: experiment.intervals, tell: tell)
+        entry, worlds: worlds, moments: experiment.moments, intervals: experiment.intervals, tell: tell)
       readings.append(reading)
       referees.append(try worlds.referee(for: reading.dataset))
     }
@@ -97,8 +97,8 @@ public struct ExperimentPlan: Sendable {
     let text = cells.map {
       "\($0.id) \($0.datasetName)\u{0}\($0.strategy)\u{0}\($0.recipeName)\u{0}\($0.seed)\n"
     }
-    let baseline = experiment.baseline.map { "baseline \($0)\n" } ?? ""
-    return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baseline).utf8))
+    let baselines = experiment.baselines.names.map { "baseline \($0)\n" }
+    return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baselines.joined()).utf8))
   }
 
   /// Throws at the first dataset with which the generated datasets exceed the memory limit.

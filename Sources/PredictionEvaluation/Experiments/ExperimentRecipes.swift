@@ -16,11 +16,13 @@ import PredictionEngine
 /// # Source
 /// Ours.
 enum ExperimentRecipes {
-  static func read(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) -> Experiment.Strategy {
+  static func read(
+    _ node: JSONNode, areTiming: Bool, _ reader: JSONDocument
+  ) throws(DataError) -> Experiment.Strategy {
     if node.string != nil {
       let name = try reader.string(node, "strategy")
       if name == "oracle" { return Experiment.Strategy(name: name, recipes: [("default", nil)]) }
-      let type = try strategy(named: name, node, reader)
+      let type = try strategy(named: name, areTiming, node, reader)
       return Experiment.Strategy(name: name, recipes: [("default", Recipe(defaultsOf: type))])
     }
     let object = try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"])
@@ -33,7 +35,7 @@ enum ExperimentRecipes {
       }
       return Experiment.Strategy(name: name, recipes: [("default", nil)])
     }
-    let type = try strategy(named: name, nameNode, reader)
+    let type = try strategy(named: name, areTiming, nameNode, reader)
     var made: [(name: String, recipe: Recipe?)] = []
     var seen: [String: String] = [:]
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
@@ -68,10 +70,19 @@ enum ExperimentRecipes {
   }
 
   private static func strategy(
-    named name: String, _ node: JSONNode, _ reader: JSONDocument
-  ) throws(DataError) -> any ScoringStrategy.Type {
+    named name: String, _ areTiming: Bool, _ node: JSONNode, _ reader: JSONDocument
+  ) throws(DataError) -> any Strategy.Type {
+    let others: [any Strategy.Type] = areTiming ? StrategyRegistry.all : TimingRegistry.all
+    if others.contains(where: { $0.name == name }) {
+      throw reader.fail(
+        node.offset,
+        areTiming
+          ? "\(name) says which comes next and not whether now is the time"
+          : "\(name) says whether now is the time and not which comes next",
+        areTiming ? "name a timing strategy, or leave out \"moments\"" : "add \"moments\" to ask it")
+    }
     do {
-      return try StrategyRegistry.type(named: name)
+      return areTiming ? try TimingRegistry.type(named: name) : try StrategyRegistry.type(named: name)
     } catch {
       throw reader.fail(node.offset, error)
     }
@@ -113,7 +124,7 @@ enum ExperimentRecipes {
   }
 
   private static func recipe(
-    _ type: any ScoringStrategy.Type, _ values: [(name: String, node: JSONNode)], _ reader: JSONDocument
+    _ type: any Strategy.Type, _ values: [(name: String, node: JSONNode)], _ reader: JSONDocument
   ) throws(DataError) -> Recipe {
     var replaced: [(name: String, value: Double)] = []
     var recipe = Recipe(defaultsOf: type)

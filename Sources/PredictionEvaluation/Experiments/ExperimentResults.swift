@@ -86,30 +86,47 @@ public struct ExperimentResults: Sendable {
       + "More seeds are no replication there; more people or other weeks would be.\n"
   }
 
-  /// The differences between each recipe and the baseline.
-  var differences: ExperimentDifferences { ExperimentDifferences(plan: plan, files: files) }
+  /// The differences between cells and their baselines.
+  var differences: any ExperimentComparisons {
+    plan.experiment.moments == nil
+      ? ExperimentDifferences(plan: plan, files: files)
+      : ExperimentMomentDifferences(plan: plan, files: files)
+  }
 
   /// The results as a table for people.
   public var table: TerminalText {
     let run = CountedNoun.digits(plan.cells.count - reused)
     var text: TerminalText = "\(plan.experiment.name): \(CountedNoun.of(plan.cells.count, "cells")), "
     text += "\(run) run, \(CountedNoun.digits(reused)) reused; results in \(folder)\n\n\(grid.text)\n"
-    if files.contains(where: { $0.metric("hit_rate@1")?.low != nil }) {
+    if files.contains(where: { $0.metric(headlines[0].metric)?.low != nil }) {
       text += "[low, high]: 95 % interval over people (days where there is one person).\n"
     }
-    text += "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
+    if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote
-    if plan.experiment.baseline != nil { text += "\n\(differences.text)" }
+    if !plan.experiment.baselines.all.isEmpty { text += "\n\(differences.text)" }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
+
+  private static let costNote: TerminalText =
+    "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
 
   /// The table as Markdown.
   public var markdown: String { grid.markdown }
 
+  /// The metrics that the table for people shows, the first with its interval.
+  private var headlines: [(title: TerminalText, metric: String)] {
+    plan.experiment.moments == nil
+      ? [("hit rate at 1", "hit_rate@1"), ("log loss", "log_loss")]
+      : [
+        ("nats an event", "moment_nats"), ("utility@.3", "moment_utility@.3"),
+        ("display@30", "display_coverage@30"), ("budget@1", "budget_coverage@1"),
+      ]
+  }
+
   private var grid: TextTable {
-    var table = TextTable(header: [
-      "dataset", "strategy", "recipe", "seed", "hit rate at 1", "log loss", "ns",
-    ])
+    let areMoments = plan.experiment.moments != nil
+    var table = TextTable(
+      header: ["dataset", "strategy", "recipe", "seed"] + headlines.map(\.title) + (areMoments ? [] : ["ns"]))
     var last: Int?
     for (cell, file) in zip(plan.cells, files) {
       if let last, last != cell.dataset { table.addRule() }
@@ -117,11 +134,14 @@ public struct ExperimentResults: Sendable {
       let time = file.cost.first { $0.name == "suggestNanosecondsP50" }
       var nanoseconds = "–"
       if case .number(let number)? = time?.value, number > 0 { nanoseconds = Figure.count(number) }
-      table.add([
-        cell.datasetName, cell.strategy, cell.recipe == nil ? "–" : cell.recipeName, String(cell.seed),
-        Figure.interval(file.metric("hit_rate@1")),
-        Figure.plain(file.metric("log_loss")), nanoseconds,
-      ])
+      table.add(
+        [
+          cell.datasetName, cell.strategy, cell.recipe == nil ? "–" : cell.recipeName, String(cell.seed),
+        ]
+          + headlines.enumerated().map { place, shown in
+            let metric = file.metric(shown.metric)
+            return place == 0 ? Figure.interval(metric) : Figure.plain(metric)
+          } + (areMoments ? [] : [nanoseconds]))
     }
     return table
   }

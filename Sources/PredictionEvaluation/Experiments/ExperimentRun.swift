@@ -16,8 +16,8 @@ import PredictionEngine
 /// # Source
 /// Ours.
 public struct ExperimentRun: Sendable {
-  private let plan: ExperimentPlan
-  private let folder: ExperimentFolder
+  let plan: ExperimentPlan
+  let folder: ExperimentFolder
   private let states: [ExperimentFolder.State]
 
   /// Finds the finished cells. `tell` gets a sentence for each damaged one.
@@ -30,15 +30,22 @@ public struct ExperimentRun: Sendable {
     }
   }
 
-  /// The number of donations that the run will replay.
-  public var donations: Int {
+  /// How much the run will replay: a number of donations, or of days at moments.
+  public var work: (count: Int, unit: String) {
+    if plan.experiment.moments != nil {
+      let missing = plan.cells.indices.filter { !isFinished($0) }.map {
+        plan.readings[plan.cells[$0].dataset]
+      }
+      let days = missing.reduce(0) { $0 + MomentReplay($1.dataset, only: $1.options.onlyPeople).mostDays }
+      return (days, "days")
+    }
     var sum = 0
     for (dataset, reading) in plan.readings.enumerated() {
       let missing = plan.cells.indices.filter { plan.cells[$0].dataset == dataset && !isFinished($0) }
       let replays = missing.count + (needsOracle(missing) ? 1 : 0)
       sum += replays * reading.dataset.rows.count
     }
-    return sum
+    return (sum, "donations")
   }
 
   /// Runs the unfinished cells, and writes the results of all cells.
@@ -51,6 +58,10 @@ public struct ExperimentRun: Sendable {
     for (position, cell) in plan.cells.enumerated() {
       if case .finished(let file) = states[position] {
         files.append(file)
+        continue
+      }
+      if let moments = plan.experiment.moments {
+        files.append(try await run(cell, at: moments, threads: threads, machine: machine, progress: progress))
         continue
       }
       let reading = plan.readings[cell.dataset]
@@ -70,19 +81,21 @@ public struct ExperimentRun: Sendable {
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
         environment: .init(version: plan.version, seed: cell.seed, options: reading.environment),
-        intervals: plan.experiment.intervals, series: plan.experiment.baseline != nil, machine: machine,
+        intervals: plan.experiment.intervals, series: comparesCells, machine: machine,
         progress: progress)
-      files.append(try folder.write(document, for: cell))
+      files.append(try folder.write(document.json, for: cell))
     }
     let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
     let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)
     try folder.write(Array(results.csv.utf8), to: ExperimentFolder.tableName)
     try folder.write(Array(results.json.text.utf8), to: ExperimentFolder.resultsName)
-    if plan.experiment.baseline != nil {
+    if comparesCells {
       try folder.write(Array(results.differences.csv.utf8), to: ExperimentFolder.differencesName)
     }
     return results
   }
+
+  private var comparesCells: Bool { !plan.experiment.baselines.all.isEmpty }
 
   private func isFinished(_ cell: Int) -> Bool {
     if case .finished = states[cell] { return true }

@@ -44,13 +44,13 @@ public struct ExternalScores: Sendable {
     while try csv.advance() {
       let cells = try columns.cells(of: csv)
       guard let symbol = dataset.symbols.symbol(for: cells.identifier), let row = rowOfSymbol[symbol] else {
-        throw columns.fail(
-          csv, columns.identifier, "no donation has the identifier \"\(Excerpt.of(cells.identifier))\"",
+        throw csv.failure(
+          at: columns.identifier, "no donation has the identifier \"\(Excerpt.of(cells.identifier))\"",
           "are these scores for this dataset, and is id mapped?")
       }
       let number = Int(names.intern(cells.strategy).rawValue)
       if number == collected.count {
-        try columns.check(name: cells.strategy, csv)
+        try csv.check(strategy: cells.strategy, at: columns.strategy)
         collected.append(ExternalRows(name: cells.strategy))
       }
       var shortcut: Int32 = -1
@@ -58,14 +58,14 @@ public struct ExternalScores: Sendable {
         do {
           shortcut = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
         } catch {
-          throw columns.fail(csv, columns.shortcut, error.reason, error.remedy)
+          throw csv.failure(at: columns.shortcut, error.reason, error.remedy)
         }
       }
       let entry = ExternalRows.Entry(
         row: row, shortcut: shortcut, line: Int32(clamping: csv.line), score: cells.score ?? 0,
         probability: cells.probability ?? 0)
       if let (reason, remedy) = collected[number].add(entry, hasProbability: cells.probability != nil) {
-        throw columns.fail(csv, columns.probability ?? columns.strategy, reason, remedy)
+        throw csv.failure(at: columns.probability ?? columns.strategy, reason, remedy)
       }
     }
     if collected.isEmpty {

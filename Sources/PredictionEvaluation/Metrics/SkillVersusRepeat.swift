@@ -26,7 +26,7 @@ public struct SkillVersusRepeat: RatioMetric {
   public let name = "skill_vs_repeat"
   /// The line about the metric in `list metrics`.
   public let summary =
-    "share of what repeating the last shortcut misses that is hit; larger is better, 0 is no skill"
+    "share of what repeating the last one misses that is hit; larger is better, 0 is no skill"
   /// Values are at most 1.
   public let range = -Double.infinity...1
   /// Creates the metric, which has no options.

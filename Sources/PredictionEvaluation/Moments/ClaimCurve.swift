@@ -7,7 +7,7 @@ import PredictionEngine
 /// so that people can be pooled at a bar.
 ///
 /// # Cost
-/// Two numbers a bar; to make it, for each bar the looks that reach it and the donations.
+/// Three numbers a bar; to make it, for each bar the looks that reach it and the donations.
 ///
 /// # Source
 /// Ours.
@@ -23,7 +23,9 @@ package struct ClaimCurve: Sendable, Equatable {
     let highestBar: Double
   }
 
-  /// By bar, the claims that were wrong, and the donations that came while their shortcut was on display.
+  /// By bar, the claims that came right, those that were wrong, and the donations that came while their shortcut was
+  /// on display.
+  private(set) var right: [UInt32] = []
   private(set) var wrong: [UInt32] = []
   private(set) var covered: [UInt32] = []
 
@@ -36,7 +38,7 @@ package struct ClaimCurve: Sendable, Equatable {
   ///   - end: the local second up to which donations count.
   init(_ looks: [Look], _ life: TimedLife, within minutes: Int, until end: Int64) {
     wrong = Array(repeating: 0, count: ClaimCurve.bars.count)
-    covered = wrong
+    (right, covered) = (wrong, wrong)
     guard let first = looks.first?.moment else { return }
     let start = life.moments.firstIndex { $0 >= first } ?? life.moments.count
     for (place, bar) in ClaimCurve.bars.enumerated() {
@@ -48,7 +50,9 @@ package struct ClaimCurve: Sendable, Equatable {
           for event in policy.happened(life.numbers[next], at: life.moments[next]) {
             switch event {
             case .opened: break
-            case .right(_, let isCovered): if isCovered, counts { covered[place] += 1 }
+            case .right(_, let isCovered):
+              right[place] += 1
+              if isCovered, counts { covered[place] += 1 }
             case .wrong: wrong[place] += 1
             }
           }
@@ -67,5 +71,10 @@ package struct ClaimCurve: Sendable, Equatable {
       donate(until: nil)
       wrong[place] += UInt32(policy.open.count)
     }
+  }
+
+  /// The claims at a bar's place that came right, and those that were wrong; none where nobody looked.
+  func counts(at place: Int) -> (right: UInt32, wrong: UInt32) {
+    place < right.count ? (right[place], wrong[place]) : (0, 0)
   }
 }

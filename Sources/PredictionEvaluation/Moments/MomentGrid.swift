@@ -42,6 +42,12 @@ struct MomentGrid {
     }
   }
 
+  /// The local day at whose midnight the scored time of a dataset ends: that after its last donation.
+  /// - Complexity: O(rows).
+  static func end(of dataset: Dataset) -> Int {
+    (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+  }
+
   /// The moment of the grid at or before another one.
   static func last(before moment: Moment) -> Moment {
     let offset = Int64(moment.secondsFromGMT)

@@ -9,10 +9,12 @@ import PredictionEngine
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
 /// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
 /// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it. Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
+/// and a window ends in it; a span may score a part of it alone. Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
 ///
 /// # Cost
-/// For each moment, horizon and contender an answer, and a logarithm for each known candidate.
+/// For each moment, horizon and contender an answer, and a logarithm for each known candidate. At every eleventh
+/// moment the answers at the headline's horizon are timed: 11 has no factor in common with the 96 moments of a day, so
+/// all hours are.
 ///
 /// # Source
 /// Ours; predict, then learn after Dawid, JRSS A 1984.
@@ -24,18 +26,27 @@ package struct MomentReplay: Sendable {
   private let headline: Int
   private let only: Set<Int>?
   private let holidays: HolidayCalendar
+  private let plansClaims: Bool
+  private let others: [StatedMoments]
+  private let span: MomentSpan
   private let end: Int
+  /// The number of moments from one whose answers are timed to the next.
+  private static let timedStep = 11
 
-  /// Makes a replay; the referee, where there is one, is the last contender.
+  /// Makes a replay; those who answered elsewhere come after the strategies, and the referee, where there is one, last.
   /// - Parameters:
   ///   - horizons: the horizons in minutes.
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
+  ///   - plansClaims: whether the referee's plan of claims is followed as well.
+  ///   - others: the answers that were made elsewhere.
+  ///   - span: the part of everybody's time to score.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
-    holidays: HolidayCalendar = HolidayCalendar()
+    holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
+    span: MomentSpan = MomentSpan()
   ) {
     self.dataset = dataset
     self.strategies = strategies
@@ -44,11 +55,21 @@ package struct MomentReplay: Sendable {
     self.headline = headline
     self.only = only
     self.holidays = holidays
-    end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+    self.plansClaims = plansClaims
+    (self.others, self.span) = (others, span)
+    end = MomentGrid.end(of: dataset)
+  }
+
+  /// Makes a replay that asks nobody, to know how long the scored time is.
+  package init(_ dataset: Dataset, only: Set<String>? = nil) {
+    let positions = only.map { only in
+      dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) }
+    }
+    self.init(dataset, strategies: [], only: positions.map { Set($0) })
   }
 
   /// The number of contenders, the referee included.
-  private var contenders: Int { strategies.count + (referee == nil ? 0 : 1) }
+  private var contenders: Int { strategies.count + others.count + (referee == nil ? 0 : 1) }
 
   /// The most days that are scored, of all people together.
   /// - Complexity: O(people).
@@ -58,7 +79,8 @@ package struct MomentReplay: Sendable {
       let place = dataset.generator == nil ? 4 : 0
       guard only?.contains(person) ?? true, rows.count > place else { return sum }
       let day = dataset.rows[rows[place]].donation.context.moment.localDay
-      return sum + max(0, end - day - (dataset.generator == nil ? 1 : 7))
+      let moments = rows.map { dataset.rows[$0].donation.context.moment }
+      return sum + span.days(day + (dataset.generator == nil ? 1 : 7), until: end, of: moments).count
     }
   }
 
@@ -85,15 +107,27 @@ package struct MomentReplay: Sendable {
       scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders))
     let life = TimedLife(dataset, person: person)
     guard only?.contains(person) ?? true,
-      let first = life.firstScoredDay(isSynthetic: dataset.generator != nil), first < end
+      let start = life.firstScoredDay(isSynthetic: dataset.generator != nil)
     else { return result }
+    let days = span.days(start, until: end, of: life.moments)
+    if days.isEmpty { return result }
+    let (first, end) = (days.lowerBound, days.upperBound)
     result.days = Double(end - first)
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
-    var all = MomentContenders(strategies, referee, life, person: person, holidays)
+    var all = MomentContenders(strategies, others, referee, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
+    let grid = MomentGrid(life.moments, from: first, to: end).moments
+    var planned: PlannedClaims?
+    if plansClaims, let referee, let start = grid.first {
+      let terms = ClaimTerms(minutes: headline, bar: ClaimTerms.standardBar, start: start, end: end)
+      planned = PlannedClaims(referee.claimPlanner(forPerson: person, terms), terms, life)
+    }
     var known = CandidateUses()
     var next = 0
     var (answer, spare) = (TimingForecast(), TimingForecast())
+    // By contender, the answers for a quarter of an hour at the same moment, where another horizon asks for them again.
+    let quarter = headline > 15 ? horizons.firstIndex(of: 15) : nil
+    var quarters = [[Double]](repeating: [], count: quarter == nil ? 0 : contenders)
     var digests = [Digest](repeating: Digest(), count: contenders)
     var bytes: [UInt8] = []
     var today = first
@@ -101,10 +135,12 @@ package struct MomentReplay: Sendable {
       all.reveal(life.donations[next], life.numbers[next])
       known.count(life.numbers[next])
       for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
+      planned?.happened(life.donations[next], life.numbers[next])
       next += 1
     }
-    for moment in MomentGrid(life.moments, from: first, to: end).moments {
+    for (number, moment) in grid.enumerated() {
       while next < life.moments.count, life.moments[next] < moment { reveal() }
+      planned?.look(at: moment)
       let day = moment.localDay
       if day > today { progress(day - today) }
       today = day
@@ -113,19 +149,25 @@ package struct MomentReplay: Sendable {
         guard until.localSeconds <= Int64(end) * 86_400 else { continue }
         let question = TimingQuestion(at: moment, within: minutes)
         let truth = life.truth(from: next, until: until, known: known.count)
-        for contender in 0..<contenders {
-          all.ask(contender, question, candidates: known.count, into: &answer)
+        for contender in 0..<contenders where all.answers(contender, within: minutes) {
+          if minutes == headline, number % MomentReplay.timedStep == 0 {
+            all.askTimed(contender, question, candidates: known.count, into: &answer)
+          } else {
+            all.ask(contender, question, candidates: known.count, into: &answer)
+          }
+          if place == quarter { quarters[contender] = answer.probabilities }
           let top = known.best(answer.probabilities)
           let sums = result.scores[contender][place].add(
-            answer, happened: truth.happened, any: truth.any, top: top, week: (day - first) / 7)
+            answer, happened: truth.happened, any: truth.any, top: top, day: day - first)
           guard minutes == headline else { continue }
           let probability = top.map { answer.probabilities[$0] } ?? 0
           let isOpened = followers[contender].look(at: moment, best: top, probability: probability) {
-            guard let top else { return -.infinity }
-            all.ask(contender, question.sooner, candidates: known.count, into: &spare)
-            let sooner = spare.probabilities[top]
+            guard let top, all.claims(contender, within: minutes) else { return -.infinity }
             all.ask(contender, question.later, candidates: known.count, into: &spare)
-            return ClaimPolicy.highestBar(probability, sooner: sooner, later: spare.probabilities[top])
+            let later = spare.probabilities[top]
+            if quarter == nil { all.ask(contender, question.sooner, candidates: known.count, into: &spare) }
+            let sooner = quarter == nil ? spare.probabilities : quarters[contender]
+            return ClaimPolicy.highestBar(probability, sooner: sooner[top], later: later)
           }
           let judged = JudgedMoment(
             moment: moment, candidates: known.count, happened: truth.happened.count { $0 },
@@ -140,9 +182,11 @@ package struct MomentReplay: Sendable {
     }
     while next < life.moments.count, life.moments[next].localDay < end { reveal() }
     for index in followers.indices { followers[index].end(life) }
+    result.planned = planned?.ended
     progress(end - today)
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)
+    result.costs = MomentCosts(ofEach: all.costs)
     return result
   }
 }

@@ -12,8 +12,6 @@ import PredictionEngine
 package struct MomentScores: Sendable, Equatable {
   /// The bars from which on the best candidate is shown, for what a look is worth.
   static let bars = [0.3, 0.5]
-  /// The number of bins of equal width for the best candidates' probabilities.
-  static let bins = 20
 
   /// The sums of one week of a person's scored time.
   package struct Week: Sendable, Equatable {
@@ -34,8 +32,8 @@ package struct MomentScores: Sendable, Equatable {
   package private(set) var lossOfAny = 0.0
   /// By bar, what the looks of all moments are worth.
   package private(set) var worth = [Double](repeating: 0, count: bars.count)
-  /// By bin of the best candidate's probability, the sum of the probabilities minus how many came.
-  package private(set) var gaps = [Double](repeating: 0, count: bins)
+  /// The best candidates' probabilities beside what came, and P_any beside whether anything came.
+  private(set) var (calibration, calibrationOfAny) = (CalibrationBins(), CalibrationBins())
   /// The best candidate of each moment that had one, where they are kept.
   package private(set) var tops: [TopOfMoment] = []
   /// The weeks of the person's scored time.
@@ -61,16 +59,18 @@ package struct MomentScores: Sendable, Equatable {
   /// - Parameters:
   ///   - happened: whether each known candidate was donated within the horizon.
   ///   - top: the best of the candidates with support; `nil` where none has it.
-  ///   - week: the week of the person's scored time.
+  ///   - day: the day of the person's scored time, from 0.
   @discardableResult
   mutating func add(
-    _ answer: TimingForecast, happened: [Bool], any: Bool, top: Int?, week: Int = 0
+    _ answer: TimingForecast, happened: [Bool], any: Bool, top: Int?, day: Int = 0
   ) -> (logLoss: Double, squaredError: Double) {
+    let week = day / 7
     while weeks.count <= week { weeks.append(Week()) }
     moments += 1
     weeks[week].moments += 1
     if any { busy += 1 }
     lossOfAny += MomentScores.loss(answer.ofAny, any)
+    calibrationOfAny.add(answer.ofAny, any, day: day)
     pairs += happened.count
     var (loss, error) = (0.0, 0.0)
     for (candidate, happened) in happened.enumerated() {
@@ -86,19 +86,18 @@ package struct MomentScores: Sendable, Equatable {
     logLoss += loss
     squaredError += error
     weeks[week].logLoss += loss
-    if let top { add(answer.probabilities[top], isRight: happened[top], week) }
+    if let top { add(answer.probabilities[top], isRight: happened[top], day) }
     return (loss, error)
   }
 
   /// Adds the best candidate of a moment.
-  private mutating func add(_ probability: Double, isRight: Bool, _ week: Int) {
+  private mutating func add(_ probability: Double, isRight: Bool, _ day: Int) {
     shown += 1
     for (place, bar) in MomentScores.bars.enumerated() {
       worth[place] += MomentScores.worth(probability, isRight, bar: bar)
     }
-    weeks[week].worth += MomentScores.worth(probability, isRight, bar: MomentScores.bars[0])
-    let bin = max(0, min(MomentScores.bins - 1, Int(probability * Double(MomentScores.bins))))
-    gaps[bin] += probability - (isRight ? 1 : 0)
+    weeks[day / 7].worth += MomentScores.worth(probability, isRight, bar: MomentScores.bars[0])
+    calibration.add(probability, isRight, day: day)
     if keepsTops { tops.append(TopOfMoment(probability, isRight: isRight)) }
   }
 }

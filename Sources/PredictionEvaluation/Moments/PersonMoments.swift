@@ -11,8 +11,12 @@ package struct PersonMoments: Sendable, Equatable {
   package var days = 0.0
   /// What each contender's claims came to, at the horizon of the headlines.
   package var claims: [ClaimTally] = []
+  /// What claims by the referee's plan came to; `nil` where none was made.
+  package var planned: PlannedTally?
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
+  /// What each contender took, which is no part of what is compared.
+  var costs = MomentCosts()
 
   /// The number of the days of a week of the scored time.
   func days(ofWeek week: Int) -> Double { max(0, min(7, days - 7 * Double(week))) }

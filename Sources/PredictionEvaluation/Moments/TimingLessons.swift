@@ -18,7 +18,7 @@ package struct TimingLessons {
 
   /// Adds every person of a dataset.
   package mutating func add(_ dataset: Dataset) {
-    let end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+    let end = MomentGrid.end(of: dataset)
     for person in dataset.people.indices {
       let life = TimedLife(dataset, person: person)
       guard let first = life.firstScoredDay(isSynthetic: dataset.generator != nil) else { continue }

@@ -8,6 +8,22 @@ struct PersonCost: Sendable {
   var bytes = 0
 }
 
+extension PersonCost {
+  /// The value below which a share of some durations lies, in nanoseconds; 0 where none was timed.
+  /// - Complexity: O(durations × log durations).
+  static func quantiles(_ durations: [Int64], _ shares: [Double]) -> [Double] {
+    let sorted = durations.sorted()
+    return shares.map { share in
+      sorted.isEmpty ? 0 : Double(sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))])
+    }
+  }
+
+  /// The mean of the bytes held for a person; 0 without people.
+  static func meanBytes(_ people: [PersonCost]) -> Double {
+    people.isEmpty ? 0 : Double(people.reduce(0) { $0 + $1.bytes }) / Double(people.count)
+  }
+}
+
 extension Duration {
   /// The duration in whole nanoseconds.
   var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }

@@ -16,17 +16,11 @@ public struct ReplayCost: Sendable {
   public let threads: Int
 
   init(_ people: [PersonCost], donations: Int, seconds: Double, threads: Int) {
-    func quantile(_ sorted: [Int64], _ share: Double) -> Double {
-      sorted.isEmpty ? 0 : Double(sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))])
-    }
-    let suggest = people.flatMap(\.suggest).sorted()
-    let donate = people.flatMap(\.donate).sorted()
+    let suggest = PersonCost.quantiles(people.flatMap(\.suggest), [0.5, 0.99])
     donationsPerSecond = seconds > 0 ? Double(donations) / seconds : 0
-    suggestNanosecondsP50 = quantile(suggest, 0.5)
-    suggestNanosecondsP99 = quantile(suggest, 0.99)
-    donateNanosecondsP50 = quantile(donate, 0.5)
-    bytesPerPerson =
-      people.isEmpty ? 0 : Double(people.reduce(0) { $0 + $1.bytes }) / Double(people.count)
+    (suggestNanosecondsP50, suggestNanosecondsP99) = (suggest[0], suggest[1])
+    donateNanosecondsP50 = PersonCost.quantiles(people.flatMap(\.donate), [0.5])[0]
+    bytesPerPerson = PersonCost.meanBytes(people)
     replaySeconds = seconds
     self.threads = threads
   }

@@ -6,22 +6,57 @@ import PredictionEngine
 /// The first table has one row for each dataset: the hit rate at 1 with half the width of its interval, and
 /// the oracle's expected hit rate, which is the ceiling. It has a column for every strategy or, when there
 /// are more than seven, for the six with the most hits and for `most-frequent`. The second table has one row
-/// for each strategy, the one with the most hits first: means over datasets, and its cost.
+/// for each strategy, the one with the most hits first: means over datasets, and its cost. Below them stands what timing
+/// strategies know at moments between donations.
+///
+/// # Edge cases
+/// What was not replayed is not printed: without documents of one kind its tables, keys and rows are left out.
 public struct BenchmarkDocument: Sendable {
   /// The documents, one for each dataset.
   public var documents: [ReplayDocument]
+  /// The documents at moments, one for each dataset that was asked at moments.
+  package var moments: [MomentDocument] = []
 
   /// Collects the documents of several datasets.
   public init(documents: [ReplayDocument]) { self.documents = documents }
 
-  /// The JSON object `{"datasets": [document, …]}`.
-  public var json: JSONOutput { .object([("datasets", .array(documents.map(\.json)))]) }
+  /// Collects the documents of several datasets, and those at moments.
+  package init(documents: [ReplayDocument], moments: [MomentDocument]) {
+    (self.documents, self.moments) = (documents, moments)
+  }
 
-  /// The tidy rows of all datasets.
-  public var csv: String { ReplayDocument.csv(of: documents) }
+  /// The JSON object `{"datasets": [document, …], "moments": [document, …]}`; a key without documents is left out.
+  public var json: JSONOutput {
+    let lists = [("datasets", documents.map(\.json)), ("moments", moments.map(\.json))]
+    return .object(lists.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1)) })
+  }
 
-  /// The table for people, within 120 columns for seven strategies.
+  /// The tidy rows of all datasets. With moments they have the columns of a replay at moments, and the rows at
+  /// donations have no minutes and no share of the oracle's.
+  public var csv: String {
+    if moments.isEmpty { return ReplayDocument.csv(of: documents) }
+    var table = MomentDocument.emptyCSV
+    for document in documents {
+      for (strategy, metric) in document.figures {
+        table.add(
+          .text(document.dataset.name), .text(strategy), .text(metric.name), .number(nil),
+          .number(metric.value), .number(metric.low), .number(metric.high), .number(nil), .number(nil),
+          .number(nil))
+      }
+    }
+    for document in moments { document.addRows(to: &table) }
+    return table.text
+  }
+
+  /// The tables for people, within 120 columns for seven strategies.
   public var table: TerminalText {
+    let tables = (documents.isEmpty ? [] : [atDonations]) + (moments.isEmpty ? [] : [board.table])
+    return tables.dropFirst().reduce(tables.first ?? "") { $0 + "\n" + $1 }
+  }
+
+  private var board: MomentBoard { MomentBoard(documents: moments) }
+
+  private var atDonations: TerminalText {
     var text: TerminalText = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
     text += "ceiling: what the oracle expects\n\n\(datasets.text)\n"
     text += "Mean over datasets, and what an answer costs (median over datasets)\n\n\(strategies.text)"
@@ -36,9 +71,12 @@ public struct BenchmarkDocument: Sendable {
     return text
   }
 
-  /// Both tables as Markdown.
+  /// The tables as Markdown.
   public var markdown: String {
-    datasets.markdown + "\n" + strategies.markdown + "\n\(BenchmarkDocument.ceilingNote)"
+    let donations = [datasets.markdown, strategies.markdown, "\(BenchmarkDocument.ceilingNote)"]
+    let moments = [board.grid.markdown, "\(MomentBoard.note)"]
+    return ((documents.isEmpty ? [] : donations) + (self.moments.isEmpty ? [] : moments)).joined(
+      separator: "\n")
   }
 
   private static let ceilingNote: TerminalText =

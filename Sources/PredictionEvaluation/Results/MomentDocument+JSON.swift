@@ -14,6 +14,7 @@ extension MomentDocument {
           ("until", .string(dataset.until)),
         ])
       ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
+      ("plannedOracle", plannedJSON),
       (
         "cost",
         .object([
@@ -24,7 +25,7 @@ extension MomentDocument {
   }
 
   private func json(of result: Result) -> JSONOutput {
-    .object([
+    var members: [(String, JSONOutput)] = [
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("answersDigest", .string(result.answersDigest)),
       // The headlines are those of one horizon, and what is taken at a horizon of its own.
@@ -38,9 +39,19 @@ extension MomentDocument {
               ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
             ])
           })
-      ), ("claims", json(of: result.claims)),
-      ("series", .object([("weeks", .array(result.weeks.map { json(of: $0) }))])),
-    ])
+      ),
+    ]
+    if let claims = result.claims {
+      members += [("claims", json(of: claims)), ("claimsAtBar", json(of: result.claimsAtBar))]
+    }
+    if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
+    let weeks = JSONOutput.array(result.weeks.map { MomentSeries.json(of: $0) })
+    if let series = result.series {
+      members.append(("series", series.json))
+    } else if showsWeeks, !result.weeks.isEmpty {
+      members.append(("series", .object([("weeks", weeks)])))
+    }
+    return .object(members)
   }
 
   /// The metrics at the horizon of the headlines, and those that are taken at one horizon alone.
@@ -69,12 +80,13 @@ extension MomentDocument {
       ] + (claims.meanOverPeople.map { [("meanOverPeople", .number($0))] } ?? []))
   }
 
-  private func json(of week: MomentWeeks.Week) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      ("week", .integer(week.number + 1)), ("people", .integer(week.people)),
-    ]
-    if let nats = week.nats { members.append(("nats", .number(nats))) }
-    if let utility = week.utility { members.append(("utility", .number(utility))) }
-    return .object(members)
+  private func json(of cost: MomentCost) -> JSONOutput {
+    .object([
+      ("answerNanosecondsP50", .number(cost.answerNanosecondsP50)),
+      ("answerNanosecondsP99", .number(cost.answerNanosecondsP99)),
+      ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
+      ("bytesPerPerson", .number(cost.bytesPerPerson)), ("threads", .integer(threads)),
+      ("cpu", .string(machine.cpu)), ("swift", .string(machine.swift)),
+    ])
   }
 }

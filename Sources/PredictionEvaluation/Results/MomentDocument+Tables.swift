@@ -2,8 +2,9 @@ import PredictionEngine
 
 /// Formats the results at moments as tables for people and spreadsheets.
 extension MomentDocument {
-  /// Four tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
-  /// their intervals, the claims of a surface with a budget, what stands beside them, and the learning curve.
+  /// Five tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
+  /// their intervals, the claims of a surface with a budget, what stands beside them with the cost, the horizons,
+  /// and the learning curve.
   package var table: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
     text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
@@ -13,7 +14,9 @@ extension MomentDocument {
     text += "; seed \(environment.seed)\n"
     return text.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
       + "\nA surface that may be wrong once a week\n\(claims.text)"
-      + "\nBeside them\n\(companions.text)" + "\nNats an event, by week of scored time\n\(curve.text)\n"
+      + plannedText + "\nBeside them\n\(companions.text)"
+      + "\nNats an event, by horizon in minutes\n\(byHorizon.text)"
+      + "\nNats an event, by week of scored time\n\(curve.text)\n"
       + notes.wrapped()
   }
 
@@ -28,20 +31,26 @@ extension MomentDocument {
       "a probability on is worth, a person and week. display: donations that come while on display, 30 minutes a "
     text +=
       "person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the "
-    text += "best candidate.\n"
+    text += "best candidate; floor: what perfect calibration would show, with days redrawn as wholes.\n"
     text += "budget coverage: donations that come while on display, of a surface that claims within "
     text +=
       "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week; at 1, 3, 7 wrong: with one "
     text += "bar for all, chosen in hindsight.\n"
+    text +=
+      "P_any: whether it is time for anything at all; its nats are for each moment at which anything came.\n"
+    text +=
+      "ns a moment: median nanoseconds of an answer about all known candidates. bytes a person: what the "
+    text += "strategy keeps at the end.\n"
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
-    return text + Figure.durationNote(replaySeconds, evaluationSeconds)
+    return text + plannedNote + Figure.durationNote(replaySeconds, evaluationSeconds)
   }
 
   /// The tables as Markdown.
   package var markdown: String {
-    headlineTable.markdown + "\n" + claims.markdown + "\n" + companions.markdown + "\n" + curve.markdown
+    headlineTable.markdown + "\n" + claims.markdown + "\n" + plannedMarkdown
+      + [companions, byHorizon, curve].map(\.markdown).joined(separator: "\n")
   }
 
   /// True when the figures stand beside an oracle's.
@@ -86,21 +95,38 @@ extension MomentDocument {
   }
 
   private var companions: TextTable {
-    var header: [TerminalText] = ["strategy", "Brier\nskill", "ECE", "utility@.5\na week"]
-    header += horizons.map { "nats\nwithin \($0)" }
-    var table = TextTable(header: header)
+    var table = TextTable(header: [
+      "strategy", "Brier\nskill", "ECE\n(floor)", "utility@.5\na week", "P_any:\nnats", "P_any: ECE\n(floor)",
+      "ns a\nmoment",
+      "bytes a\nperson",
+    ])
     fill(&table) { result in
-      var cells = [
-        Figure.plain(result.value("moment_brier_skill", within: horizon)?.metric),
-        Figure.plain(result.value("moment_calibration_error", within: horizon)?.metric, digits: 4),
-        Figure.plain(result.value("moment_utility@.5", within: horizon)?.metric, digits: 2),
+      func plain(_ name: String, _ digits: Int) -> String {
+        Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
+      }
+      func calibration(_ of: String) -> String {
+        let error = "moment\(of)_calibration_error"
+        if result.value(error, within: horizon) == nil { return "–" }
+        return "\(plain(error, 4)) (\(plain("moment\(of)_calibration_floor", 4)))"
+      }
+      func count(_ value: Double) -> String { value > 0 ? Figure.count(value) : "–" }
+      return [
+        plain("moment_brier_skill", 3), calibration(""), plain("moment_utility@.5", 2),
+        plain("moment_any_nats", 3), calibration("_any"),
+        count(result.cost.answerNanosecondsP50), count(result.cost.bytesPerPerson),
       ]
-      for minutes in horizons {
+    }
+    return table
+  }
+
+  private var byHorizon: TextTable {
+    var table = TextTable(header: ["strategy"] + horizons.map { "within\n\($0)" })
+    fill(&table) { result in
+      horizons.map { minutes in
         let value = result.value("moment_nats", within: minutes)
         let own = Figure.plain(value?.metric)
-        cells.append(hasOracle && value?.ofOracle != nil ? "\(own) (\(share(value)))" : own)
+        return value?.ofOracle == nil ? own : "\(own) (\(share(value)))"
       }
-      return cells
     }
     return table
   }
@@ -116,11 +142,14 @@ extension MomentDocument {
         Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
       }
       let coverage = result.value("budget_coverage@1", within: horizon)
-      let night = Figure.share(result.claims.nightMinutes, digits: 1)
-      return [Figure.interval(coverage?.metric)] + (hasOracle ? [share(coverage)] : []) + [
-        plain("wrong_claims_per_week", 2), Figure.share(result.claims.weeksOver, digits: 2),
-        String(result.claims.worstWeek), plain("claim_precision", 2),
-        "\(plain("display_minutes_per_day", 1)) (\(night))", plain("claim_coverage@1", 3),
+      func share(_ value: Double?, _ digits: Int) -> String {
+        value.map { Figure.share($0, digits: digits) } ?? "–"
+      }
+      return [Figure.interval(coverage?.metric)] + (hasOracle ? [self.share(coverage)] : []) + [
+        plain("wrong_claims_per_week", 2), share(result.claims?.weeksOver, 2),
+        result.claims.map { String($0.worstWeek) } ?? "–", plain("claim_precision", 2),
+        result.claims.map { "\(plain("display_minutes_per_day", 1)) (\(share($0.nightMinutes, 1)))" } ?? "–",
+        plain("claim_coverage@1", 3),
         plain("claim_coverage@3", 3), plain("claim_coverage@7", 3),
       ]
     }
@@ -143,11 +172,22 @@ extension MomentDocument {
     return table
   }
 
-  /// The results as CSV, one row for each metric, horizon and strategy.
+  /// The results as CSV, one row for each metric, horizon and strategy, cost included.
   package var csv: String {
-    var table = CSVTable(
+    var table = MomentDocument.emptyCSV
+    addRows(to: &table)
+    return table.text
+  }
+
+  /// A CSV without a row, with the titles of one at moments.
+  static var emptyCSV: CSVTable {
+    CSVTable(
       "dataset", "strategy", "metric", "minutes", "value", "low", "high", "of_oracle", "of_oracle_low",
       "of_oracle_high")
+  }
+
+  /// Adds a row for each metric, horizon and strategy.
+  func addRows(to table: inout CSVTable) {
     for result in results {
       for value in result.values {
         table.add(
@@ -155,7 +195,19 @@ extension MomentDocument {
           .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
           .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
       }
+      for (name, minutes, value) in [
+        ("answer_nanoseconds_p50", horizon, result.cost.answerNanosecondsP50),
+        ("answer_nanoseconds_p99", horizon, result.cost.answerNanosecondsP99),
+        ("donate_nanoseconds_p50", nil, result.cost.donateNanosecondsP50),
+        ("bytes_per_person", nil, result.cost.bytesPerPerson),
+      ] as [(String, Int?, Double)] where result.cost.isMeasured {
+        let rest = [CSVTable.Cell](repeating: .figure(""), count: 5)
+        table.add(
+          [
+            .text(dataset.name), .text(result.strategy), .text(name),
+            .figure(minutes.map(String.init) ?? ""), .number(value),
+          ] + rest)
+      }
     }
-    return table.text
   }
 }

@@ -6,13 +6,16 @@ import PredictionEngine
 /// # Source
 /// The JSON of the command line, whose names must not change.
 package struct MomentDocument: Sendable {
-  /// The horizons that are always printed, in minutes.
+  /// The horizons that a replay always prints, in minutes.
   package static let horizons = [15, 30, 60, 120]
 
   /// What is asked, and how the answers are judged.
   package struct Options: Sendable {
     /// The horizon of the headlines in minutes.
     package var horizon = 60
+    /// The horizons that are printed beside it, in minutes: a quarter of an hour, which the coverage of a display is
+    /// taken at, and others.
+    package var horizons = MomentDocument.horizons
     /// The people to score by their identifiers, or `nil` for all.
     package var only: Set<String>?
     /// The seed of the intervals.
@@ -21,27 +24,47 @@ package struct MomentDocument: Sendable {
     package var threads = 1
     /// Whether there are intervals.
     package var intervals = true
+    /// Whether there is the data of charts.
+    package var series = false
     /// The days that people live as Sundays.
     package var holidays = HolidayCalendar()
+    /// The answers that were made elsewhere, judged like the strategies'.
+    package var others: [StatedMoments] = []
 
     /// Makes the standard options.
     package init() {}
+
+    /// Makes the options that a command was given; without a horizon, the standard one.
+    package init(
+      within horizon: Int?, _ filters: ReplayOptions, intervals: Bool, holidays: HolidayCalendar
+    ) {
+      self.horizon = horizon ?? self.horizon
+      only = filters.onlyPeople
+      (seed, threads) = (filters.seed, filters.threads)
+      (self.intervals, self.holidays) = (intervals, holidays)
+    }
   }
 
   /// The results of one contender.
   package struct Result: Sendable {
     /// The name of the strategy.
     package var strategy: String
-    /// The recipe of the strategy as JSON; `nil` for the oracle.
+    /// The recipe of the strategy as JSON; `nil` for the oracle and for answers that were made elsewhere.
     package var recipe: String?
     /// The digest of the strategy's answers at the horizon of the headlines.
     package var answersDigest: String
     /// The metrics that have a value, at each horizon.
     package var values: [MomentValue]
-    /// What stands beside the claims.
-    package var claims: ClaimCompanions
+    /// What stands beside the claims; `nil` where they are not judged.
+    package var claims: ClaimCompanions?
+    /// What the claims at a fixed bar come to.
+    package var claimsAtBar: ClaimsAtBar
+    /// What the answers took.
+    package var cost: MomentCost
     /// The learning curve at the horizon of the headlines.
     package var weeks: [MomentWeeks.Week]
+    /// The data of charts; `nil` when it was not requested.
+    package var series: MomentSeries?
 
     /// Returns a metric at a horizon; `nil` when it has no value.
     package func value(_ name: String, within minutes: Int) -> MomentValue? {
@@ -75,37 +98,63 @@ package struct MomentDocument: Sendable {
   package var horizons: [Int]
   /// The results: strategies in the order of the request, the oracle last.
   package var results: [Result]
+  /// Whether the JSON has the learning curve where it has no data of pictures.
+  package var showsWeeks = false
+  /// The oracle that plans its claims; `nil` without an oracle.
+  package var planned: PlannedOracle?
   /// The number of people with equally much scored time that would weigh as much.
   package var effectivePeople: Double
+  /// The number of people that were replayed at a time.
+  package var threads: Int
+  /// The processor and the compiler, printed in `cost`.
+  package var machine: (cpu: String, swift: String)
   /// The seconds that the replay took.
   package var replaySeconds: Double
   /// The seconds that metrics and intervals took.
   package var evaluationSeconds: Double
 
-  /// Replays a dataset at the moments of the grid and evaluates all answers.
-  /// - Parameters:
-  ///   - strategies: those to print. The reference, `poisson`, is replayed whether it is among them or not.
-  ///   - exports: the file that receives a row for each moment; the caller finishes it.
-  ///   - progress: is told the number of days replayed since the last call, from any thread.
+  /// Replays a dataset at the moments of the grid and evaluates all answers, see
+  /// `replayKeepingMoments`.
   package static func replay(
     _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
     referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
-    exports: MomentExports? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    machine: (cpu: String, swift: String), exports: MomentExports? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> MomentDocument {
+    await replayKeepingMoments(
+      dataset, strategies: strategies, reference: reference, referee: referee, options: options,
+      environment: environment, machine: machine, exports: exports, progress: progress
+    ).document
+  }
+
+  /// Replays a dataset at the moments of the grid, evaluates all answers, and keeps everybody's moments for comparisons.
+  /// - Parameters:
+  ///   - strategies: those to print. The reference, `poisson`, is replayed whether it is among them or not.
+  ///   - machine: the processor and the compiler, for the cost.
+  ///   - exports: the file that receives a row for each moment; the caller finishes it.
+  ///   - progress: is told the number of days replayed since the last call, from any thread.
+  package static func replayKeepingMoments(
+    _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
+    referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
+    machine: (cpu: String, swift: String), exports: MomentExports? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> (document: MomentDocument, replayed: ReplayedMoments) {
     let name = type(of: reference).name
     let place = strategies.firstIndex { type(of: $0).name == name }
     let asked = strategies + (place == nil ? [reference] : [])
-    let horizons = Set(horizons + [options.horizon]).sorted()
+    let horizons = Set(options.horizons + [options.horizon]).sorted()
     let only = options.only.map { only in
       Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
     }
     let replay = MomentReplay(
       dataset, strategies: asked, referee: referee, horizons: horizons, headline: options.horizon, only: only,
-      holidays: options.holidays)
+      holidays: options.holidays, plansClaims: referee != nil, others: options.others)
     let clock = ContinuousClock()
     let start = clock.now
     // The reference is heard of only where it was asked for.
-    let names = asked.map { type(of: $0).name } + (referee == nil ? [] : ["oracle"])
+    let others = options.others
+    let names =
+      asked.map { type(of: $0).name } + others.map(\.name) + (referee == nil ? [] : ["oracle"])
     let printed = names.indices.filter { $0 != strategies.count || place != nil }
     let rows = exports?.rows(of: printed.map { names[$0] }, places: printed, dataset, within: options.horizon)
     var listener: (@Sendable (Int) -> any MomentListener)?
@@ -113,6 +162,7 @@ package struct MomentDocument: Sendable {
     let people = await replay.run(threads: options.threads, listener: listener, progress: progress)
     let replayed = clock.now
     rows?.write()
+    exports?.addContexts(of: dataset, only: only)
     let table = MomentTable(
       people, reference: place ?? strategies.count, oracle: referee == nil ? nil : names.count - 1,
       horizons: horizons, headline: options.horizon, seed: options.seed, intervals: options.intervals)
@@ -124,22 +174,45 @@ package struct MomentDocument: Sendable {
       scoredMoments: people.reduce(0) { $0 + ($1.scores.first?[headline].moments ?? 0) },
       scoredDonations: people.reduce(0) { $0 + $1.donations }, from: moments.min()?.description ?? "",
       until: moments.max()?.description ?? "")
-    let results = printed.map { index in
-      Result(
+    var results = printed.map { index in
+      let other = others.indices.contains(index - asked.count) ? others[index - asked.count] : nil
+      return Result(
         strategy: names[index], recipe: index < asked.count ? asked[index].recipe.json : nil,
         answersDigest: digest(of: people, index),
-        values: index < table.values.count ? table.values[index] : [],
-        claims: ClaimCompanions(people, contender: index),
+        values: (index < table.values.count ? table.values[index] : []).filter {
+          other?.isJudged($0, headline: options.horizon) ?? true
+        },
+        claims: other?.hasClaims(within: options.horizon) == false
+          ? nil : ClaimCompanions(people, contender: index),
+        claimsAtBar: ClaimsAtBar(people, contender: index),
+        cost: MomentCost(people, contender: index),
         weeks: MomentWeeks(
           people,
           MomentPlace(contender: index, reference: place ?? strategies.count, horizon: headline)
         ).weeks)
     }
-    return MomentDocument(
+    // Pictures are of our own strategies and the oracle.
+    if options.series, others.isEmpty {
+      let maker = MomentSeriesMaker(
+        dataset, people, reference: place ?? strategies.count, horizons: horizons, headline: options.horizon)
+      let series = await maker.series(
+        of: printed, values: results.map(\.values), strategies: asked, referee: referee,
+        holidays: options.holidays, threads: options.threads)
+      for (place, one) in series.enumerated() { results[place].series = one }
+    }
+    let planned = PlannedOracle(
+      people, oracle: names.count - 1, seed: options.seed, intervals: options.intervals)
+    let document = MomentDocument(
       dataset: facts, environment: environment, horizon: options.horizon, horizons: horizons,
-      results: results, effectivePeople: table.effectiveBlocks,
+      results: results, planned: planned, effectivePeople: table.effectiveBlocks, threads: options.threads,
+      machine: machine,
       replaySeconds: Double(start.duration(to: replayed).nanoseconds) / 1e9,
       evaluationSeconds: Double(replayed.duration(to: clock.now).nanoseconds) / 1e9)
+    return (
+      document,
+      ReplayedMoments(
+        people: people, contenders: names, reference: place ?? strategies.count, horizons: horizons)
+    )
   }
 
   /// The digest of everybody's digests, one a line, in the dataset's order.
@@ -149,5 +222,15 @@ package struct MomentDocument: Sendable {
       digest.update(Array((person.digests[contender] + "\n").utf8))
     }
     return digest.finish()
+  }
+}
+
+extension StatedMoments {
+  /// Whether a value is of a horizon that was answered, and of claims only where those are judged.
+  fileprivate func isJudged(_ value: MomentValue, headline: Int) -> Bool {
+    guard horizons.contains(value.minutes) else { return false }
+    let metric = MomentMetricRegistry.all.first { $0.name == value.metric.name }
+    if case .headline? = metric?.horizons { return hasClaims(within: headline) }
+    return true
   }
 }

@@ -123,19 +123,25 @@ extension ReplayDocument {
   static func csv(of documents: [ReplayDocument]) -> String {
     var table = CSVTable("dataset", "strategy", "metric", "value", "low", "high")
     for document in documents {
-      for result in document.results {
-        func add(_ metric: String, _ value: Double, _ low: Double? = nil, _ high: Double? = nil) {
-          table.add(
-            .text(document.dataset.name), .text(result.strategy), .text(metric), .number(value), .number(low),
-            .number(high))
-        }
-        for metric in result.metrics { add(metric.name, metric.value, metric.low, metric.high) }
-        add("suggest_nanoseconds_p50", result.cost.suggestNanosecondsP50)
-        add("suggest_nanoseconds_p99", result.cost.suggestNanosecondsP99)
-        add("donate_nanoseconds_p50", result.cost.donateNanosecondsP50)
-        add("bytes_per_person", result.cost.bytesPerPerson)
+      for (strategy, metric) in document.figures {
+        table.add(
+          .text(document.dataset.name), .text(strategy), .text(metric.name), .number(metric.value),
+          .number(metric.low), .number(metric.high))
       }
     }
     return table.text
+  }
+
+  /// The metrics of each strategy, and what it costs, in the order of a CSV.
+  var figures: [(strategy: String, metric: MetricValue)] {
+    results.flatMap { result in
+      let costs = [
+        MetricValue(name: "suggest_nanoseconds_p50", value: result.cost.suggestNanosecondsP50),
+        MetricValue(name: "suggest_nanoseconds_p99", value: result.cost.suggestNanosecondsP99),
+        MetricValue(name: "donate_nanoseconds_p50", value: result.cost.donateNanosecondsP50),
+        MetricValue(name: "bytes_per_person", value: result.cost.bytesPerPerson),
+      ]
+      return (result.metrics + costs).map { (result.strategy, $0) }
+    }
   }
 }

@@ -55,6 +55,12 @@ struct PairedSums: Sendable {
     }
   }
 
+  /// Each block's difference and denominator; `nil` where the two sides have denominators of their own.
+  var ratio: (differences: [Double], denominators: [Double])? {
+    guard case .ratio(let differences, let denominators) = form else { return nil }
+    return (differences, denominators)
+  }
+
   /// Returns the difference over the blocks drawn; `nil` when nothing counted.
   func estimate(_ drawn: [(block: Int, count: Double)]) -> Estimate? {
     let correction = Double(blocks - 1) / Double(blocks)
@@ -97,8 +103,8 @@ struct PairedSums: Sendable {
   static func quad(_ several: ArraySlice<PairedSums>) -> StatisticQuad? {
     var sums: [[Double]] = []
     for one in several {
-      guard case .ratio(let differences, let denominators) = one.form else { return nil }
-      sums.append(zip(differences, denominators).flatMap { [$0, $1] })
+      guard let ratio = one.ratio else { return nil }
+      sums.append(zip(ratio.differences, ratio.denominators).flatMap { [$0, $1] })
     }
     return StatisticQuad(sums, blocks: several.first?.blocks ?? 0)
   }

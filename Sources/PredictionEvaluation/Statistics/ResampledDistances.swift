@@ -51,7 +51,9 @@ enum ResampledDistances {
     }
   }
 
-  private static func distance(_ resampled: PairedSums.Estimate?, from value: Double) -> Double {
+  /// Returns a resample's distance from the difference, in the resample's own standard errors; infinite for a resample
+  /// without a difference.
+  static func distance(_ resampled: PairedSums.Estimate?, from value: Double) -> Double {
     guard let resampled, resampled.error < .infinity else { return .infinity }
     let distance = abs(resampled.value - value)
     let isRounding = distance <= 1e-12 * abs(value)

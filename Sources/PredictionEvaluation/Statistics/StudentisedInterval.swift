@@ -71,7 +71,7 @@ struct StudentisedInterval {
   }
 
   /// Returns the ⌈.95 (m + 1)⌉-th smallest of m distances.
-  private static func quantile(_ distances: ArraySlice<Double>) -> Double {
+  static func quantile(_ distances: ArraySlice<Double>) -> Double {
     let sorted = distances.sorted()
     let position = ((sorted.count + 1) * 95 + 99) / 100
     return sorted[min(sorted.count, position) - 1]

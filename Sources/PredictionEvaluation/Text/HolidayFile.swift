@@ -13,7 +13,7 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A date that no calendar has, a time, and a date in another form are errors with line and column. A list without
-/// any date is a calendar without holidays; an empty file is an error.
+/// any date is a calendar without holidays; an empty file is an error, because it was meant to hold some.
 ///
 /// # Source
 /// Ours.
@@ -22,7 +22,10 @@ package enum HolidayFile {
   /// - Throws: ``DataError``.
   /// - Complexity: O(bytes + days × log days).
   package static func read(_ path: String) throws(DataError) -> HolidayCalendar {
-    var lines = try LineReader(path)
+    var source = try ByteSource(path)
+    source.emptyRemedy =
+      "write one date a line, such as 2026-12-25 Christmas Day, or # none where there is no holiday"
+    var lines = try LineReader(source)
     var days: [Int] = []
     while try lines.advance() {
       let line = lines.withRecord { Array($0) }
@@ -56,7 +59,7 @@ package enum HolidayFile {
   }
 
   /// The number of the day that a date denotes; `nil` where it is no date.
-  private static func day(of word: [UInt8]) -> Int? {
+  static func day(of word: [UInt8]) -> Int? {
     guard word.count == 10 else { return nil }
     var numbers = [0, 0, 0]
     for (place, byte) in word.enumerated() {

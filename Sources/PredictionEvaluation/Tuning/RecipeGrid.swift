@@ -37,7 +37,7 @@ public struct RecipeGrid: Sendable {
   }
 
   /// The strategy that the recipes are for.
-  public let strategy: any ScoringStrategy.Type
+  public let strategy: any Strategy.Type
   /// The parameters that vary and their values, in the given order.
   public let axes: [(name: String, values: [Double])]
   /// The number of recipes in the grid.
@@ -45,7 +45,7 @@ public struct RecipeGrid: Sendable {
 
   /// Creates a grid from lists of values.
   public init(
-    _ strategy: any ScoringStrategy.Type, axes: [(name: String, values: [Double])]
+    _ strategy: any Strategy.Type, axes: [(name: String, values: [Double])]
   ) throws(Failure) {
     if axes.isEmpty {
       let some = strategy.fields.first?.name ?? "name"
@@ -114,9 +114,7 @@ public struct RecipeGrid: Sendable {
 extension RecipeGrid {
   /// Reads a grid from a JSON file: `{"smoothing": [1, 2, 4], "weight.place": [0.4, 0.8]}`.
   /// - Throws: ``DataError`` with the line and column of the problem.
-  public static func read(_ path: String, for strategy: any ScoringStrategy.Type) throws(DataError)
-    -> RecipeGrid
-  {
+  public static func read(_ path: String, for strategy: any Strategy.Type) throws(DataError) -> RecipeGrid {
     let reader = try JSONDocument(path)
     let remedy = "write {\"parameter\": [value, value]}"
     guard let members = reader.root.members else {

@@ -45,6 +45,13 @@ public struct Tuning: Sendable {
     public let later: Double?
   }
 
+  /// What a part consists of: trials, or moments.
+  struct Judged: Sendable {
+    let unit: String
+    let earlier: Int
+    let later: Int
+  }
+
   /// The grid of recipes that were tried.
   public let grid: RecipeGrid
   /// The name of the metric that chose.
@@ -69,6 +76,8 @@ public struct Tuning: Sendable {
   public let blocks: Int
   /// The kind of the blocks, such as people or days.
   public let blockKind: String
+  /// What was judged in both parts.
+  let judged: Judged
   /// The duration of choosing, in seconds.
   public let choiceSeconds: Double
   /// The duration of replaying every recipe on the later part, in seconds.
@@ -84,14 +93,17 @@ public struct Tuning: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(TuningError) {
     if metric.width == 0 { throw .notComparable(metric: metric.name) }
+    guard let strategy = grid.strategy as? any ScoringStrategy.Type else {
+      throw .otherQuestion(strategy: grid.strategy.name)
+    }
     let split = try TuningSplit(dataset, options: options)
     let clock = ContinuousClock()
     let start = clock.now
-    let replayed = RecipeReplay(split: split, strategy: grid.strategy, metric: metric, progress: progress)
+    let replayed = RecipeReplay(split: split, strategy: strategy, metric: metric, progress: progress)
     let earlier = await inParallel(grid.count, threads: options.threads) {
       replayed.value(of: grid.recipe($0), on: \.earlier)
     }
-    guard let choice = Tuning.best(earlier, metric) else {
+    guard let choice = Tuning.best(earlier, isBetterWhenLarger: metric.isBetterWhenLarger) else {
       throw .noValue(metric: metric.name, strategy: grid.strategy.name)
     }
     let middle = clock.now
@@ -99,7 +111,7 @@ public struct Tuning: Sendable {
       replayed.value(of: grid.recipe($0), on: \.later)
     }
     let end = clock.now
-    guard let best = Tuning.best(later, metric) else {
+    guard let best = Tuning.best(later, isBetterWhenLarger: metric.isBetterWhenLarger) else {
       throw .noValue(metric: metric.name, strategy: grid.strategy.name)
     }
     let recipes = [Recipe(defaultsOf: grid.strategy), grid.recipe(choice), grid.recipe(best)]
@@ -131,12 +143,13 @@ public struct Tuning: Sendable {
     self.split = split
     cells = zip(earlier, later).map { Cell(earlier: $0, later: $1) }
     (blocks, blockKind) = (after.blocks, after.blockKind)
+    judged = Judged(unit: "trials", earlier: split.earlierTrials, later: split.laterTrials)
     choiceSeconds = Double(start.duration(to: middle).nanoseconds) / 1e9
     hindsightSeconds = Double(middle.duration(to: end).nanoseconds) / 1e9
   }
 
   /// The position of the best value, the first of equal ones, or `nil` when there is no value.
-  static func best(_ values: [Double?], _ metric: any Metric) -> Int? {
+  static func best(_ values: [Double?], isBetterWhenLarger: Bool) -> Int? {
     var best: (place: Int, value: Double)?
     for (place, value) in values.enumerated() {
       guard let value else { continue }
@@ -144,7 +157,7 @@ public struct Tuning: Sendable {
         best = (place, value)
         continue
       }
-      if metric.isBetterWhenLarger ? value > leader.value : value < leader.value { best = (place, value) }
+      if isBetterWhenLarger ? value > leader.value : value < leader.value { best = (place, value) }
     }
     return best?.place
   }

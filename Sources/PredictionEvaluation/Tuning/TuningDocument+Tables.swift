@@ -11,8 +11,9 @@ extension TuningDocument {
     text += "(\(direction) is better), "
     text += "\(CountedNoun.of(tuning.blocks, tuning.blockKind)); seed \(environment.seed)\n"
     text += "\(CountedNoun.of(tuning.grid.count, "recipes")) tried on "
-    text += "\(CountedNoun.of(split.earlierTrials, "trials")) before \(split.boundary), reported on "
-    text += "\(CountedNoun.of(split.laterTrials, "trials")) from then on\n\n"
+    text +=
+      "\(CountedNoun.of(tuning.judged.earlier, tuning.judged.unit)) before \(split.boundary), reported on "
+    text += "\(CountedNoun.of(tuning.judged.later, tuning.judged.unit)) from then on\n\n"
     return text + "\(grid.text)\n\(recipes)\n\(words)"
   }
 
@@ -73,11 +74,12 @@ extension TuningDocument {
   private var words: TerminalText {
     var text: TerminalText = ""
     if let gain = tuning.gain {
-      text += "Chosen against defaults on the later trials: \(signed(gain)); above zero is better.\n"
+      text +=
+        "Chosen against defaults on the later \(tuning.judged.unit): \(signed(gain)); above zero is better.\n"
     }
     if let regret = tuning.regret {
       text +=
-        "Regret on the later trials: \(Figure.interval(regret)); the best in hindsight is better by this much.\n"
+        "Regret on the later \(tuning.judged.unit): \(Figure.interval(regret)); the best in hindsight is better by this much.\n"
     }
     text += "Choosing took \(Figure.fixed(tuning.choiceSeconds, 1)) s.\n"
     text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "

@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// As JSON, `dataset` and `environment` are as in every document. `tuning` has the boundary of the parts, the
-/// three recipes, gain, regret and every cell of the grid. `cost` has the clock's numbers. Keys without a
+/// three recipes, gain, regret and every cell of the grid; at moments `earlierMoments` and `laterMoments` stand for the
+/// trials. `cost` has the clock's numbers. Keys without a
 /// value are absent.
 ///
 /// # Source
@@ -72,11 +73,12 @@ public struct TuningDocument: Sendable {
   }
 
   private var tuningJSON: JSONOutput {
+    let unit = tuning.judged.unit.prefix(1).uppercased() + tuning.judged.unit.dropFirst()
     var members: [(String, JSONOutput)] = [
       ("strategy", .string(tuning.grid.strategy.name)), ("metric", .string(tuning.metric)),
       ("boundary", .string(tuning.split.boundary.description)),
-      ("earlierTrials", .integer(tuning.split.earlierTrials)),
-      ("laterTrials", .integer(tuning.split.laterTrials)), ("recipes", .integer(tuning.grid.count)),
+      ("earlier\(unit)", .integer(tuning.judged.earlier)),
+      ("later\(unit)", .integer(tuning.judged.later)), ("recipes", .integer(tuning.grid.count)),
       ("blocks", .integer(tuning.blocks)),
     ]
     for (key, outcome) in [

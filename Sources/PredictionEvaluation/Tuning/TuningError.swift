@@ -5,6 +5,12 @@
 public enum TuningError: Error, Equatable, CustomStringConvertible {
   /// No trial is before the boundary, so nothing can choose.
   case nothingEarlier(than: String)
+  /// No moment's window is over before the boundary, so nothing can choose.
+  case noMomentEarlier(than: String)
+  /// No moment is at or after the boundary, so nothing can be reported.
+  case noMomentLater(than: String)
+  /// The strategy says whether now is the time, or does not, and is to be judged by the other question.
+  case otherQuestion(strategy: String)
   /// No trial is at or after the boundary, so nothing can be reported.
   case nothingLater(than: String)
   /// All trials are at one time, or there is no trial, so the data cannot be divided.
@@ -22,6 +28,16 @@ public enum TuningError: Error, Equatable, CustomStringConvertible {
     case .nothingLater(let moment):
       return "no trial from \(moment) on to report on; choose an earlier --from or a later --until, or widen "
         + "the filters"
+    case .noMomentEarlier(let moment):
+      return
+        "no moment is scored before \(moment) to choose by: a person's first week, or the time up to the fifth "
+        + "donation, is not; choose a later --from, or give more weeks"
+    case .noMomentLater(let moment):
+      return "no whole day is scored from \(moment) on to report on; choose an earlier --from"
+    case .otherQuestion(let strategy):
+      return
+        "\(strategy) answers the other question: one kind of strategy says which comes next, and the other, "
+        + "with --moments grid, whether now is the time"
     case .noSpan:
       return "the trials have no earlier and later part; score donations of at least two moments"
     case .noValue(let metric, let strategy):

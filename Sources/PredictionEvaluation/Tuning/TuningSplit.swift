@@ -34,16 +34,10 @@ public struct TuningSplit: Sendable {
 
   /// Divides a dataset at the boundary.
   public init(_ dataset: Dataset, options: ReplayOptions) throws(TuningError) {
-    func time(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
     if let given = options.from ?? dataset.scoredFrom {
       boundary = given
     } else {
-      let isTrial = TrialRows.of(dataset, options: options)
-      let moments = dataset.rows.indices.filter { isTrial[$0] }.map(time).sorted()
-      guard let first = moments.first,
-        let middle = moments.first(where: { first < $0 && !($0 < moments[moments.count / 2]) })
-      else { throw .noSpan }
-      boundary = middle
+      boundary = try TuningSplit.middle(of: dataset, options: options)
     }
     let boundary = boundary
     var before = options
@@ -53,7 +47,7 @@ public struct TuningSplit: Sendable {
       dataset: Dataset(
         name: dataset.name, digest: dataset.digest, catalog: dataset.catalog, symbols: dataset.symbols,
         rows: dataset.rows.filter { $0.donation.context.moment < boundary },
-        people: dataset.people.map(\.identifier)), options: before)
+        people: dataset.people.map(\.identifier), generator: dataset.generator), options: before)
     var after = options
     after.from = boundary
     later = Replay(dataset: dataset, options: after)
@@ -61,5 +55,15 @@ public struct TuningSplit: Sendable {
     laterTrials = TrialRows.of(dataset, options: after).count { $0 }
     if earlierTrials == 0 { throw .nothingEarlier(than: boundary.description) }
     if laterTrials == 0 { throw .nothingLater(than: boundary.description) }
+  }
+  /// The time of the first trial in the second half of all people's trials by absolute time.
+  static func middle(of dataset: Dataset, options: ReplayOptions) throws(TuningError) -> Moment {
+    let isTrial = TrialRows.of(dataset, options: options)
+    let moments = dataset.rows.indices.filter { isTrial[$0] }.map { dataset.rows[$0].donation.context.moment }
+      .sorted()
+    guard let first = moments.first,
+      let middle = moments.first(where: { first < $0 && !($0 < moments[moments.count / 2]) })
+    else { throw .noSpan }
+    return middle
   }
 }

@@ -5,6 +5,11 @@ extension RoutineOracle: MomentReferee {
   package func momentForecaster(forPerson person: Int) -> any MomentForecaster {
     routineForecaster(forPerson: person)
   }
+
+  /// The planner is told every signal, whatever the oracle's forecasts are not told.
+  package func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner {
+    RoutinePlanner(hiding([]).routineForecaster(forPerson: person), terms)
+  }
 }
 
 extension RoutineForecaster: MomentForecaster {

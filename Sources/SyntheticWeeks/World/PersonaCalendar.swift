@@ -80,10 +80,21 @@ package struct PersonaCalendar: Sendable {
   }
 
   /// Returns midnight of the local clock at the start of a week; the first week is 0.
-  package func monday(ofWeek week: Int) -> Moment {
-    let local = Int64(Self.firstMonday + week * 7) * 86_400
+  package func monday(ofWeek week: Int) -> Moment { midnight(ofLocalDay: Self.firstMonday + week * 7) }
+
+  /// Returns midnight of the local clock at the start of a day, given in days since 1970-01-01.
+  package func midnight(ofLocalDay day: Int) -> Moment {
+    let local = Int64(day) * 86_400
     let offset = zone.secondsFromGMT(atLocalSeconds: local) ?? zone.standardSecondsFromGMT
     return Moment(secondsSince1970: local - Int64(offset), secondsFromGMT: offset)
+  }
+
+  /// Returns the day to which a time in seconds since 1970 belongs by the true clock.
+  package func day(at seconds: Int64) -> Int {
+    var day = place(of: Moment(secondsSince1970: seconds, secondsFromGMT: zone.standardSecondsFromGMT)).day
+    while moment(day: day + 1, slot: 0, second: 0).secondsSince1970 <= seconds { day += 1 }
+    while moment(day: day, slot: 0, second: 0).secondsSince1970 > seconds { day -= 1 }
+    return day
   }
 
   private func localSeconds(_ day: Int, _ slot: Int) -> Int64 {

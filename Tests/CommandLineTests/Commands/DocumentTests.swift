@@ -131,4 +131,24 @@ struct DocumentTests {
       #expect(metrics?["hit_rate@1"]?.keys == ["value", "low", "high"])
     }
   }
+
+  @Test("benchmark asks timing strategies at the moments of six weeks alone, at two horizons")
+  func benchmarkAtMoments() throws {
+    let run = try CommandLineRun(
+      "benchmark", "--personas", "noise", "--strategies", "poisson", "--no-series", "--output-format",
+      "json", "--quiet")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    let document = try ParsedJSON(run.output)
+    #expect(document.keys == ["moments"])
+    let moments = try #require(document["moments"]?.elements)
+    #expect(moments.map { $0["dataset"]?["name"]?.text } == ["noise-6-weeks"])
+    #expect(moments[0]["dataset"]?["people"]?.number == 12)
+    let results = try #require(moments[0]["results"]?.elements)
+    #expect(results.map { $0["strategy"]?.text } == ["poisson", "oracle"])
+    #expect(results[0]["horizons"]?.elements.map { $0["minutes"]?.number } == [15, 60])
+    #expect(results[1]["metrics"]?["display_coverage@30"]?.keys == ["value", "low", "high"])
+    #expect(results[0]["metrics"]?["moment_nats"]?["value"]?.number == 0)
+    #expect(results.allSatisfy { $0["series"] == nil })
+  }
 }

@@ -39,6 +39,51 @@ struct HolidaysOptionTests {
     #expect(fridays["environment"]?["options"]?["holidays"]?.text == "2026-03-06,2026-03-13")
   }
 
+  /// What explain says of whether now is the time, at 7:40 of Wednesday the 18th.
+  private static func timing(_ list: String?, on surface: String = "lock-screen") throws -> ParsedJSON {
+    let workspace = try TemporaryFolder()
+    defer { withExtendedLifetime(workspace) {} }
+    if let list { try workspace.write(list, to: "holidays.txt") }
+    let run = try CommandLineRun(
+      [
+        "explain", try folder.get().path("commuter"), "--person", "commuter-0001", "--at",
+        "2026-03-18T07:40:00+01:00", "--surface", surface, "--output-format", "json",
+      ] + (list == nil ? [] : ["--holidays", "holidays.txt"]), folder: workspace.url)
+    #expect(run.code == 0, "\(run.errors)")
+    return try #require(try ParsedJSON(run.output)["timing"])
+  }
+
+  @Test(
+    "explain takes a holiday for a Sunday: by the hour and the day, not by how often",
+    arguments: ["search", "lock-screen"])
+  func explained(surface: String) throws {
+    let plain = try HolidaysOptionTests.timing(nil, on: surface)
+    let sunday = try HolidaysOptionTests.timing("2026-03-15\n", on: surface)
+    let today = try HolidaysOptionTests.timing("2026-03-18 a Wednesday\n", on: surface)
+    #expect(sunday == plain)
+    func ofAny(_ timing: ParsedJSON, _ strategy: String) throws -> Double {
+      let step = try #require(timing["steps"]?.elements.first { $0["strategy"]?.text == strategy })
+      return try #require(step["probabilityOfAny"]?.number)
+    }
+    #expect(try ofAny(today, "poisson") == ofAny(plain, "poisson"))
+    for name in ["hour-poisson", "survival-kernel", "timing-mixture"] {
+      #expect(try ofAny(today, name) < ofAny(plain, name), "\(name): a commuter rests on Sundays")
+    }
+  }
+
+  @Test("explain refuses an empty list in words about holidays")
+  func explainedWrong() throws {
+    let workspace = try TemporaryFolder()
+    defer { withExtendedLifetime(workspace) {} }
+    try workspace.write("", to: "holidays.txt")
+    let arguments = ["--person", "ann", "--at", "2026-03-18T07:40:00Z", "--holidays"]
+    expectRefusal(
+      try CommandLineRun(
+        ["explain", try HolidaysOptionTests.folder.get().path("commuter")] + arguments + ["holidays.txt"],
+        folder: workspace.url),
+      at: "holidays.txt", saying: "the file is empty; write one date a line")
+  }
+
   @Test("Of one week no moment is scored, and that is said")
   func short() throws {
     let run = try CommandLineRun("replay", try Fixtures.commuterFolder(), "--moments", "grid", "--quiet")

@@ -27,6 +27,9 @@ struct ReplayMomentsTests {
     #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     for type in TimingRegistry.all { #expect(table.output.contains("\n\(type.name) "), "\(type.name)") }
     #expect(table.output.contains("\noracle (ceiling) "))
+    for title in ["same policy", "planned", "expected"] {
+      #expect(table.output.contains("\noracle, \(title) "))
+    }
     #expect(table.output.contains("No intervals: 3 people are too few for one."))
     let csv = try ReplayMomentsTests.replay("--strategies", "hour-poisson", "--output-format", "csv")
     #expect(
@@ -34,6 +37,10 @@ struct ReplayMomentsTests {
         "dataset,strategy,metric,minutes,value,low,high,of_oracle,of_oracle_low,of_oracle_high\n"
           + "commuter-2-weeks,hour-poisson,moment_nats,15,"))
     #expect(!csv.output.contains(",poisson,"), "the reference is printed only where it is asked for")
+    for name in ["answer_nanoseconds_p50,60", "answer_nanoseconds_p99,60", "donate_nanoseconds_p50,"] {
+      #expect(csv.output.contains("\ncommuter-2-weeks,hour-poisson,\(name),"), "\(name)")
+    }
+    #expect(csv.output.contains("\ncommuter-2-weeks,oracle,bytes_per_person,,0.0,,,,,\n"))
     let markdown = try ReplayMomentsTests.replay("--strategies", "poisson", "--output-format", "markdown")
     #expect(markdown.output.hasPrefix("| strategy | nats an event | of oracle |"))
   }
@@ -47,7 +54,12 @@ struct ReplayMomentsTests {
         "--per-trial", "rows-\(threads).csv", folder: workspace.url)
     }
     let documents = try runs.map { try ParsedJSON($0.output) }
-    #expect(documents[0]["results"] == documents[1]["results"])
+    let results = try documents.map { try #require($0["results"]?.elements) }
+    #expect(results[0].count == 3)
+    for (first, second) in zip(results[0], results[1]) {
+      #expect(first.keys == second.keys)
+      for key in first.keys where key != "cost" { #expect(first[key] == second[key], "\(key)") }
+    }
     #expect(documents[0]["environment"]?["options"]?["horizon"]?.number == 60)
     #expect(try workspace.read("rows-1.csv") == workspace.read("rows-2.csv"))
     #expect(workspace.listing() == ["rows-1.csv", "rows-2.csv"])
@@ -57,7 +69,22 @@ struct ReplayMomentsTests {
     #expect(rows[0].hasPrefix("person,time,minutes,strategy,candidates,happened,any,any_probability,top1,"))
     let result = try #require(documents[0]["results"]?.elements.first)
     #expect(
-      result.keys == ["strategy", "recipe", "answersDigest", "metrics", "horizons", "claims", "series"])
+      result.keys == [
+        "strategy", "recipe", "answersDigest", "metrics", "horizons", "claims", "claimsAtBar", "cost",
+        "series",
+      ])
+    let cost = try #require(result["cost"])
+    #expect(
+      cost.keys == [
+        "answerNanosecondsP50", "answerNanosecondsP99", "donateNanosecondsP50", "bytesPerPerson", "threads",
+        "cpu", "swift",
+      ])
+    let times = try cost.keys.prefix(4).map { try #require(cost[$0]?.number) }
+    #expect(times.allSatisfy { $0 > 0 } && times[0] <= times[1] && cost["threads"]?.number == 1)
+    let planned = documents[0]["plannedOracle"]
+    #expect(planned == documents[1]["plannedOracle"])
+    #expect(planned?["utility"]?["value"]?.number ?? 0 > 0 && planned?["expected"]?["value"]?.number ?? 0 > 0)
+    #expect(planned?["claimsAtBar"]?["rightPerWeek"]?.number ?? 0 > 0)
     #expect(result["metrics"]?["moment_nats"]?["ofOracle"]?["value"]?.number ?? 2 < 1)
     #expect(result["horizons"]?.elements.map { $0["minutes"]?.number } == [15, 30, 60, 120])
     #expect(result["series"]?["weeks"]?.elements.count == 1)
@@ -78,6 +105,29 @@ struct ReplayMomentsTests {
     #expect(minutes == [15, 30, 45, 60, 120])
   }
 
+  @Test("--cold and a recipe's own steps change the timing mixture's answers, and no other strategy's")
+  func recipes() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(#"{"timing-mixture": {"steps": 0.001}}"#, to: "steps.json")
+    let results = try [[], ["--cold"], ["--recipe", workspace.path("steps.json")]].map { more in
+      let run = try CommandLineRun(
+        [
+          "replay", try ReplayMomentsTests.commuters.get().path("commuter"), "--moments", "grid", "--quiet",
+          "--strategies", "timing-mixture,survival-kernel", "--output-format", "json",
+        ] + more)
+      #expect(run.code == 0, "\(run.errors)")
+      return try #require(ParsedJSON(run.output)["results"]?.elements)
+    }
+    func every(_ key: String, of strategy: String) -> [ParsedJSON?] {
+      results.map { $0.first { $0["strategy"]?.text == strategy }?[key] }
+    }
+    #expect(Set(every("answersDigest", of: "timing-mixture").map { $0?.text }).count == 3)
+    #expect(Set(every("answersDigest", of: "survival-kernel").map { $0?.text }).count == 1)
+    let recipes = every("recipe", of: "timing-mixture")
+    #expect(recipes.map { $0?["shipped"]?.number } == [1, 0, 1])
+    #expect(recipes.map { $0?["steps"]?.number } == [0, 0, 0.001])
+  }
+
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--horizon", "60"], "--horizon is for --moments grid"),
     (["--moments", "grid", "--horizon", "50"], "--horizon is a multiple of 15, from 15 to 120"),
@@ -87,7 +137,8 @@ struct ReplayMomentsTests {
     (["--moments", "grid", "--strategies", "random"], "Random says which comes next"),
     (["--strategies", "poisson"], "Poisson says whether now is the time"),
     (["--moments", "grid", "--warm-up", "3"], "--warm-up is about donations"),
-    (["--moments", "grid", "--contexts", "c.csv"], "--contexts is about donations"),
+    (["--moments", "grid", "--per-candidate", "c.csv"], "--per-candidate is about donations"),
+    (["--moments", "grid", "--external", ""], "--external names no file"),
     (["--moments", "grid", "--stream"], "--stream is about donations"),
     (["--moments", "grid", "--per-trial", "x.csv"], "names the dataset, which would be lost"),
   ]

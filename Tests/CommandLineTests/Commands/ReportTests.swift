@@ -77,6 +77,39 @@ struct ReportTests {
     #expect(!page.contains("run without --no-series") && !page.contains("for a suggestion"))
   }
 
+  @Test("A replay at moments is drawn; half of its results are refused, and without series the page says so")
+  func moments() throws {
+    let workspace = try TemporaryFolder()
+    func replay(_ more: String...) throws -> String {
+      let run = try CommandLineRun(
+        [
+          "replay", "commuter", "--moments", "grid", "--strategies", "hour-poisson", "--output-format",
+          "json",
+        ]
+          + ["--quiet"] + more, folder: workspace.url)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    let made = try CommandLineRun(
+      "generate", "commuter", "--weeks", "3", "--people", "3", "--output", ".", folder: workspace.url)
+    #expect(made.code == 0, "\(made.errors)")
+    let results = try replay()
+    try workspace.write(results, to: "moments.json")
+    try workspace.write(try replay("--no-series"), to: "bare.json")
+    try workspace.write(String(results.prefix(results.count / 2)), to: "half.json")
+    let report = try CommandLineRun("report", "moments.json", "--output", "p.html", folder: workspace.url)
+    #expect(report.code == 0 && report.errors.isEmpty, "\(report.errors)")
+    let page = try workspace.read("p.html")
+    for words in ["Is now the time: commuter-3-weeks", "With 30 minutes on display", "The median person"] {
+      #expect(page.contains(words), "\(words)")
+    }
+    let half = try CommandLineRun("report", "half.json", "--output", "h.html", folder: workspace.url)
+    #expect(half.code == 65 && half.errors.hasPrefix("error: half.json:"), "\(half.errors)")
+    let bare = try CommandLineRun("report", "bare.json", "--output", "b.html", folder: workspace.url)
+    #expect(bare.code == 0 && bare.errors.contains("--no-series"), "\(bare.errors)")
+    #expect(!workspace.listing().contains("h.html"))
+  }
+
   @Test("An experiment is drawn: one part for each dataset and seed, recipes by their names")
   func experiment() throws {
     let workspace = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A finished cell tells whether it is whole")
 struct ExperimentCellFileTests {
-  private let bytes = ExperimentCellFile.bytes(of: SmallDocument.make(oracle: false), cell: "c1")
+  private let bytes = ExperimentCellFile.bytes(of: SmallDocument.make(oracle: false).json, cell: "c1")
 
   @Test("It reads back what it was written from, to the last bit")
   func back() throws {
@@ -46,7 +46,8 @@ struct ExperimentCellFileTests {
   func forged(old: String, new: String) throws {
     let zeros = "\"sha256:" + String(repeating: "0", count: 64) + "\""
     let text = String(
-      decoding: ExperimentCellFile.bytes(of: SmallResults.make(oracle: false), cell: "c1"), as: UTF8.self)
+      decoding: ExperimentCellFile.bytes(of: SmallResults.make(oracle: false).json, cell: "c1"), as: UTF8.self
+    )
     let digest = try #require(text.firstMatch(of: /"sha256:[0-9a-f]{64}"/)?.0)
     let blank = try #require(text.replacingFirst(String(digest), by: zeros)?.replacingFirst(old, by: new))
     let right = "\"\(Digest.sha256(Array(blank.utf8)))\""

@@ -17,6 +17,15 @@ struct MomentLeakGuardTests {
     #expect(result.counts.filter { $0.compared > 100 }.count == MomentLeakGuard.kinds.count)
   }
 
+  @Test("The person's own steps of the timing mixture do not leak")
+  func ownSteps() async throws {
+    let strategy = TimingMixture(recipe: try Recipe(TimingMixture.self, ["steps": 0.01]))
+    let leakGuard = MomentLeakGuard(dataset: try MomentLeakGuardTests.log(), moments: 4)
+    let result = await leakGuard.check([TimingAnswerer(strategy)])[0]
+    #expect(result.leak == nil, "\(result.leak.map { "\($0)" } ?? "")")
+    #expect(result.counts.filter { $0.compared > 100 }.count == MomentLeakGuard.kinds.count)
+  }
+
   /// Expects whatever was donated in the hour that began a quarter of an hour ago: it learned labels before they were
   /// known.
   private struct EarlyLearner: TimingStrategy {

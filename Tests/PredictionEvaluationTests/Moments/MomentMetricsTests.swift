@@ -14,9 +14,12 @@ struct MomentMetricsTests {
     let names = MomentMetricRegistry.all.map(\.name)
     #expect(
       names == [
-        "moment_nats", "moment_brier_skill", "moment_calibration_error", "moment_utility@.3",
-        "moment_utility@.5", "display_coverage@30", "budget_coverage@1", "wrong_claims_per_week",
-        "claim_precision", "display_minutes_per_day", "claim_coverage@1", "claim_coverage@3",
+        "moment_nats", "moment_brier_skill", "moment_calibration_error",
+        "moment_calibration_floor", "moment_any_nats", "moment_any_calibration_error",
+        "moment_any_calibration_floor", "moment_utility@.3", "moment_utility@.5", "display_coverage@30",
+        "budget_coverage@1", "wrong_claims_per_week",
+        "claim_precision", "display_minutes_per_day", "claim_utility@.3", "claim_coverage@1",
+        "claim_coverage@3",
         "claim_coverage@7",
       ])
     #expect(Set(names).isDisjoint(with: MetricRegistry.all.map(\.name)))
@@ -59,20 +62,29 @@ struct MomentMetricsTests {
       sum(answers.filter { $0.top != nil && $0.topProbability >= bar }) { $0.isRight ? 1 : -bar / (1 - bar) }
         / all.weeks
     }
+    func calibrationError(_ answers: [JudgedMoment], _ stated: (JudgedMoment) -> (Double, Bool)) -> Double {
+      let gaps = (0..<20).map { bin in
+        sum(answers.filter { min(19, Int(stated($0).0 * 20)) == bin }) {
+          stated($0).0 - (stated($0).1 ? 1 : 0)
+        }
+      }
+      return gaps.reduce(0) { $0 + abs($1) } / Double(answers.count)
+    }
+    func lossOfAny(_ answer: JudgedMoment) -> Double {
+      let clipped = max(1e-6, min(1 - 1e-6, answer.ofAny))
+      return -Logarithm.natural(answer.isBusy ? clipped : 1 - clipped)
+    }
     switch name {
+    case "moment_any_nats":
+      return (sum(base, lossOfAny) - sum(answers, lossOfAny)) / Double(answers.count { $0.isBusy })
+    case "moment_any_calibration_error": return calibrationError(answers) { ($0.ofAny, $0.isBusy) }
     case "moment_nats":
       return (sum(base, \.logLoss) - sum(answers, \.logLoss)) / sum(answers) { Double($0.happened) }
     case "moment_brier_skill": return 1 - sum(answers, \.squaredError) / sum(base, \.squaredError)
     case "moment_utility@.3": return utility(0.3)
     case "moment_utility@.5": return utility(0.5)
     case "moment_calibration_error":
-      let tops = answers.filter { $0.top != nil }
-      let gaps = (0..<20).map { bin in
-        sum(tops.filter { min(19, Int($0.topProbability * 20)) == bin }) {
-          $0.topProbability - ($0.isRight ? 1 : 0)
-        }
-      }
-      return gaps.reduce(0) { $0 + abs($1) } / Double(tops.count)
+      return calibrationError(answers.filter { $0.top != nil }) { ($0.topProbability, $0.isRight) }
     default:
       let claims = all.claims(of: contender, within: minutes)
       switch name {
@@ -96,7 +108,9 @@ struct MomentMetricsTests {
     func value(_ name: String, _ contender: Int) throws -> MomentValue {
       try #require(table.values[contender].first { $0.metric.name == name })
     }
-    for name in ["moment_nats", "moment_brier_skill", "moment_utility@.3", "budget_coverage@1"] {
+    for name in [
+      "moment_nats", "moment_any_nats", "moment_brier_skill", "moment_utility@.3", "budget_coverage@1",
+    ] {
       let ceiling = try value(name, MomentMetricsTests.oracle)
       #expect(ceiling.ofOracle == nil && ceiling.metric.value > 0)
       for contender in 0..<MomentMetricsTests.oracle {
@@ -107,6 +121,9 @@ struct MomentMetricsTests {
       }
     }
     #expect(try value("moment_nats", 0).metric.value == 0)
+    #expect(try value("moment_any_nats", 0).metric.value == 0)
+    let floor = try value("moment_calibration_floor", MomentMetricsTests.oracle)
+    #expect(floor.ofOracle == nil && floor.metric.low == nil && floor.metric.value > 0)
     #expect(try value("wrong_claims_per_week", 2).metric.value <= 1)
     let bare = MomentTable(
       all.people, reference: 0, oracle: nil, horizons: [60], headline: 60, seed: 1, intervals: false)
@@ -141,12 +158,15 @@ struct MomentMetricsTests {
     var (looks, policies): ([ClaimCurve.Look], [ClaimPolicy]) = (
       [], [0.05, 0.1, 0.25].map { ClaimPolicy(.bar($0), within: 60) }
     )
-    var (wrong, covered) = ([0, 0, 0], [0, 0, 0])
+    var (right, wrong, covered) = ([0, 0, 0], [0, 0, 0], [0, 0, 0])
     var (timer, known, next) = (SurvivalKernel().makeTimer(), CandidateUses(), 0)
     func note(_ events: [ClaimEvent], _ place: Int, counts: Bool) {
       for event in events {
         if case .wrong = event { wrong[place] += 1 }
-        if case .right(_, isCovered: true) = event, counts { covered[place] += 1 }
+        if case .right(_, let isCovered) = event {
+          right[place] += 1
+          if isCovered, counts { covered[place] += 1 }
+        }
       }
     }
     func ask(_ question: TimingQuestion) -> [Double] {
@@ -186,6 +206,15 @@ struct MomentMetricsTests {
     let bars = [0, 10, 40]
     #expect(bars.map { ClaimCurve.bars[$0] } == [0.05, 0.1, 0.25])
     #expect(bars.map { Int(found.wrong[$0]) } == wrong && bars.map { Int(found.covered[$0]) } == covered)
+    #expect(bars.map { Int(found.right[$0]) } == right && right[0] >= covered[0] && right[0] > right[2])
     #expect(wrong[0] > wrong[2] && covered[0] > 0)
+    var person = PersonMoments(scores: [], days: 14)
+    var tally = ClaimTally()
+    tally.curve = found
+    person.claims = [tally]
+    let (comes, fails) = found.counts(at: ClaimUtility.place)
+    let place = MomentPlace(contender: 0, reference: 0, horizon: 0)
+    #expect(ClaimCurve.bars[ClaimUtility.place] == 0.3 && comes > 0)
+    #expect(ClaimUtility().value(of: [person], place) == (Double(comes) - Double(fails) * 0.3 / 0.7) / 2)
   }
 }

@@ -39,8 +39,8 @@ struct MomentReplayTests {
         let top = (0..<known).filter { number in before.count { life.numbers[$0] == number } >= 3 }.max {
           (answer.probabilities[$0], last($0)) < (answer.probabilities[$1], last($1))
         }
-        let week = (quarter / 96 - first) / 7
-        scores[index].add(answer, happened: happened, any: !inside.isEmpty, top: top, week: week)
+        let day = quarter / 96 - first
+        scores[index].add(answer, happened: happened, any: !inside.isEmpty, top: top, day: day)
       }
     }
     return scores
@@ -82,6 +82,19 @@ struct MomentReplayTests {
     }
   }
 
+  @Test("Claims are the same whether or not a quarter of an hour is asked about at the same moment")
+  func claims() async throws {
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 4, people: 2, seed: 5)
+    func run(_ horizons: [Int]) async -> [PersonMoments] {
+      await MomentReplay(dataset, strategies: [SurvivalKernel(), HourPoisson()], horizons: horizons)
+        .run(threads: 1)
+    }
+    let (alone, both) = (await run([60]), await run([15, 60]))
+    #expect(alone.map(\.claims) == both.map(\.claims))
+    #expect(alone.map(\.digests) == both.map(\.digests))
+    #expect(alone.contains { $0.claims[0].curve.covered.contains { $0 > 0 } })
+  }
+
   @Test("Nobody who always expects everything gains: utility, nats and skill are below the reference's")
   func always() async throws {
     let dataset = try MomentReplayTests.log(4)
@@ -120,5 +133,8 @@ struct MomentReplayTests {
     #expect(figures.displayCoverage(of: 1, minutes: 7.5) == 0.125)
     #expect(figures.displayCoverage(of: 0, minutes: 15) == 0.125)
     #expect(abs(try #require(figures.calibrationError(of: 1)) - 0.3) < 1e-12)
+    // P_any is that of the one candidate, so its figures are the same; one of the two moments is busy.
+    #expect(abs(try #require(figures.value(MomentAnyNats(), of: 1)) - gain) < 1e-12)
+    #expect(abs(try #require(figures.value(MomentCalibrationError(ofAny: true), of: 1)) - 0.3) < 1e-12)
   }
 }

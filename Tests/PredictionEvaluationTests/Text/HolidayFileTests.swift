@@ -27,7 +27,18 @@ struct HolidayFileTests {
     #expect(HolidayFile.dates(of: calendar) == "2024-02-29,2026-04-03,2026-12-25")
     #expect(HolidayFile.dates(of: HolidayCalendar()) == nil)
     #expect(try HolidayFileTests.read("# none\n").get() == HolidayCalendar())
-    #expect(throws: DataError.self) { try HolidayFileTests.read("").get() }
+  }
+
+  @Test("An empty file is refused with words about holidays")
+  func empty() throws {
+    guard case .failure(let error) = try HolidayFileTests.read("") else {
+      Issue.record("an empty file was read")
+      return
+    }
+    #expect(
+      error.description.hasSuffix(
+        "holidays.txt: the file is empty; write one date a line, such as 2026-12-25 Christmas Day, or # none "
+          + "where there is no holiday"))
   }
 
   @Test(

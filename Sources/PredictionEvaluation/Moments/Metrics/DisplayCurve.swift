@@ -20,10 +20,10 @@
 struct DisplayCurve: SweptStatistic {
   /// A coverage lies between 0 and 1.
   let range = 0.0...1.0
-  private let entries: [UInt32]
+  let entries: [UInt32]
   /// By person, the number of moments that the budget shows, and the donations.
-  private let budgets: [Double]
-  private let donations: [Double]
+  let budgets: [Double]
+  let donations: [Double]
 
   /// Sorts the moments of some people.
   /// - Parameters:

@@ -1,35 +1,44 @@
-/// The mean distance between what the best candidates' probabilities say and how often they come.
+/// The mean distance between what probabilities at moments say and how often it comes: those of the best candidates, or
+/// of anything at all.
 ///
 /// # Definition
 /// The best candidates of all moments are in twenty bins of equal width by their probability. The error is Σ over
-/// bins of |Σ probability − number that came|, over all of them.
+/// bins of |Σ probability − number that came|, over all of them. That of P_any is the same over all moments, with
+/// whether anything came.
 ///
 /// # Edge cases
-/// It is absent where no candidate had support. Nearly all moments are in the lowest bin, so a small error can hide
+/// That of the best candidates is absent where none had support. Nearly all moments are in the lowest bin, so a small error can hide
 /// a large one where something is shown: read it beside the utility. Moments are correlated, so the error of perfect
-/// probabilities is not small by itself; the oracle's stands beside it.
+/// probabilities is not small by itself: the floor and the oracle's error stand beside it.
 ///
 /// # Source
 /// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
 package struct MomentCalibrationError: SummedMomentMetric {
-  /// The metric's name, `moment_calibration_error`.
-  package let name = "moment_calibration_error"
+  /// The metric's name, `moment_calibration_error` or `moment_any_calibration_error`.
+  package let name: String
   /// The line about the metric in `list metrics`.
-  package let summary =
-    "expected calibration error of a moment's best candidate, twenty bins; smaller is better"
+  package let summary: String
   /// False, because smaller values are better.
   package let isBetterWhenLarger = false
   /// Values lie between 0 and 1.
   package let range = 0.0...1.0
   /// The sums are probability minus what came for each bin, and the number of moments.
-  package let width = MomentScores.bins + 1
-  /// Creates the metric, which has no options.
-  package init() {}
+  package let width = CalibrationBins.count + 1
+  private let ofAny: Bool
 
-  /// Returns the gap of each bin, and the number of moments with a best candidate.
+  /// Makes the metric of the best candidates, or that of P_any.
+  package init(ofAny: Bool = false) {
+    self.ofAny = ofAny
+    name = ofAny ? "moment_any_calibration_error" : "moment_calibration_error"
+    summary =
+      "expected calibration error of \(ofAny ? "P_any at a moment" : "a moment's best candidate"), "
+      + "twenty bins; smaller is better"
+  }
+
+  /// Returns the gap of each bin, and the number of moments.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
-    let scores = place.scores(of: person)
-    return scores.gaps + [Double(scores.shown)]
+    let bins = place.calibration(of: person, ofAny: ofAny).bins
+    return bins.map(\.gap) + [Double(bins.reduce(0) { $0 + $1.moments })]
   }
 
   /// Returns Σ |gap| divided by the moments.

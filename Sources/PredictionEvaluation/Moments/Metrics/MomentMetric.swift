@@ -25,6 +25,8 @@ package protocol MomentMetric: Sendable {
 }
 
 extension MomentMetric {
+  /// Whether it is made of people's sums or of a bar that is swept over them, so that two strategies can be compared by it.
+  package var isComparable: Bool { self is any SummedMomentMetric || self is any SweptMomentMetric }
   /// True: of most metrics larger values are better.
   package var isBetterWhenLarger: Bool { true }
   /// Most metrics are taken at any horizon.
@@ -44,6 +46,12 @@ package enum MomentHorizons: Sendable {
   case headline
   /// A number of minutes alone.
   case minutes(Int)
+
+  /// The one horizon at which a comparison takes the metric.
+  func taken(headline: Int) -> Int {
+    if case .minutes(let only) = self { return only }
+    return headline
+  }
 
   /// Whether the metric is taken at a horizon.
   func contain(_ minutes: Int, headline: Int) -> Bool {
@@ -74,6 +82,11 @@ package struct MomentPlace: Sendable {
 
   /// The contender's scores of a person.
   func scores(of person: PersonMoments) -> MomentScores { person.scores[contender][horizon] }
+  /// The contender's probabilities of a person's best candidates, or of anything, beside what came.
+  func calibration(of person: PersonMoments, ofAny: Bool) -> CalibrationBins {
+    let scores = scores(of: person)
+    return ofAny ? scores.calibrationOfAny : scores.calibration
+  }
   /// The reference's scores of a person.
   func base(of person: PersonMoments) -> MomentScores { person.scores[reference][horizon] }
 }

@@ -37,7 +37,7 @@ package struct MomentTable: Sendable {
   package let effectiveBlocks: Double
 
   /// The fewest people with whom there are intervals.
-  private static let fewest = 4
+  static let fewest = 4
 
   private let people: [PersonMoments]
   private let reference: Int
@@ -50,10 +50,11 @@ package struct MomentTable: Sendable {
   ///   - oracle: the contender that knows the truth; `nil` for none.
   ///   - horizons: the horizons in minutes, as in the scores.
   ///   - headline: the one of the headlines.
+  ///   - metrics: those to evaluate.
   /// - Complexity: O(people × metrics × horizons × contenders), and a sort of the best candidates.
   package init(
     _ everybody: [PersonMoments], reference: Int, oracle: Int?, horizons: [Int], headline: Int,
-    seed: UInt64, intervals: Bool = true
+    seed: UInt64, intervals: Bool = true, metrics: [any MomentMetric] = MomentMetricRegistry.all
   ) {
     people = everybody.filter { $0.days > 0 }
     (self.reference, self.oracle, self.horizons) = (reference, oracle, horizons)
@@ -62,7 +63,7 @@ package struct MomentTable: Sendable {
     values = (everybody.first?.scores ?? []).map { _ in [] }
     let intervals = intervals && blocks >= MomentTable.fewest
     var found: [(contender: Int, order: Int, value: MomentValue)] = []
-    for (order, metric) in MomentMetricRegistry.all.enumerated() {
+    for (order, metric) in metrics.enumerated() {
       for (place, minutes) in horizons.enumerated()
       where metric.horizons.contain(minutes, headline: headline) {
         var columns: [Column] = []
@@ -70,6 +71,8 @@ package struct MomentTable: Sendable {
           columns = summed(metric, at: place, seed, intervals)
         } else if let metric = metric as? any SweptMomentMetric {
           columns = swept(metric, at: place, seed, intervals)
+        } else {
+          columns = plain(metric, at: place)
         }
         for (contender, column) in columns.enumerated() {
           guard var own = column.0 else { continue }
@@ -104,9 +107,19 @@ package struct MomentTable: Sendable {
         statistics.append(BlockBootstrap.Statistic(form: form, sums: sums))
       }
     }
+    let found = MomentTable.evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
+    return (0..<own).map { contender in
+      guard let oracle, statistics.count > own, contender != oracle else { return (found[contender], nil) }
+      return (found[contender], found[own + contender - (contender > oracle ? 1 : 0)])
+    }
+  }
+
+  /// Adds up the people's sums of each statistic, with intervals over people where they are asked for.
+  static func evaluated(
+    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, intervals: Bool
+  ) -> [MetricValue?] {
     let found = intervals ? BlockBootstrap.intervals(of: statistics, blocks: blocks, seed: seed) : []
-    func value(_ index: Int) -> MetricValue? {
-      let statistic = statistics[index]
+    return statistics.enumerated().map { index, statistic in
       var totals = [Double](repeating: 0, count: statistic.width)
       for place in statistic.sums.indices { totals[place % statistic.width] += statistic.sums[place] }
       guard let value = statistic.value(totals) else { return nil }
@@ -115,9 +128,13 @@ package struct MomentTable: Sendable {
         name: "", value: value, low: interval.low, high: interval.high,
         largestShare: BlockBootstrap.largestShare(of: statistic, blocks: blocks))
     }
-    return (0..<own).map { contender in
-      guard let oracle, statistics.count > own, contender != oracle else { return (value(contender), nil) }
-      return (value(contender), value(own + contender - (contender > oracle ? 1 : 0)))
+  }
+
+  /// Evaluates a metric that has no intervals for every contender.
+  private func plain(_ metric: any MomentMetric, at horizon: Int) -> [Column] {
+    values.indices.map { contender in
+      let place = MomentPlace(contender: contender, reference: reference, horizon: horizon)
+      return (metric.value(of: people, place).map { MetricValue(name: "", value: $0) }, nil)
     }
   }
 

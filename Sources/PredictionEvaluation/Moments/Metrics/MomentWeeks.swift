@@ -11,7 +11,7 @@
 /// Tumbling windows, as ``TumblingWeeks``.
 package struct MomentWeeks: Sendable {
   /// The same week of all people who have it.
-  package struct Week: Sendable {
+  package struct Week: Sendable, Equatable {
     /// The number of the week, from 0.
     package let number: Int
     /// The number of people who have moments in it.

@@ -79,7 +79,7 @@ enum BoardChart {
   ]
 
   private static func table(_ dataset: ReportedDataset) -> DataTable {
-    let results = dataset.ranked + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
+    let results = dataset.rankedAndOracle
     var table = DataTable(["strategy", "low", "high"] + columns.map(\.0))
     for result in results {
       let rate = result.metric("hit_rate@1")

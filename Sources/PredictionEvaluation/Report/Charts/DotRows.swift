@@ -27,8 +27,10 @@ struct DotRows {
     let top = 14.0
     let bottom = top + Double(rows.count) * DotRows.rowHeight
     var drawing = Drawing(height: bottom + 32)
-    let highest = rows.flatMap { $0.values.map(\.value) }.max() ?? 1
-    let x = Scale(linear: 0, max(highest, 0.01), from: left, to: 346)
+    let values = rows.flatMap { $0.values.map(\.value) }
+    let (lowest, highest) = (values.min() ?? 0, max(values.max() ?? 1, 0.01))
+    // A value that is hardly below 0 is drawn at 0.
+    let x = Scale(linear: lowest < -0.05 * highest ? lowest : 0, highest, from: left, to: 346)
     for tick in x.ticks {
       let place = x.position(tick)
       drawing.line(place, top - 4, place, bottom, class: "grid")

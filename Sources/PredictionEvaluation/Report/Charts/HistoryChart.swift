@@ -6,8 +6,7 @@ enum HistoryChart {
     let names = results.map { $0.series?.historyLengths.map(\.name) ?? [] }.max { $0.count < $1.count } ?? []
     guard names.count > 1 else { return nil }
     let places = Dictionary(names.indices.map { (names[$0], $0) }) { first, _ in first }
-    let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
-    let lines = shown.compactMap { result -> LineChart.Line? in
+    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
       let points = (result.series?.historyLengths ?? []).compactMap { group in
         places[group.name].map { (x: Double($0), y: group.hitRate) }
       }

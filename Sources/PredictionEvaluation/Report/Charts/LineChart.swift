@@ -19,10 +19,12 @@ struct LineChart {
   let unitX: String, unitY: String
   /// Formats a tick of the horizontal axis.
   let formX: (Double) -> String
-  /// The ends of the horizontal axis. The vertical axis starts at 0.
+  /// The ends of the horizontal axis. The vertical axis starts at 0, or below it at the lowest value.
   let rangeX: ClosedRange<Double>
   /// The highest value of all lines.
   let highest: Double
+  /// The lowest value of all lines where it is below 0.
+  var lowest = 0.0
 
   private static let bottom = 214.0
   private static let top = 30.0
@@ -33,7 +35,8 @@ struct LineChart {
     let right = Drawing.width - min(118, (names.max() ?? 0)) - 12
     let frame = Frame(
       x: Scale(linear: rangeX.lowerBound, rangeX.upperBound, from: 34, to: right),
-      y: Scale(linear: 0, max(highest, 0.01), from: LineChart.bottom, to: LineChart.top), left: 34,
+      y: Scale(linear: min(0, lowest), max(highest, 0.01), from: LineChart.bottom, to: LineChart.top),
+      left: 34,
       right: right, top: LineChart.top, bottom: LineChart.bottom)
     var drawing = Drawing(height: 248)
     frame.draw(on: &drawing, unitX: unitX, unitY: unitY, formX: formX, formY: Figure.tick)

@@ -1,7 +1,7 @@
 /// Computes the means over several datasets in the form of one dataset, so that the same charts can draw
 /// them.
 extension ReportedDataset {
-  /// Returns means of hit rates and medians of costs for the strategies that every dataset has; `nil` when
+  /// Returns means of metrics and medians of costs for the strategies that every dataset has; `nil` when
   /// there is no such strategy.
   ///
   /// The oracle is included when every dataset has one.
@@ -23,7 +23,7 @@ extension ReportedDataset {
       return result
     }
     mean.comparisons = []
-    let ceilings = datasets.compactMap(\.document.ceiling)
+    let ceilings = datasets.compactMap(\.ceiling)
     mean.meanOf = datasets.count
     mean.meanCeiling =
       ceilings.count == datasets.count ? ceilings.reduce(0, +) / Double(ceilings.count) : nil

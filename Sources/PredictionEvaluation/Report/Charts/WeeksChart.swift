@@ -2,8 +2,7 @@
 enum WeeksChart {
   /// Returns the chart; `nil` when fewer than two weeks have trials.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    let shown = dataset.focus + (dataset.strategies.isEmpty ? [] : dataset.oracle.map { [$0] } ?? [])
-    let lines = shown.compactMap { result -> LineChart.Line? in
+    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
       let points = (result.series?.weeks ?? []).map { (x: Double($0.number + 1), y: $0.hitRate) }
       return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }

@@ -13,7 +13,8 @@ struct DatasetSection {
 
   /// The charts that the dataset has data for.
   var charts: [Chart] {
-    [
+    if dataset.moments != nil { return momentCharts }
+    return [
       BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
       CostChart.chart(of: dataset, axis: .time, styles: styles),
       CostChart.chart(of: dataset, axis: .memory, styles: styles),
@@ -22,6 +23,16 @@ struct DatasetSection {
       ReliabilityChart.chart(of: dataset, styles: styles),
       RiskCoverageChart.chart(of: dataset, styles: styles), ShortcutWeekChart.chart(of: dataset),
     ].compactMap { $0 }
+  }
+
+  /// The charts of results at moments.
+  private var momentCharts: [Chart] {
+    [
+      ComparisonChart.chart(of: dataset, styles: styles),
+      DisplayCurveChart.chart(of: dataset, styles: styles),
+      MomentWeeksChart.chart(of: dataset, styles: styles),
+      ReliabilityChart.chart(of: dataset, styles: styles),
+    ].compactMap { $0 } + LockScreenChart.charts(of: dataset)
   }
 
   /// The section as HTML.
@@ -35,13 +46,17 @@ struct DatasetSection {
           "p", class: "missing",
           [
             .text(
-              "Weeks, people, reliability, risk and a shortcut's week are drawn from the series, which these results "
-                + "do not have; run without --no-series.")
+              (dataset.moments == nil
+                ? "Weeks, people, reliability, risk and a shortcut's week are"
+                : "The curve of display time, weeks, calibration and lock screens are")
+                + " drawn from the series, which these results do not have; run without --no-series.")
           ]))
     }
     // A board of many strategies is tall, so the cards fill columns instead of rows.
     let isTall = dataset.ranked.count > 12
-    content.append(.element("div", class: isTall ? "cards packed" : "cards", charts.map(\.figure)))
+    let headlines = MomentHeadlines(dataset).map { [$0.figure] } ?? []
+    content.append(
+      .element("div", class: isTall ? "cards packed" : "cards", headlines + charts.map(\.figure)))
     if let slices = SlicesTable.fold(of: dataset) { content.append(slices) }
     let id = "dataset-\(number)"
     guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
@@ -56,7 +71,12 @@ struct DatasetSection {
     if facts.people == 0 { return "" }
     var text = CountedNoun.of(facts.people, "people") + ", "
     text += CountedNoun.of(facts.donations, "donations") + ", "
-    text += CountedNoun.of(facts.scoredTrials, "trials")
+    if let moments = dataset.moments {
+      text += "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people")), "
+      text += "\(CountedNoun.of(moments.donations, "donations")) in scored time"
+    } else {
+      text += CountedNoun.of(facts.scoredTrials, "trials")
+    }
     if let rate = facts.noveltyRate { text += ", \(Figure.share(rate)) of them first uses" }
     if facts.untargeted > 0 { text += ", \(Figure.count(Double(facts.untargeted))) without target" }
     if !facts.from.isEmpty, !facts.until.isEmpty {

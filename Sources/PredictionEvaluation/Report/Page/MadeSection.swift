@@ -49,11 +49,13 @@ struct MadeSection {
       ], textColumns: [1, 7, 8, 9])
     for (number, dataset) in datasets.enumerated() {
       let facts = dataset.document.dataset
+      let isAtMoments = dataset.moments != nil
       table.add([
         "\(number + 1)", facts.name, Figure.count(Double(facts.people)),
         Figure.count(Double(facts.donations)),
-        Figure.count(Double(facts.scoredTrials)), facts.noveltyRate.map { Figure.share($0) } ?? "–",
-        Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
+        isAtMoments ? "–" : Figure.count(Double(facts.scoredTrials)),
+        facts.noveltyRate.map { Figure.share($0) } ?? "–",
+        isAtMoments ? "–" : Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
       ])
     }
     return table

@@ -1,15 +1,38 @@
 import PredictionEngine
 
 /// The part of the page about all datasets: a heat map of strategies × datasets, their spread and means.
+///
+/// Results at donations and at moments answer two questions, so each kind has its own.
 struct Overview {
-  private let datasets: [ReportedDataset]
-  private let styles: StyleBook
-  private var strategies: [String] { styles.strategies }
+  /// The kind of the results.
+  enum Kind: CaseIterable { case donations, moments }
 
-  /// Creates the overview of several datasets.
-  init(_ datasets: [ReportedDataset], styles: StyleBook) {
-    self.datasets = datasets
+  /// Whether the results are those at moments.
+  let kind: Kind
+  private let datasets: [ReportedDataset]
+  /// The positions of the datasets on the page, from 1.
+  private let numbers: [Int]
+  private let styles: StyleBook
+  private let strategies: [String]
+
+  /// Creates the overview of the datasets of a kind; `nil` for fewer than two.
+  init?(_ all: [ReportedDataset], _ kind: Kind, styles: StyleBook) {
+    let shown = all.indices.filter { (all[$0].moments != nil) == (kind == .moments) }
+    guard shown.count > 1 else { return nil }
+    self.kind = kind
+    datasets = shown.map { all[$0] }
+    numbers = shown.map { $0 + 1 }
     self.styles = styles
+    let names = Set(datasets.flatMap { $0.document.results.map(\.strategy) })
+    strategies = styles.strategies.filter { names.contains($0) }
+  }
+
+  /// The section's identifier.
+  var id: String { kind == .donations ? "overview" : "overview-moments" }
+
+  /// The section's title.
+  var heading: String {
+    "All \(CountedNoun.of(datasets.count, "datasets"))" + (kind == .donations ? "" : " at moments")
   }
 
   /// The section as HTML.
@@ -17,14 +40,13 @@ struct Overview {
     var cards: [Markup] = []
     if let mean = ReportedDataset.mean(of: datasets) {
       cards += [
-        spread(mean), BoardChart.chart(of: mean, styles: styles),
+        spread(mean), kind == .moments ? nil : BoardChart.chart(of: mean, styles: styles),
         CostChart.chart(of: mean, axis: .time, styles: styles),
         CostChart.chart(of: mean, axis: .memory, styles: styles),
       ].compactMap { $0?.figure }
     }
     return .element(
-      "section", [("id", "overview")],
-      [.element("h2", text: "All \(CountedNoun.of(datasets.count, "datasets"))")] + arranged(cards))
+      "section", [("id", id)], [.element("h2", text: heading)] + arranged(cards))
   }
 
   /// Arranges the cards: two beside a tall heat map, and tall cards in columns below it.
@@ -42,7 +64,7 @@ struct Overview {
       DotRows.Row(
         name: ranked.strategy,
         values: datasets.compactMap { dataset in
-          dataset.document.results.first { $0.strategy == ranked.strategy }?.hitRate.map { rate in
+          score(of: ranked.strategy, on: dataset).map { rate in
             (dataset.name, hasCeilings ? rate / max(dataset.ceiling ?? 1, 1e-9) : rate)
           }
         })
@@ -57,14 +79,23 @@ struct Overview {
       }
       table.add([dataset.name] + cells)
     }
-    let what = hasCeilings ? "of the ceiling" : "of trials"
+    let isAtMoments = kind == .moments
+    let what = hasCeilings ? "of the ceiling" : isAtMoments ? "nats an event" : "of trials"
+    let unit = isAtMoments ? "nats an event" : "hit rate at 1"
+    let ceiling = isAtMoments ? "the oracle's" : "the oracle's expectation"
     return Chart(
       title: "\(best.name) reaches from \(Figure.share(lowest.value)) \(what) (\(lowest.name)) to "
         + "\(Figure.share(highest.value)) (\(highest.name))",
-      note: "One dot a dataset, the tick their median." + (hasCeilings ? " " + OracleShare.scatter : ""),
+      note: "One dot a dataset, the tick their median."
+        + (hasCeilings && !isAtMoments ? " " + OracleShare.scatter : ""),
       drawing: DotRows(
-        rows: rows, unit: hasCeilings ? "hit rate at 1 ÷ the oracle's expectation" : "hit rate at 1"
+        rows: rows, unit: hasCeilings ? "\(unit) ÷ \(ceiling)" : unit
       ).drawing(styles: styles), table: table)
+  }
+
+  /// A strategy's hit rate or nats on a dataset.
+  private func score(of strategy: String, on dataset: ReportedDataset) -> Double? {
+    dataset.document.results.first { $0.strategy == strategy }.flatMap { dataset.score(of: $0) }
   }
 
   private var heatMap: Markup {
@@ -74,21 +105,19 @@ struct Overview {
       .element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
     }
     head.append(.element("th", text: "ceiling"))
-    let rows = datasets.enumerated().map { number, dataset -> Markup in
-      let rates = strategies.map { name in
-        dataset.document.results.first { $0.strategy == name }?.hitRate
-      }
+    let rows = zip(numbers, datasets).map { number, dataset -> Markup in
+      let rates = strategies.map { score(of: $0, on: dataset) }
       let best = rates.compactMap { $0 }.max() ?? 0
       var cells = [
         Markup.element(
           "th", [("class", "text"), ("scope", "row")],
-          [.element("a", [("href", "#dataset-\(number + 1)")], [.text(dataset.name)])])
+          [.element("a", [("href", "#dataset-\(number)")], [.text(dataset.name)])])
       ]
       cells += rates.map { rate in
         guard let rate else { return .element("td", text: "–") }
         // At most six tenths of the colour are used, so that the number stays readable on light and dark
         // pages.
-        let share = min(1, rate / max(dataset.ceiling ?? best, 1e-9))
+        let share = max(0, min(1, rate / max(dataset.ceiling ?? best, 1e-9)))
         let style = "background:rgb(var(--heat) / \(Figure.fixed(share * 0.6, 2)))"
         return .element(
           "td", [("style", style)] + (rate == best ? [("class", "best")] : []), [.text(Figure.share(rate))])
@@ -111,7 +140,9 @@ struct Overview {
   }
 
   private var note: String {
-    "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects"
+    (kind == .donations
+      ? "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects"
+      : "Nats an event more than the rate alone. Darker is nearer to the ceiling, what the oracle gains")
       + (datasets.contains { $0.ceiling == nil }
         ? ", or to the best of the row where there is no oracle" : "")
       + "; bold is the best of the row."
@@ -125,8 +156,9 @@ struct Overview {
       }
     }
     guard let most = wins.max(by: { $0.count < $1.count }) else { return "Hit rates" }
+    let claim = kind == .donations ? "is right most often" : "knows most about the time"
+    let all = CountedNoun.of(datasets.count, "datasets")
     return most.count == datasets.count
-      ? "\(most.name) is right most often on all \(CountedNoun.of(datasets.count, "datasets"))"
-      : "\(most.name) is right most often on \(most.count) of \(CountedNoun.of(datasets.count, "datasets"))"
+      ? "\(most.name) \(claim) on all \(all)" : "\(most.name) \(claim) on \(most.count) of \(all)"
   }
 }

@@ -41,10 +41,13 @@ package struct ReportPage: Sendable {
   init(_ read: [ReportedDataset]) {
     var datasets = read
     var times: [String: Int] = [:]
+    let isMixed = Set(read.map { $0.moments == nil }).count > 1
     for index in datasets.indices {
-      let time = times[read[index].name, default: 0] + 1
-      times[read[index].name] = time
-      if time > 1 { datasets[index].label = "\(read[index].name) (\(time))" }
+      if isMixed, read[index].moments != nil { datasets[index].label = read[index].name + ", at moments" }
+      let name = datasets[index].name
+      let time = times[name, default: 0] + 1
+      times[name] = time
+      if time > 1 { datasets[index].label = "\(name) (\(time))" }
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
     var files: Set<String> = []
@@ -60,7 +63,8 @@ package struct ReportPage: Sendable {
       DatasetSection(number: number + 1, dataset: dataset, styles: styles, isFolded: isMany).section
     }
     var body: [Markup] = [header(datasets, strategies: styles.strategies.count)]
-    if datasets.count > 1 { body += [contents(datasets), Overview(datasets, styles: styles).section] }
+    let overviews = Overview.Kind.allCases.compactMap { Overview(datasets, $0, styles: styles) }
+    if datasets.count > 1 { body += [contents(datasets, overviews)] + overviews.map(\.section) }
     body += sections
     body.append(MadeSection(datasets: datasets).section)
     return .element(
@@ -90,21 +94,26 @@ package struct ReportPage: Sendable {
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
     let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
+    let moments = datasets.reduce(0) { $0 + ($1.moments?.moments ?? 0) }
+    let isAtMoments = datasets.allSatisfy { $0.moments != nil }
+    let question = isAtMoments ? "Is now the time" : "How often suggestions are right"
+    var asked = isAtMoments ? [] : ["on \(CountedNoun.of(trials, "trials"))"]
+    if moments > 0 { asked.append("at \(CountedNoun.of(moments, "moments"))") }
     let text =
-      "\(CountedNoun.of(strategies, "strategies")) on \(CountedNoun.of(trials, "trials")), "
+      "\(CountedNoun.of(strategies, "strategies")) \(asked.joined(separator: " and ")), "
       + "test then train (prequential). Every chart has its numbers below it; "
     return .element(
       "header", [],
       [
-        .element("h1", text: "How often suggestions are right: \(title(datasets))"),
+        .element("h1", text: "\(question): \(title(datasets))"),
         .element(
           "p", [],
           [.text(text), .element("a", [("href", "#made")], [.text("how it was made")]), .text(".")]),
       ])
   }
 
-  private static func contents(_ datasets: [ReportedDataset]) -> Markup {
-    var links = [("overview", "All datasets")]
+  private static func contents(_ datasets: [ReportedDataset], _ overviews: [Overview]) -> Markup {
+    var links = overviews.map { ($0.id, "All datasets" + ($0.kind == .donations ? "" : " at moments")) }
     links += datasets.enumerated().map { ("dataset-\($0 + 1)", $1.name) }
     links.append(("made", "How it was made"))
     let items = links.map { id, name in

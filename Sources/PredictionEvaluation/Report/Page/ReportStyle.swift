@@ -53,7 +53,7 @@ enum ReportStyle {
     .stack { display: grid; gap: 1rem; align-content: start; min-width: 0; }
     .packed { display: block; columns: 21.5rem; column-gap: 1rem; }
     .packed > .card { break-inside: avoid; margin: 0 0 1rem; }
-    @media (min-width: 70rem) { .heatmap { grid-column: span 2; } }
+    @media (min-width: 70rem) { .heatmap { grid-column: span 2; } .wide { grid-column: 1 / -1; } }
     figcaption p { margin: 0 0 .5rem; font-size: .85rem; overflow-wrap: anywhere; }
     summary { cursor: pointer; color: var(--link); font-size: .85rem; }
     .cards + .dataset, section + .dataset { margin-top: 1.5rem; }
@@ -113,6 +113,10 @@ enum ReportStyle {
     .median { stroke: var(--text); stroke-width: 1.8; }
     .panel { fill: none; stroke: var(--rule); stroke-width: 1; }
     .heat { fill: var(--c0); }
+    .kept { fill: var(--c2); }
+    .broken { fill: var(--card); stroke: var(--c1); stroke-width: 1.4; }
+    .met { fill: var(--text); stroke: var(--card); stroke-width: .7; }
+    .unmet { fill: var(--card); stroke: var(--text); stroke-width: 1; }
     @media print {
       :root {
         --page: #fff; --card: #fff; --text: #000; --soft: #444; --rule: #ccc; --heat: 0 114 178;

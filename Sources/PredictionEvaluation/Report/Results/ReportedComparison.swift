@@ -26,7 +26,8 @@ struct ReportedComparison: Equatable {
 
   /// True when a larger value of the metric is better.
   var isBetterWhenLarger: Bool {
-    MetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger ?? true
+    MetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger
+      ?? MomentMetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger ?? true
   }
 
   /// Returns the printed verdict. For a file without one, it derives the verdict from the numbers without a

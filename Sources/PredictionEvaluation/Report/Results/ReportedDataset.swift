@@ -12,13 +12,18 @@ struct ReportedDataset {
   var letters: [String: String] = [:]
   /// False for results that never have series: those of an experiment and of a streamed replay.
   var canHaveSeries = true
+  /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
+  var moments: ReportedMoments?
   /// The number of datasets of which these are the means; `nil` for one dataset's own results.
   var meanOf: Int?
   /// The mean of the datasets' ceilings.
   var meanCeiling: Double?
 
-  /// The oracle's expected hit rate.
-  var ceiling: Double? { meanOf == nil ? document.ceiling : meanCeiling }
+  /// The oracle's expected hit rate, or its nats an event at moments.
+  var ceiling: Double? {
+    if meanOf != nil { return meanCeiling }
+    return moments == nil ? document.ceiling : oracle.flatMap { score(of: $0) }
+  }
   /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
 
@@ -31,21 +36,39 @@ struct ReportedDataset {
   /// The results of the oracle.
   var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
 
-  /// The strategies that have a hit rate, the best first; equal ones in the order given.
+  /// The number by which strategies are ranked: the hit rate at 1, or at moments the nats an event.
+  func score(of result: ReplayDocument.Result) -> Double? {
+    moments == nil ? result.hitRate : result.metric("moment_nats")?.value
+  }
+
+  /// The strategies that have a score, the best first; equal ones in the order given.
   var ranked: [ReplayDocument.Result] {
     let all = strategies.isEmpty ? document.results : strategies
-    let rated = all.filter { $0.hitRate != nil }
+    let rated = all.filter { score(of: $0) != nil }
     return rated.indices.sorted { left, right in
-      let (first, second) = (rated[left].hitRate ?? 0, rated[right].hitRate ?? 0)
+      let (first, second) = (score(of: rated[left]) ?? 0, score(of: rated[right]) ?? 0)
       return first == second ? left < right : first > second
     }.map { rated[$0] }
   }
 
-  /// The strategies for charts with many lines: the six with the highest hit rates.
+  /// The strategies for charts with many lines: the six with the highest scores.
   var focus: [ReplayDocument.Result] { Array(ranked.prefix(6)) }
 
+  /// Those of ``focus``, and the oracle where it is not the only one.
+  var focusAndOracle: [ReplayDocument.Result] { focus + ceilings }
+
+  /// Those of ``ranked``, and the oracle where it is not the only one.
+  var rankedAndOracle: [ReplayDocument.Result] { ranked + ceilings }
+
+  /// The oracle's results beside those of strategies.
+  private var ceilings: [ReplayDocument.Result] {
+    strategies.isEmpty ? [] : oracle.map { [$0] } ?? []
+  }
+
   /// True when any result has series.
-  var hasSeries: Bool { document.results.contains { $0.series != nil } }
+  var hasSeries: Bool {
+    document.results.contains { $0.series != nil } || moments.map { !$0.series.isEmpty } ?? false
+  }
 
   /// The blocks of the intervals: `12 people`; `days` when there is one person and the number is not known.
   var blocks: String {
@@ -57,7 +80,10 @@ struct ReportedDataset {
   var scope: String { meanOf.map { " Means over \(CountedNoun.of($0, "datasets"))." } ?? "" }
 
   /// The sentence that charts of ``focus`` add to their note.
-  var focusNote: String { ranked.count > focus.count ? " The six that are right most often." : "" }
+  var focusNote: String {
+    guard ranked.count > focus.count else { return "" }
+    return moments == nil ? " The six that are right most often." : " The six with most nats an event."
+  }
 }
 
 extension ReplayDocument.Result {

@@ -9,9 +9,14 @@ struct ResultsReader {
   let json: JSONDocument
 
   /// Reads a document of `replay` or `compare`, or one element of `benchmark`. A streamed replay has no costs.
+  ///
+  /// A document whose dataset has scored moments is one of a replay at moments.
   func dataset(_ node: JSONNode) throws(DataError) -> ReportedDataset {
     let document = try members(of: node, "the document")
-    let facts = try facts(json.required(document, "dataset"))
+    let about = try json.required(document, "dataset")
+    let reader = MomentsReader(json: json)
+    var moments = try reader.moments(members(of: about, "\"dataset\""), document)
+    let facts = try facts(about, areMoments: moments != nil)
     let environment = try document.optional("environment").map { node throws(DataError) in
       try self.environment(node)
     }
@@ -26,7 +31,8 @@ struct ResultsReader {
     }
     for element in elements {
       let result = try members(of: element, "a result")
-      results.append(try self.result(result, machine: &machine))
+      results.append(try self.result(result, machine: &machine, areMoments: moments != nil))
+      if moments != nil { try reader.add(result, to: &moments) }
     }
     if results.isEmpty {
       throw json.fail(list.offset, "\"results\" is empty", "replay at least one strategy")
@@ -50,7 +56,9 @@ struct ResultsReader {
         blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
         blockKind: isOnePerson ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
       comparisons: comparisons, letters: letters,
-      canHaveSeries: results.contains { $0.cost.replaySeconds > 0 || $0.series != nil })
+      canHaveSeries: moments == nil
+        ? results.contains { $0.cost.replaySeconds > 0 || $0.series != nil } : comparisons.isEmpty,
+      moments: moments)
   }
 
   func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
@@ -60,14 +68,17 @@ struct ResultsReader {
     return JSONDocument.Object(node: node, members: members)
   }
 
-  func facts(_ node: JSONNode) throws(DataError) -> ReplayDocument.DatasetFacts {
+  /// Reads the facts about a dataset, without those of trials where it was asked at moments.
+  func facts(
+    _ node: JSONNode, areMoments: Bool = false
+  ) throws(DataError) -> ReplayDocument.DatasetFacts {
     let object = try members(of: node, "\"dataset\"")
     return ReplayDocument.DatasetFacts(
       name: try json.name(object, "name"), digest: try json.name(object, "digest"),
       people: try json.count(object, "people"), donations: try json.count(object, "donations"),
-      scoredTrials: try json.count(object, "scoredTrials"),
+      scoredTrials: areMoments ? 0 : try json.count(object, "scoredTrials"),
       noveltyRate: try json.optionalFigure(object, "noveltyRate"),
-      untargeted: try json.count(object, "untargeted"),
+      untargeted: areMoments ? 0 : try json.count(object, "untargeted"),
       from: try json.text(object.optional("from"), "from") ?? "",
       until: try json.text(object.optional("until"), "until") ?? "")
   }
@@ -84,9 +95,10 @@ struct ResultsReader {
       options: options.members.map { ($0.key, $0.node.output) })
   }
 
-  /// Reads one result, and the machine's name where its costs have one.
+  /// Reads one result, and the machine's name where its costs have one. Costs and series of one at moments are others,
+  /// and are left out.
   func result(
-    _ object: JSONDocument.Object, machine: inout (cpu: String, swift: String)
+    _ object: JSONDocument.Object, machine: inout (cpu: String, swift: String), areMoments: Bool = false
   ) throws(DataError) -> ReplayDocument.Result {
     let cost = try object.optional("cost").map { node throws(DataError) in
       try members(of: node, "the cost")
@@ -108,9 +120,9 @@ struct ResultsReader {
       strategy: try json.name(object, "strategy"),
       recipe: recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe,
       answersDigest: try json.name(object, "answersDigest"), metrics: metrics,
-      cost: try cost.map { object throws(DataError) in try self.cost(object) }
+      cost: try (areMoments ? nil : cost).map { object throws(DataError) in try self.cost(object) }
         ?? ReplayCost([], donations: 0, seconds: 0, threads: 1),
-      series: try object.optional("series").map { node throws(DataError) in
+      series: try (areMoments ? nil : object.optional("series")).map { node throws(DataError) in
         try SeriesReader(json: json).series(node)
       })
   }

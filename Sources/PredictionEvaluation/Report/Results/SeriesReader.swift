@@ -44,12 +44,7 @@ struct SeriesReader {
     var hours: [ReplaySeries.Hour] = []
     for element in try json.array(json.required(object, "hours"), "hours") {
       let hour = try members(of: element)
-      let name = try json.name(hour, "weekday")
-      guard let weekday = ReplaySeries.weekdayNames.firstIndex(of: name) else {
-        throw json.fail(
-          hour.node.offset, "\"\(Excerpt.of(name))\" is no weekday",
-          "weekdays are \(ReplaySeries.weekdayNames.joined(separator: ", "))")
-      }
+      let weekday = try weekday(hour)
       let number = try json.count(hour, "hour")
       guard number < 24 else {
         throw json.fail(hour.node.offset, "a day has no hour \(number)", "hours are 0 to 23")
@@ -60,6 +55,17 @@ struct SeriesReader {
           suggestedFirst: try json.count(hour, "suggestedFirst")))
     }
     return .init(shortcut: try json.name(object, "shortcut"), hours: hours)
+  }
+
+  /// Reads the number of a weekday from its name.
+  func weekday(_ object: JSONDocument.Object) throws(DataError) -> Int {
+    let name = try json.name(object, "weekday")
+    guard let weekday = ReplaySeries.weekdayNames.firstIndex(of: name) else {
+      throw json.fail(
+        object.node.offset, "\"\(Excerpt.of(name))\" is no weekday",
+        "weekdays are \(ReplaySeries.weekdayNames.joined(separator: ", "))")
+    }
+    return weekday
   }
 
   private func slice(_ object: JSONDocument.Object, unit: String) throws(DataError) -> Slices.Slice {
@@ -82,7 +88,8 @@ struct SeriesReader {
     return (trials, hits)
   }
 
-  private func members(of node: JSONNode) throws(DataError) -> JSONDocument.Object {
+  /// The members of an element of the series.
+  func members(of node: JSONNode) throws(DataError) -> JSONDocument.Object {
     guard let members = node.members else {
       throw json.fail(
         node.offset, "an element of the series is \(node.kind), not an object", ResultsFile.remedy)

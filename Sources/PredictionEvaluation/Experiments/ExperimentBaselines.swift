@@ -1,0 +1,113 @@
+import PredictionEngine
+
+/// Those that the other cells of an experiment are compared with.
+///
+/// # Definition
+/// A baseline is the name of a recipe: every other recipe of the same strategy is compared with it. At moments it may
+/// also be the name of a strategy with one recipe: every other strategy is compared with it. Where a recipe and a
+/// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. Who is a
+/// baseline is not compared with the others.
+///
+/// # Source
+/// Ours.
+struct ExperimentBaselines: Sendable {
+  /// One baseline.
+  enum Baseline: Sendable, Equatable {
+    case recipe(String)
+    case strategy(String)
+  }
+
+  /// The baselines in the file's order; empty for no comparison.
+  let all: [Baseline]
+
+  /// The names in the file's order.
+  var names: [String] {
+    all.map { baseline in
+      switch baseline {
+      case .recipe(let name), .strategy(let name): return name
+      }
+    }
+  }
+
+  /// Reads the member of an experiment's file, which may be absent.
+  static func read(
+    _ root: JSONDocument.Object, of strategies: [Experiment.Strategy], atMoments: Bool, _ reader: JSONDocument
+  ) throws(DataError) -> ExperimentBaselines {
+    guard let node = root.optional("baseline") else { return ExperimentBaselines(all: []) }
+    var nodes = [node]
+    if let elements = node.elements {
+      if !atMoments {
+        throw reader.fail(node.offset, "several baselines are for experiments at moments", "name one recipe")
+      }
+      if elements.isEmpty { throw reader.fail(node.offset, "\"baseline\" is empty", "name at least one") }
+      nodes = elements
+    }
+    var all: [Baseline] = []
+    for node in nodes {
+      let baseline = try read(node, of: strategies, atMoments: atMoments, reader)
+      if all.contains(baseline) {
+        throw reader.fail(
+          node.offset, "the baseline \"\(Excerpt.of(node.string ?? ""))\" stands twice", "remove one")
+      }
+      all.append(baseline)
+    }
+    let challengers = strategies.filter { strategy in !all.contains(.strategy(strategy.name)) }
+    if challengers.isEmpty {
+      throw reader.fail(node.offset, "every strategy is a baseline", "leave out the one to be compared")
+    }
+    return ExperimentBaselines(all: all)
+  }
+
+  private static func read(
+    _ node: JSONNode, of strategies: [Experiment.Strategy], atMoments: Bool, _ reader: JSONDocument
+  ) throws(DataError) -> Baseline {
+    let name = try reader.string(node, "baseline")
+    let recipes = strategies.flatMap { $0.recipes.map(\.name) }
+    if recipes.contains(name) { return .recipe(name) }
+    guard atMoments else {
+      throw reader.fail(
+        node.offset, "no strategy has a recipe \"\(Excerpt.of(name))\"",
+        NearName.remedy(
+          for: name, among: recipes, else: "name the recipe that the others are compared with"))
+    }
+    guard let strategy = strategies.first(where: { $0.name == name }) else {
+      throw reader.fail(
+        node.offset, "there is neither a strategy nor a recipe \"\(Excerpt.of(name))\" here",
+        NearName.remedy(
+          for: name, among: strategies.map(\.name) + recipes,
+          else: "name what the others are compared with"))
+    }
+    if strategy.recipes.count > 1 {
+      throw reader.fail(
+        node.offset, "the baseline \(name) has \(strategy.recipes.count) recipes",
+        "name one of its recipes, or give it one alone")
+    }
+    return .strategy(name)
+  }
+
+  /// Returns whether a cell is a baseline's own.
+  func contain(_ cell: ExperimentCell) -> Bool {
+    all.contains(.recipe(cell.recipeName)) || all.contains(.strategy(cell.strategy))
+  }
+
+  /// Returns the positions of the cells that a cell is compared with.
+  func twins(of cell: ExperimentCell, among cells: [ExperimentCell]) -> [Int] {
+    if contain(cell) { return [] }
+    return all.compactMap { baseline in
+      cells.firstIndex { other in
+        guard other.dataset == cell.dataset, other.seed == cell.seed else { return false }
+        switch baseline {
+        case .recipe(let name): return other.strategy == cell.strategy && other.recipeName == name
+        case .strategy(let name): return other.strategy == name
+        }
+      }
+    }
+  }
+
+  /// The member of a manifest; nothing without a baseline.
+  var members: [(String, JSONOutput)] {
+    if names.isEmpty { return [] }
+    let texts = names.map { JSONOutput.string($0) }
+    return [("baseline", texts.count == 1 ? texts[0] : .array(texts))]
+  }
+}

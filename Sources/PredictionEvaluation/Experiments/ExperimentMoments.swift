@@ -1,0 +1,71 @@
+import PredictionEngine
+
+/// That an experiment asks at moments instead of at donations, and how long counts as now.
+///
+///     "moments": {"kind": "grid", "horizon": 60, "holidays": ["2026-04-03"]}
+///
+/// # Definition
+/// The keys are the options of `replay --moments`; the holidays are a list of dates. The strategies of the experiment
+/// are then timing strategies. Without a horizon it is 60 minutes.
+///
+/// # Source
+/// Ours.
+struct ExperimentMoments: Sendable {
+  /// The horizon of the headlines in minutes.
+  let horizon: Int
+  /// The days that people live as Sundays.
+  let holidays: HolidayCalendar
+
+  static let keys = ["kind", "horizon", "holidays"]
+
+  /// The keys of scoring that mean something at moments.
+  static let scoringKeys = ["onlyPeople"]
+
+  /// Reads the member of an experiment's file; `nil` where it is absent.
+  static func read(
+    _ root: JSONDocument.Object, _ reader: JSONDocument
+  ) throws(DataError) -> ExperimentMoments? {
+    guard let node = root.optional("moments") else { return nil }
+    let object = try reader.object(node, "\"moments\"", allowed: keys)
+    let kind = try reader.required(object, "kind")
+    if try reader.string(kind, "kind") != "grid" {
+      throw reader.fail(
+        kind.offset, "there are no moments of the kind \"\(Excerpt.of(kind.string ?? ""))\"",
+        "write \"grid\", each quarter of an hour")
+    }
+    let minutes = object.optional("horizon")
+    let horizon = try reader.integer(minutes, "horizon") ?? 60
+    if let minutes, !(15...120).contains(horizon) || horizon % 15 != 0 {
+      throw reader.fail(
+        minutes.offset, "\"horizon\" is no multiple of 15 from 15 to 120",
+        "write the minutes that count as now")
+    }
+    var days: [Int] = []
+    for date in try reader.array(object.optional("holidays"), "holidays") {
+      let text = try reader.string(date, "holidays")
+      guard let day = HolidayFile.day(of: Array(text.utf8)) else {
+        throw reader.fail(date.offset, "\"\(Excerpt.of(text))\" is no date", "write it as 2026-12-25")
+      }
+      days.append(day)
+    }
+    return ExperimentMoments(horizon: horizon, holidays: HolidayCalendar(days))
+  }
+
+  /// The member of a manifest.
+  var json: JSONOutput {
+    var members: [(String, JSONOutput)] = [("kind", .string("grid")), ("horizon", .integer(horizon))]
+    if let dates = HolidayFile.dates(of: holidays) {
+      members.append(("holidays", .array(dates.split(separator: ",").map { .string(String($0)) })))
+    }
+    return .object(members)
+  }
+
+  /// The options that can change an answer, for documents and for the identifiers of cells.
+  var facts: [(name: String, value: JSONOutput)] {
+    var facts: [(name: String, value: JSONOutput)] = [
+      ("moments", .string("grid")), ("horizon", .integer(horizon)),
+    ]
+    if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
+    return facts
+  }
+}

@@ -1,0 +1,185 @@
+import PredictionEngine
+
+/// Reads a file of probabilities at moments that were made elsewhere:
+/// `person,time,minutes,strategy,shortcut,probability`, one row for each probability.
+///
+///     person,time,minutes,strategy,shortcut,probability
+///     ann,2026-03-02T08:15:00+01:00,60,my-model,"{""intent"":""CheckIn"",""parameters"":{""venue"":""1610""}}",0.4
+///     ann,2026-03-02T08:15:00+01:00,60,my-model,,0.45
+///
+/// # Definition
+/// A row says P_k(t, H), where t is a moment of the person's grid, H the minutes and k a shortcut that was donated before
+/// t. Without a shortcut it is P_any. What a file leaves out, ``StatedMoments`` fills in. The columns and the rows may be
+/// in any order. Rows about moments that are not scored are read but not judged.
+///
+/// # Edge cases
+/// These are errors with their place: an unknown column or person, a time that is no moment of the grid, a horizon that is
+/// no multiple of 15 minutes up to 120 (and 135, which claims within 120 ask about), a shortcut that was not donated before
+/// the moment, a probability outside [0, 1], a row that stands twice, a strategy without the horizon of the headlines, and
+/// the name of a built-in strategy. Probabilities that fall as the time grows, or that exceed P_any, are wrong, but each is
+/// judged as it stands, and ``remarks`` says where.
+///
+/// # Cost
+/// A row takes 24 bytes. Of each person that is named the donations are learned once more. Each shortcut is parsed once.
+///
+/// # Source
+/// Ours.
+package struct ExternalMoments: Sendable {
+  /// The strategies, in the order of their first rows.
+  package let strategies: [StatedMoments]
+  /// The SHA-256 of the file, as `sha256:…`.
+  package let digest: String
+  /// Sentences about probabilities that contradict one another, and about claims that cannot be judged.
+  package let remarks: [String]
+
+  /// Reads a file of probabilities at a dataset's moments.
+  /// - Parameters:
+  ///   - horizon: that of the headlines, in minutes.
+  /// - Throws: ``DataError`` with the line and column of the first problem.
+  package static func read(
+    _ path: String, for dataset: Dataset, horizon: Int
+  ) throws(DataError) -> ExternalMoments {
+    var csv = try CSVReader(path)
+    let columns = try ExternalMomentColumns(&csv)
+    var places = ExternalMomentPlaces(dataset)
+    var collected: [ExternalMomentRows] = []
+    var names = SymbolTable()
+    while try csv.advance() {
+      let cells = try columns.cells(of: csv)
+      let number = Int(names.intern(cells.strategy).rawValue)
+      if number == collected.count {
+        try csv.check(strategy: cells.strategy, at: columns.strategy)
+        collected.append(ExternalMomentRows(name: cells.strategy, people: dataset.people.count))
+      }
+      let (person, quarter, candidate) = try places.find(cells, csv, columns)
+      let entry = StatedMoments.Entry(
+        quarter: quarter, slot: StatedMoments.Entry.slot(candidate, within: cells.minutes),
+        line: UInt32(clamping: csv.line), probability: cells.probability)
+      collected[number].add(entry, of: person)
+    }
+    if collected.isEmpty {
+      throw DataError(
+        file: csv.name, line: 1, reason: "the file has no probabilities",
+        remedy: "write one row for each shortcut that may be due at a moment")
+    }
+    var remarks: [String] = []
+    for number in collected.indices {
+      if let line = collected[number].sort() {
+        throw DataError(
+          file: csv.name, line: Int(line),
+          reason:
+            "this probability of \"\(collected[number].name)\" stands twice: the person, the time, the minutes "
+            + "and the shortcut are those of another row", remedy: "remove one of the rows")
+      }
+      try check(collected[number], csv, horizon)
+      collected[number].look()
+      remarks += ExternalMoments.remarks(about: collected[number], in: csv.name, horizon)
+    }
+    return ExternalMoments(strategies: collected.map(\.stated), digest: csv.digest, remarks: remarks)
+  }
+
+  /// Refuses rows without the horizon of the headlines.
+  private static func check(
+    _ rows: ExternalMomentRows, _ csv: borrowing CSVReader, _ horizon: Int
+  ) throws(DataError) {
+    if rows.horizons.contains(horizon) { return }
+    let others = rows.horizons.filter { $0 <= 120 }.sorted()
+    let way = others.last.map { ", or ask with --horizon \($0)" } ?? ""
+    throw DataError(
+      file: csv.name,
+      reason: "\"\(rows.name)\" has no probability within \(horizon) minutes, of which the headlines are",
+      remedy: "write rows of \(horizon) minutes\(way)")
+  }
+
+  /// What stands beside the figures of a strategy.
+  private static func remarks(
+    about rows: ExternalMomentRows, in file: String, _ horizon: Int
+  ) -> [String] {
+    var remarks: [String] = []
+    func add(_ remark: ExternalMomentRows.Remark, _ what: String) {
+      if remark.count == 0 { return }
+      let others = remark.count == 1 ? "" : ", and \(remark.count - 1) more"
+      remarks.append(
+        "\(file):\(remark.line): a probability of \"\(rows.name)\" \(what)\(others); each is judged as it stands"
+      )
+    }
+    add(rows.falling, "is higher than the one within a longer time")
+    add(rows.aboveAny, "is higher than that of any donation")
+    let missing = StatedMoments.asked(byClaimsWithin: horizon).subtracting(rows.horizons).sorted()
+    if !missing.isEmpty {
+      remarks.append(
+        "\"\(rows.name)\" has no probability within \(missing.map(String.init).joined(separator: " and ")) minutes, "
+          + "which says whether a claim waits; its claims are not judged")
+    }
+    return remarks
+  }
+}
+
+/// Finds the person, the moment and the candidate that a row is about.
+///
+/// # Cost
+/// The people that were named are kept, and the last moment, because rows about one come together.
+///
+/// # Source
+/// Ours.
+private struct ExternalMomentPlaces {
+  private let dataset: Dataset
+  private let end: Int
+  private let positions: [String: Int]
+  private var symbols: SymbolTable
+  private var shortcuts: ExternalShortcuts
+  private var people: [MomentsOfPerson?]
+  private var last: (person: Int, moment: Moment, quarter: Int32)?
+
+  init(_ dataset: Dataset) {
+    self.dataset = dataset
+    end = MomentGrid.end(of: dataset)
+    positions = Dictionary(
+      dataset.people.indices.map { (dataset.people[$0].identifier, $0) },
+      uniquingKeysWith: { first, _ in first })
+    symbols = dataset.symbols
+    shortcuts = ExternalShortcuts(catalog: dataset.catalog)
+    people = Array(repeating: nil, count: dataset.people.count)
+  }
+
+  mutating func find(
+    _ cells: ExternalMomentColumns.Cells, _ csv: borrowing CSVReader, _ columns: ExternalMomentColumns
+  ) throws(DataError) -> (person: Int, quarter: Int32, candidate: Int?) {
+    guard let person = positions[cells.person] else {
+      throw csv.failure(
+        at: columns.person, "there is no person \"\(Excerpt.of(cells.person))\" in the dataset",
+        NearName.remedy(
+          for: cells.person, among: dataset.people.map(\.identifier),
+          else: "are these probabilities for this dataset?"))
+    }
+    let known = people[person] ?? MomentsOfPerson(dataset, person: person, until: end)
+    if people[person] == nil { people[person] = known }
+    let quarter: Int32
+    if let last, last.person == person, last.moment == cells.moment {
+      quarter = last.quarter
+    } else if let found = known.quarter(of: cells.moment) {
+      (quarter, last) = (found, (person, cells.moment, found))
+    } else {
+      throw csv.failure(
+        at: columns.time,
+        "\(cells.moment) is no moment of \(Excerpt.of(cells.person)): a quarter of an hour of the local clock, after "
+          + "the first donation and up to the last day",
+        "write the times of the moments that --contexts writes")
+    }
+    if cells.shortcut.isEmpty { return (person, quarter, nil) }
+    let shortcut: Shortcut
+    do {
+      let number = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
+      shortcut = shortcuts.all[Int(number)]
+    } catch {
+      throw csv.failure(at: columns.shortcut, error.reason, error.remedy)
+    }
+    guard let candidate = known.candidate(of: shortcut, at: cells.moment) else {
+      throw csv.failure(
+        at: columns.shortcut,
+        "\(Excerpt.of(cells.person)) had not donated \(Excerpt.of(cells.shortcut)) before \(cells.moment), so nobody "
+          + "knew of it", "leave the row out, and see that the model reads nothing of later rows")
+    }
+    return (person, quarter, candidate)
+  }
+}

@@ -1,0 +1,140 @@
+import PredictionEngine
+
+/// The difference of one metric of moments between two contenders, over one dataset or pooled over several.
+///
+/// # Definition
+/// With S datasets it is D = 1/S Σₛ Dₛ, where Dₛ is the challenger's value less the baseline's over the people of
+/// dataset s. The datasets are fixed strata of equal weight: another sample would have the same datasets with other
+/// people. So people are resampled within each dataset, and variances add up: the standard error is
+/// 1/S √(Σₛ eₛ²), with the jackknife's eₛ. Each resample of D takes one resample of each dataset; bars are swept again
+/// within each. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error*. With one dataset it is
+/// the interval of ``PairedComparison``.
+///
+/// The p-value is that of ``SignFlipTest`` over all people, where person i of dataset s adds dᵢ/(S Σ nⱼ), the sum over
+/// the people of s. It needs sums with the same denominators n on both sides, such as the positive pairs of
+/// `moment_nats`. A metric whose bar is swept, or of which each side has a denominator of its own, has an interval and
+/// no p-value.
+///
+/// # Edge cases
+/// Two alike have 0, the interval [0, 0] and p = 1. With fewer than four people in some dataset, or too few who vary,
+/// there is no interval.
+///
+/// # Cost
+/// That of the strata, and the sign flips.
+///
+/// # Source
+/// Strata: Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 3.2; the rest is that of
+/// ``PairedComparison``.
+package struct MomentDifference: Sendable {
+  /// The contender that is compared with the baseline, and the baseline.
+  package let (challenger, baseline): (String, String)
+  /// The name of the metric.
+  package let metric: String
+  /// The horizon in minutes.
+  package let minutes: Int
+  /// True when a positive difference is an improvement.
+  package let isBetterWhenLarger: Bool
+  /// The challenger's value less the baseline's, in the metric's unit.
+  package let difference: Double
+  /// The standard error of the difference; infinite when everything rests on one person.
+  package let standardError: Double
+  /// The interval that holds the true difference with a probability of .95; `nil` when too few people vary.
+  package let interval: (low: Double, high: Double)?
+  /// The two-sided p-value of no difference; `nil` where the metric has none.
+  package let pValue: Double?
+  /// The p-value, corrected for all comparisons of the family; `nil` where the metric has none.
+  package private(set) var holmAdjusted: Double?
+  /// The true difference that is found with 80 % power at Holm's first step; `nil` where the metric has no p-value, or
+  /// where no data of so many people could reach .05.
+  package private(set) var smallestDetectableEffect: Double?
+  /// The number of people, and of people of equal weight that would weigh as much.
+  package let (people, effectivePeople): (Int, Double)
+  /// The number of datasets.
+  package let datasets: Int
+  /// The deviations of people and their lengths, where there is a p-value.
+  private let noise: (deviations: [Double], lengths: [Double])?
+  /// The half-width of the interval in standard errors; 0 without an interval.
+  private let distance: Double
+
+  /// Pools the difference over some datasets.
+  /// - Precondition: there is at least one.
+  /// - Complexity: O(2,000 × datasets), and the sign flips.
+  init(
+    _ strata: [MomentStratum], challenger: String, baseline: String, metric: any MomentMetric, minutes: Int,
+    seed: UInt64
+  ) {
+    let share = 1 / Double(strata.count)
+    func pooled(_ parts: [PairedSums.Estimate]) -> PairedSums.Estimate {
+      .init(
+        value: share * parts.reduce(0) { $0 + $1.value },
+        error: share * parts.reduce(0) { $0 + $1.error * $1.error }.squareRoot())
+    }
+    (self.challenger, self.baseline) = (challenger, baseline)
+    (self.metric, isBetterWhenLarger) = (metric.name, metric.isBetterWhenLarger)
+    self.minutes = minutes
+    datasets = strata.count
+    people = strata.reduce(0) { $0 + $1.people }
+    let own = pooled(strata.map(\.estimate))
+    (difference, standardError) = (own.value, own.error)
+    // Datasets of as many people have the same resamples. Taken from another place on, they are independent.
+    let count = strata.map(\.resampled.count).min() ?? 0
+    let distances = (0..<count).map { resample in
+      let parts = strata.indices.compactMap { place in
+        strata[place].resampled[(resample + place * MomentDifference.shift) % count]
+      }
+      return ResampledDistances.distance(parts.count == strata.count ? pooled(parts) : nil, from: own.value)
+    }
+    let quantile = distances.isEmpty ? .infinity : StudentisedInterval.quantile(distances[...])
+    let isFound = quantile < .infinity && own.error < .infinity
+    distance = isFound ? quantile : 0
+    let span = metric.range.upperBound - metric.range.lowerBound
+    interval =
+      isFound
+      ? (max(-span, own.value - quantile * own.error), min(span, own.value + quantile * own.error)) : nil
+    var (differences, deviations, lengths): ([Double], [Double], [Double]) = ([], [], [])
+    var areFlipped = true
+    for stratum in strata {
+      let scale = share / stratum.lengths.reduce(0, +)
+      lengths += stratum.lengths.map { scale * $0 }
+      guard let flips = stratum.flips else {
+        areFlipped = false
+        continue
+      }
+      differences += flips.differences.map { scale * $0 }
+      deviations += zip(flips.differences, flips.denominators).map {
+        scale * ($0 - stratum.estimate.value * $1)
+      }
+    }
+    effectivePeople = EffectiveBlocks.of(lengths)
+    pValue = areFlipped ? SignFlipTest(differences: differences, seed: seed).pValue : nil
+    noise = areFlipped ? (deviations, lengths) : nil
+  }
+
+  /// A number without a common factor with that of the resamples.
+  private static let shift = 499
+
+  /// Corrects differences that are looked at together for their number.
+  /// - Complexity: that of ``SmallestDetectableEffect``, for each.
+  static func family(_ differences: [MomentDifference], seed: UInt64) -> [MomentDifference] {
+    // One without a p-value counts as well, and is never found by it.
+    let adjusted = HolmCorrection.adjusted(differences.map { $0.pValue ?? 1 })
+    return zip(differences, adjusted).map { difference, adjusted in
+      var result = difference
+      guard difference.pValue != nil, let noise = difference.noise else { return result }
+      result.holmAdjusted = adjusted
+      guard difference.standardError < .infinity else { return result }
+      result.smallestDetectableEffect = SmallestDetectableEffect.of(
+        deviations: noise.deviations, lengths: noise.lengths, error: difference.standardError,
+        distance: difference.distance, comparisons: differences.count, seed: seed)
+      return result
+    }
+  }
+
+  /// What the difference allows to conclude: by Holm's p and the interval, or by the interval alone where there is no
+  /// p-value.
+  var verdict: Verdict {
+    Verdict(
+      difference: difference, standardError: standardError, interval: interval, adjustedPValue: holmAdjusted,
+      isBetterWhenLarger: isBetterWhenLarger, blocks: people, kind: "people")
+  }
+}

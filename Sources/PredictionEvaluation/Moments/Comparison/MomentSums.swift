@@ -1,0 +1,24 @@
+/// What each person adds to one metric of moments: as much of a replay as its differences need.
+///
+/// # Source
+/// Ours.
+struct MomentSums: Sendable, Equatable {
+  /// The name of the metric.
+  let metric: String
+  /// The sums of each person with scored time, in the dataset's order.
+  let people: [[Double]]
+
+  /// The metrics that are one sum over another, whose differences can be made from people's sums.
+  static let metrics: [any SummedMomentMetric] = MomentMetricRegistry.all.compactMap { metric in
+    (metric as? any SummedMomentMetric).flatMap { $0.isRatio ? $0 : nil }
+  }
+
+  /// The sums of every such metric of one contender, at the horizon of the headlines.
+  static func all(of contender: String, in replayed: ReplayedMoments, within minutes: Int) -> [MomentSums] {
+    guard let place = replayed.place(of: contender, within: minutes) else { return [] }
+    let scored = replayed.scored
+    return metrics.map { metric in
+      MomentSums(metric: metric.name, people: scored.map { metric.sums(of: $0, place) })
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import PredictionEngine
+
+/// The probabilities that another program stated at moments, under one name: a contender like any other.
+///
+/// # Definition
+/// A known shortcut that was not named at a moment and a horizon has probability 0. Where P_any was not stated it is
+/// 1 − Π(1 − P_k), as if the shortcuts were independent. A contender is judged at the horizons that it names. Whether a
+/// claim waits depends on P within 15 minutes and within the horizon and 15 more, so its claims are judged where it
+/// names these two as well.
+///
+/// # Cost
+/// A probability takes 24 bytes, and to find one takes O(log of the person's probabilities).
+///
+/// # Source
+/// Ours.
+package struct StatedMoments: Sendable {
+  /// One stated probability.
+  ///
+  /// # Layout
+  /// ```
+  /// 0        4      8      12       16 … 23
+  /// quarter  slot   line   padding  probability
+  /// ```
+  /// A slot has the horizon in quarters of an hour in its highest four bits, and in the others the candidate's number
+  /// from 1, or 0 for P_any.
+  struct Entry: Sendable {
+    /// The quarters of an hour since 1970 on the person's clock.
+    var quarter: Int32
+    var slot: UInt32
+    /// The line of the file.
+    var line: UInt32
+    var probability: Double
+
+    /// The horizon in minutes.
+    var minutes: Int { Int(slot >> 28) * 15 }
+    /// The number of the candidate; `nil` for P_any.
+    var candidate: Int? { slot & 0xFFF_FFFF == 0 ? nil : Int(slot & 0xFFF_FFFF) - 1 }
+
+    /// The slot of a candidate, or of P_any, within some minutes.
+    static func slot(_ candidate: Int?, within minutes: Int) -> UInt32 {
+      UInt32(minutes / 15) << 28 | UInt32(candidate.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  /// The name of who stated them.
+  package let name: String
+  /// The horizons that have a probability, in minutes.
+  package let horizons: Set<Int>
+  /// The probabilities of each person of the dataset, by moment, horizon and candidate.
+  private let people: [[Entry]]
+
+  /// Takes the probabilities of each person, which are in order.
+  init(name: String, horizons: Set<Int>, people: [[Entry]]) {
+    (self.name, self.horizons, self.people) = (name, horizons, people)
+  }
+
+  /// Whether claims within some minutes can be judged.
+  package func hasClaims(within minutes: Int) -> Bool {
+    horizons.isSuperset(of: StatedMoments.asked(byClaimsWithin: minutes))
+  }
+
+  /// The horizons that claims within some minutes ask about.
+  package static func asked(byClaimsWithin minutes: Int) -> Set<Int> { [15, minutes, minutes + 15] }
+
+  /// The quarter of an hour that a moment begins on its own clock.
+  static func quarter(of moment: Moment) -> Int32 {
+    Int32(clamping: moment.localSeconds.dividedDown(by: MomentGrid.step))
+  }
+
+  /// The place of a person's first entry that is not before a moment and a slot.
+  static func place(of quarter: Int32, _ slot: UInt32, in entries: [Entry]) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (entries[middle].quarter, entries[middle].slot) < (quarter, slot) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Answers a question about the person at a position; `answer` has one element for each known candidate.
+  func answer(_ question: TimingQuestion, of person: Int, into answer: inout TimingForecast) {
+    let entries = people[person]
+    let quarter = StatedMoments.quarter(of: question.moment)
+    var place = StatedMoments.place(
+      of: quarter, Entry.slot(nil, within: question.minutes), in: entries)
+    var (stated, none) = (Double?.none, 1.0)
+    while place < entries.count, entries[place].quarter == quarter,
+      entries[place].minutes == question.minutes
+    {
+      let probability = entries[place].probability
+      if let candidate = entries[place].candidate {
+        if candidate < answer.probabilities.count { answer.probabilities[candidate] = probability }
+        none *= 1 - probability
+      } else {
+        stated = probability
+      }
+      place += 1
+    }
+    answer.ofAny = stated ?? 1 - none
+  }
+}

@@ -1,0 +1,97 @@
+import PredictionEngine
+
+/// The table of the headlines at moments: each figure with its interval, and its share of the oracle's.
+struct MomentHeadlines {
+  private let dataset: ReportedDataset
+  private let moments: ReportedMoments
+
+  /// Makes the table; `nil` for results at donations.
+  init?(_ dataset: ReportedDataset) {
+    guard let moments = dataset.moments, !dataset.ranked.isEmpty else { return nil }
+    (self.dataset, self.moments) = (dataset, moments)
+  }
+
+  private static let headlines = [
+    (title: "nats an event", name: "moment_nats", digits: 3),
+    (title: "utility@.3 a week", name: "moment_utility@.3", digits: 2),
+    (title: "display coverage@30", name: "display_coverage@30", digits: 3),
+    (title: "budget coverage@1", name: "budget_coverage@1", digits: 3),
+  ]
+  private static let companions = [
+    (title: "wrong a week", name: "wrong_claims_per_week", digits: 2),
+    (title: "precision", name: "claim_precision", digits: 2),
+    (title: "calibration error", name: "moment_calibration_error", digits: 4),
+  ]
+
+  /// The table as a figure.
+  var figure: Markup {
+    let results = dataset.rankedAndOracle
+    var head = [Markup.element("th", [("class", "text")], [.text("strategy")])]
+    for headline in MomentHeadlines.headlines {
+      head.append(.element("th", text: headline.title))
+      if hasShares { head.append(.element("th", text: "of oracle")) }
+    }
+    head += MomentHeadlines.companions.map { .element("th", text: $0.title) }
+    let rows = results.map { result -> Markup in
+      var cells = [Markup.element("th", [("class", "text"), ("scope", "row")], [.text(result.strategy)])]
+      for headline in MomentHeadlines.headlines {
+        cells.append(
+          .element("td", text: Figure.interval(result.metric(headline.name), digits: headline.digits)))
+        if hasShares { cells.append(cell(moments.share(headline.name, of: result.strategy))) }
+      }
+      cells += MomentHeadlines.companions.map {
+        .element("td", text: Figure.plain(result.metric($0.name), digits: $0.digits))
+      }
+      return .element("tr", [], cells)
+    }
+    return .element(
+      "figure", class: "card heatmap wide",
+      [
+        .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
+        .element(
+          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
+          [
+            .element(
+              "table", [],
+              [.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows)])
+          ]),
+      ])
+  }
+
+  private var hasShares: Bool { moments.shares.values.contains { !$0.isEmpty } }
+
+  /// A share of the oracle's, shaded by its size.
+  private func cell(_ share: Double?) -> Markup {
+    guard let share else { return .element("td", text: "–") }
+    // At most six tenths of the colour are used, so that the number stays readable.
+    let shade = Figure.fixed(max(0, min(1, share)) * 0.6, 2)
+    return .element(
+      "td", [("style", "background:rgb(var(--heat) / \(shade))")], [.text(Figure.share(share, digits: 2))])
+  }
+
+  private var note: String {
+    var text = "Within \(CountedNoun.of(moments.horizon, "minutes")), display within 15. "
+    if dataset.document.results.contains(where: { $0.metric("moment_nats")?.low != nil }) {
+      text += "In brackets the 95 % interval over \(CountedNoun.of(moments.people, "people")). "
+    }
+    text +=
+      "Nats: gain in log likelihood over poisson. Utility: what showing from a probability of .3 on is worth. "
+    text +=
+      "Coverage: donations that come while on display, 30 minutes a day, or with one wrong showing a week."
+    if hasShares { text += " Darker is nearer to the oracle." }
+    let isCarried = dataset.document.results.contains { result in
+      MomentHeadlines.headlines.contains { result.metric($0.name)?.isCarriedByOne ?? false }
+    }
+    return isCarried ? text + " " + Figure.carriedNote("people").text : text
+  }
+
+  private var title: String {
+    guard let best = dataset.ranked.first, let nats = best.metric("moment_nats") else {
+      return "The headlines"
+    }
+    let start =
+      "\(best.strategy) gains \(Figure.share(nats.value, digits: 2)) nats an event over the rate alone"
+    guard let share = moments.share("moment_nats", of: best.strategy) else { return start }
+    return start + ", \(Figure.share(share, digits: 2)) of the oracle's"
+  }
+}

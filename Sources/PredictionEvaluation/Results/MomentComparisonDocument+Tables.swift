@@ -1,0 +1,101 @@
+import PredictionEngine
+
+/// Formats the comparisons at the moments of one dataset as tables for people and spreadsheets.
+extension MomentComparisonDocument {
+  /// A table of the differences with their uncertainty and verdicts, and below it the metric of each strategy. It fits
+  /// into 120 columns for names of ordinary length.
+  package var table: TerminalText {
+    let direction = isBetterWhenLarger ? "larger" : "smaller"
+    var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
+    text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people")); "
+    text += "seed \(replay.environment.seed)\n"
+    return text.wrapped() + "\n\(differences.text)\n" + notes.wrapped() + "\n\(values.text)\n"
+      + Figure.durationNote(replay.replaySeconds, replay.evaluationSeconds)
+  }
+
+  /// Both tables as Markdown.
+  package var markdown: String { differences.markdown + "\n" + values.markdown }
+
+  /// The comparisons as CSV, one row for each.
+  package var csv: String {
+    var table = CSVTable(
+      "dataset", "challenger", "baseline", "metric", "minutes", "difference", "low", "high", "p_value",
+      "holm_adjusted", "smallest_detectable_effect", "blocks", "effective_blocks", "verdict")
+    for one in comparisons {
+      let interval = showsIntervals ? one.interval : nil
+      let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
+      let numbers: [Double?] = [
+        one.difference, interval?.low, interval?.high, one.pValue, one.holmAdjusted,
+        one.smallestDetectableEffect,
+      ]
+      table.add(
+        names.map { .text($0) } + [.count(one.minutes)] + numbers.map { .number($0) }
+          + [.count(one.people), .number(one.effectivePeople), .text(one.verdict.words)])
+    }
+    return table.text
+  }
+
+  private var people: Int { replay.dataset.scoredPeople }
+
+  private var differences: TextTable {
+    var table = TextTable(header: [
+      "challenger", showsIntervals ? "difference [95 %]" : "difference", "p", "Holm\np",
+      "minimum\ndetectable\neffect", "",
+    ])
+    for one in comparisons {
+      table.add([
+        one.challenger, one.words(interval: showsIntervals), one.pValue.map { Figure.probability($0) } ?? "–",
+        one.holmAdjusted.map { Figure.probability($0) } ?? "–",
+        one.smallestDetectableEffect.map { Figure.share($0) } ?? "–", one.verdict.words,
+      ])
+    }
+    return table
+  }
+
+  private var values: TextTable {
+    let found = compared.map { name in
+      replay.results.first { $0.strategy == name }?.value(metric, within: minutes)
+    }
+    let hasShares = found.contains { $0?.ofOracle != nil }
+    var table = TextTable(header: ["strategy", "\(metric)"] + (hasShares ? ["of\noracle"] : []))
+    for (name, value) in zip(compared, found) {
+      let share = value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–"
+      table.add([name, Figure.interval(value?.metric)] + (hasShares ? [share] : []))
+    }
+    return table
+  }
+
+  /// The sentences below the differences.
+  private var notes: TerminalText {
+    var text: TerminalText = "difference: challenger less baseline; "
+    if showsIntervals, comparisons.contains(where: { $0.interval != nil }) {
+      text += "[95 %]: symmetric studentised bootstrap over people.\n"
+    } else {
+      text += showsIntervals ? "no interval: too few people vary.\n" : "no intervals asked for.\n"
+    }
+    guard comparisons.contains(where: { $0.pValue != nil }) else {
+      text +=
+        "no p: \(metric) is no sum over people whose signs could be flipped. The interval alone decides, "
+      return text + "uncorrected for the number of comparisons.\n"
+    }
+    text +=
+      "p: sign flips over people. Holm p: so corrected that the family-wise error rate of the table is at most "
+    text += ".05.\n"
+    if SmallestDetectableEffect.canReach(blocks: people, comparisons: comparisons.count) {
+      text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
+      text += "worse four times in five.\n"
+    } else {
+      text += "\(CountedNoun.of(people, "people")) cannot reach .05 over "
+      text += "\(CountedNoun.of(comparisons.count, "comparisons")), whatever the difference.\n"
+    }
+    return text
+  }
+}
+
+extension MomentDifference {
+  /// The difference for tables: `+.123 [+.101, +.145]`.
+  func words(interval shows: Bool = true) -> String {
+    guard shows, let interval else { return Figure.signed(difference) }
+    return "\(Figure.signed(difference)) [\(Figure.signed(interval.low)), \(Figure.signed(interval.high))]"
+  }
+}

@@ -1,0 +1,99 @@
+/// The document that `compare` prints at moments: the results of a replay, and the comparison of every challenger with
+/// one baseline.
+///
+/// # Definition
+/// Holm's correction treats the comparisons of the document as one family. The JSON is the document of the replay with
+/// `comparisons`; values that do not exist are absent.
+///
+/// # Source
+/// Ours; the keys are those of the command line and must not change.
+package struct MomentComparisonDocument: Sendable {
+  /// The replay that the comparisons are based on.
+  package let replay: MomentDocument
+  /// The challengers against the baseline, in the order of the request.
+  package let comparisons: [MomentDifference]
+  /// The name of the baseline.
+  package let baseline: String
+  /// The strategies that are compared, in the order of the request.
+  let compared: [String]
+  /// The name of the metric, and its horizon in minutes.
+  let (metric, minutes): (String, Int)
+  /// True when larger values are better.
+  let isBetterWhenLarger: Bool
+  /// True when intervals were requested.
+  let showsIntervals: Bool
+
+  /// Compares contenders of one replay.
+  /// - Parameters:
+  ///   - compared: the names of the contenders, the baseline among them.
+  /// - Throws: ``ComparisonError`` for a metric without a value, and for a single person.
+  /// - Complexity: that of the differences.
+  package init(
+    _ replay: MomentDocument, _ replayed: ReplayedMoments, compared: [String], baseline: String,
+    metric: any MomentMetric, intervals: Bool = true
+  ) throws(ComparisonError) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let seed = replay.environment.seed
+    let minutes = metric.horizons.taken(headline: replay.horizon)
+    let people = replayed.scored
+    guard people.count >= 2 else { throw .oneBlock(kind: "people") }
+    guard metric.isComparable else { throw .notComparable(metric: metric.name) }
+    var places: [(name: String, place: MomentPlace)] = []
+    for name in compared {
+      guard let place = replayed.place(of: name, within: minutes), metric.value(of: people, place) != nil
+      else {
+        throw .noValue(metric: metric.name, strategy: name)
+      }
+      places.append((name, place))
+    }
+    var differences: [MomentDifference] = []
+    for (name, place) in places where name != baseline {
+      guard let other = places.first(where: { $0.name == baseline })?.place,
+        let stratum = MomentStratum(metric, of: people, challenger: place, baseline: other, seed: seed)
+      else { throw .noValue(metric: metric.name, strategy: name) }
+      differences.append(
+        MomentDifference(
+          [stratum], challenger: name, baseline: baseline, metric: metric, minutes: minutes, seed: seed))
+    }
+    comparisons = MomentDifference.family(differences, seed: seed)
+    (self.metric, self.minutes) = (metric.name, minutes)
+    (self.compared, self.baseline) = (compared, baseline)
+    isBetterWhenLarger = metric.isBetterWhenLarger
+    showsIntervals = intervals
+    var replay = replay
+    replay.evaluationSeconds += Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    self.replay = replay
+  }
+
+  /// The JSON of the replay with `comparisons` before `cost`.
+  package var json: JSONOutput {
+    guard case .object(let members) = replay.json else { return replay.json }
+    let list = ("comparisons", JSONOutput.array(comparisons.map { $0.json(intervals: showsIntervals) }))
+    return .object(members.flatMap { $0.0 == "cost" ? [list, $0] : [$0] })
+  }
+}
+
+extension MomentDifference {
+  /// The comparison as JSON; values that do not exist are absent.
+  func json(intervals: Bool) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("challenger", .string(challenger)), ("baseline", .string(baseline)), ("metric", .string(metric)),
+      ("minutes", .integer(minutes)), ("difference", .number(difference)),
+    ]
+    func add(_ name: String, _ value: Double?) {
+      if let value, value.isFinite { members.append((name, .number(value))) }
+    }
+    if intervals {
+      add("low", interval?.low)
+      add("high", interval?.high)
+    }
+    add("pValue", pValue)
+    add("holmAdjusted", holmAdjusted)
+    add("smallestDetectableEffect", smallestDetectableEffect)
+    members.append(("blocks", .integer(people)))
+    add("effectiveBlocks", effectivePeople)
+    members.append(("verdict", .string(verdict.words)))
+    return .object(members)
+  }
+}

@@ -1,0 +1,43 @@
+/// The data for the charts of one strategy's answers at moments.
+///
+/// # Definition
+/// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`. Weeks of
+/// lock screens are made for the strategy with most nats an event and for the oracle alone.
+///
+/// # Source
+/// The command line's `series`.
+package struct MomentSeries: Sendable, Equatable {
+  /// The learning curve at the horizon of the headlines.
+  var weeks: [MomentWeeks.Week] = []
+  /// The curve of display time against coverage, within a quarter of an hour.
+  var displayCurve: [DisplayPoint] = []
+  /// The best candidates' probabilities against how often they come, at most twenty bins; a trial is a moment.
+  var reliability: [ReliabilityTable.Bin] = []
+  /// One week of the lock screens of the best, the median and the worst person.
+  var lockScreenWeeks: [LockScreenWeek] = []
+
+  /// Makes series without any data.
+  init() {}
+
+  /// Makes the series of one contender but for the lock screens.
+  /// - Parameters:
+  ///   - place: the contender at the horizon of the headlines.
+  ///   - quarter: the position of the horizon of a quarter of an hour.
+  init(_ people: [PersonMoments], _ place: MomentPlace, quarter: Int?, weeks: [MomentWeeks.Week]) {
+    self.weeks = weeks
+    var short = place
+    if let quarter {
+      short.horizon = quarter
+      displayCurve = DisplayCurve.points(of: people) { short.scores(of: $0).tops }
+    }
+    var all = CalibrationBins()
+    for person in people { all.add(place.scores(of: person).calibration) }
+    let count = Double(CalibrationBins.count)
+    reliability = all.bins.enumerated().filter { $0.element.moments > 0 }.map { number, bin in
+      let (moments, came) = (Double(bin.moments), Double(bin.came))
+      return ReliabilityTable.Bin(
+        low: Double(number) / count, high: Double(number + 1) / count, trials: bin.moments,
+        confidence: (bin.gap + came) / moments, accuracy: came / moments)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("The page of results at moments")
+struct MomentPageTests {
+  private static let worlds: [(name: String, outputs: [JSONOutput])] = [
+    ("everything", [SmallMoments.json()]), ("no series", [SmallMoments.json(series: false)]),
+    ("no oracle", [SmallMoments.json(oracle: false)]),
+    ("no intervals", [SmallMoments.json(intervals: false)]),
+    ("the oracle alone", [SmallMoments.json(strategies: [])]),
+    ("many strategies", [SmallMoments.json(strategies: (0..<35).map { "strategy-\($0)" })]),
+    ("twice the same", [SmallMoments.json(), SmallMoments.json()]),
+    ("six datasets", (0..<6).map { SmallMoments.json(name: "d\($0)") }),
+    ("with donations", [SmallResults.make().json, SmallMoments.json()]),
+    (
+      "two of each",
+      [SmallMoments.json(), SmallResults.make().json, SmallMoments.json(), SmallResults.make().json]
+    ),
+  ]
+
+  private func page(_ outputs: [JSONOutput]) throws -> ReportPage {
+    ReportPage(try outputs.flatMap { try SmallMoments.read($0) })
+  }
+
+  @Test(
+    "Every page is balanced, runs nothing, and each figure has a title and a table", arguments: worlds.indices
+  )
+  func balanced(world: Int) throws {
+    let html = try page(MomentPageTests.worlds[world].outputs).html
+    expectBalanced(html)
+    for stranger in ["http:", "https:", "<script", "<img", "NaN", "inf\""] {
+      #expect(!html.contains(stranger), "\(MomentPageTests.worlds[world].name): \(stranger)")
+    }
+    let figures = html.split(separator: "<figure").dropFirst()
+    #expect(!figures.isEmpty)
+    for figure in figures {
+      #expect((figure.firstMatch(of: /<h3>([^<]+)<\/h3>/)?.1.count ?? 0) > 10, "\(figure.prefix(200))")
+      #expect(figure.contains("<table") && figure.contains("<td"))
+    }
+  }
+
+  @Test("One dataset has the headlines, the curve, the weeks, the calibration and three lock screens")
+  func charts() throws {
+    let html = try page([SmallMoments.json()]).html
+    #expect(html.split(separator: "<figure").count - 1 == 7)
+    for words in [
+      "Is now the time: commuter-3-weeks",
+      "timing-mixture gains .38 nats an event over the rate alone, .75 of",
+      "With 30 minutes on display a day, timing-mixture covers .250 of donations, the oracle .375",
+      "timing-mixture goes from .75 nats an event in week 1 to 1.00 in week 2",
+      "timing-mixture&#39;s probabilities are .0161 from how often they come",
+      "The best person&#39;s week under timing-mixture: 1 of 2 donations come while on display, 1 showing in vain",
+      "The worst person&#39;s week", "oracle: 1 of 2 on display, 1 of 2 showings wrong",
+      "4 032 moments of 3 people",
+      "<td>Wednesday<td>23:30<td>60<td>showing, wrong<td>coffee<td>–",
+    ] { #expect(html.contains(words), "\(words)") }
+    let section = try #require(html.split(separator: "<section id=\"made\"").first)
+    #expect(!section.contains("trials"), "nothing was asked at donations")
+  }
+
+  @Test("A showing over midnight is drawn in two bands; donations are drawn once each")
+  func strip() throws {
+    let html = try page([SmallMoments.json(oracle: false)]).html
+    let best = try #require(html.split(separator: "<figure").first { $0.contains("The best person") })
+    func marks(_ name: String) -> Int { best.split(separator: "class=\"\(name)\"").count - 1 }
+    // One more of each is in the legend.
+    #expect(marks("kept") == 2 && marks("broken") == 3 && marks("met") == 2 && marks("unmet") == 2)
+  }
+
+  @Test("Donations and moments on one page: their own names, overviews and facts")
+  func mixed() throws {
+    let one = try page([SmallResults.make(name: "a").json, SmallMoments.json(name: "a")]).html
+    #expect(one.contains("<h2>a, at moments</h2>") && !one.contains("<section id=\"overview\""))
+    let outputs = [SmallMoments.json(), SmallResults.make().json]
+    let two = try page(outputs + outputs).html
+    #expect(two.contains("<section id=\"overview\"") && two.contains("<section id=\"overview-moments\""))
+    #expect(two.contains("is right most often on all 2 datasets"))
+    #expect(two.contains("timing-mixture knows most about the time on all 2 datasets"))
+    #expect(two.contains("<a href=\"#dataset-3\">commuter-3-weeks, at moments (2)</a>"))
+  }
+
+  @Test("Without series the page and a note say how to get them")
+  func withoutSeries() throws {
+    let page = try page([SmallMoments.json(series: false)])
+    #expect(page.html.contains("lock screens are drawn from the series") && page.warnings.count == 1)
+    #expect(page.html.contains("timing-mixture gains"))
+    #expect(try self.page([SmallMoments.json()]).warnings.isEmpty)
+  }
+
+  @Test("Hostile names are shown, not obeyed", arguments: HostileNames.all + ["'onload='x"])
+  func hostile(name: String) throws {
+    let html = try page([SmallMoments.json(name: name, strategies: [name, "b" + name], shortcut: name)]).html
+    expectBalanced(html)
+    #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\u{202E}"))
+  }
+
+  @Test(
+    "Any number may be anything: it is refused with its place, or the page is one of numbers",
+    arguments: ["0", "1e-320", "1e15", "-1e15", "1000000000000", "9223372036854775807", "1e308"])
+  func extremes(number: String) throws {
+    let text = SmallMoments.json().text
+    let keys = Set(text.matches(of: /("\w+"): -?[0-9]/).map { String($0.1) })
+    #expect(keys.count > 20)
+    for key in keys.sorted() {
+      let changed = text.replacing(try Regex(key + ": -?[0-9.e+-]+"), with: "\(key): \(number)")
+      do {
+        let html = ReportPage(try ResultsFile.read(Array(changed.utf8), file: "r.json")).html
+        for word in ["nan", "NaN", "inf", "Inf"] {
+          #expect(!html.contains(try Regex("[^a-z]\(word)[^a-z]")), "\(key): \(number)")
+        }
+      } catch let error as DataError {
+        #expect(error.line != nil && error.column != nil, "\(key): \(error)")
+      }
+    }
+  }
+
+  @Test("A missing or wrong member is named where it is missing or stands, and half a file is refused")
+  func wrongMembers() throws {
+    let text = SmallMoments.json().text
+    for (old, new, reason) in [
+      ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
+      ("\"horizon\": 60", "\"horizons\": 60", "\"horizon\" is missing"),
+      ("\"rank\": \"best\"", "\"rank\": \"first\"", "\"first\" is no place of a person"),
+      ("\"weekday\": \"Monday\"", "\"weekday\": \"Someday\"", "is no weekday"),
+      ("\"day\": 6", "\"day\": 7", "a week has no day 7"),
+      ("\"minute\": 1439", "\"minute\": 1440", "a day has no minute 1440"),
+      ("\"minutes\": 20", "\"minutes\": 20000", "20000 minutes are more than a week"),
+      ("\"right\": true", "\"right\": 1", "\"right\" is a number, not true or false"),
+      ("\"coverage\": 0.25", "\"coverage\": \"much\"", "\"coverage\" is a string, not a number"),
+      ("\"ofOracle\": {", "\"ofOracle\": 3, \"x\": {", "\"ofOracle\" is a number, not an object"),
+    ] {
+      let changed = try #require(text.replacingFirst(old, by: new), "\(old) does not stand in the fixture")
+      let error = #expect(throws: DataError.self, "\(new) is accepted") {
+        try ResultsFile.read(Array(changed.utf8), file: "r.json")
+      }
+      #expect(error?.reason.contains(reason) ?? false, "\(String(describing: error))")
+      #expect(error?.line != nil && error?.column != nil && !(error?.remedy.isEmpty ?? true))
+    }
+    #expect(throws: DataError.self) {
+      try ResultsFile.read(Array(text.utf8.prefix(text.utf8.count / 2)), file: "r.json")
+    }
+  }
+}
