@@ -41,7 +41,8 @@ def document(command):
 
 # What records keep of a result's metrics: the rest is printed again whenever it is wanted.
 KEPT = {
-    "hit_rate@1", "hit_rate@3", "mrr", "log_loss", "log_loss_with_new", "calibration_error", "oracle_share@1"}
+    "hit_rate@1", "hit_rate@3", "mrr", "log_loss", "log_loss_with_new", "calibration_error", "oracle_share@1",
+    "moment_nats", "moment_utility@.3", "display_coverage@30", "budget_coverage@1", "wrong_claims_per_week"}
 
 
 def headlines(value):
@@ -87,7 +88,12 @@ def first_difference(left, right, place="results"):
 
 def fraction(number):
     """.612: three digits, no leading zero."""
-    return f"{number:.3f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.3f}"
+    return rounded(number, 3)
+
+
+def rounded(number, digits):
+    """A number with so many digits, and no zero before the point."""
+    return f"{number:.{digits}f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.{digits}f}"
 
 
 def table(header, rows):
@@ -95,14 +101,14 @@ def table(header, rows):
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
-def datasets(results):
-    """A benchmark's documents by name, or the one of a replay."""
-    documents = results["datasets"] if "datasets" in results else [results]
+def datasets(results, kind="datasets"):
+    """A benchmark's documents of a kind by name, or the one of a replay."""
+    documents = [results] if "dataset" in results else results.get(kind, [])
     return {one["dataset"]["name"]: one for one in documents}
 
 
-def chosen(results, names):
-    known = datasets(results)
+def chosen(results, names, kind="datasets"):
+    known = datasets(results, kind)
     for name in names or []:
         if name not in known:
             raise ValueError(f"the record has no dataset {name}; it has {', '.join(known)}")
@@ -196,9 +202,49 @@ def replay_table(record, options):
         ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
 
 
+# The headlines at moments: the metric, the title of its column, and the digits of its figures.
+TIMING = [("moment_nats", "nats an event", 3), ("moment_utility@.3", "utility@.3 a week", 2),
+          ("display_coverage@30", "display coverage@30", 3), ("budget_coverage@1", "budget coverage@1", 3)]
+
+
+def mean_with_half_interval(metrics):
+    """The mean of a figure over datasets ± half its interval: their people are independent, so that squares add up."""
+    if not metrics:
+        return "–"
+    text = fraction(mean([one["value"] for one in metrics]))
+    if any("low" not in one for one in metrics):
+        return text
+    return f"{text} ± {fraction(sum(((one['high'] - one['low']) / 2) ** 2 for one in metrics) ** 0.5 / len(metrics))}"
+
+
+def timing_table(record, options):
+    """A benchmark at moments: strategies × the four headlines, each a mean over datasets beside the mean share of the
+    oracle's ± half its interval; then what is wrong a week, and the cost. The oracle's row has its figures alone."""
+    documents = chosen(record["results"], options.get("datasets"), "moments")
+    if not documents:
+        raise ValueError("the record has no moments; make it again with Scripts/record")
+    header = ["Strategy", *[title for _, name, _ in TIMING for title in (name, "of the oracle")], "wrong a week",
+              "ns a moment", "bytes a person"]
+    rows = []
+    for strategy in [one["strategy"] for one in wanted(documents[0]["results"], options)]:
+        runs = [run for run in (result(one, strategy) for one in documents) if run]
+        cells = []
+
+        def figures(name):
+            return [run["metrics"][name] for run in runs if name in run["metrics"]]
+        for name, _, digits in TIMING:
+            found = figures(name)
+            cells.append(shown(mean([one["value"] for one in found]), lambda number: rounded(number, digits)))
+            cells.append(mean_with_half_interval([one["ofOracle"] for one in found if "ofOracle" in one]))
+        cells.append(shown(mean([one["value"] for one in figures("wrong_claims_per_week")]), lambda number: rounded(number, 2)))
+        cells += [shown(cost(runs, name), whole) for name in ["answerNanosecondsP50", "bytesPerPerson"]]
+        rows.append([f"`{strategy}`", *cells])
+    return table(header, rows)
+
+
 def value(record, options):
-    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; strategy, metric and dataset by name, with its
-    interval=yes; or the ratio of a peer to ours at so many candidates, with its lowest and highest round."""
+    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; strategy, metric and dataset by name (of a
+    benchmark at moments with kind=moments), with its interval=yes; or the ratio of a peer to ours at so many candidates, with its lowest and highest round."""
     digits = int(options.get("digits", ["3"])[0])
     if "peer" in options:
         size = next(one for one in record["results"]["sizes"] if str(one["candidates"]) == options["candidates"][0])
@@ -208,7 +254,7 @@ def value(record, options):
         for part in options["path"][0].split("."):
             found = found[int(part)] if isinstance(found, list) else found[part]
     else:
-        document = chosen(record["results"], options.get("datasets"))[0]
+        document = chosen(record["results"], options.get("datasets"), options.get("kind", ["datasets"])[0])[0]
         run = result(document, options["strategy"][0])
         name = options["metric"][0]
         if "interval" in options:
@@ -269,4 +315,6 @@ def peers_table(record, options):
     return "\n\n".join(tables)
 
 
-KINDS = {"peers": peers_table, "strategies": strategies_table, "replay": replay_table, "value": value, "command": command_block}
+KINDS = {
+    "peers": peers_table, "strategies": strategies_table, "timing": timing_table, "replay": replay_table, "value": value,
+    "command": command_block}
