@@ -15,6 +15,9 @@ import tempfile
 import project
 
 RECORD = "Benchmarks/Records/reserved-timing-seeds.json"
+# What is judged, and what it is judged by.
+SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionBaselines/Timing/*.swift",
+           "Sources/PredictionEvaluation/Moments/*.swift"]
 PEOPLE = 48
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
 LENGTHS = [6, 20]

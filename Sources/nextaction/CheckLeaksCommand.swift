@@ -38,6 +38,12 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     completion: NameCompletion.strategies)
   var strategies: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Parameters of strategies, a JSON file: {\"timing-mixture\": {\"steps\": 0.0001}}.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var recipe: String?
+
   @Option(help: ArgumentHelp("How many moments to tamper at.", valueName: "n"))
   var moments: Int = 3
 
@@ -69,6 +75,12 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       throw WrongUsage.because(
         "--command decides itself what it knows; leave out --feedback-delay and the frozen history")
     }
+    if recipe != nil, processes.newProcess || processes.command != nil {
+      throw WrongUsage.because("a new process is not told --recipe; leave it or the new process out")
+    }
+    var files = input.files
+    files.reads(recipe, as: "the file of --recipe")
+    try WrongUsage.check(files)
     _ = try processes.readable(beside: input.dataset)
     try frozen.check(delay: delay, strategies: strategies)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
@@ -113,8 +125,10 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     // The warm-up makes the frozen past as long as the options ask for.
     options.warmUp = history?.donations ?? 0
     if processes.newProcess { return try runProcesses(dataset, types.map { $0.name }, options) }
-    let answerers = types.map { StrategyAnswerer($0.init(), options: options) }
-    let timers = timing().map { TimingAnswerer($0.init(), threads: options.threads) }
+    let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: .both) } ?? [:]
+    func own(_ type: any Strategy.Type) -> Recipe { recipes[type.name] ?? Recipe(defaultsOf: type) }
+    let answerers = types.map { StrategyAnswerer($0.init(recipe: own($0)), options: options) }
+    let timers = timing().map { TimingAnswerer($0.init(recipe: own($0)), threads: options.threads) }
     let momentGuard = MomentLeakGuard(dataset: dataset, moments: moments, seed: seed)
     let leakGuard = LeakGuard(
       dataset: dataset, moments: moments, payloads: payloads, seed: seed, options: options)

@@ -16,7 +16,7 @@ extension CompareCommand {
 
   /// Refuses the options that have no meaning at moments.
   func checkMoments() throws {
-    try moments.check(self)
+    try moments.check(self, judgesOthers: true)
     if margin != nil {
       throw WrongUsage.because("--margin is about donations that are asked about; leave out it or --moments")
     }
@@ -32,22 +32,29 @@ extension CompareCommand {
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.makeMoments()
-    let options = MomentDocument.Options(
+    var options = MomentDocument.Options(
       within: moments.horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
-    var environment = try request.environment(within: options.horizon, options.holidays)
+    let external = try strategies.external.map { path throws(DataError) in
+      try ExternalMoments.read(path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
+    }
+    options.others = external?.strategies ?? []
+    var environment = try request.environment(
+      within: options.horizon, options.holidays, external: external?.digest)
     environment.options += [("metric", .string(metric.name)), ("baseline", .string(momentBaseline))]
     let progress = Progress(
-      dataset.name, total: MomentReplay(dataset, strategies: []).mostDays, unit: "days", isQuiet: output.quiet
-    )
+      dataset.name, total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
+      isQuiet: output.quiet)
     let (document, replayed) = await MomentDocument.replayKeepingMoments(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
       environment: environment, machine: (Machine.cpu, Machine.swift), exports: files, progress: progress.add)
     progress.finish()
     if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
+    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
     let comparison: MomentComparisonDocument
     do {
       comparison = try MomentComparisonDocument(
-        document, replayed, compared: strategies.names, baseline: momentBaseline, metric: metric,
+        document, replayed, compared: strategies.names + options.others.map(\.name), baseline: momentBaseline,
+        metric: metric,
         intervals: !scoring.noIntervals)
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     try files?.finish()

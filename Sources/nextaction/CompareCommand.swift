@@ -37,7 +37,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     help: ArgumentHelp(
       "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
         + "named).", valueName: "name"),
-    completion: NameCompletion.strategy)
+    completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(

@@ -12,7 +12,7 @@ struct ExplainCommand: ParsableCommand {
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
       exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
       the JSON has every term. Below stands why now is the time, or not: how far the habit, the hour and the day so far \
-      move the odds, in bits. With --holidays the days of a list count as Sundays there.
+      move the odds, in bits. With --holidays, the listed dates count as Sundays in that part.
 
       Examples:
         nextaction explain Datasets/synthetic/commuter \\

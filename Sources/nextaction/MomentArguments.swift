@@ -46,7 +46,7 @@ struct MomentArguments: ParsableArguments {
   }
 
   /// Refuses the options that have no meaning at moments.
-  /// - Parameter judgesOthers: whether the command judges answers that were made elsewhere.
+  /// - Parameter judgesOthers: whether the command hands out contexts and judges answers that were made elsewhere.
   func check(_ command: some MomentCommand, judgesOthers: Bool = false) throws {
     let exports = command.exports
     try check(command.scoring, command.delay)

@@ -13,7 +13,7 @@ extension ReplayCommand {
     let filters = try request.options(for: dataset)
     let horizon = moments.horizon ?? MomentDocument.Options().horizon
     let external = try strategies.external.map { path throws(DataError) in
-      try ExternalMoments.read(path, for: dataset, horizon: horizon)
+      try ExternalMoments.read(path, for: dataset, horizon: horizon, only: filters.onlyPeople)
     }
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
@@ -24,7 +24,7 @@ extension ReplayCommand {
     options.series = output.wantsSeries && !exports.noSeries
     let shown = Progress(
       dataset.name,
-      total: MomentReplay(dataset, strategies: []).mostDays, unit: "days",
+      total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
       isQuiet: output.quiet)
     let document = await MomentDocument.replay(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,

@@ -18,7 +18,7 @@ struct StrategyArguments: ParsableArguments {
   var recipe: String?
 
   @Flag(
-    help: "No shipped weights: strategies that have some, at moments timing-mixture, start from constants.")
+    help: "Start from constants instead of shipped weights; at moments this concerns timing-mixture.")
   var cold = false
 
   @Option(
@@ -59,7 +59,7 @@ struct StrategyArguments: ParsableArguments {
   /// Returns the chosen timing strategies with their recipes.
   func makeTiming() throws -> [any TimingStrategy] {
     let recipes =
-      try recipe.map { path throws(DataError) in try RecipeFile.read(path, areTiming: true) } ?? [:]
+      try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: .timingStrategies) } ?? [:]
     let types =
       strategies == nil
       ? TimingRegistry.all : try names.filter { $0 != "oracle" }.map { try TimingRegistry.type(named: $0) }

@@ -128,11 +128,8 @@ struct TuneCommand: AsyncParsableCommand {
   private func tuned(
     _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions, _ calendar: HolidayCalendar
   ) async throws -> Tuning {
-    var asked = MomentDocument.Options()
-    asked.horizon = moments.horizon ?? asked.horizon
-    asked.only = options.onlyPeople
-    (asked.seed, asked.threads, asked.intervals) = (options.seed, options.threads, !scoring.noIntervals)
-    asked.holidays = calendar
+    let asked = MomentDocument.Options(
+      within: moments.horizon, options, intervals: !scoring.noIntervals, holidays: calendar)
     let metric = try WrongUsage.momentMetric(named: chooser)
     let days = Tuning.days(
       dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: options.from)

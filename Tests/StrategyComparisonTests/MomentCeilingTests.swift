@@ -32,11 +32,13 @@ struct MomentCeilingTests {
     let people = await MomentReplay(dataset, strategies: strategies, referee: referee).run(threads: 2)
     let table = MomentTable(
       people, reference: 0, oracle: strategies.count, horizons: [15, 60], headline: 60, seed: 31)
+    var shares = 0
     for metric in [DisplayCoverage(minutes: 30).name, MomentNats().name, MomentUtility(bar: 0.3).name] {
       for (place, strategy) in strategies.enumerated() {
         guard let found = table.values[place].last(where: { $0.metric.name == metric }),
           let share = found.ofOracle, let low = share.low, let high = share.high
         else { continue }
+        shares += 1
         // Half a 95 % interval has 1.96 standard errors.
         let error = (high - low) / (2 * 1.96)
         #expect(
@@ -47,5 +49,6 @@ struct MomentCeilingTests {
       let own = table.values[strategies.count].last { $0.metric.name == metric }
       #expect(try #require(own).metric.value > 0, "the oracle's \(metric) says nothing here")
     }
+    #expect(shares > 0 || !persona.isRoutine, "nobody was compared with the oracle")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Timing")
 struct TimingTests {
   #if DEBUG
-    private static let (people, personas) = (3, ["commuter"])
+    private static let (people, personas) = (2, ["commuter"])
   #else
     private static let (people, personas) = (24, ["commuter", "parent", "student", "soup-lover"])
   #endif

@@ -19,8 +19,9 @@ public enum ComparisonError: Error, Equatable, CustomStringConvertible {
     case .noCommonTrials(let challenger, let baseline):
       return "\(challenger) and \(baseline) answered no trial in common; replay both on the same donations"
     case .oneBlock(let kind):
-      let what = kind == "days" ? "one person with trials on one day" : "one person"
-      return "\(what) cannot be compared; score at least two days, better several people"
+      return kind == "days"
+        ? "one person with trials on one day cannot be compared; score at least two days, better several people"
+        : "one person cannot be compared; score at least two people"
     case .noValue(let metric, let strategy):
       return "\(metric) has no value for \(strategy); choose another metric or leave \(strategy) out"
     case .notComparable(let metric):

@@ -56,7 +56,8 @@ public enum Verdict: Equatable, Sendable {
 
   /// Derives the verdict of a difference for which no margin was stated.
   ///
-  /// `adjustedPValue` is `nil` where no test fits the metric. Then the interval alone decides.
+  /// `adjustedPValue` is `nil` where no test fits the metric. Then the interval alone decides, and has to be as wide
+  /// as the number of comparisons asks.
   init(
     difference: Double, standardError: Double, interval: (low: Double, high: Double)?,
     adjustedPValue: Double?,

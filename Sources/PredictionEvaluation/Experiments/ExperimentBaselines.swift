@@ -5,8 +5,8 @@ import PredictionEngine
 /// # Definition
 /// A baseline is the name of a recipe: every other recipe of the same strategy is compared with it. At moments it may
 /// also be the name of a strategy with one recipe: every other strategy is compared with it. Where a recipe and a
-/// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. Who is a
-/// baseline is not compared with the others.
+/// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. A
+/// baseline is not compared with other baselines.
 ///
 /// # Source
 /// Ours.

@@ -1,13 +1,5 @@
 import PredictionEngine
 
-/// The differences of an experiment in printable form.
-protocol ExperimentComparisons {
-  /// The differences as CSV, one row for each.
-  var csv: String { get }
-  /// The differences as a table for people.
-  var text: TerminalText { get }
-}
-
 /// The paired differences in hit rate at 1 between the baseline and every other recipe of an experiment.
 ///
 /// # Definition

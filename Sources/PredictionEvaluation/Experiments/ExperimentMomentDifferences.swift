@@ -113,7 +113,8 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
 
   /// The differences in nats and in utility as a table for people.
   var text: TerminalText {
-    var header: [TerminalText] = ["dataset", "strategy", "less"]
+    let hasSeeds = Set(rows.map(\.cell.seed)).count > 1
+    var header: [TerminalText] = ["dataset", "strategy", "less"] + (hasSeeds ? ["seed"] : [])
     for (title, _) in ExperimentMomentDifferences.shown { header += ["\(title) [95 %]", "Holm\np"] }
     var table = TextTable(header: header)
     var last: String?
@@ -124,6 +125,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
       if let last, last != row.dataset { table.addRule() }
       last = row.dataset
       var cells = [row.dataset, title(row.cell, beside: row.baseline), title(row.baseline, beside: row.cell)]
+      if hasSeeds { cells.append(String(row.cell.seed)) }
       for column in columns {
         let twin = column.first {
           $0.dataset == row.dataset && $0.cell.seed == row.cell.seed

@@ -40,13 +40,16 @@ public struct ExperimentResults: Sendable {
   /// The results as `{"formatVersion", "name", "version", "experiment", "digest", "sameForEverySeed",
   /// "datasets": [{…}, …], "results": [{…}, …]}`. The datasets have the facts that a replay prints.
   public var json: JSONOutput {
-    .object([
-      ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
-      ("version", .string(plan.version)),
-      ("experiment", .string(plan.digest)), ("digest", .string(Digest.sha256(Array(csv.utf8)))),
-      ("sameForEverySeed", .array(sameForEverySeed.map { .string($0) })),
-      ("datasets", .array(datasets)), ("results", .array(zip(plan.cells, files).map(result))),
-    ])
+    let moments = plan.experiment.moments.map { [("moments", $0.json)] } ?? []
+    return .object(
+      [
+        ("formatVersion", .integer(1)), ("name", .string(plan.experiment.name)),
+        ("version", .string(plan.version)),
+        ("experiment", .string(plan.digest)), ("digest", .string(Digest.sha256(Array(csv.utf8)))),
+      ] + moments + [
+        ("sameForEverySeed", .array(sameForEverySeed.map { .string($0) })),
+        ("datasets", .array(datasets)), ("results", .array(zip(plan.cells, files).map(result))),
+      ])
   }
 
   /// The facts about each dataset, in the plan's order.
@@ -99,7 +102,8 @@ public struct ExperimentResults: Sendable {
     var text: TerminalText = "\(plan.experiment.name): \(CountedNoun.of(plan.cells.count, "cells")), "
     text += "\(run) run, \(CountedNoun.digits(reused)) reused; results in \(folder)\n\n\(grid.text)\n"
     if files.contains(where: { $0.metric(headlines[0].metric)?.low != nil }) {
-      text += "[low, high]: 95 % interval over people (days where there is one person).\n"
+      let alone = plan.experiment.moments == nil ? " (days where there is one person)" : ""
+      text += "[low, high]: 95 % interval over people\(alone).\n"
     }
     if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote

@@ -20,7 +20,7 @@ extension MomentSums {
       for sum in try reader.array(person, "people") { sums.append(try reader.number(sum, "people") ?? 0) }
       if let width, sums.count != width || !sums.allSatisfy(\.isFinite) {
         throw reader.fail(
-          person.offset, "somebody has not \(width) sums of \(Excerpt.of(name))", "it is made again")
+          person.offset, "a person does not have \(width) sums of \(Excerpt.of(name))", "it is made again")
       }
       people.append(sums)
     }

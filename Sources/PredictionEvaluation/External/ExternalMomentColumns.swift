@@ -43,7 +43,8 @@ struct ExternalMomentColumns {
     let texts = try csv.cells(Self.names.count)
     guard let horizon = Int(texts[minutes]), (15...Self.longest).contains(horizon), horizon % 15 == 0 else {
       throw csv.failure(
-        at: minutes, "the horizon \"\(Excerpt.of(texts[minutes]))\" is no multiple of 15 from 15 to 120",
+        at: minutes,
+        "the horizon \"\(Excerpt.of(texts[minutes]))\" is no multiple of 15 from 15 to 120, or 135",
         "write the minutes that count as now, such as 60")
     }
     let reading: TimeText.Reading

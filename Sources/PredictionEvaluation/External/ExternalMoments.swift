@@ -35,9 +35,10 @@ package struct ExternalMoments: Sendable {
   /// Reads a file of probabilities at a dataset's moments.
   /// - Parameters:
   ///   - horizon: that of the headlines, in minutes.
+  ///   - only: the identifiers of the people that are scored; `nil` for all.
   /// - Throws: ``DataError`` with the line and column of the first problem.
   package static func read(
-    _ path: String, for dataset: Dataset, horizon: Int
+    _ path: String, for dataset: Dataset, horizon: Int, only: Set<String>? = nil
   ) throws(DataError) -> ExternalMoments {
     var csv = try CSVReader(path)
     let columns = try ExternalMomentColumns(&csv)
@@ -75,6 +76,8 @@ package struct ExternalMoments: Sendable {
       collected[number].look()
       remarks += ExternalMoments.remarks(about: collected[number], in: csv.name, horizon)
     }
+    let silent = SilentMoments.of(collected.map(\.stated), dataset, within: horizon, only: only)
+    remarks += zip(collected, silent).compactMap { $1.remark(about: $0.name, within: horizon) }
     return ExternalMoments(strategies: collected.map(\.stated), digest: csv.digest, remarks: remarks)
   }
 
@@ -87,7 +90,7 @@ package struct ExternalMoments: Sendable {
     let way = others.last.map { ", or ask with --horizon \($0)" } ?? ""
     throw DataError(
       file: csv.name,
-      reason: "\"\(rows.name)\" has no probability within \(horizon) minutes, of which the headlines are",
+      reason: "\"\(rows.name)\" has no probability within \(horizon) minutes, the horizon of the headlines",
       remedy: "write rows of \(horizon) minutes\(way)")
   }
 
@@ -112,74 +115,5 @@ package struct ExternalMoments: Sendable {
           + "which says whether a claim waits; its claims are not judged")
     }
     return remarks
-  }
-}
-
-/// Finds the person, the moment and the candidate that a row is about.
-///
-/// # Cost
-/// The people that were named are kept, and the last moment, because rows about one come together.
-///
-/// # Source
-/// Ours.
-private struct ExternalMomentPlaces {
-  private let dataset: Dataset
-  private let end: Int
-  private let positions: [String: Int]
-  private var symbols: SymbolTable
-  private var shortcuts: ExternalShortcuts
-  private var people: [MomentsOfPerson?]
-  private var last: (person: Int, moment: Moment, quarter: Int32)?
-
-  init(_ dataset: Dataset) {
-    self.dataset = dataset
-    end = MomentGrid.end(of: dataset)
-    positions = Dictionary(
-      dataset.people.indices.map { (dataset.people[$0].identifier, $0) },
-      uniquingKeysWith: { first, _ in first })
-    symbols = dataset.symbols
-    shortcuts = ExternalShortcuts(catalog: dataset.catalog)
-    people = Array(repeating: nil, count: dataset.people.count)
-  }
-
-  mutating func find(
-    _ cells: ExternalMomentColumns.Cells, _ csv: borrowing CSVReader, _ columns: ExternalMomentColumns
-  ) throws(DataError) -> (person: Int, quarter: Int32, candidate: Int?) {
-    guard let person = positions[cells.person] else {
-      throw csv.failure(
-        at: columns.person, "there is no person \"\(Excerpt.of(cells.person))\" in the dataset",
-        NearName.remedy(
-          for: cells.person, among: dataset.people.map(\.identifier),
-          else: "are these probabilities for this dataset?"))
-    }
-    let known = people[person] ?? MomentsOfPerson(dataset, person: person, until: end)
-    if people[person] == nil { people[person] = known }
-    let quarter: Int32
-    if let last, last.person == person, last.moment == cells.moment {
-      quarter = last.quarter
-    } else if let found = known.quarter(of: cells.moment) {
-      (quarter, last) = (found, (person, cells.moment, found))
-    } else {
-      throw csv.failure(
-        at: columns.time,
-        "\(cells.moment) is no moment of \(Excerpt.of(cells.person)): a quarter of an hour of the local clock, after "
-          + "the first donation and up to the last day",
-        "write the times of the moments that --contexts writes")
-    }
-    if cells.shortcut.isEmpty { return (person, quarter, nil) }
-    let shortcut: Shortcut
-    do {
-      let number = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
-      shortcut = shortcuts.all[Int(number)]
-    } catch {
-      throw csv.failure(at: columns.shortcut, error.reason, error.remedy)
-    }
-    guard let candidate = known.candidate(of: shortcut, at: cells.moment) else {
-      throw csv.failure(
-        at: columns.shortcut,
-        "\(Excerpt.of(cells.person)) had not donated \(Excerpt.of(cells.shortcut)) before \(cells.moment), so nobody "
-          + "knew of it", "leave the row out, and see that the model reads nothing of later rows")
-    }
-    return (person, quarter, candidate)
   }
 }

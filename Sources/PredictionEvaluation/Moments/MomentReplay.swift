@@ -9,7 +9,8 @@ import PredictionEngine
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
 /// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
 /// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it; a span may score a part of it alone. Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
+/// and a window ends in it; a span may score a part of it alone. Which candidates may be shown, and in which order,
+/// says `CandidateUses` of the engine.
 ///
 /// # Cost
 /// For each moment, horizon and contender an answer, and a logarithm for each known candidate. At every eleventh
@@ -35,7 +36,7 @@ package struct MomentReplay: Sendable {
 
   /// Makes a replay; those who answered elsewhere come after the strategies, and the referee, where there is one, last.
   /// - Parameters:
-  ///   - horizons: the horizons in minutes.
+  ///   - horizons: the horizons in minutes, ascending.
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
@@ -48,6 +49,7 @@ package struct MomentReplay: Sendable {
     holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
     span: MomentSpan = MomentSpan()
   ) {
+    precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     self.dataset = dataset
     self.strategies = strategies
     self.referee = referee

@@ -81,6 +81,15 @@ package struct StatedMoments: Sendable {
     return low
   }
 
+  /// Whether a probability of a person is stated at a moment within some minutes.
+  /// - Complexity: O(log probabilities).
+  func says(of person: Int, at moment: Moment, within minutes: Int) -> Bool {
+    let entries = people[person]
+    let quarter = StatedMoments.quarter(of: moment)
+    let place = StatedMoments.place(of: quarter, Entry.slot(nil, within: minutes), in: entries)
+    return place < entries.count && entries[place].quarter == quarter && entries[place].minutes == minutes
+  }
+
   /// Answers a question about the person at a position; `answer` has one element for each known candidate.
   func answer(_ question: TimingQuestion, of person: Int, into answer: inout TimingForecast) {
     let entries = people[person]

@@ -75,8 +75,12 @@ extension MomentComparisonDocument {
     }
     guard comparisons.contains(where: { $0.pValue != nil }) else {
       text +=
-        "no p: \(metric) is no sum over people whose signs could be flipped. The interval alone decides, "
-      return text + "uncorrected for the number of comparisons.\n"
+        "no p: the bar of \(metric) is swept over all people together, so no one's sign can be flipped. "
+      let (count, hidden) = (comparisons.count, showsIntervals ? "" : ", which is not printed")
+      if count == 1 { return text + "The 95 % interval alone decides\(hidden).\n" }
+      text +=
+        "The interval at 1 − .05/\(count) alone decides\(hidden): so corrected, the family-wise error rate of "
+      return text + "the table is at most .05 (Bonferroni).\n"
     }
     text +=
       "p: sign flips over people. Holm p: so corrected that the family-wise error rate of the table is at most "

@@ -41,7 +41,12 @@ package struct MomentComparisonDocument: Sendable {
     guard metric.isComparable else { throw .notComparable(metric: metric.name) }
     var places: [(name: String, place: MomentPlace)] = []
     for name in compared {
-      guard let place = replayed.place(of: name, within: minutes), metric.value(of: people, place) != nil
+      // Of claims that could not be judged there are sums, and they say nothing.
+      let isJudged = replay.results.contains {
+        $0.strategy == name && $0.value(metric.name, within: minutes) != nil
+      }
+      guard isJudged, let place = replayed.place(of: name, within: minutes),
+        metric.value(of: people, place) != nil
       else {
         throw .noValue(metric: metric.name, strategy: name)
       }

@@ -2,7 +2,7 @@
 extension MomentDocument {
   /// The document as JSON, with the keys of the command line.
   package var json: JSONOutput {
-    .object([
+    var members: [(String, JSONOutput)] = [
       (
         "dataset",
         .object([
@@ -14,14 +14,16 @@ extension MomentDocument {
           ("until", .string(dataset.until)),
         ])
       ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
-      ("plannedOracle", plannedJSON),
+    ]
+    if let plannedJSON { members.append(("plannedOracle", plannedJSON)) }
+    members.append(
       (
         "cost",
         .object([
           ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
         ])
-      ),
-    ])
+      ))
+    return .object(members)
   }
 
   private func json(of result: Result) -> JSONOutput {

@@ -19,9 +19,9 @@ extension MomentDocument {
       + "its own; expected: what its plan expects before the donations come. No strategy is worth more on average.\n"
   }
 
-  /// The plan as JSON; null without one.
-  var plannedJSON: JSONOutput {
-    guard let planned else { return .null }
+  /// The plan as JSON; `nil` without one.
+  var plannedJSON: JSONOutput? {
+    guard let planned else { return nil }
     return .object([
       ("utility", .object(planned.utility.members)), ("expected", .object(planned.expected.members)),
       ("claimsAtBar", json(of: planned.claims)),
@@ -55,7 +55,9 @@ extension MomentDocument {
       ])
     }
     for result in results where result.strategy != "oracle" {
-      add(result.strategy, result.value(name, within: horizon)?.metric, result.claimsAtBar)
+      // Claims that could not be judged came to nothing that is known.
+      let claims = result.claims == nil ? nil : result.claimsAtBar
+      add(result.strategy, result.value(name, within: horizon)?.metric, claims)
     }
     if results.count > 1 { table.addRule() }
     for result in results where result.strategy == "oracle" {

@@ -191,8 +191,8 @@ package struct MomentDocument: Sendable {
           MomentPlace(contender: index, reference: place ?? strategies.count, horizon: headline)
         ).weeks)
     }
-    // Pictures are of our own strategies and the oracle.
-    if options.series, others.isEmpty {
+    // Pictures are of our own strategies and the oracle, and of no answers that were made elsewhere.
+    if options.series {
       let maker = MomentSeriesMaker(
         dataset, people, reference: place ?? strategies.count, horizons: horizons, headline: options.horizon)
       let series = await maker.series(

@@ -70,10 +70,11 @@ struct StudentisedInterval {
     )
   }
 
-  /// Returns the ⌈.95 (m + 1)⌉-th smallest of m distances.
-  static func quantile(_ distances: ArraySlice<Double>) -> Double {
+  /// Returns the ⌈(1 − .05/k)(m + 1)⌉-th smallest of m distances, for one of k intervals that together hold their values
+  /// with a probability of .95 (Bonferroni), k = 1 for one alone.
+  static func quantile(_ distances: ArraySlice<Double>, among comparisons: Int = 1) -> Double {
     let sorted = distances.sorted()
-    let position = ((sorted.count + 1) * 95 + 99) / 100
+    let position = sorted.count + 1 - (sorted.count + 1) / (20 * comparisons)
     return sorted[min(sorted.count, position) - 1]
   }
 }

@@ -31,10 +31,7 @@ struct MomentRecipes {
   }
 
   /// The horizon at which the metric is taken.
-  var minutes: Int {
-    if case .minutes(let only) = metric.horizons { return only }
-    return options.horizon
-  }
+  var minutes: Int { metric.horizons.taken(headline: options.horizon) }
 
   private func replay(_ part: Part, _ strategy: any TimingStrategy) -> MomentReplay {
     MomentReplay(
@@ -80,8 +77,8 @@ struct MomentRecipes {
     return ((0..<max(0, contenders - 1)).map { table.values[$0].first?.metric }, table.blocks)
   }
 
-  /// The amount by which one contender is better than another, with its interval over people where the metric is made of
-  /// their sums; `nil` when one of them has no value.
+  /// The amount by which one contender is better than another, with the interval of ``MomentDifference``; `nil` when one
+  /// of them has no value.
   func advantage(_ everybody: [PersonMoments], of first: Int, over second: Int, named name: String)
     -> MetricValue?
   {
@@ -96,15 +93,12 @@ struct MomentRecipes {
     // Subtracting from zero avoids a negative zero when the difference is zero.
     func signed(_ difference: Double) -> Double { metric.isBetterWhenLarger ? difference : 0 - difference }
     let value = MetricValue(name: name, value: signed(one - other))
-    guard options.intervals, people.count >= MomentTable.fewest,
-      let summed = metric as? any SummedMomentMetric
-    else { return value }
-    let statistic = BlockBootstrap.Statistic(
-      form: DifferenceOfStatistics(of: summed),
-      sums: people.flatMap { summed.sums(of: $0, place(first)) + summed.sums(of: $0, place(second)) })
-    guard
-      let found = BlockBootstrap.intervals(of: [statistic], blocks: people.count, seed: options.seed).first,
-      let interval = found
+    guard options.intervals,
+      let stratum = MomentStratum(
+        metric, of: people, challenger: place(first), baseline: place(second), seed: options.seed),
+      let interval = MomentDifference(
+        [stratum], challenger: name, baseline: "", metric: metric, minutes: minutes, seed: options.seed
+      ).interval
     else { return value }
     let ends = [signed(interval.low), signed(interval.high)].sorted()
     return MetricValue(name: name, value: value.value, low: ends[0], high: ends[1])

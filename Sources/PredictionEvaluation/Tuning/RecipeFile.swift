@@ -10,8 +10,29 @@ import PredictionEngine
 /// # Source
 /// The command line's `--recipe`.
 package enum RecipeFile {
-  /// Reads a file and returns the recipe of each strategy that it names, or of each timing strategy.
-  package static func read(_ path: String, areTiming: Bool = false) throws(DataError) -> [String: Recipe] {
+  /// The questions that the strategies of a file may answer.
+  package enum Kind: Sendable {
+    /// Which comes next: strategies.
+    case strategies
+    /// Whether now is the time: timing strategies.
+    case timingStrategies
+    /// Both.
+    case both
+
+    fileprivate func type(named name: String) throws(RecipeError) -> any Strategy.Type {
+      let isTiming =
+        switch self {
+        case .strategies: false
+        case .timingStrategies: true
+        case .both: TimingRegistry.all.contains { $0.name == name }
+        }
+      return isTiming ? try TimingRegistry.type(named: name) : try StrategyRegistry.type(named: name)
+    }
+  }
+
+  /// Reads a file and returns the recipe of each strategy that it names.
+  package static func read(_ path: String, of kind: Kind = .strategies) throws(DataError) -> [String: Recipe]
+  {
     let reader = try JSONDocument(path)
     guard let members = reader.root.members else {
       throw reader.fail(
@@ -28,9 +49,7 @@ package enum RecipeFile {
       }
       let type: any Strategy.Type
       do throws(RecipeError) {
-        type =
-          areTiming
-          ? try TimingRegistry.type(named: member.key) : try StrategyRegistry.type(named: member.key)
+        type = try kind.type(named: member.key)
       } catch {
         throw reader.fail(member.keyOffset, error)
       }

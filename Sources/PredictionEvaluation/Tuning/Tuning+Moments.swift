@@ -15,7 +15,7 @@ extension Tuning {
   /// the boundary.
   ///
   /// # Edge cases
-  /// A metric whose bar is swept over all people has a gain and a regret without intervals.
+  /// The intervals of gain and regret are those of ``MomentDifference``; with fewer than four people there are none.
   ///
   /// `progress` is called from any thread with the number of days replayed since the last call.
   /// - Complexity: two replays for each recipe at one horizon, six more, and two of the reference.

@@ -30,8 +30,8 @@ public enum TuningError: Error, Equatable, CustomStringConvertible {
         + "the filters"
     case .noMomentEarlier(let moment):
       return
-        "no moment is scored before \(moment) to choose by: a person's first week, or the time up to the fifth "
-        + "donation, is not; choose a later --from, or give more weeks"
+        "no moment is scored before \(moment) to choose by: the first week of a synthetic person and the time up to "
+        + "the fifth donation of a log are not scored; choose a later --from, or give more weeks"
     case .noMomentLater(let moment):
       return "no whole day is scored from \(moment) on to report on; choose an earlier --from"
     case .otherQuestion(let strategy):

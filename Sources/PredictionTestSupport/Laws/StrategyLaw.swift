@@ -39,7 +39,7 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// dozens is checked in seconds.
   static func drawn(_ count: Int) -> Int {
     #if DEBUG
-      count / 3
+      count / 5
     #else
       count
     #endif

@@ -71,6 +71,7 @@ struct ExperimentMomentsTests {
     #expect(second.output.hasPrefix("timing: 6 cells, 2 run, 4 reused"), "\(second.errors)")
     #expect(try workspace.read("out/results.csv") == kept[0])
     #expect(try workspace.read("out/differences.csv") == kept[1])
+    #expect(try workspace.read("out/results.json") == kept[2])
   }
 
   private static let slips: [(old: String, new: String, place: String, reason: String)] = [

@@ -29,7 +29,7 @@ struct ProbabilityLawsTests {
     "Nothing shown lacks support or probability, and no two shown contain each other", arguments: Surface.all)
   func shownList(surface: Surface) throws {
     #if DEBUG
-      let history = try DrawnHistory(seed: 11, count: 200)
+      let history = try DrawnHistory(seed: 11, count: 90)
     #else
       let history = try DrawnHistory(seed: 11, count: 400)
     #endif

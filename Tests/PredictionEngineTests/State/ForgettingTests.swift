@@ -7,7 +7,7 @@ import PredictionBaselines
 @Suite("Forgetting")
 struct ForgettingTests {
   #if DEBUG
-    private static let lives = 250
+    private static let lives = 150
   #else
     private static let lives = 34_000
   #endif

@@ -39,9 +39,32 @@ struct HeardMoments: Sendable {
   let people: [PersonMoments]
   let heard: [Heard]
 
-  /// Replays some commuters, with the oracle as the last contender.
-  init(within minutes: Int) async throws {
-    let dataset = try Dataset.weeks(of: "commuter", weeks: 4, people: 4, seed: 5)
+  /// What was heard within some minutes, which every test that asks shares.
+  private actor Shelf {
+    private var made: [Int: Task<HeardMoments, any Error>] = [:]
+
+    func heard(within minutes: Int) -> Task<HeardMoments, any Error> {
+      if let task = made[minutes] { return task }
+      let task = Task { try await HeardMoments(minutes: minutes) }
+      made[minutes] = task
+      return task
+    }
+  }
+
+  private static let shelf = Shelf()
+
+  /// A replay of some commuters, with the oracle as the last contender; made once.
+  static func within(_ minutes: Int) async throws -> HeardMoments {
+    try await shelf.heard(within: minutes).value
+  }
+
+  private init(minutes: Int) async throws {
+    #if DEBUG
+      let weeks = 3
+    #else
+      let weeks = 4
+    #endif
+    let dataset = try Dataset.weeks(of: "commuter", weeks: weeks, people: 4, seed: 5)
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let ear = Ear()
     let replay = MomentReplay(

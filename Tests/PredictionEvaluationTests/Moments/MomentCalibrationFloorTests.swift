@@ -36,7 +36,7 @@ struct MomentCalibrationFloorTests {
 
   @Test("The floors of a replay are those of the list of its answers, and are near the oracle's error")
   func slowTwin() async throws {
-    let all = try await HeardMoments(within: 60)
+    let all = try await HeardMoments.within(60)
     for contender in 0...HeardMoments.strategies.count {
       let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
       let own = all.heard.filter { $0.contender == contender }

@@ -90,13 +90,15 @@ struct MomentDifferenceTests {
 
   @Test("Two alike: no difference, the interval [0, 0], p 1 where there is one, and swept as well")
   func alike() async throws {
-    let all = try await HeardMoments(within: 15)
+    let all = try await HeardMoments.within(15)
     let place = MomentPlace(contender: 1, reference: 0, horizon: 0)
+    var compared = 0
     for metric in MomentMetricRegistry.all
     where metric.isComparable && metric.horizons.contain(15, headline: 15) {
       guard
         let stratum = MomentStratum(metric, of: all.people, challenger: place, baseline: place, seed: 1)
       else { continue }
+      compared += 1
       let one = MomentDifference.family(
         [
           MomentDifference(
@@ -109,11 +111,12 @@ struct MomentDifferenceTests {
         (one.pValue == nil)
           == (metric is any SweptMomentMetric || (metric as? any SumStatistic)?.isRatio == false))
     }
+    #expect(compared >= 5)
   }
 
   @Test("Each resample sweeps the bars of both sides again, over the people who were drawn")
   func swept() async throws {
-    let all = try await HeardMoments(within: 15)
+    let all = try await HeardMoments.within(15)
     let metric = DisplayCoverage(minutes: 30)
     let places = [2, 1].map { MomentPlace(contender: $0, reference: 0, horizon: 0) }
     let stratum = try #require(
@@ -141,5 +144,33 @@ struct MomentDifferenceTests {
     let three = MomentDifference.family([one, one, one], seed: 3)
     #expect(three.allSatisfy { $0.holmAdjusted == min(1, 3 * p) })
     #expect(MomentDifference.family([], seed: 1).isEmpty)
+  }
+
+  @Test(
+    "Of one dataset a metric whose sides have denominators of their own has the p-value of swapped answers")
+  func swapped() async throws {
+    let all = try await HeardMoments.within(15)
+    let metric = MomentCalibrationError()
+    let places = [2, 1].map { MomentPlace(contender: $0, reference: 0, horizon: 0) }
+    let stratum = try #require(
+      MomentStratum(metric, of: all.people, challenger: places[0], baseline: places[1], seed: 9))
+    let one = MomentDifference(
+      [stratum], challenger: "a", baseline: "b", metric: metric, minutes: 15, seed: 9)
+    func sums(_ place: MomentPlace) -> [Double] { all.people.flatMap { metric.sums(of: $0, place) } }
+    let expected = SwapTest.test(
+      metric, challenger: sums(places[0]), baseline: sums(places[1]), blocks: all.people.count, seed: 9)
+    #expect(one.pValue == expected.pValue)
+    let two = MomentDifference(
+      [stratum, stratum], challenger: "a", baseline: "b", metric: metric, minutes: 15, seed: 9)
+    #expect(two.pValue == nil, "answers are not swapped over several datasets")
+  }
+
+  @Test("Without a p-value, the more comparisons there are, the wider is the interval that decides")
+  func corrected() {
+    let distances = (1...2000).map { Double($0) }
+    #expect(StudentisedInterval.quantile(distances[...]) == 1901)
+    #expect(StudentisedInterval.quantile(distances[...], among: 2) == 1951)
+    #expect(StudentisedInterval.quantile(distances[...], among: 10) == 1991)
+    #expect(StudentisedInterval.quantile(distances[...], among: 1000) == 2000)
   }
 }

@@ -99,7 +99,6 @@ struct BlockBootstrapTests {
     let alone = MetricTable.evaluate([a], seed: 5) { $0 }.values[0]
     let beside = MetricTable.evaluate([b, a], seed: 5) { $0 }.values[1]
     #expect(alone == beside)
-    #expect(alone == MetricTable.evaluate([a], seed: 5) { $0 }.values[0], "and is the same again")
   }
 
   @Test("The calibration error's interval holds its value and stays within 0 and 1")

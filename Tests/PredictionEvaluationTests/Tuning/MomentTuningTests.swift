@@ -28,7 +28,7 @@ struct MomentTuningTests {
   }
 
   private func dataset(people: Int = 2) throws -> Dataset {
-    try .weeks(of: "commuter", weeks: 4, people: people, seed: 3)
+    try .weeks(of: "commuter", weeks: 3, people: people, seed: 3)
   }
 
   private func grid() throws -> RecipeGrid {

@@ -8,7 +8,7 @@ import Testing
 @Suite("The planned oracle on simulated people")
 struct PlannedOracleTests {
   #if DEBUG
-    private static let (people, weeks, stride) = (2, 3, 4)
+    private static let (people, weeks, stride) = (2, 3, 7)
   #else
     private static let (people, weeks, stride) = (8, 6, 1)
   #endif

@@ -12,8 +12,9 @@ import PredictionEngine
 ///
 /// The p-value is that of ``SignFlipTest`` over all people, where person i of dataset s adds dᵢ/(S Σ nⱼ), the sum over
 /// the people of s. It needs sums with the same denominators n on both sides, such as the positive pairs of
-/// `moment_nats`. A metric whose bar is swept, or of which each side has a denominator of its own, has an interval and
-/// no p-value.
+/// `moment_nats`. With one dataset, a metric of which each side has a denominator of its own has the p-value of
+/// ``SwapTest``. A metric whose bar is swept has none, nor has one with denominators of its own that is pooled: there
+/// the verdict goes by the interval at 1 − .05/k of k comparisons (Bonferroni).
 ///
 /// # Edge cases
 /// Two alike have 0, the interval [0, 0] and p = 1. With fewer than four people in some dataset, or too few who vary,
@@ -55,6 +56,12 @@ package struct MomentDifference: Sendable {
   private let noise: (deviations: [Double], lengths: [Double])?
   /// The half-width of the interval in standard errors; 0 without an interval.
   private let distance: Double
+  /// How far each resample lies from the difference, in its own standard errors.
+  private let distances: [Double]
+  /// The reach of the metric's range, beyond which no difference goes.
+  private let span: Double
+  /// The interval that decides where there is no p-value, wider the more comparisons there are.
+  private var deciding: (low: Double, high: Double)?
 
   /// Pools the difference over some datasets.
   /// - Precondition: there is at least one.
@@ -84,13 +91,11 @@ package struct MomentDifference: Sendable {
       }
       return ResampledDistances.distance(parts.count == strata.count ? pooled(parts) : nil, from: own.value)
     }
-    let quantile = distances.isEmpty ? .infinity : StudentisedInterval.quantile(distances[...])
-    let isFound = quantile < .infinity && own.error < .infinity
-    distance = isFound ? quantile : 0
-    let span = metric.range.upperBound - metric.range.lowerBound
-    interval =
-      isFound
-      ? (max(-span, own.value - quantile * own.error), min(span, own.value + quantile * own.error)) : nil
+    span = metric.range.upperBound - metric.range.lowerBound
+    self.distances = distances
+    let found = MomentDifference.interval(own, distances, span, among: 1)
+    (interval, deciding) = (found?.interval, found?.interval)
+    distance = found?.distance ?? 0
     var (differences, deviations, lengths): ([Double], [Double], [Double]) = ([], [], [])
     var areFlipped = true
     for stratum in strata {
@@ -106,8 +111,25 @@ package struct MomentDifference: Sendable {
       }
     }
     effectivePeople = EffectiveBlocks.of(lengths)
-    pValue = areFlipped ? SignFlipTest(differences: differences, seed: seed).pValue : nil
-    noise = areFlipped ? (deviations, lengths) : nil
+    if areFlipped {
+      pValue = SignFlipTest(differences: differences, seed: seed).pValue
+      noise = (deviations, lengths)
+    } else {
+      let sums = strata.count == 1 ? strata[0].sums : nil
+      pValue = sums?.signFlip(seed: seed).pValue
+      noise = sums.flatMap { sums in sums.deviations.map { ($0, sums.lengths) } }
+    }
+  }
+
+  /// The interval of a difference that is one of so many, and its half-width in standard errors; `nil` without one.
+  private static func interval(
+    _ own: PairedSums.Estimate, _ distances: [Double], _ span: Double, among comparisons: Int
+  ) -> (interval: (low: Double, high: Double), distance: Double)? {
+    guard !distances.isEmpty, own.error < .infinity else { return nil }
+    let quantile = StudentisedInterval.quantile(distances[...], among: comparisons)
+    guard quantile < .infinity else { return nil }
+    let half = quantile * own.error
+    return ((max(-span, own.value - half), min(span, own.value + half)), quantile)
   }
 
   /// A number without a common factor with that of the resamples.
@@ -120,6 +142,9 @@ package struct MomentDifference: Sendable {
     let adjusted = HolmCorrection.adjusted(differences.map { $0.pValue ?? 1 })
     return zip(differences, adjusted).map { difference, adjusted in
       var result = difference
+      let own = PairedSums.Estimate(value: difference.difference, error: difference.standardError)
+      result.deciding =
+        interval(own, difference.distances, difference.span, among: differences.count)?.interval
       guard difference.pValue != nil, let noise = difference.noise else { return result }
       result.holmAdjusted = adjusted
       guard difference.standardError < .infinity else { return result }
@@ -130,11 +155,12 @@ package struct MomentDifference: Sendable {
     }
   }
 
-  /// What the difference allows to conclude: by Holm's p and the interval, or by the interval alone where there is no
-  /// p-value.
+  /// What the difference allows to conclude: by Holm's p and the interval, or without a p-value by the interval that is
+  /// corrected for the family.
   var verdict: Verdict {
     Verdict(
-      difference: difference, standardError: standardError, interval: interval, adjustedPValue: holmAdjusted,
+      difference: difference, standardError: standardError,
+      interval: pValue == nil ? deciding : interval, adjustedPValue: holmAdjusted,
       isBetterWhenLarger: isBetterWhenLarger, blocks: people, kind: "people")
   }
 }

@@ -24,6 +24,8 @@ struct MomentStratum: Sendable {
   /// Each person's difference and denominator; `nil` where signs cannot be flipped, because a bar is swept or because
   /// the two sides have denominators of their own.
   let flips: (differences: [Double], denominators: [Double])?
+  /// The sums of both sides by person; `nil` where a bar is swept.
+  let sums: PairedSums?
   /// The length of each person: what they add to the denominator.
   let lengths: [Double]
 
@@ -45,6 +47,7 @@ struct MomentStratum: Sendable {
     self.estimate = found
     self.resampled = resampled
     flips = isSwept ? nil : own.ratio
+    self.sums = isSwept ? nil : own
     lengths = own.lengths
   }
 

@@ -43,7 +43,7 @@ package struct MomentCalibrationFloor: MomentMetric {
     self.ofAny = ofAny
     name = ofAny ? "moment_any_calibration_floor" : "moment_calibration_floor"
     summary =
-      "that error of a perfectly calibrated \(ofAny ? "P_any" : "strategy") with these probabilities and days"
+      "the calibration error that a perfectly calibrated \(ofAny ? "P_any" : "strategy") would show at these moments"
   }
 
   /// Adds up everybody's bins.

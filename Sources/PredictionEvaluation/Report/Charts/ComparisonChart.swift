@@ -52,12 +52,24 @@ enum ComparisonChart {
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks). " : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline); the words also ask p ≤ .05 after Holm's correction, so "
-        + "that the family-wise error rate is at most .05."
+        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons)
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
       drawing: drawing, table: table(comparisons, words, dataset.letters))
+  }
+
+  /// Says what the words rest on, after what is better.
+  private static func basis(of comparisons: [ReportedComparison]) -> String {
+    if comparisons.contains(where: { $0.holmAdjusted != nil }) {
+      return "; the words also ask p ≤ .05 after Holm's correction, so "
+        + "that the family-wise error rate is at most .05."
+    }
+    let start = ". This metric has no p-value, so the words rest on the "
+    return comparisons.count == 1
+      ? start + "95 % interval alone."
+      : start + "interval at 1 − .05/\(comparisons.count) alone. It is wider than the 95 % interval, "
+        + "so that the family-wise error rate is at most .05 (Bonferroni)."
   }
 
   private static func difference(_ comparison: ReportedComparison) -> String {
@@ -95,7 +107,8 @@ enum ComparisonChart {
     for (comparison, verdict) in zip(comparisons, words) {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
-        Figure.probability(comparison.pValue), Figure.probability(comparison.holmAdjusted),
+        comparison.pValue.map { Figure.probability($0) } ?? "–",
+        comparison.holmAdjusted.map { Figure.probability($0) } ?? "–",
         comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
         letters[comparison.challenger] ?? "–", verdict,
       ])

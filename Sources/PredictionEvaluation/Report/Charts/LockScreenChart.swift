@@ -38,7 +38,7 @@ enum LockScreenChart {
       "the \(week.rank.rawValue) of \(CountedNoun.of(week.people, "people")) (\(Figure.share(week.coverage))). "
     note +=
       "The surface has a budget of one wrong showing a week; a showing says that its shortcut is donated within "
-    note += "\(CountedNoun.of(moments.horizon, "minutes"))."
+    note += "\(moments.horizonInWords)."
     return Chart(
       title: title(panels[0].name, week), note: note, drawing: drawing,
       table: table(panels))

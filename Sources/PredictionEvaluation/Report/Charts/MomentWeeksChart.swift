@@ -24,7 +24,7 @@ enum MomentWeeksChart {
       title: "\(best.name) goes from \(Figure.share(first.y, digits: 2)) nats an event in week "
         + "\(Figure.fixed(first.x, 0)) to \(Figure.share(last.y, digits: 2)) in week \(Figure.fixed(last.x, 0))",
       note:
-        "The gain in log likelihood over poisson within \(CountedNoun.of(moments.horizon, "minutes")), for each "
+        "The gain in log likelihood over poisson within \(moments.horizonInWords), for each "
         + "event." + (dataset.oracle == nil ? "" : " The oracle's line says how hard a week is.")
         + dataset.focusNote,
       drawing: chart.drawing(styles: styles), table: table(dataset, moments))

@@ -53,7 +53,7 @@ enum ReliabilityChart {
     guard let best = panels.first else { return nil }
     let note =
       "Reliability diagram with twenty bins of the best candidate's probability within "
-      + "\(CountedNoun.of(moments.horizon, "minutes")); on the diagonal it comes as often as it says, below it is too sure. "
+      + "\(moments.horizonInWords); on the diagonal it comes as often as it says, below it is too sure. "
       + "Larger dots hold more moments, nearly all of which are in the lowest bin. Bins of fewer than "
       + "\(fewestMoments) moments are in the table alone."
     return Chart(

@@ -40,17 +40,8 @@ struct DatasetSection {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)
     var content: [Markup] = facts.isEmpty ? [] : [.element("p", class: "facts", [.text(facts)])]
-    if !dataset.hasSeries, dataset.canHaveSeries {
-      content.append(
-        .element(
-          "p", class: "missing",
-          [
-            .text(
-              (dataset.moments == nil
-                ? "Weeks, people, reliability, risk and a shortcut's week are"
-                : "The curve of display time, weeks, calibration and lock screens are")
-                + " drawn from the series, which these results do not have; run without --no-series.")
-          ]))
+    if let sentence = MissingSeries(dataset).sentence {
+      content.append(.element("p", class: "missing", [.text(sentence)]))
     }
     // A board of many strategies is tall, so the cards fill columns instead of rows.
     let isTall = dataset.ranked.count > 12

@@ -51,7 +51,7 @@ struct MadeSection {
       let facts = dataset.document.dataset
       let isAtMoments = dataset.moments != nil
       table.add([
-        "\(number + 1)", facts.name, Figure.count(Double(facts.people)),
+        "\(number + 1)", dataset.name, Figure.count(Double(facts.people)),
         Figure.count(Double(facts.donations)),
         isAtMoments ? "–" : Figure.count(Double(facts.scoredTrials)),
         facts.noveltyRate.map { Figure.share($0) } ?? "–",

@@ -70,7 +70,7 @@ struct MomentHeadlines {
   }
 
   private var note: String {
-    var text = "Within \(CountedNoun.of(moments.horizon, "minutes")), display within 15. "
+    var text = "Within \(moments.horizonInWords), display within 15. "
     if dataset.document.results.contains(where: { $0.metric("moment_nats")?.low != nil }) {
       text += "In brackets the 95 % interval over \(CountedNoun.of(moments.people, "people")). "
     }

@@ -40,19 +40,29 @@ package struct ReportPage: Sendable {
 
   init(_ read: [ReportedDataset]) {
     var datasets = read
-    var times: [String: Int] = [:]
-    let isMixed = Set(read.map { $0.moments == nil }).count > 1
-    for index in datasets.indices {
-      if isMixed, read[index].moments != nil { datasets[index].label = read[index].name + ", at moments" }
-      let name = datasets[index].name
-      let time = times[name, default: 0] + 1
-      times[name] = time
-      if time > 1 { datasets[index].label = "\(name) (\(time))" }
+    for (index, label) in ReportPage.labels(of: read).enumerated() where label != read[index].name {
+      datasets[index].label = label
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
     var files: Set<String> = []
     warnings = datasets.filter { $0.canHaveSeries && !$0.hasSeries && files.insert($0.file).inserted }.map {
       "\($0.file): these results have no series, so most charts are missing; run without --no-series"
+    }
+  }
+
+  /// The names of datasets, no two of which are the same.
+  ///
+  /// Beside results at donations those at moments say so; a name that stands already gets a number.
+  private static func labels(of datasets: [ReportedDataset]) -> [String] {
+    let isMixed = Set(datasets.map { $0.moments == nil }).count > 1
+    var taken: Set<String> = []
+    var times: [String: Int] = [:]
+    return datasets.map { dataset in
+      let name = dataset.name + (isMixed && dataset.moments != nil ? ", at moments" : "")
+      var time = times[name, default: 0] + 1
+      while !taken.insert(time == 1 ? name : "\(name) (\(time))").inserted { time += 1 }
+      times[name] = time
+      return time == 1 ? name : "\(name) (\(time))"
     }
   }
 
@@ -89,7 +99,20 @@ package struct ReportPage: Sendable {
   }
 
   private static func title(_ datasets: [ReportedDataset]) -> String {
-    datasets.count == 1 ? datasets[0].name : CountedNoun.of(datasets.count, "datasets")
+    let different = differentDatasets(datasets)
+    guard different == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
+      return CountedNoun.of(different, "datasets")
+    }
+    return one.name
+  }
+
+  /// The number of datasets, of which one counts once that was asked at donations and at moments.
+  private static func differentDatasets(_ datasets: [ReportedDataset]) -> Int {
+    func key(_ dataset: ReportedDataset) -> [String] {
+      [dataset.document.dataset.name, dataset.document.dataset.digest]
+    }
+    let atDonations = Set(datasets.filter { $0.moments == nil }.map(key))
+    return datasets.count { $0.moments == nil || !atDonations.contains(key($0)) }
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {

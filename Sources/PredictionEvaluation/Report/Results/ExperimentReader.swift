@@ -8,7 +8,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// The cells have no series. Results of an earlier version have no facts about datasets, which are then left
-/// out.
+/// out. An experiment at moments has scored moments in the facts about its datasets, and costs of another kind, which
+/// are left out.
 struct ExperimentReader {
   let json: JSONDocument
 
@@ -20,6 +21,11 @@ struct ExperimentReader {
     let object: JSONDocument.Object
   }
 
+  private struct Known {
+    let facts: ReplayDocument.DatasetFacts
+    let moments: ReportedMoments?
+  }
+
   /// Reads the whole document.
   func datasets(_ root: JSONNode) throws(DataError) -> [ReportedDataset] {
     let reader = ResultsReader(json: json)
@@ -28,10 +34,12 @@ struct ExperimentReader {
     var cells: [Cell] = []
     for node in try json.array(list, "results") { cells.append(try cell(node, reader)) }
     if cells.isEmpty { throw json.fail(list.offset, "\"results\" is empty", ResultsFile.remedy) }
-    var facts: [String: ReplayDocument.DatasetFacts] = [:]
+    var known: [String: Known] = [:]
     for node in try json.array(document.optional("datasets"), "datasets") {
-      let known = try reader.facts(node)
-      facts[known.name] = known
+      let object = try reader.members(of: node, "a dataset")
+      let moments = try MomentsReader(json: json).moments(object, ofExperiment: document)
+      let facts = try reader.facts(node, areMoments: moments != nil)
+      known[facts.name] = Known(facts: facts, moments: moments)
     }
     let environment = [("experiment", JSONOutput.string(try json.name(document, "name")))]
     let version = try json.name(document, "version")
@@ -46,7 +54,7 @@ struct ExperimentReader {
     for key in order {
       datasets.append(
         try dataset(
-          groups[key] ?? [], facts: facts[key[0]], reader,
+          groups[key] ?? [], known[key[0]], reader,
           RunEnvironment(version: version, seed: 0, options: environment)))
     }
     return datasets
@@ -64,8 +72,7 @@ struct ExperimentReader {
   }
 
   private func dataset(
-    _ cells: [Cell], facts: ReplayDocument.DatasetFacts?, _ reader: ResultsReader,
-    _ environment: RunEnvironment
+    _ cells: [Cell], _ known: Known?, _ reader: ResultsReader, _ environment: RunEnvironment
   ) throws(DataError) -> ReportedDataset {
     if cells.count > ResultsReader.mostResults {
       throw json.fail(
@@ -77,20 +84,22 @@ struct ExperimentReader {
     var machine = (cpu: "unknown", swift: "unknown")
     var results: [ReplayDocument.Result] = []
     for cell in cells {
-      var result = try reader.result(cell.object, machine: &machine)
+      var result = try reader.result(
+        cell.object, machine: &machine, areMoments: known?.moments != nil)
       if (recipes[cell.strategy]?.count ?? 0) > 1 { result.strategy += " · " + cell.recipe }
       result.recipe = cell.strategy == "oracle" ? nil : cell.recipe
       results.append(result)
     }
     var environment = environment
     environment.seed = cells[0].seed
-    let people = facts?.people ?? 0
+    let people = known?.facts.people ?? 0
     return ReportedDataset(
       file: json.file,
       document: ReplayDocument(
-        dataset: facts ?? .unknown(named: cells[0].dataset), environment: environment, results: results,
-        blocks: people, blockKind: people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
-      canHaveSeries: false)
+        dataset: known?.facts ?? .unknown(named: cells[0].dataset), environment: environment,
+        results: results, blocks: people, blockKind: people == 1 ? "days" : "people",
+        cpu: machine.cpu, swift: machine.swift),
+      canHaveSeries: false, moments: known?.moments)
   }
 }
 

@@ -6,11 +6,31 @@ struct MomentsReader {
   func moments(
     _ facts: JSONDocument.Object, _ document: JSONDocument.Object
   ) throws(DataError) -> ReportedMoments? {
-    guard facts.optional("scoredMoments") != nil else { return nil }
+    guard areMoments(facts) else { return nil }
     let environment = try object(json.required(document, "environment"), "\"environment\"")
     let options = try object(json.required(environment, "options"), "\"options\"")
-    return ReportedMoments(
-      horizon: try json.count(options, "horizon"), people: try json.count(facts, "scoredPeople"),
+    return try moments(facts, within: json.count(options, "horizon"))
+  }
+
+  /// Reads what an experiment asked of one dataset; `nil` when it asked at donations.
+  ///
+  /// The horizon is in the member `moments` of the experiment's results.
+  func moments(
+    _ facts: JSONDocument.Object, ofExperiment document: JSONDocument.Object
+  ) throws(DataError) -> ReportedMoments? {
+    guard areMoments(facts) else { return nil }
+    guard let node = document.optional("moments") else { return try moments(facts, within: nil) }
+    return try moments(facts, within: json.count(object(node, "\"moments\""), "horizon"))
+  }
+
+  /// Returns whether a dataset was asked at moments.
+  private func areMoments(_ facts: JSONDocument.Object) -> Bool { facts.optional("scoredMoments") != nil }
+
+  private func moments(
+    _ facts: JSONDocument.Object, within horizon: Int?
+  ) throws(DataError) -> ReportedMoments {
+    ReportedMoments(
+      horizon: horizon, people: try json.count(facts, "scoredPeople"),
       moments: try json.count(facts, "scoredMoments"), donations: try json.count(facts, "scoredDonations"))
   }
 

@@ -13,10 +13,10 @@ struct ReportedComparison: Equatable {
   var difference: Double
   /// The ends of the 95 % interval; `nil` when there is none.
   var low: Double?, high: Double?
-  /// The p-value of the sign flips.
-  var pValue: Double
-  /// The p-value after Holm's correction.
-  var holmAdjusted: Double
+  /// The p-value of the sign flips; `nil` where the metric has none.
+  var pValue: Double?
+  /// The p-value after Holm's correction; `nil` where the metric has none.
+  var holmAdjusted: Double?
   /// The minimum detectable effect; `nil` when no difference could be found.
   var smallestDetectableEffect: Double?
   /// The number of people, or of days when there is one person.
@@ -33,14 +33,18 @@ struct ReportedComparison: Equatable {
   /// Returns the printed verdict. For a file without one, it derives the verdict from the numbers without a
   /// margin.
   ///
-  /// `kind` names the blocks.
+  /// `kind` names the blocks. Without a p-value the 95 % interval decides nothing, because it is not corrected for the
+  /// number of comparisons.
   func words(kind: String) -> String { verdict ?? derivedVerdict(kind: kind).words }
 
   private func derivedVerdict(kind: String) -> Verdict {
-    if difference == 0, pValue == 1, low.map({ $0 == high }) ?? true { return .same }
+    let areAlike = pValue.map { $0 == 1 } ?? (low != nil)
+    if difference == 0, areAlike, low.map({ $0 == high }) ?? true { return .same }
     var isBeyondZero = true
     if let low, let high { isBeyondZero = low > 0 || high < 0 }
-    guard holmAdjusted <= 0.05, isBeyondZero else { return .cannotTell(blocks: blocks, kind: kind) }
+    guard let holmAdjusted, holmAdjusted <= 0.05, isBeyondZero else {
+      return .cannotTell(blocks: blocks, kind: kind)
+    }
     return (difference > 0) == isBetterWhenLarger ? .better : .worse
   }
 }

@@ -10,7 +10,8 @@ struct ReportedDataset {
   var comparisons: [ReportedComparison] = []
   /// The letters of each strategy on the board of `compare`; empty when the file has none.
   var letters: [String: String] = [:]
-  /// False for results that never have series: those of an experiment and of a streamed replay.
+  /// False for results that never have all series: those of an experiment, of a streamed replay, and at moments those
+  /// of a comparison and of a benchmark.
   var canHaveSeries = true
   /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
   var moments: ReportedMoments?
@@ -51,8 +52,15 @@ struct ReportedDataset {
     }.map { rated[$0] }
   }
 
-  /// The strategies for charts with many lines: the six with the highest scores.
-  var focus: [ReplayDocument.Result] { Array(ranked.prefix(6)) }
+  /// The strategies for charts with many lines: the six with the highest scores. Where some of them were replayed at
+  /// moments and others answered elsewhere, those that have series.
+  var focus: [ReplayDocument.Result] { Array(drawable.prefix(6)) }
+
+  /// Those of ``ranked`` that charts of series can draw.
+  private var drawable: [ReplayDocument.Result] {
+    guard let moments, !moments.series.isEmpty else { return ranked }
+    return ranked.filter { moments.series[$0.strategy] != nil }
+  }
 
   /// Those of ``focus``, and the oracle where it is not the only one.
   var focusAndOracle: [ReplayDocument.Result] { focus + ceilings }
@@ -81,7 +89,7 @@ struct ReportedDataset {
 
   /// The sentence that charts of ``focus`` add to their note.
   var focusNote: String {
-    guard ranked.count > focus.count else { return "" }
+    guard drawable.count > focus.count else { return "" }
     return moments == nil ? " The six that are right most often." : " The six with most nats an event."
   }
 }

@@ -1,13 +1,18 @@
+import PredictionEngine
+
 /// What printed results at moments have beside the metrics of the headlines.
 struct ReportedMoments {
-  /// The minutes that count as now.
-  var horizon: Int
+  /// The minutes that count as now; `nil` for an experiment's results that do not say it.
+  var horizon: Int?
   /// The people with scored time, their moments, and the donations in it.
   var people: Int, moments: Int, donations: Int
   /// By strategy and metric, the share of the oracle's.
   var shares: [String: [String: MetricValue]] = [:]
   /// By strategy, the data of charts; only where a result has series.
   var series: [String: MomentSeries] = [:]
+
+  /// The horizon in words, after "within": `60 minutes`.
+  var horizonInWords: String { horizon.map { CountedNoun.of($0, "minutes") } ?? "the experiment's horizon" }
 
   /// The share that a strategy's metric is of the oracle's; `nil` where it is not printed.
   func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric]?.value }

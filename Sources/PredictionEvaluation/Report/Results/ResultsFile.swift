@@ -3,7 +3,7 @@
 /// # Edge cases
 /// Unknown keys are ignored, so that results of a later version can be read. A missing value or one of
 /// another kind is an error with line and column; so is a number beyond what a page can compute with. A file
-/// has at most 64 MiB.
+/// has at most 64 MiB. A benchmark has the lists `datasets` and `moments`, or one of them.
 ///
 /// # Source
 /// The command line's JSON.
@@ -28,18 +28,32 @@ enum ResultsFile {
     if members.contains(where: { $0.key == "experiment" }) {
       return try ExperimentReader(json: json).datasets(json.root)
     }
-    if let list = members.first(where: { $0.key == "datasets" })?.node {
-      var datasets: [ReportedDataset] = []
-      for node in try json.array(list, "datasets") {
-        datasets.append(try ResultsReader(json: json).dataset(node))
-      }
-      if datasets.isEmpty { throw json.fail(list.offset, "\"datasets\" is empty", remedy) }
-      return datasets
+    if members.contains(where: { $0.key == "dataset" }) {
+      return [try ResultsReader(json: json).dataset(json.root)]
     }
-    guard members.contains(where: { $0.key == "dataset" }) else {
+    let datasets = try listed("datasets", members, json) + listed("moments", members, json)
+    if datasets.isEmpty {
       throw json.fail(
-        json.root.offset, "these are no results: neither \"dataset\" nor \"datasets\" is there", remedy)
+        json.root.offset, "these are no results: there is no \"dataset\", no \"datasets\" and no \"moments\"",
+        remedy)
     }
-    return [try ResultsReader(json: json).dataset(json.root)]
+    return datasets
+  }
+
+  /// Reads one list of a benchmark's documents; empty where the list is left out.
+  ///
+  /// Documents at moments have no series beside the learning curve there.
+  private static func listed(
+    _ key: String, _ members: [JSONNode.Member], _ json: JSONDocument
+  ) throws(DataError) -> [ReportedDataset] {
+    guard let list = members.first(where: { $0.key == key })?.node else { return [] }
+    var datasets: [ReportedDataset] = []
+    for node in try json.array(list, key) {
+      var dataset = try ResultsReader(json: json).dataset(node)
+      if dataset.moments != nil { dataset.canHaveSeries = false }
+      datasets.append(dataset)
+    }
+    if datasets.isEmpty { throw json.fail(list.offset, "\"\(key)\" is empty", remedy) }
+    return datasets
   }
 }

@@ -142,8 +142,8 @@ struct ResultsReader {
       challenger: try json.name(object, "challenger"), baseline: try json.name(object, "baseline"),
       metric: try json.name(object, "metric"), difference: try json.figure(object, "difference"),
       low: try json.optionalFigure(object, "low"),
-      high: try json.optionalFigure(object, "high"), pValue: try json.figure(object, "pValue"),
-      holmAdjusted: try json.figure(object, "holmAdjusted"),
+      high: try json.optionalFigure(object, "high"), pValue: try json.optionalFigure(object, "pValue"),
+      holmAdjusted: try json.optionalFigure(object, "holmAdjusted"),
       smallestDetectableEffect: try json.optionalFigure(object, "smallestDetectableEffect"),
       blocks: try json.count(object, "blocks"), verdict: try json.text(object.optional("verdict"), "verdict"))
   }

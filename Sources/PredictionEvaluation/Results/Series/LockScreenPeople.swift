@@ -21,7 +21,7 @@ struct LockScreenPeople {
   /// Orders the people by the coverage of one contender's claims.
   /// - Complexity: O(donations + people log people).
   init(_ dataset: Dataset, _ moments: [PersonMoments], contender: Int, within minutes: Int) {
-    let end = (dataset.rows.map { $0.donation.context.moment.localDay }.max() ?? 0) + 1
+    let end = MomentGrid.end(of: dataset)
     var ordered: [(person: Int, coverage: Double)] = []
     for (person, own) in moments.enumerated() where own.days >= 7 && contender < own.claims.count {
       let claims = own.claims[contender]

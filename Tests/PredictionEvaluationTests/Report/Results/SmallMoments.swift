@@ -2,11 +2,14 @@
 
 /// Printed results at moments whose numbers are known, for the tests of charts and pages.
 enum SmallMoments {
-  /// A document of two strategies and an oracle, or what a test leaves of it.
+  /// A document of two strategies and an oracle, or what a test leaves of it. Those who answered elsewhere have no
+  /// series, and the last of the others has lock screens.
   static func json(
     name: String = "commuter-3-weeks", strategies: [String] = ["hour-poisson", "timing-mixture"],
-    oracle: Bool = true, series: Bool = true, shortcut: String = "coffee", intervals: Bool = true
+    elsewhere: [String] = [], oracle: Bool = true, series: Bool = true, shortcut: String = "coffee",
+    intervals: Bool = true
   ) -> JSONOutput {
+    let drawn = strategies.last { !elsewhere.contains($0) }
     let all = strategies + (oracle ? ["oracle"] : [])
     let results = all.enumerated().map { number, strategy in
       var members: [(String, JSONOutput)] = [
@@ -15,26 +18,30 @@ enum SmallMoments {
         ("metrics", metrics(number, hasShare: oracle && strategy != "oracle", intervals: intervals)),
         ("cost", .object([("answerNanosecondsP50", .number(900)), ("cpu", .string("cpu"))])),
       ]
-      if series {
-        let isDrawn = strategy == "oracle" || number == strategies.count - 1
+      if series, !elsewhere.contains(strategy) {
+        let isDrawn = strategy == "oracle" || strategy == drawn
         members.append(("series", self.series(number, shortcut: isDrawn ? shortcut : nil).json))
       }
       return JSONOutput.object(members)
     }
-    let facts: [(String, JSONOutput)] = [
+    let environment = RunEnvironment(version: "1", seed: 7, options: [("horizon", .integer(60))])
+    return .object([
+      ("dataset", facts(name)), ("environment", environment.json), ("results", .array(results)),
+    ])
+  }
+
+  /// The facts about a dataset.
+  static func facts(_ name: String) -> JSONOutput {
+    .object([
       ("name", .string(name)), ("digest", .string("sha256:ab")), ("people", .integer(4)),
       ("donations", .integer(150)), ("scoredPeople", .integer(3)), ("scoredMoments", .integer(4032)),
       ("scoredDonations", .integer(90)), ("from", .string("2026-01-05T08:00:00+01:00")),
       ("until", .string("2026-01-25T20:00:00+01:00")),
-    ]
-    let environment = RunEnvironment(version: "1", seed: 7, options: [("horizon", .integer(60))])
-    return .object([
-      ("dataset", .object(facts)), ("environment", environment.json), ("results", .array(results)),
     ])
   }
 
   /// Each strategy knows more than the one before it.
-  private static func metrics(_ number: Int, hasShare: Bool, intervals: Bool) -> JSONOutput {
+  static func metrics(_ number: Int, hasShare: Bool, intervals: Bool) -> JSONOutput {
     let names = [
       "moment_nats", "moment_utility@.3", "display_coverage@30", "budget_coverage@1", "wrong_claims_per_week",
       "claim_precision", "moment_calibration_error",

@@ -9,7 +9,7 @@ import Testing
 @Suite("Series at moments")
 struct MomentSeriesTests {
   private static func document(series: Bool = true, threads: Int = 1) async throws -> MomentDocument {
-    let dataset = try Dataset.weeks(of: "commuter", weeks: 3, people: 5, seed: 11)
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 5, seed: 11)
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     var options = MomentDocument.Options()
     (options.series, options.threads, options.intervals) = (series, threads, false)
@@ -115,7 +115,7 @@ struct MomentSeriesTests {
 
   @Test("What a week shows is what was heard of the surface, moment by moment")
   func slowTwin() async throws {
-    let all = try await HeardMoments(within: 60)
+    let all = try await HeardMoments.within(60)
     let shown = try (1...3).map { try MomentSeriesTests.expectTwin(all, of: $0) }
     #expect(shown[2].showings > 2 && shown[2].showings > shown[2].wrong, "\(shown)")
   }

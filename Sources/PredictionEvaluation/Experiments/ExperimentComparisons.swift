@@ -1,0 +1,10 @@
+/// The differences of an experiment in printable form, at donations or at moments.
+///
+/// # Source
+/// Ours.
+protocol ExperimentComparisons {
+  /// The differences as CSV, one row for each.
+  var csv: String { get }
+  /// The differences as a table for people.
+  var text: TerminalText { get }
+}

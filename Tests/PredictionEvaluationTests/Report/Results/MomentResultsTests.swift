@@ -1,0 +1,91 @@
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Printed results at moments, read back")
+struct MomentResultsTests {
+  private func refusal(of text: String) -> DataError? {
+    do {
+      _ = try ResultsFile.read(Array(text.utf8), file: "r.json")
+      return nil
+    } catch { return error }
+  }
+
+  @Test("An experiment at moments is read with its facts and figures, and with a horizon where it says one")
+  func experiment() throws {
+    let read = try SmallMoments.read(SmallMomentExperiment.json(horizon: 30))
+    #expect(read.map(\.name) == ["one", "two"])
+    for dataset in read {
+      let moments = try #require(dataset.moments)
+      #expect(moments.horizon == 30 && moments.horizonInWords == "30 minutes")
+      #expect(moments.people == 3 && moments.moments == 4032 && moments.donations == 90)
+      #expect(moments.series.isEmpty && !dataset.canHaveSeries && !dataset.hasSeries)
+      #expect(dataset.ranked.map(\.strategy) == ["hour-poisson", "poisson"] && dataset.ceiling == 0.5)
+      #expect(dataset.document.environment.seed == 5 && dataset.document.cpu == "a processor")
+    }
+    let silent = try #require(try SmallMoments.read(SmallMomentExperiment.json()).first?.moments)
+    #expect(silent.horizon == nil && silent.horizonInWords == "the experiment's horizon")
+  }
+
+  @Test("What an experiment at moments lacks is named where it is missing")
+  func brokenExperiment() throws {
+    let text = SmallMomentExperiment.json(horizon: 30).text
+    for (old, new, reason) in [
+      ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
+      ("\"horizon\": 30", "\"horizons\": 30", "\"horizon\" is missing"),
+      ("\"moments\": {", "\"moments\": 3, \"x\": {", "\"moments\" is a number, not an object"),
+    ] {
+      let changed = try #require(text.replacingFirst(old, by: new), "\(old) does not stand in the fixture")
+      let error = try #require(refusal(of: changed), "\(new) is accepted")
+      #expect(error.reason.contains(reason) && error.line != nil && error.column != nil, "\(error)")
+    }
+  }
+
+  @Test("A benchmark's documents at moments come after those at donations, or stand alone")
+  func benchmark() throws {
+    let donations = SmallResults.make(name: "a")
+    let moments = SmallMomentDocument.make(name: "a", [("hour-poisson", 0.5, nil, nil)])
+    let both = try SmallMoments.read(BenchmarkDocument(documents: [donations], moments: [moments]).json)
+    #expect(both.map(\.name) == ["a", "a"] && both.map { $0.moments != nil } == [false, true])
+    #expect(both.map(\.canHaveSeries) == [true, false])
+    let alone = try SmallMoments.read(BenchmarkDocument(documents: [], moments: [moments, moments]).json)
+    #expect(alone.map { $0.moments?.horizon } == [60, 60])
+  }
+
+  @Test("Lists without documents and files without lists are refused with the names of the keys")
+  func strangers() throws {
+    #expect(refusal(of: "{\"moments\": []}")?.reason == "\"moments\" is empty")
+    #expect(refusal(of: "{\"moments\": {}}")?.reason.contains("\"moments\" is an object") ?? false)
+    let reason = try #require(refusal(of: "{\"intents\": []}")).reason
+    for key in ["dataset", "datasets", "moments"] { #expect(reason.contains("\"\(key)\""), "\(reason)") }
+  }
+
+  @Test("A comparison without a p-value is read, and its printed verdict stays")
+  func comparison() throws {
+    guard case .object(let members) = SmallMoments.json() else { return }
+    let line = JSONOutput.object([
+      ("challenger", .string("timing-mixture")), ("baseline", .string("hour-poisson")),
+      ("metric", .string("display_coverage@30")), ("minutes", .integer(15)), ("difference", .number(0.125)),
+      ("low", .number(0.0625)), ("high", .number(0.25)), ("blocks", .integer(3)),
+      ("verdict", .string("better")),
+    ])
+    let read = try SmallMoments.read(.object(members + [("comparisons", .array([line]))]))
+    let one = try #require(read.first?.comparisons.first)
+    #expect(one.pValue == nil && one.holmAdjusted == nil && one.words(kind: "people") == "better")
+  }
+
+  private static let intervals: [(low: Double?, high: Double?, words: String)] = [
+    (0.01, 0.09, "cannot tell with 12 people"), (nil, nil, "cannot tell with 12 people"),
+    (0, 0, "the same for everybody"),
+  ]
+
+  @Test("Without a p-value and a printed verdict nothing is better", arguments: intervals.indices)
+  func verdict(_ index: Int) {
+    let interval = MomentResultsTests.intervals[index]
+    var comparison = SmallResults.comparison
+    (comparison.pValue, comparison.holmAdjusted) = (nil, nil)
+    (comparison.low, comparison.high) = (interval.low, interval.high)
+    comparison.difference = ((interval.low ?? 0) + (interval.high ?? 0)) / 2
+    #expect(comparison.words(kind: "people") == interval.words)
+  }
+}
