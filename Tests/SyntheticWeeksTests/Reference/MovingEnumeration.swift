@@ -40,23 +40,24 @@ struct MovingEnumeration {
     var draws: [[(draw: Draw, probability: Double)]] = []
     for (routine, stay) in zip(moving.world.routines, moving.stays) {
       let slots = routine.slots.map { routine.strength[day] * $0 }
-      let donations = Self.donations(routine, slots, moving.world)
+      let donations = Self.donations(routine, slots, moving.world.deeds(of: routine, day: day), moving.world)
       draws.append(stay.map { Self.withStays(donations, slots, $0) } ?? donations)
     }
     for slot in 0..<4 {
       let rates = (0..<4).map { $0 == slot ? moving.world.oneOffRates[slot] : 0 }
-      draws.append(Self.donations(moving.world.oneOff, rates, moving.world))
+      draws.append(Self.donations(moving.world.oneOff, rates, moving.world.oneOff.deeds, moving.world))
     }
     list(draws, [], 1)
   }
 
   /// A source's donations without regard to stays, and the case of none.
   private static func donations(
-    _ source: SmallWorld.Source, _ slots: [Double], _ world: SmallWorld
+    _ source: SmallWorld.Source, _ slots: [Double], _ deeds: [(deed: Int, probability: Double)],
+    _ world: SmallWorld
   ) -> [(draw: Draw, probability: Double)] {
     var draws = [(Draw(), 1 - slots.reduce(0, +))]
     for (slot, fires) in slots.enumerated() {
-      for (deed, does) in source.deeds {
+      for (deed, does) in deeds {
         for (place, isThere) in source.places.enumerated() {
           for (device, isOn) in source.devices.enumerated() {
             for variant in 0..<world.variants[deed] {
