@@ -7,7 +7,7 @@ import PredictionEvaluation
 /// An arrival at a place begins a stay of one of the routines that are tied to it, and a departure ends one. A headphones
 /// signal begins a stay with the value that routines are tied to, and ends one with another. Looks, and arrivals and
 /// departures at places to which no routine is tied, follow from the clock and from what was sensed before, and change
-/// nothing. ``StayBelief`` has the arithmetic.
+/// nothing. `StayBelief` has the arithmetic.
 ///
 /// # Edge cases
 /// A sensed moment that the world could not have made is skipped, and the day starts anew. A stay ends with its day, so

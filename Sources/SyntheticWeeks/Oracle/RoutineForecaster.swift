@@ -11,7 +11,7 @@ import PredictionEvaluation
 /// to the day's end. A hidden weekday is seven hypotheses, equally likely at first and weighted by today's
 /// donations.
 ///
-/// Where stays are sensed, ``StayBelief`` has the arithmetic, and no signal is hidden.
+/// Where stays are sensed, `StayBelief` has the arithmetic, and no signal is hidden.
 ///
 /// # Edge cases
 /// A donation that the world could not have made is skipped, and the day starts anew. In a context in which
