@@ -48,6 +48,8 @@ public struct Dataset: Sendable {
   public let rows: [Row]
   /// People in order of their first row.
   public let people: [Person]
+  /// What was sensed without a donation, by person and time; empty where nothing was.
+  public var sensedMoments: [SensedMoment] = []
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.
   public var scoredFrom: Moment?
   /// The record of the generator of a synthetic dataset; `nil` for a real log.

@@ -89,7 +89,8 @@ package enum DayDraw {
     return deeds[deeds.count - 1].deed
   }
 
-  private static func pick(_ weights: [Double], random: inout SplitMix64) -> Int {
+  /// Returns a position with the weights as odds.
+  static func pick(_ weights: [Double], random: inout SplitMix64) -> Int {
     if weights.count == 1 { return 0 }
     var left = random.unitInterval()
     for (index, weight) in weights.enumerated() {

@@ -57,6 +57,12 @@ package struct Vocabulary: Sendable {
   /// Returns the device value of a context; `nil` when it is not one of the persona's.
   package func device(of context: Context) -> Int? { devices.firstIndex(of: context.signals.first?.value) }
 
+  /// Returns the place with a label; `nil` when it is not one of the persona's.
+  package func place(_ label: Symbol) -> Int? { places.firstIndex(of: label) }
+
+  /// Returns a device value; `nil` when it is not one of the persona's.
+  package func device(_ value: Symbol) -> Int? { devices.firstIndex(of: value) }
+
   /// Returns a deed as a donation.
   package static func donation(
     of deed: Deed, variant: Int, in context: Context, catalog: DefinitionCatalog, symbols: inout SymbolTable

@@ -11,7 +11,7 @@ import PredictionEvaluation
 /// Weeks begin on Monday 2026-03-02. A person's seed is a hash of the persona's name, the seed and the
 /// person's number; a day's seed is a hash of the person's seed and the day's number. So a person's donations
 /// do not depend on the number of people or weeks. With two weeks or more, scoring starts on the Monday of
-/// the second.
+/// the second. With a movement, the dataset has sensed moments beside the same donations.
 ///
 /// # Cost
 /// O(routines × slots) for each day: about a millisecond for a person's six weeks.
@@ -30,14 +30,17 @@ public struct WeekGenerator: Sendable {
   public let people: Int
   /// The seed of all draws.
   public let seed: UInt64
+  /// How people move between donations; `nil` where nothing is sensed but at donations.
+  public let movement: Movement?
 
   /// Creates a generator; nothing is drawn yet.
-  public init(persona: Persona, weeks: Int, people: Int, seed: UInt64) {
+  public init(persona: Persona, weeks: Int, people: Int, seed: UInt64, movement: Movement? = nil) {
     precondition(weeks > 0 && people > 0, "at least one week of one person")
     self.persona = persona
     self.weeks = weeks
     self.people = people
     self.seed = seed
+    self.movement = movement
   }
 
   /// The record for a manifest, which is enough to draw the same dataset again.
@@ -85,10 +88,16 @@ public struct WeekGenerator: Sendable {
         rows.append(Dataset.Row(identifier: row, person: person - numbers.lowerBound, donation: donation))
       }
     }
-    return Dataset(
+    // The texts of what is sensed come after those of all donations, whose symbols stay the same.
+    let sensed = numbers.flatMap {
+      sensedMoments(ofPerson: $0, at: $0 - numbers.lowerBound, symbols: &symbols)
+    }
+    var dataset = Dataset(
       name: "\(persona.name)-\(weeks)-week" + (weeks == 1 ? "" : "s"), digest: "", catalog: catalog,
       symbols: symbols, rows: rows, people: identifiers,
       scoredFrom: weeks > 1 ? calendar.monday(ofWeek: 1) : nil, generator: record)
+    dataset.sensedMoments = sensed
+    return dataset
   }
 
   /// Returns the share of donations, doubles included, that no routine made; `nil` without donations.

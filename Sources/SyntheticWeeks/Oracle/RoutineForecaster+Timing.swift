@@ -8,6 +8,8 @@ import PredictionEngine
 /// those of earlier donations weigh the states. A window over the day's end multiplies the silence of both
 /// days, because days are independent.
 ///
+/// Where stays are sensed, P_k is given every sensed moment up to t as well, and that nothing else was sensed.
+///
 /// # Edge cases
 /// Moments lie on slot boundaries. Of a repeated hour only the first pass is lived, so in the second nothing
 /// happens; a skipped slot has no donations. The windows are those of absolute time.
@@ -27,7 +29,8 @@ extension RoutineForecaster {
   }
 
   /// Returns what the donations before a moment say of the minutes from then on.
-  /// - Precondition: the moment lies at the start of a slot, and no donation after it was revealed.
+  /// - Precondition: the moment lies at the start of a slot, and no donation after it was revealed. Where stays are
+  ///   sensed, every sensed moment up to it was observed, and none after it.
   package mutating func window(from moment: Moment, minutes: Int) -> Window {
     let deeds = vocabulary.shortcuts.count
     let end = moment.microsecondsSince1970 + Int64(minutes) * 60_000_000
@@ -37,10 +40,14 @@ extension RoutineForecaster {
     var (day, start) = (first, slot)
     // A moment of the second pass of a repeated hour comes after the slots of that hour.
     while start < calendar.slotsPerDay, time(day, start) < moment.microsecondsSince1970 { start += 1 }
+    // What was sensed at the moment itself is known, and nothing of a later slot. Skipped slots have no time of their own.
+    var seen = start
+    while tables[0].day.missing.contains(seen) { seen += 1 }
+    if seen == calendar.slotsPerDay || time(day, seen) > moment.microsecondsSince1970 { seen -= 1 }
     while true {
       var next = start
       while next < calendar.slotsPerDay, time(day, next) < end { next += 1 }
-      let silence = silence(of: day, isToday: day == first, in: start..<next, deeds: deeds)
+      let silence = silence(of: day, seen: day == first ? seen : nil, in: start..<next, deeds: deeds)
       if silence.total > 0 {
         window.ofAny *= silence.ofAll / silence.total
         for deed in 0..<deeds { window.ofDeed[deed] *= silence.ofDeed[deed] / silence.total }
@@ -54,10 +61,11 @@ extension RoutineForecaster {
     return window
   }
 
-  /// The silence of a day: of today with what was seen, of a later one with nothing seen.
-  private func silence(of day: Int, isToday: Bool, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
+  /// The silence of a day: of today with what was seen up to a slot, of a later one with nothing seen.
+  private func silence(of day: Int, seen: Int?, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
+    if let seen, let moving { return moving.silence(in: slots, seen: seen, deeds: deeds) }
     var beliefs = hypotheses
-    if !isToday { beliefs = days(day).map { DayBelief(truth, today: DayTruth(truth, day: $0)) } }
+    if seen == nil { beliefs = days(day).map { DayBelief(truth, today: DayTruth(truth, day: $0)) } }
     var sum = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
     for belief in beliefs {
       let silence = belief.silence(in: slots, deeds: deeds)

@@ -11,6 +11,8 @@ import PredictionEvaluation
 /// to the day's end. A hidden weekday is seven hypotheses, equally likely at first and weighted by today's
 /// donations.
 ///
+/// Where stays are sensed, `StayBelief` has the arithmetic, and no signal is hidden.
+///
 /// # Edge cases
 /// A donation that the world could not have made is skipped, and the day starts anew. In a context in which
 /// nothing could happen, the answer is the one-offs' distribution.
@@ -30,10 +32,17 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
   var hypotheses: [DayBelief] = []
   var tables: [DayTruth] = []
   private var last: Donation?
+  /// The stays that are sensed; `nil` where none are.
+  let stays: StayTruth?
+  /// What is believed of today where stays are sensed.
+  var moving: StayBelief?
 
   package init(
-    truth: PersonTruth, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = []
+    truth: PersonTruth, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = [],
+    stays: StayTruth? = nil
   ) {
+    precondition(stays == nil || hidden == [], "what is sensed cannot be hidden as well")
+    self.stays = stays
     self.truth = truth
     self.calendar = calendar
     self.vocabulary = vocabulary
@@ -57,7 +66,9 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
       var sources = Array(repeating: 0.0, count: looks.count)
       var double = 0.0
       for slot in slots {
-        let outlook = belief.outlook(slot: slot, mayRepeat: repeats)
+        let outlook =
+          moving?.outlook(slot: slot, mayRepeat: repeats, shows: shows(context))
+          ?? belief.outlook(slot: slot, mayRepeat: repeats)
         double += outlook.double
         for source in sources.indices { sources[source] += outlook.sources[source] }
       }
@@ -92,15 +103,17 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
         && isSame(last.context, donation.context)
     }
     let looks = looks(of: donation.context)
+    let shows = shows(donation.context)
     for index in hypotheses.indices {
       let seen = looks.indices.map { source in
         looks[source] == 0
           ? 0 : looks[source] * tables[index].taste(source, deed) / Double(truth.variants[deed])
       }
       hypotheses[index].observe(slot: slot, looks: seen, isIdentical: isIdentical)
+      moving?.observe(slot: slot, looks: seen, shows: shows, isIdentical: isIdentical)
     }
     let weight = hypotheses.reduce(0) { $0 + $1.weight }
-    if weight > 0 {
+    if weight > 0, moving?.isImpossible != true {
       for index in hypotheses.indices { hypotheses[index].scale(by: 1 / weight) }
     } else {
       start(number)
@@ -114,6 +127,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     let days = days(number)
     tables = days.map { DayTruth(truth, day: $0) }
     hypotheses = tables.map { DayBelief(truth, today: $0, weight: 1 / Double(days.count)) }
+    moving = stays.map { StayBelief(truth, $0, today: tables[0]) }
     day = number
     last = nil
   }

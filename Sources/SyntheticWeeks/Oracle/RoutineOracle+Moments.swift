@@ -6,9 +6,9 @@ extension RoutineOracle: MomentReferee {
     routineForecaster(forPerson: person)
   }
 
-  /// The planner is told every signal, whatever the oracle's forecasts are not told.
+  /// The planner is told every signal of a donation and nothing that is sensed between donations, whatever the oracle's forecasts are not told.
   package func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner {
-    RoutinePlanner(hiding([]).routineForecaster(forPerson: person), terms)
+    RoutinePlanner(hiding([]).sensing(nil).routineForecaster(forPerson: person), terms)
   }
 }
 

@@ -28,6 +28,7 @@ public struct RoutineOracle: Referee {
   private let seed: UInt64
   private let numbers: [Int]
   private var hidden: SensedSignals = []
+  private var movement: Movement?
   /// The habit changes of the dataset's people.
   public let habitChanges: [HabitChange]
 
@@ -78,6 +79,15 @@ public struct RoutineOracle: Referee {
     return oracle
   }
 
+  /// Returns the same oracle that is told what is sensed between donations, and that is told nothing of it for `nil`.
+  ///
+  /// It has to observe every sensed moment. While signals are hidden it is told nothing of what is sensed.
+  package func sensing(_ movement: Movement?) -> RoutineOracle {
+    var oracle = self
+    oracle.movement = movement
+    return oracle
+  }
+
   /// Returns a forecaster for one person, before their first donation.
   /// - Complexity: O(deeds + routines × slots).
   public func forecaster(forPerson person: Int) -> any RefereeForecaster {
@@ -88,7 +98,9 @@ public struct RoutineOracle: Referee {
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     let truth = PersonDraw.truth(
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
-    return RoutineForecaster(truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden)
+    let stays = hidden == [] ? movement.map { StayTruth(persona, $0) } : nil
+    return RoutineForecaster(
+      truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden, stays: stays)
   }
 
   private static func isSame(_ left: DefinitionCatalog, _ right: DefinitionCatalog) -> Bool {
