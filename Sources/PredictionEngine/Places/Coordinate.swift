@@ -36,12 +36,12 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
   public init(latitude: Double, longitude: Double) throws(CoordinateError) {
     guard latitude >= -90, latitude <= 90 else { throw .latitude }
     guard longitude >= -180, longitude <= 180 else { throw .longitude }
-    self.init(latitude: Coordinate.units(latitude), longitude: Coordinate.units(longitude))
+    self.init(latitudeUnits: Coordinate.units(latitude), longitudeUnits: Coordinate.units(longitude))
   }
 
   /// Makes a coordinate from units; the longitude may lie up to two turns out of its range.
   /// - Precondition: the latitude is between −90 and 90 degrees.
-  init(latitude: Int64, longitude: Int64) {
+  init(latitudeUnits latitude: Int64, longitudeUnits longitude: Int64) {
     let isPole = latitude == Coordinate.turn / 4 || latitude == -Coordinate.turn / 4
     self.latitude = Int32(truncatingIfNeeded: latitude)
     self.longitude = isPole ? 0 : Int32(truncatingIfNeeded: Coordinate.shortWay(longitude))

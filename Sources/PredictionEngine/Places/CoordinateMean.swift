@@ -7,7 +7,7 @@
 ///
 /// # Edge cases
 /// Offsets in longitude go the shorter way round, so a place on the date line has its centre there. A mean that weighs
-/// 2³⁰ no longer moves: that is 670,000 readings of 5 metres, or ten million of 20.
+/// 2²⁶ no longer moves: that is 42,000 readings of 5 metres, or 670,000 of 20.
 ///
 /// # Cost
 /// 40 bytes; a reading takes two divisions.
@@ -41,7 +41,8 @@ struct CoordinateMean: Sendable, Equatable {
     weight += other.weight
     let north = (2 * self.north + weight).dividedDown(by: 2 * weight)
     let east = (2 * self.east + weight).dividedDown(by: 2 * weight)
-    centre = Coordinate(latitude: Int64(first.latitude) + north, longitude: Int64(first.longitude) + east)
+    centre = Coordinate(
+      latitudeUnits: Int64(first.latitude) + north, longitudeUnits: Int64(first.longitude) + east)
   }
 
   /// The square of the distance in metres to another mean, or `nil` where the two are not one place.

@@ -99,7 +99,7 @@ package struct PlaceLedger: Sendable, Equatable, CustomReflectable {
       else {
         return nil
       }
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      let coordinate = Coordinate(latitudeUnits: latitude, longitudeUnits: longitude)
       guard Int64(coordinate.longitude) == longitude, accuracy > 0 else { return nil }
       let moment = Moment(microsecondsSince1970: microseconds, secondsFromGMT: offset)
       count(PlaceReading(kind, at: moment, coordinate, accuracy: accuracy))

@@ -45,7 +45,7 @@ enum PlaceRules {
   /// The weight of a reading is this, divided by the square of its accuracy in metres.
   static let weightOfMetre: Int64 = 40_000
   /// A mean with so much weight no longer moves, so that its sums cannot overflow.
-  static let mostWeight: Int64 = 1 << 30
+  static let mostWeight: Int64 = 1 << 26
   /// Two points with a known error may be so many times the error further apart, before they are two places.
   static let errors = 1.5
 }

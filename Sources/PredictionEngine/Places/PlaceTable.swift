@@ -42,15 +42,16 @@ struct PlaceTable: Sendable, Equatable {
   /// - Complexity: O(places).
   mutating func count(_ visit: Stay, radius: Double) {
     age(to: visit.last + Int64(visit.offset))
-    let index: Int
+    let counted: Int
     if let known = nearest(to: visit.mean, radius: radius) {
       places[known].add(visit)
-      index = unite(known, radius: radius)
+      counted = known
     } else {
       if places.count == PlaceRules.mostPlaces { dropOne() }
       places.append(VisitedPlace(visit))
-      index = places.count - 1
+      counted = places.count - 1
     }
+    let index = unite(counted, radius: radius)
     if !places[index].isSignificant, places[index].deservesNumber {
       numbers += 1
       places[index].become(numbers)
