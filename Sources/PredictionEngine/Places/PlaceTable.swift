@@ -12,7 +12,7 @@
 /// never given twice.
 ///
 /// # Cost
-/// A place takes 128 bytes or less, and a visit a scan of the places.
+/// A place takes 120 bytes, and a visit a scan of the places.
 ///
 /// # Source
 /// Ours; joining the nearest cluster within a radius: Kang et al. 2004.

@@ -23,7 +23,7 @@
 /// counting the others. It holds at most 256 places of each scale.
 ///
 /// # Cost
-/// 144 bytes or less for a place. A reading takes O(1), and a scan of the places at the end of a visit; readings are not kept.
+/// 120 bytes for a place. A reading takes O(1), and a scan of the places at the end of a visit; readings are not kept.
 ///
 /// # Source
 /// "The overall location, and whether it is a significant location for that user", WWDC 2018, session 211. Ashbrook and Starner

@@ -1,7 +1,7 @@
 /// A place that a person has visited, with what decides whether it is significant.
 ///
 /// # Cost
-/// 128 bytes or less.
+/// 120 bytes.
 ///
 /// # Source
 /// Ours.
