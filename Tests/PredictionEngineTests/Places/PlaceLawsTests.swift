@@ -65,6 +65,8 @@ struct PlaceLawsTests {
   func order() {
     let (here, there) = (PlaceReading(.arrival, 2, 9), PlaceReading(.arrival, 2, 9, east: 2000))
     #expect(SignificantPlaces(readings: [here, there]) != SignificantPlaces(readings: [there, here]))
+    let back = SignificantPlaces(readings: [here, .init(.departure, 2, 8)])
+    #expect(back.buildings.table.places.map(\.lastVisit) == [here.moment.secondsSince1970])
     let early = PlaceReading(.position, 2, 8, east: 4000)
     var places = SignificantPlaces(readings: [here, early])
     places.count(PlaceReading(.departure, 2, 10))

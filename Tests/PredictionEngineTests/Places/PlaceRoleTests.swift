@@ -57,13 +57,13 @@ struct PlaceRoleTests {
     #expect(role(places, east: 4000) == .home && role(places, east: 0) == .work)
   }
 
-  @Test("A new home becomes home: after 4 weeks in the old one, by the end of the fifth in the new one")
+  @Test("A new home becomes home: after 6 weeks in the old one, by the end of the fifth in the new one")
   func moving() {
     var places = SignificantPlaces()
-    for number in 0..<4 { week(&places, from: 2 + 7 * number, home: 0, work: 4000) }
-    week(&places, from: 30, home: 8000, work: 4000)
+    for number in 0..<6 { week(&places, from: 2 + 7 * number, home: 0, work: 4000) }
+    week(&places, from: 44, home: 8000, work: 4000)
     #expect(role(places, east: 0) == .home && role(places, east: 8000) == .other)
-    for number in 1..<5 { week(&places, from: 30 + 7 * number, home: 8000, work: 4000) }
+    for number in 1..<5 { week(&places, from: 44 + 7 * number, home: 8000, work: 4000) }
     #expect(role(places, east: 8000) == .home && role(places, east: 0) == .other)
     #expect(role(places, east: 4000) == .work)
   }
@@ -81,6 +81,12 @@ struct PlaceRoleTests {
       places.count(PlaceReading(.checkIn, day, 22))
     }
     #expect(role(places, east: 0) == .home && role(places, east: 900) == .other)
+    var late = SignificantPlaces()
+    for day in 2..<10 {
+      late.count(PlaceReading(.checkIn, day, 22, east: 900))
+      late.count(PlaceReading(.checkIn, day, 27))
+    }
+    #expect(role(late, east: 0) == .home && role(late, east: 900) == .other, "the night was spent elsewhere")
   }
 
   @Test(
@@ -111,6 +117,9 @@ struct PlaceRoleTests {
     #expect(dwell.seconds == 74 * 3600 + 1800 && dwell.days.count == 4)
     #expect(dwell.nightSeconds == 18 * 3600 && dwell.nights.count == 3)
     #expect(dwell.workSeconds == 8 * 3600 + 5400 && dwell.workDays.count == 2)
+    var weekend = Dwell()
+    weekend.count(from: 86_400 + 8 * 3600, to: 3 * 86_400 + 10 * 3600 + 1800)
+    #expect(weekend.workSeconds == 8 * 3600 && weekend.workDays.count == 1, "Friday, and no Sunday")
     var long = Dwell()
     long.count(from: 0, to: 100 * 86_400)
     #expect(long.seconds == 28 * 86_400 && long.nights.count == 28 && long.workDays.count == 20)
