@@ -36,7 +36,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   public var testDescription: String { name }
 
   #if DEBUG
-    private static let seeds = UInt64(1)...5
+    private static let seeds = UInt64(1)...8
   #else
     private static let seeds = UInt64(1)...20
   #endif

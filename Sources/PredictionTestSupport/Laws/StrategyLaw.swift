@@ -39,7 +39,7 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// dozens is checked in seconds.
   static func drawn(_ count: Int) -> Int {
     #if DEBUG
-      count / 5
+      count / 4
     #else
       count
     #endif

@@ -11,8 +11,8 @@ struct ExperimentMomentsTests {
       "moments": {"kind": "grid", "horizon": 30, "holidays": ["2026-01-06"]},
       "baseline": ["poisson", "hour-poisson"],
       "datasets": [
-        {"persona": "commuter", "weeks": 2, "people": 4, "seed": 7, "name": "one"},
-        {"persona": "parent", "weeks": 2, "people": 5, "seed": 8, "name": "two"}
+        {"persona": "commuter", "weeks": 2, "people": 2, "seed": 7, "name": "one"},
+        {"persona": "parent", "weeks": 2, "people": 3, "seed": 8, "name": "two"}
       ],
       "strategies": ["poisson", "hour-poisson", "survival-kernel"]
     }
@@ -50,7 +50,7 @@ struct ExperimentMomentsTests {
       for baseline in ["poisson", "hour-poisson"] {
         let own = differences.filter { $0[4] == baseline && $0[7] == metric }
         #expect(own.map { $0[0] } == ["one", "two", "pooled"])
-        #expect(own.map { $0[1] } == ["1", "1", "2"] && own.map { $0[15] } == ["4", "5", "9"])
+        #expect(own.map { $0[1] } == ["1", "1", "2"] && own.map { $0[15] } == ["2", "3", "5"])
         #expect(own.allSatisfy { $0[2] == "survival-kernel" && $0[8] == "30" && !$0[12].isEmpty })
         let found = own.compactMap { Double($0[9]) }
         for (dataset, difference) in zip(["one", "two"], found) {
@@ -60,8 +60,8 @@ struct ExperimentMomentsTests {
         #expect(found.count == 3 && abs(found[2] - (found[0] + found[1]) / 2) < 1e-9)
       }
     }
-    // What is finished stays; what is missing or damaged is made again, and every file is the same.
-    let kept = try ["results.csv", "differences.csv", "results.json"].map { try workspace.read("out/" + $0) }
+    // What is finished stays; what is missing or damaged is made again, and every row is the same.
+    let kept = try ["results.csv", "differences.csv"].map { try workspace.read("out/" + $0) }
     let cells = workspace.listing("out/cells")
     #expect(cells.count == 6)
     try FileManager.default.removeItem(atPath: workspace.path("out/cells/" + cells[0]))
@@ -71,7 +71,6 @@ struct ExperimentMomentsTests {
     #expect(second.output.hasPrefix("timing: 6 cells, 2 run, 4 reused"), "\(second.errors)")
     #expect(try workspace.read("out/results.csv") == kept[0])
     #expect(try workspace.read("out/differences.csv") == kept[1])
-    #expect(try workspace.read("out/results.json") == kept[2])
   }
 
   private static let slips: [(old: String, new: String, place: String, reason: String)] = [
@@ -82,8 +81,8 @@ struct ExperimentMomentsTests {
     ("\"poisson\", \"hour-poisson\"]", "\"hour-poison\"]", "5:16", "did you mean \"hour-poisson\"?"),
     ("\"poisson\", \"hour-poisson\"]", "\"poisson\", \"poisson\"]", "5:27", "stands twice"),
     ("[\"poisson\", \"hour-poisson\"],", "[],", "5:15", "\"baseline\" is empty"),
-    ("\"weeks\": 2, \"people\": 5", "\"warmUp\": 2, \"people\": 5", "8:27", "\"warmUp\" is about donations"),
-    ("\"weeks\": 2, \"people\": 5", "\"weeks\": 1, \"people\": 5", "8:5", "has a day to be scored"),
+    ("\"weeks\": 2, \"people\": 3", "\"warmUp\": 2, \"people\": 3", "8:27", "\"warmUp\" is about donations"),
+    ("\"weeks\": 2, \"people\": 3", "\"weeks\": 1, \"people\": 3", "8:5", "has a day to be scored"),
     ("\"survival-kernel\"]", "\"random\"]", "10:45", "random says which comes next"),
     ("\"survival-kernel\"]", "\"survival-kernl\"]", "10:45", "there is no strategy \"survival-kernl\""),
     (", \"survival-kernel\"]", "]", "5:15", "every strategy is a baseline"),

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("replay --moments hands out contexts and takes probabilities in, and tune chooses at moments")
 struct MomentExchangeTests {
-  /// Two commuters' three weeks, generated once.
+  /// Two commuters' two weeks, generated once.
   private static let commuters: Result<TemporaryFolder, any Error> = Result {
     let workspace = try TemporaryFolder()
     let run = try CommandLineRun(
-      "generate", "commuter", "--weeks", "3", "--people", "2", "--seed", "7", "--output", workspace.path)
+      "generate", "commuter", "--weeks", "2", "--people", "2", "--seed", "7", "--output", workspace.path)
     guard run.code == 0 else { throw Fixtures.GenerationFailed(errors: run.errors) }
     return workspace
   }
@@ -82,12 +82,12 @@ struct MomentExchangeTests {
     let workspace = try TemporaryFolder()
     try workspace.write("{\"shipped\": [0, 1]}", to: "grid.json")
     let run = try tune(
-      workspace, "--from", "2026-03-16T00:00:00+01:00", "--output", "recipe.json", "--output-format", "json")
+      workspace, "--from", "2026-03-12T00:00:00+01:00", "--output", "recipe.json", "--output-format", "json")
     #expect(run.code == 0, "\(run.errors)")
     let document = try ParsedJSON(run.output)
     let tuning = try #require(document["tuning"])
     #expect(tuning["metric"]?.text == "moment_nats" && tuning["recipes"]?.number == 2)
-    #expect(tuning["earlierMoments"]?.number == 669, "the last three of the week do not fit")
+    #expect(tuning["earlierMoments"]?.number == 285, "the last three of three days do not fit")
     #expect(document["environment"]?["options"]?["horizon"]?.number == 60)
     let recipe = try ParsedJSON(workspace.read("recipe.json"))["timing-mixture"]
     #expect(recipe == tuning["chosen"]?["recipe"])
@@ -101,7 +101,7 @@ struct MomentExchangeTests {
     let table = try tune(workspace, "--metric", "moment_utility@.3", "--horizon", "30")
     #expect(table.output.contains("2 recipes tried on ") && table.output.contains("on the later moments:"))
     expectRefusal(
-      try tune(workspace, "--from", "2026-03-09T00:00:00+01:00"), at: "commuter-3-weeks",
+      try tune(workspace, "--from", "2026-03-09T00:00:00+01:00"), at: "commuter-2-weeks",
       saying: "no moment is scored before")
   }
 

@@ -210,8 +210,9 @@ struct ExternalMomentsTests {
   @Test("A document has the horizons that were answered, and claims where all that they ask was")
   func document() async throws {
     let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 1, seed: 5)
-    for (minutes, hasClaims) in [([15, 120], false), ([15, 120, 135], true)] {
-      let text = try file(of: HourPoisson(), dataset, minutes: minutes)
+    let whole = try file(of: HourPoisson(), dataset, minutes: [15, 120, 135])
+    let lines = whole.split(separator: "\n").filter { !$0.contains(",135,") }
+    for (text, hasClaims) in [(lines.joined(separator: "\n") + "\n", false), (whole, true)] {
       let external = try read(text, for: dataset, horizon: 120)
       #expect(external.remarks.isEmpty == hasClaims)
       var options = MomentDocument.Options()

@@ -33,7 +33,7 @@ struct SilentMomentsTests {
     #expect(
       one[0].hasPrefix(
         "\"mine\" says nothing within 60 minutes at 572 of 573 scored moments, the first of them "
-          + "2026-03-07T00:00:00Z of ann;"), "\(one)")
+          + "2026-03-07T00:00:00+00:00 of ann;"), "\(one)")
     let two = try remarks(["07T00:00", "08T08:00"])
     #expect(two.count == 1 && two[0].contains(" 571 of 573 scored moments"), "\(two)")
     #expect(two[0].contains("the first of them 2026-03-07T00:15"), "\(two)")

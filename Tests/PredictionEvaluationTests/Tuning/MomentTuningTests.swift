@@ -149,7 +149,7 @@ struct MomentTuningTests {
     await #expect(throws: TuningError.noMomentEarlier(than: early.description)) {
       try await tune(dataset, from: early)
     }
-    let late = Moment(year: 2026, month: 3, day: 29, hour: 8, secondsFromGMT: 3600)
+    let late = Moment(year: 2026, month: 3, day: 22, hour: 8, secondsFromGMT: 3600)
     await #expect(throws: TuningError.noMomentLater(than: late.description)) {
       try await tune(dataset, from: late)
     }
