@@ -46,7 +46,11 @@ public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custom
   public let kind: Kind
 
   /// Makes a reading.
-  /// - Parameter accuracyInMetres: the radius within which the person is with a probability of about 68 %, as devices report it.
+  /// - Parameters:
+  ///   - kind: what the reading tells.
+  ///   - moment: when it was sensed.
+  ///   - coordinate: where the device was.
+  ///   - accuracyInMetres: the radius within which the person is with a probability of about 68 %, as devices report it.
   public init(_ kind: Kind, at moment: Moment, _ coordinate: Coordinate, accuracyInMetres: Double) {
     self.kind = kind
     self.moment = moment
