@@ -1,8 +1,10 @@
 /// Keeps a budget of wrong claims: the tokens say whether one more may be opened, the shadow says at which bar.
 ///
 /// # Definition
-/// The bar is the lowest that would have been wrong at most B, 2·B, 4·B or 8·B times a week for free below 1.5,
-/// below 2, below 2.5, and from there on. What is saved up is spent, and what is nearly spent is kept together.
+/// The bar is the lowest that would have been wrong at most 2·B times a week, whatever is saved up. The shadow claims all the
+/// time, and the tokens let only some of it through; so a bar that asks for B a week would leave part of the budget unspent.
+/// Bars that ask for less the fewer tokens there are (B, 2·B, 4·B, 8·B) covered as much, and their wrong showings came
+/// together twice as often.
 ///
 /// # Source
 /// Ours.
@@ -34,9 +36,5 @@ struct ClaimBudget: Sendable, Equatable {
   mutating func pay(at minute: Int) { tokens.pay(at: minute) }
 
   /// The bar to show by; `nil` where the highest of all would have been wrong too often.
-  func bar(open: Int) -> Double? {
-    guard let minute = tokens.minute else { return nil }
-    let halves = max(2, min(5, tokens.halves(open: open)))
-    return shadow.bar(wrongAWeek: wrongAWeek * Double(1 << (halves - 2)), at: minute)
-  }
+  var bar: Double? { tokens.minute.flatMap { shadow.bar(wrongAWeek: 2 * wrongAWeek, at: $0) } }
 }

@@ -17,8 +17,8 @@
 /// off display.
 ///
 /// With ``ShowingRule/bar(_:)`` b is that bar. With a budget nothing is opened unless ``free`` ≥ 1, and b is the
-/// lowest of sixty bars such that it and all above would have been wrong on the last eight weeks at most 1, 2, 4 or
-/// 8 times as often as the budget allows, for free below 1.5, below 2, below 2.5, and from there on.
+/// lowest of sixty bars such that it and all above would have been wrong on the last eight weeks at most twice as often as
+/// the budget allows.
 ///
 /// # Postconditions
 /// Of a budget of B a week: in the first T weeks at most T·B claims are wrong, and in any T weeks at most 3 + T·B,
@@ -61,11 +61,11 @@ public struct ClaimPolicy: Sendable, Equatable {
   /// - Complexity: O(bars).
   public var bar: Double? {
     if case .bar(let bar) = rule { return bar }
-    return budget?.bar(open: open.count)
+    return budget?.bar
   }
 
   /// Whether one more claim may be opened, as of the last look.
-  public var mayOpen: Bool { budget.map { $0.tokens.halves(open: open.count) >= 2 } ?? true }
+  public var mayOpen: Bool { budget.map { $0.tokens.mayPay(beside: open.count) } ?? true }
 
   /// The bytes that the policy occupies.
   public var byteCount: Int {

@@ -52,8 +52,6 @@ struct ClaimTokens: Sendable, Equatable {
   /// The wrong claims that may still be paid for beside the open ones.
   func free(open: Int) -> Double { Double(saved) / Double(cost) - Double(open) }
 
-  /// 2·free, rounded down, without a rounding error.
-  func halves(open: Int) -> Int {
-    Int(Int64(2 * (saved - open * cost)).dividedDown(by: Int64(cost)))
-  }
+  /// Whether free ≥ 1, without a rounding error.
+  func mayPay(beside open: Int) -> Bool { saved - open * cost >= cost }
 }

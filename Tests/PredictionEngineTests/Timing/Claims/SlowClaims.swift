@@ -94,14 +94,13 @@ struct SlowClaims {
         open.removeAll { $0.candidate == candidate }
       case .look(let minute, let best, let probability, let highestBar):
         let free = Double(tokens) / Double(cost) - Double(open.count)
-        let target: Double = budget * (free < 1.5 ? 1.0 : free < 2 ? 2.0 : free < 2.5 ? 4.0 : 8.0)
         let oldest = (minute / 1440 - 55) * 1440
         let weeks = Double(minute - max(first, oldest)) / 10_080
         let rates: [Double] = ends.map { ends in
           let wrong = ends.count { $0 <= minute && $0 >= oldest }
           return (Double(wrong) + 0.5) / (weeks + 0.5)
         }
-        let lowest = bars.indices.first { place in rates[place...].allSatisfy { $0 <= target } }
+        let lowest = bars.indices.first { place in rates[place...].allSatisfy { $0 <= 2 * budget } }
         guard let best, let lowest, probability >= bars[lowest] else { break }
         if open.contains(where: { $0.candidate == best }) {
           display = best
