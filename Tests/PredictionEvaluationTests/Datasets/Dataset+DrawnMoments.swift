@@ -36,14 +36,4 @@ extension Dataset {
     SensedMomentOrder.sort(&moments, people: people.count)
     return moments
   }
-
-  /// Each sensed moment as a line of text, independent of symbols and positions.
-  var momentTexts: [String] {
-    sensedMoments.map { sensed in
-      let signals = sensed.signals.map { symbols.text(of: $0.name) + "=" + symbols.text(of: $0.value) }
-      let place = sensed.place.map { symbols.text(of: $0) } ?? "–"
-      return "\(people[sensed.person].identifier) \(sensed.moment) \(sensed.kind) \(place) "
-        + "\(sensed.latitude as Any) \(sensed.longitude as Any) \(sensed.accuracy as Any) \(signals)"
-    }
-  }
 }
