@@ -21,8 +21,9 @@ struct DatasetArguments: ParsableArguments {
       "What a table's columns mean.",
       discussion:
         "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
-        + "parameters, place, latitude, longitude, utc-offset-minutes, id, origin, signal.NAME. For JSON Lines "
-        + "of your own, a column is a key, or keys joined by points.",
+        + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, id, origin, signal.NAME. A row "
+        + "with a kind (arrival, departure, look, sensed) is a sensed moment and no donation. For JSON Lines of "
+        + "your own, a column is a key, or keys joined by points.",
       valueName: "map"))
   var map: String?
 

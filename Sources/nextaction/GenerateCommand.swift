@@ -13,6 +13,7 @@ struct GenerateCommand: ParsableCommand {
       Examples:
         nextaction generate commuter parent --weeks 2 --output weeks
         nextaction generate all --weeks 6 --people 100 --seed 7 --output weeks
+        nextaction generate parent listener --movement --output moving
       """)
 
   @Argument(help: "Personas, or all; see `nextaction list personas`.", completion: NameCompletion.persona)
@@ -30,6 +31,13 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The folder to write into.", valueName: "folder"), completion: .directory)
   var output: String
 
+  @Flag(
+    help: ArgumentHelp(
+      "With moments.jsonl: arrivals, departures, headphones and looks between the same donations.",
+      discussion: "oracle.jsonl stays the same: it has the answers of an oracle that is told donations alone."
+    ))
+  var movement = false
+
   @Flag(help: "Without oracle.jsonl.")
   var noOracle = false
 
@@ -43,9 +51,7 @@ struct GenerateCommand: ParsableCommand {
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
     var size = GenerationSize(donations: 0)
-    for persona in chosen {
-      size += WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed).size
-    }
+    for persona in chosen { size += generator(of: persona).size }
     if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
       throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
     }
@@ -54,6 +60,11 @@ struct GenerateCommand: ParsableCommand {
   private func check(_ number: Int, _ option: String, in range: ClosedRange<Int>) throws {
     if range.contains(number) { return }
     throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  private func generator(of persona: Persona) -> WeekGenerator {
+    WeekGenerator(
+      persona: persona, weeks: weeks, people: people, seed: seed, movement: movement ? Movement() : nil)
   }
 
   /// The personas that the options name, each once.
@@ -68,9 +79,9 @@ struct GenerateCommand: ParsableCommand {
     defer { progress.finish() }
     var lines: TerminalText = ""
     for persona in chosen {
-      let manifest = try write(
-        WeekGenerator(persona: persona, weeks: weeks, people: people, seed: seed), progress)
+      let manifest = try write(generator(of: persona), progress)
       lines += "\(folder(of: persona)): \(CountedNoun.of(manifest.people, "people")), "
+      if movement { lines += "\(CountedNoun.of(manifest.moments, "sensed moments")), " }
       lines += "\(CountedNoun.of(manifest.donations, "donations")), \(manifest.digest)\n"
     }
     progress.finish()
@@ -89,7 +100,8 @@ struct GenerateCommand: ParsableCommand {
     }
     return try writer.finish(
       description: persona.summary,
-      source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)",
+      source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)"
+        + (movement ? " --movement" : ""),
       license: "Apache-2.0")
   }
 

@@ -6,9 +6,10 @@ import PredictionEngine
 ///
 /// # Definition
 /// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
-/// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, utc-offset-minutes, id,
-/// origin, signal.NAME. A table has a time, a date, or both: a date and a time are read as one text with a
-/// space between them. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
+/// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, accuracy, kind,
+/// utc-offset-minutes, id, origin, signal.NAME. A table has a time, a date, or both: a date and a time are read as one text with a
+/// space between them. A row with a kind (arrival, departure, look or sensed) is a sensed moment, whose coordinates have
+/// an accuracy in metres; a row whose kind is empty is a donation. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
 ///
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
@@ -25,8 +26,8 @@ public struct ColumnMap: Sendable, Equatable {
   }
 
   static let names = [
-    "person", "time", "date", "intent", "place", "latitude", "longitude", "utc-offset-minutes", "id",
-    "origin",
+    "person", "time", "date", "intent", "place", "latitude", "longitude", "accuracy", "kind",
+    "utc-offset-minutes", "id", "origin",
   ]
 
   /// The source of each mapped field.

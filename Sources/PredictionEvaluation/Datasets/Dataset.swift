@@ -50,6 +50,8 @@ public struct Dataset: Sendable {
   public let people: [Person]
   /// What was sensed without a donation, by person and time; empty where nothing was.
   public var sensedMoments: [SensedMoment] = []
+  /// The digest `sha256:…` of the bytes of `moments.jsonl` as read; `nil` when there is no such file.
+  public var momentsDigest: String?
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.
   public var scoredFrom: Moment?
   /// The record of the generator of a synthetic dataset; `nil` for a real log.

@@ -10,6 +10,8 @@ struct DatasetBuilder {
 
   var symbols = SymbolTable()
   private(set) var rows: [Dataset.Row] = []
+  /// The sensed moments of a file that has both.
+  var sensed = SensedMomentsBuilder()
   /// Numbers the people: a person's number is that of their symbol in this separate table.
   private var persons = SymbolTable()
   /// For each symbol, the line of the row that it identifies; 0 when there is none.

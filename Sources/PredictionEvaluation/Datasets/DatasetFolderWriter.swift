@@ -19,10 +19,21 @@ import PredictionEngine
 /// # Source
 /// The schema of the dataset folder, format version 1.
 public struct DatasetFolderWriter: ~Copyable {
+  /// A file of lines with the digest of its bytes.
+  private struct Lines {
+    let file: CheckedFile
+    var digest = Digest()
+
+    mutating func write(_ piece: [UInt8]) throws(SystemFailure) {
+      digest.update(piece)
+      try file.write(piece)
+    }
+  }
+
   private let folder: OutputFolder
-  private let donations: CheckedFile
+  private var donations: Lines
+  private var moments: Lines?
   private var oracle: CheckedFile?
-  private var digest = Digest()
   private var manifest: DatasetManifest?
 
   /// Begins a folder at a path.
@@ -30,10 +41,11 @@ public struct DatasetFolderWriter: ~Copyable {
   public init(_ path: String) throws(WriteError) {
     let folder = try OutputFolder(path, replacing: DatasetWriter.check)
     let donations = try folder.file("donations.jsonl")
-    (self.folder, self.donations) = (folder, donations)
+    (self.folder, self.donations) = (folder, Lines(file: donations))
   }
 
-  /// Adds all rows of some people who have none yet, with the oracle's lines for them, or without any.
+  /// Adds all rows and sensed moments of some people who have none yet, with the oracle's lines for them, or
+  /// without any.
   /// - Throws: ``WriteError`` when writing fails, for example on a full disk.
   public mutating func add(
     _ dataset: Dataset, oracle lines: [DatasetWriter.OracleLine] = []
@@ -41,10 +53,16 @@ public struct DatasetFolderWriter: ~Copyable {
     if manifest == nil { try begin(dataset) }
     manifest?.people += dataset.people.count
     manifest?.donations += dataset.rows.count
+    manifest?.moments += dataset.sensedMoments.count
+    if moments == nil, !dataset.sensedMoments.isEmpty {
+      moments = Lines(file: try folder.file(SensedMomentsFile.name))
+    }
     do throws(SystemFailure) {
       try DonationText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
-        digest.update(piece)
         try donations.write(piece)
+      }
+      try SensedMomentText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
+        try moments?.write(piece)
       }
     } catch { throw folder.cannotWrite(error) }
     if lines.isEmpty { return }
@@ -66,7 +84,8 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest.description = description
     manifest.source = source
     manifest.license = license
-    manifest.digest = digest.finish()
+    manifest.digest = donations.digest.finish()
+    manifest.momentsDigest = moments?.digest.finish()
     try write(manifest.text, to: "manifest.json")
     try folder.finish()
     return manifest

@@ -19,6 +19,10 @@ public struct DatasetManifest: Sendable, Equatable {
   public var donations: Int
   /// The digest `sha256:…` of `donations.jsonl`.
   public var digest: String
+  /// The number of sensed moments in the dataset.
+  public var moments = 0
+  /// The digest `sha256:…` of `moments.jsonl`; `nil` when there is no such file.
+  public var momentsDigest: String?
   /// The version of the time-zone data behind the local clocks.
   public var timeZoneData: String?
   /// The moment from which donations are scored.
@@ -29,9 +33,8 @@ public struct DatasetManifest: Sendable, Equatable {
   public var generator: GeneratorRecord?
 
   static let keys = [
-    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest",
-    "timeZoneData",
-    "scoredFrom", "targets", "generator",
+    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "moments",
+    "momentsDigest", "timeZoneData", "scoredFrom", "targets", "generator",
   ]
 
   /// Reads a manifest from a file.
@@ -53,6 +56,10 @@ public struct DatasetManifest: Sendable, Equatable {
       license: try text("license"), people: try count("people"), donations: try count("donations"),
       digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData")
     )
+    if root.optional("moments") != nil || root.optional("momentsDigest") != nil {
+      manifest.moments = try count("moments")
+      manifest.momentsDigest = try text("momentsDigest")
+    }
     if let node = root.optional("scoredFrom") {
       do {
         manifest.scoredFrom = try TimeText.parse(try reader.string(node, "scoredFrom")).moment
@@ -73,7 +80,7 @@ public struct DatasetManifest: Sendable, Equatable {
     }
     if let node = root.optional("generator") {
       let object = try reader.object(
-        node, "generator", allowed: ["persona", "weeks", "people", "seed", "version"])
+        node, "generator", allowed: ["persona", "weeks", "people", "seed", "version", "movement"])
       func number(_ name: String, in range: ClosedRange<Int>) throws(DataError) -> Int {
         try GeneratorRecord.number(try reader.required(object, name), name, in: range, reader)
       }
@@ -85,7 +92,8 @@ public struct DatasetManifest: Sendable, Equatable {
         persona: try reader.string(try reader.required(object, "persona"), "persona"),
         weeks: try number("weeks", in: GeneratorRecord.weekRange),
         people: try number("people", in: GeneratorRecord.peopleRange), seed: seedNumber,
-        version: try number("version", in: 0...Int.max))
+        version: try number("version", in: 0...Int.max),
+        hasMovement: try reader.boolean(object.optional("movement"), "movement") ?? false)
     }
     return manifest
   }
@@ -101,6 +109,10 @@ public struct DatasetManifest: Sendable, Equatable {
     add("people", String(people))
     add("donations", String(donations))
     add("digest", JSONText.quoted(digest))
+    if let momentsDigest {
+      add("moments", String(moments))
+      add("momentsDigest", JSONText.quoted(momentsDigest))
+    }
     if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
     if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }
     if !targets.isEmpty {
@@ -114,7 +126,8 @@ public struct DatasetManifest: Sendable, Equatable {
       add(
         "generator",
         "{\"persona\": \(JSONText.quoted(generator.persona)), \"weeks\": \(generator.weeks), \"people\": "
-          + "\(generator.people), \"seed\": \(generator.seed), \"version\": \(generator.version)}")
+          + "\(generator.people), \"seed\": \(generator.seed), \"version\": \(generator.version)"
+          + (generator.hasMovement ? ", \"movement\": true}" : "}"))
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }

@@ -37,7 +37,9 @@ public enum DatasetWriter {
   }
 
   /// The names of the files in a dataset's folder.
-  public static let fileNames = ["manifest.json", "definitions.json", "donations.jsonl", "oracle.jsonl"]
+  public static let fileNames = [
+    "manifest.json", "definitions.json", "donations.jsonl", "moments.jsonl", "oracle.jsonl",
+  ]
 
   /// Returns the digest that the dataset's `donations.jsonl` would have.
   public static func digest(of dataset: Dataset) -> String {
@@ -69,8 +71,9 @@ public enum DatasetWriter {
 
   /// Writes a dataset to a folder.
   ///
-  /// Description, source and licence go to the manifest; its counts and digest are computed. `oracle` holds
-  /// the lines of `oracle.jsonl`; with none, the file is not written.
+  /// Description, source and licence go to the manifest; its counts and digests are computed. `oracle` holds
+  /// the lines of `oracle.jsonl`; with none, the file is not written. Nor is `moments.jsonl`, when nothing was
+  /// sensed.
   /// - Throws: ``WriteError`` when the target cannot be written.
   @discardableResult
   public static func write(

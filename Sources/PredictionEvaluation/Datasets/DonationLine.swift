@@ -4,8 +4,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A null value is a missing value. A number that 64 bits do not hold, as ``JSONNumber`` defines it, is
-/// refused as a value. A time is rounded to the nearest microsecond. Latitude and longitude are checked but
-/// not used, because places are learned from labels here.
+/// refused as a value. Latitude and longitude are checked but not used, because places are learned from labels
+/// here.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -23,7 +23,11 @@ struct DonationLine {
     let row = try reader.object(reader.root, "the line", allowed: DonationLine.keys)
     identifier = try reader.name(row, "id")
     person = try reader.name(row, "person")
-    let context = try DonationLine.context(row, reader, &symbols)
+    let fields = ContextFields(row: row, reader: reader)
+    let moment = try fields.time().moment
+    _ = try fields.coordinates()
+    let context = Context(
+      at: moment, place: try fields.place(&symbols), signals: try fields.signals(&symbols))
     var donation: Donation
     if let intent = row.optional("intent") {
       for name in ["activity", "userInfo", "persistentIdentifier"] {
@@ -79,59 +83,6 @@ struct DonationLine {
     self.donation = donation
   }
 
-  private static func context(
-    _ row: JSONDocument.Object, _ reader: JSONDocument, _ symbols: inout SymbolTable
-  ) throws(DataError) -> Context {
-    let time = try reader.required(row, "time")
-    let moment: Moment
-    do {
-      if let seconds = time.number {
-        moment = try TimeText.parse(ParameterValue.decimal(seconds).canonicalText).moment
-      } else {
-        moment = try TimeText.parse(try reader.string(time, "time")).moment
-      }
-    } catch let error as TimeText.Failure {
-      throw reader.fail(time.offset, error.reason, error.remedy)
-    } catch let error as DataError {
-      throw error
-    } catch {
-      throw reader.fail(time.offset, "the time cannot be read", "write it as 2026-03-02T08:04:11+01:00")
-    }
-    let (latitude, longitude) = (row.optional("latitude"), row.optional("longitude"))
-    if let alone = latitude ?? longitude, latitude == nil || longitude == nil {
-      throw reader.fail(
-        alone.offset, "there is a latitude or a longitude without the other", "give both or none")
-    }
-    for (name, limit) in [("latitude", 90.0), ("longitude", 180.0)] {
-      if let node = row.optional(name), let degrees = try reader.number(node, name),
-        !(degrees >= -limit && degrees <= limit)
-      {
-        throw reader.fail(
-          node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
-      }
-    }
-    var context = Context(at: moment)
-    if let place = try reader.text(row.optional("place"), "place") { context.place = symbols.intern(place) }
-    if let node = row.optional("signals") {
-      guard let members = node.members else {
-        throw reader.fail(
-          node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
-      }
-      for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
-        guard let value = try value(member.node, reader), member.node.elements == nil,
-          member.node.members == nil
-        else {
-          throw reader.fail(
-            member.node.offset, "the signal \"\(Excerpt.of(member.key))\" is \(member.node.kind)",
-            "write true, false, a number or a string")
-        }
-        context.signals.append(
-          DeviceSignal(name: symbols.intern(member.key), value: symbols.intern(value.canonicalText)))
-      }
-    }
-    return context
-  }
-
   private static func values(
     _ node: JSONNode?, _ name: String, _ reader: JSONDocument
   ) throws(DataError) -> [(name: String, value: ParameterValue, offset: Int)] {
@@ -152,7 +103,8 @@ struct DonationLine {
     return values
   }
 
-  private static func value(
+  /// Returns a JSON value as a parameter's value; throws at its place for a number that is not held.
+  static func value(
     _ node: JSONNode, _ reader: JSONDocument
   ) throws(DataError) -> ParameterValue? {
     do {

@@ -15,32 +15,33 @@ struct DonationLinesReader {
   /// Reads the rows of a source with the definitions of a catalogue.
   func read(_ source: consuming ByteSource, catalog: DefinitionCatalog) throws(DataError) -> Result {
     var lines = try LineReader(source)
-    var builder = DatasetBuilder()
     var bad = BadRows(allowed: options.skipBadLines)
-    var plain = PlainDonations(catalog)
-    while true {
-      do throws(DataError) {
-        guard try lines.advance() else { break }
-        let line = lines.line
-        if lines.withRecord({ plain.read($0, line: line, into: &builder) }) {
-          let count = builder.rows.count
-          if count == DatasetBuilder.sample { builder.reserve(rows: lines.lines(after: count)) }
-          continue
-        }
-        let bytes = lines.withRecord { Array($0) }
-        if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
-        try DonationLinesReader.add(
-          JSONDocument(bytes, file: lines.name, firstLine: line), line, catalog, &builder)
-      } catch {
-        guard error.line != nil else { throw error }
-        try bad.note(error)
-      }
-    }
-    if builder.rows.isEmpty {
+    var rows = Rows(catalog: catalog, plain: PlainDonations(catalog))
+    try rows.read(&lines, noting: &bad)
+    if rows.builder.rows.isEmpty {
       throw DataError(
         file: lines.name, reason: "no donation could be read", remedy: "write at least one donation to it")
     }
-    return Result(builder: builder, digest: lines.digest, skipped: bad.reports)
+    return Result(builder: rows.builder, digest: lines.digest, skipped: bad.reports)
+  }
+
+  /// The rows so far.
+  private struct Rows: LineCollector {
+    let catalog: DefinitionCatalog
+    var plain: PlainDonations
+    var builder = DatasetBuilder()
+
+    var count: Int { builder.rows.count }
+
+    mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool {
+      plain.read(bytes, line: line, into: &builder)
+    }
+
+    mutating func take(_ document: JSONDocument, line: Int) throws(DataError) {
+      try DonationLinesReader.add(document, line, catalog, &builder)
+    }
+
+    mutating func reserve(_ expected: Int) { builder.reserve(rows: expected) }
   }
 
   static func add(

@@ -7,8 +7,9 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// The rows of a person have to be adjacent in the file, in any order of time. A person who appears again
-/// later is an error that names the line. Identifiers are compared only among the people read together. The
-/// manifest's digest and numbers are checked at the end of the file.
+/// later is an error that names the line. Identifiers are compared only among the people read together. Sensed
+/// moments are read along, and have to stand in the same order of people. The manifest's digests and numbers are
+/// checked at the end of the files.
 ///
 /// # Cost
 /// Memory for the rows and texts of the people read together, and for the names of all people so far.
@@ -26,6 +27,7 @@ public struct DonationStream: ~Copyable {
   private var lines: LineReader
   private var isHeld = false
   private var finished = SymbolTable()
+  private var moments: SensedMomentStream?
 
   /// Opens a dataset's folder.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
@@ -36,16 +38,20 @@ public struct DonationStream: ~Copyable {
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: target, file: base + "manifest.json")
     let file = base + "donations.jsonl"
-    self.init(manifest: manifest, catalog: catalog, file: file, lines: try LineReader(file))
+    let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
+    self.init(
+      manifest: manifest, catalog: catalog, file: file, lines: try LineReader(file), moments: moments)
   }
 
   private init(
-    manifest: DatasetManifest, catalog: DefinitionCatalog, file: String, lines: consuming LineReader
+    manifest: DatasetManifest, catalog: DefinitionCatalog, file: String, lines: consuming LineReader,
+    moments: consuming SensedMomentStream?
   ) {
     self.manifest = manifest
     self.catalog = catalog
     self.file = file
     self.lines = lines
+    self.moments = moments
   }
 
   /// The number of people read so far.
@@ -84,6 +90,7 @@ public struct DonationStream: ~Copyable {
     for person in dataset.people where Int(finished.intern(person.identifier).rawValue) < finished.count - 1 {
       try checkIsNew(person, dataset, builder)
     }
+    try moments?.read(into: &dataset)
     return dataset
   }
 
@@ -97,7 +104,8 @@ public struct DonationStream: ~Copyable {
       remedy: "sort the file by person, or replay it without --stream")
   }
 
-  private func checkEnd() throws(DataError) {
+  private mutating func checkEnd() throws(DataError) {
+    try moments?.checkEnd()
     if lines.digest != manifest.digest {
       throw DataError(
         file: file, reason: "the digest is \(lines.digest), the manifest says \(manifest.digest)",

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Writes donations as lines of `donations.jsonl`.
+/// Writes donations as lines of `donations.jsonl`, and the parts that other lines of a dataset share with them.
 enum DonationText {
   private static let pieceSize = 1 << 16
 
@@ -8,9 +8,16 @@ enum DonationText {
   static func forEachPiece<Failure>(
     of dataset: Dataset, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    try forEachPiece(of: dataset.rows, line: { line($0, dataset) }, body)
+  }
+
+  /// Calls `body` with a line for each element, in pieces of some lines each.
+  static func forEachPiece<Element, Failure>(
+    of elements: [Element], line: (Element) -> String, _ body: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var piece: [UInt8] = []
-    for row in dataset.rows {
-      piece += line(row, dataset).utf8
+    for element in elements {
+      piece += line(element).utf8
       piece.append(10)
       if piece.count >= pieceSize {
         try body(piece)
@@ -45,15 +52,25 @@ enum DonationText {
       }
       text += ",\"parameters\":{" + members.joined(separator: ",") + "}"
     }
-    if let place = donation.context.place { text += ",\"place\":" + quoted(place) }
-    if !donation.context.signals.isEmpty {
-      let readings = donation.context.signals.map { quoted($0.name) + ":" + symbols.text(of: $0.value) }
-      text += ",\"signals\":{" + readings.joined(separator: ",") + "}"
-    }
+    text += place(donation.context.place, symbols) + signals(donation.context.signals, symbols)
     if donation.origin != .user { text += ",\"origin\":\"\(donation.origin.rawValue)\"" }
     if let group = donation.group { text += ",\"group\":" + quoted(group) }
     if let item = donation.relatedItem { text += ",\"relatedItem\":" + quoted(item) }
     return text + "}"
+  }
+
+  /// Returns the member of a place; empty when there is none.
+  static func place(_ place: Symbol?, _ symbols: SymbolTable) -> String {
+    place.map { ",\"place\":" + JSONText.quoted(symbols.text(of: $0)) } ?? ""
+  }
+
+  /// Returns the member of some signals; empty when there are none.
+  static func signals(_ signals: [DeviceSignal], _ symbols: SymbolTable) -> String {
+    if signals.isEmpty { return "" }
+    let readings = signals.map {
+      JSONText.quoted(symbols.text(of: $0.name)) + ":" + symbols.text(of: $0.value)
+    }
+    return ",\"signals\":{" + readings.joined(separator: ",") + "}"
   }
 
   private static func value(_ canonical: String, _ parameter: ParameterDefinition, display: String?) -> String

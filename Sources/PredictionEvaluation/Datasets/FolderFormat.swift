@@ -1,10 +1,10 @@
 import SystemLibraries
 import PredictionEngine
 
-/// The native folder: manifest.json, definitions.json, donations.jsonl.
+/// The native folder: manifest.json, definitions.json, donations.jsonl, and moments.jsonl where something was sensed.
 ///
 /// # Edge cases
-/// Donations are refused when their digest, number or people differ from the manifest's.
+/// Donations are refused when their digest, number or people differ from the manifest's; so are sensed moments.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -12,7 +12,8 @@ public struct FolderFormat: DatasetFormat {
   /// The format's name, `folder`.
   public let name = "folder"
   /// The line about the format in `list formats`.
-  public let summary = "a folder with manifest.json, definitions.json and donations.jsonl"
+  public let summary =
+    "a folder with manifest.json, definitions.json and donations.jsonl, perhaps moments.jsonl"
 
   /// Creates the format, which has no options.
   public init() {}
@@ -39,7 +40,7 @@ public struct FolderFormat: DatasetFormat {
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
     let file = base + "donations.jsonl"
-    let result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
+    var result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
     if result.digest != manifest.digest {
       throw DataError(
         file: file, reason: "the digest is \(result.digest), the manifest says \(manifest.digest)",
@@ -59,6 +60,9 @@ public struct FolderFormat: DatasetFormat {
           + "\(manifest.people)",
         remedy: "correct the manifest")
     }
+    let sensed = SensedMomentsFile(folder: base, manifest: manifest)
+    var (moments, passedOver) = try sensed.read(
+      symbols: &result.builder.symbols, skipping: options.skipBadLines - result.skipped.count)
     var dataset = result.builder.dataset(
       name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
       generator: manifest.generator)
@@ -66,7 +70,9 @@ public struct FolderFormat: DatasetFormat {
     dataset.source = manifest.source
     dataset.license = manifest.license
     dataset.timeZoneData = manifest.timeZoneData
-    return (dataset, result.skipped)
+    try moments.finish(&dataset, file: sensed.path)
+    dataset.momentsDigest = manifest.momentsDigest
+    return (dataset, result.skipped + passedOver)
   }
 
   /// Makes the catalogue. Its targets are the manifest's, or `target` for every intent that declares such a

@@ -10,7 +10,8 @@
 /// `nextaction experiment` with 300 and with 1,500 people, `most-frequent`, six weeks: each further donation
 /// takes 620 to 840 bytes (commuter 840, scroller 740, explorer 620). On disk a donation counts as 220 bytes
 /// of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of `oracle.jsonl` (766 to 2,590 over
-/// six weeks; more when people know more, as explorers do over years).
+/// six weeks; more when people know more, as explorers do over years). A sensed moment counts as 200 bytes of
+/// `moments.jsonl`.
 ///
 /// The limits are the same on every machine, so all machines refuse the same sizes. 8 GB fit a machine with
 /// 16 GB. A folder of 64 GB is written person by person, so it takes disk and little memory.
@@ -32,25 +33,35 @@ public struct GenerationSize: Sendable, Equatable {
   private static let memoryPerDonation = 1_000
   private static let linePerDonation = 220
   private static let oraclePerDonation = 2_000
+  private static let linePerMoment = 200
 
   /// The number of donations expected.
   public private(set) var donations: Int
+  /// The number of sensed moments expected.
+  public private(set) var sensedMoments: Int
 
-  /// Creates the size of so many donations.
-  public init(donations: Int) { self.donations = donations }
+  /// Creates the size of so many donations and sensed moments.
+  public init(donations: Int, sensedMoments: Int = 0) {
+    self.donations = donations
+    self.sensedMoments = sensedMoments
+  }
 
   /// Adds the size of another dataset to this one.
   public static func += (left: inout GenerationSize, right: GenerationSize) {
-    let (sum, isTooLarge) = left.donations.addingReportingOverflow(right.donations)
-    left.donations = isTooLarge ? .max : sum
+    left.donations = sum(left.donations, right.donations)
+    left.sensedMoments = sum(left.sensedMoments, right.sensedMoments)
   }
 
   /// The bytes of memory while an experiment holds the donations.
-  public var memory: Int { bytes(GenerationSize.memoryPerDonation) }
+  public var memory: Int { GenerationSize.bytes(donations, GenerationSize.memoryPerDonation) }
 
   /// Returns the bytes of the files.
   public func disk(hasOracle: Bool) -> Int {
-    bytes(GenerationSize.linePerDonation + (hasOracle ? GenerationSize.oraclePerDonation : 0))
+    let perDonation =
+      GenerationSize.linePerDonation + (hasOracle ? GenerationSize.oraclePerDonation : 0)
+    return GenerationSize.sum(
+      GenerationSize.bytes(donations, perDonation),
+      GenerationSize.bytes(sensedMoments, GenerationSize.linePerMoment))
   }
 
   /// The reason why the donations are not held in memory; `nil` when they may be.
@@ -68,7 +79,8 @@ public struct GenerationSize: Sendable, Equatable {
     let disk = disk(hasOracle: hasOracle)
     guard disk > GenerationSize.diskLimit else { return nil }
     return (
-      words + " would take about \(Figure.bytes(Double(disk))) of disk, and the limit is "
+      words + (sensedMoments > 0 ? " and about \(Figure.large(sensedMoments)) sensed moments" : "")
+        + " would take about \(Figure.bytes(Double(disk))) of disk, and the limit is "
         + Figure.bytes(Double(GenerationSize.diskLimit)),
       "ask for fewer weeks or people\(hasOracle ? ", or leave out the oracle's answers with --no-oracle" : "")"
     )
@@ -76,8 +88,13 @@ public struct GenerationSize: Sendable, Equatable {
 
   private var words: String { "about " + Figure.large(donations) + " donations" }
 
-  private func bytes(_ perDonation: Int) -> Int {
-    let (product, isTooLarge) = donations.multipliedReportingOverflow(by: perDonation)
+  private static func bytes(_ count: Int, _ each: Int) -> Int {
+    let (product, isTooLarge) = count.multipliedReportingOverflow(by: each)
     return isTooLarge ? .max : product
+  }
+
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, isTooLarge) = left.addingReportingOverflow(right)
+    return isTooLarge ? .max : sum
   }
 }

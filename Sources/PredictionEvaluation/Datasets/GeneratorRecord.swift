@@ -22,14 +22,19 @@ public struct GeneratorRecord: Sendable, Equatable {
   public var seed: UInt64
   /// The version of the generator; another version generates other bytes.
   public var version: Int
+  /// Whether what people's devices sense between donations was drawn too, with the usual movement.
+  public var hasMovement: Bool
 
   /// Creates a record of how a dataset was generated.
-  public init(persona: String, weeks: Int, people: Int, seed: UInt64, version: Int) {
+  public init(
+    persona: String, weeks: Int, people: Int, seed: UInt64, version: Int, hasMovement: Bool = false
+  ) {
     self.persona = persona
     self.weeks = weeks
     self.people = people
     self.seed = seed
     self.version = version
+    self.hasMovement = hasMovement
   }
 
   /// Reads a number of a record from a JSON file and checks its limits.

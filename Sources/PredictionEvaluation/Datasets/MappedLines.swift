@@ -9,8 +9,8 @@ import PredictionEngine
 /// is, a number as it is written, a boolean as `true` or `false`; null and a missing key are an empty cell.
 ///
 /// # Edge cases
-/// An object or an array is no cell, and is an error with its place. So is a line without the key of the person,
-/// the time, the intent or the identifier. A key that no line has is an error of the file.
+/// An object or an array is no cell, and is an error with its place. So is a line without the key of the person
+/// or the time, and without that of the intent or the identifier unless the map has a kind. A key that no line has is an error of the file.
 ///
 /// # Cost
 /// Each line is parsed as JSON. One line is in memory at a time.
@@ -35,7 +35,8 @@ struct MappedLines: TableRecords, ~Copyable {
     paths = columns.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
     isSeen = columns.map { _ in false }
     var needed: Set<String> = []
-    for field in ["person", "time", "date", "intent", "id"] {
+    let fields = ["person", "time", "date"] + (map.fields["kind"] == nil ? ["intent", "id"] : [])
+    for field in fields {
       if case .column(let name)? = map.fields[field] { needed.insert(name) }
     }
     self.needed = needed

@@ -19,8 +19,9 @@ struct PlainDonations {
   private var times = RecentTimes()
   private var row = PlainRow()
   private var scratch: [UInt8] = []
-  private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
-  private var (recentValues, recentSignals) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
+  private var valueList: [Symbol] = []
+  private var recentValues = RecentLists<Symbol>()
+  private var signals = PlainSignals()
   /// For each parameter, its position in `row.values` from 1; 0 when the row has no value for it.
   private var given: [Int] = []
 
@@ -32,8 +33,9 @@ struct PlainDonations {
   {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.identifier.isPresent, row.person.isPresent, row.time.isPresent,
-      let time = times.fixed(cursor[row.time]), coordinatesAreValid(cursor),
-      let definition = definition(cursor), signalsAreValid(cursor)
+      let time = times.fixed(cursor[row.time]), row.coordinatesAreValid(cursor),
+      !row.kind.isPresent, !row.accuracy.isPresent,
+      let definition = definition(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }
     guard let origin = origin(cursor) else { return false }
     let isActivity = definitions[definition].kind == .activity
@@ -43,7 +45,7 @@ struct PlainDonations {
 
     var context = Context(at: time.moment)
     if row.place.isPresent { context.place = recent.intern(cursor[row.place], &builder.symbols) }
-    fillSignals(cursor, &builder.symbols)
+    signals.fill(row, cursor, &recent, &builder.symbols)
     var donation = Donation(definition: definition, values: [], context: context, origin: origin)
     if isActivity { donation.payload = payload(cursor, &builder.symbols) }
     if isActivity, definitions[definition].comparesWholeDictionary, let payload = donation.payload {
@@ -63,7 +65,7 @@ struct PlainDonations {
     // numbers.
     if builder.line(ofIdentifier: identifier) != nil { return false }
     let person = builder.number(ofPerson: cursor[row.person])
-    donation.context.signals = recentSignals.list(signalList, count: signalList.count, of: person)
+    donation.context.signals = signals.list(of: person)
     donation.values = recentValues.list(valueList, count: valueList.count, of: person)
     builder.add(identifier: identifier, line: line, person: person, donation: donation)
     return true
@@ -78,65 +80,11 @@ struct PlainDonations {
     return (definitions[number].kind == .activity) == isActivity ? number : nil
   }
 
-  private func coordinatesAreValid(_ cursor: ByteCursor) -> Bool {
-    guard row.latitude.isPresent == row.longitude.isPresent else { return false }
-    if !row.latitude.isPresent { return true }
-    func isBelow(_ limit: Int, _ place: ByteCursor.Place) -> Bool {
-      var degrees = 0
-      for byte in cursor[place] where byte != UInt8(ascii: "-") {
-        if byte == UInt8(ascii: ".") { break }
-        degrees = degrees * 10 + Int(byte) - 48
-        if degrees >= limit { return false }
-      }
-      return true
-    }
-    return isBelow(90, row.latitude) && isBelow(180, row.longitude)
-  }
-
   private func origin(_ cursor: ByteCursor) -> Donation.Origin? {
     if !row.origin.isPresent { return .user }
     if cursor.matches(row.origin, "user") { return .user }
     if cursor.matches(row.origin, "suggestion") { return .suggestion }
     return cursor.matches(row.origin, "shortcut") ? .shortcut : nil
-  }
-
-  /// Sorts signals by name. Returns false when one is repeated or is not a reading.
-  private mutating func signalsAreValid(_ cursor: ByteCursor) -> Bool {
-    for signal in row.signals {
-      switch signal.kind {
-      case .boolean, .integer, .decimal, .string, .null: break
-      case .object, .array: return false
-      }
-    }
-    return row.signals.count < 2 || PlainDonations.sort(&row.signals, cursor)
-  }
-
-  /// Sorts members by key. Returns false when a key is repeated. Few members, the usual case, are sorted by
-  /// insertion.
-  private static func sort(_ members: inout [PlainRow.Member], _ cursor: ByteCursor) -> Bool {
-    if members.count > NameIndex.searched {
-      members.sort { cursor.precedes($0.key, $1.key) }
-      return members.indices.dropFirst().allSatisfy {
-        cursor.precedes(members[$0 - 1].key, members[$0].key)
-      }
-    }
-    for position in 1..<max(1, members.count) {
-      var place = position
-      while place > 0, cursor.precedes(members[place].key, members[place - 1].key) {
-        members.swapAt(place, place - 1)
-        place -= 1
-      }
-      if place > 0, !cursor.precedes(members[place - 1].key, members[place].key) { return false }
-    }
-    return true
-  }
-
-  private mutating func fillSignals(_ cursor: ByteCursor, _ symbols: inout SymbolTable) {
-    signalList.removeAll(keepingCapacity: true)
-    for signal in row.signals where signal.kind != .null {
-      let name = recent.intern(cursor[signal.key], &symbols)
-      signalList.append(DeviceSignal(name: name, value: recent.intern(cursor[signal.value], &symbols)))
-    }
   }
 
   /// Matches values with parameters. Returns false when a value is not declared, is repeated or has another
@@ -164,7 +112,7 @@ struct PlainDonations {
   /// Sorts `userInfo` by key and finds the required keys. Returns false when a key is repeated.
   private mutating func giveUserInfo(_ definition: Int, _ cursor: ByteCursor) -> Bool {
     row.values.removeAll { $0.kind == .null }
-    guard PlainDonations.sort(&row.values, cursor) else { return false }
+    guard PlainRow.sort(&row.values, cursor) else { return false }
     given = definitions[definition].parameters.map { place(ofKey: $0.name, cursor) }
     return true
   }

@@ -1,5 +1,7 @@
-/// The positions of the parts of one plain line of `donations.jsonl`, found in one pass. Other types
-/// interpret the parts.
+import PredictionEngine
+
+/// The positions of the parts of one plain line of `donations.jsonl` or `moments.jsonl`, found in one pass. Other
+/// types interpret the parts.
 ///
 /// # Edge cases
 /// A line is not plain when it has an unknown or repeated key, an escape, an array of arrays, display texts
@@ -29,6 +31,8 @@ struct PlainRow {
   var persistentIdentifier = Place(), place = Place(), origin = Place(), group = Place(),
     relatedItem = Place()
   var latitude = Place(), longitude = Place()
+  /// What only a sensed moment has.
+  var kind = Place(), accuracy = Place()
   var hasParameters = false, hasUserInfo = false, hasSignals = false
   /// The parameters or `userInfo`, in the order written.
   var values: [Member] = []
@@ -45,10 +49,52 @@ struct PlainRow {
     return cursor.skip("}") && cursor.isAtEnd()
   }
 
+  /// True when the line has no part that only a donation has.
+  var isContextAlone: Bool {
+    !(identifier.isPresent || intent.isPresent || activity.isPresent || persistentIdentifier.isPresent
+      || origin.isPresent || group.isPresent || relatedItem.isPresent || hasParameters || hasUserInfo)
+  }
+
+  /// Returns whether the coordinates are in range and given together, or missing.
+  func coordinatesAreValid(_ cursor: ByteCursor) -> Bool {
+    guard latitude.isPresent == longitude.isPresent else { return false }
+    if !latitude.isPresent { return true }
+    func isBelow(_ limit: Int, _ place: Place) -> Bool {
+      var degrees = 0
+      for byte in cursor[place] where byte != UInt8(ascii: "-") {
+        if byte == UInt8(ascii: ".") { break }
+        degrees = degrees * 10 + Int(byte) - 48
+        if degrees >= limit { return false }
+      }
+      return true
+    }
+    return isBelow(90, latitude) && isBelow(180, longitude)
+  }
+
+  /// Sorts members by key. Returns false when a key is repeated. Few members, the usual case, are sorted by
+  /// insertion.
+  static func sort(_ members: inout [Member], _ cursor: ByteCursor) -> Bool {
+    if members.count > NameIndex.searched {
+      members.sort { cursor.precedes($0.key, $1.key) }
+      return members.indices.dropFirst().allSatisfy {
+        cursor.precedes(members[$0 - 1].key, members[$0].key)
+      }
+    }
+    for position in 1..<max(1, members.count) {
+      var place = position
+      while place > 0, cursor.precedes(members[place].key, members[place - 1].key) {
+        members.swapAt(place, place - 1)
+        place -= 1
+      }
+      if place > 0, !cursor.precedes(members[place - 1].key, members[place].key) { return false }
+    }
+    return true
+  }
+
   private mutating func clear() {
     (identifier, person, time, intent, activity) = (Place(), Place(), Place(), Place(), Place())
     (persistentIdentifier, place, origin, group, relatedItem) = (Place(), Place(), Place(), Place(), Place())
-    (latitude, longitude) = (Place(), Place())
+    (latitude, longitude, kind, accuracy) = (Place(), Place(), Place(), Place())
     (hasParameters, hasUserInfo, hasSignals) = (false, false, false)
     values.removeAll(keepingCapacity: true)
     signals.removeAll(keepingCapacity: true)
@@ -59,7 +105,9 @@ struct PlainRow {
   private mutating func readMember(_ key: Place, _ cursor: inout ByteCursor) -> Bool {
     switch key.count {
     case 2: return cursor.matches(key, "id") && PlainRow.text(&identifier, &cursor)
-    case 4: return cursor.matches(key, "time") && PlainRow.text(&time, &cursor)
+    case 4:
+      if cursor.matches(key, "time") { return PlainRow.text(&time, &cursor) }
+      return cursor.matches(key, "kind") && PlainRow.text(&kind, &cursor)
     case 5:
       if cursor.matches(key, "place") { return PlainRow.text(&place, &cursor) }
       return cursor.matches(key, "group") && PlainRow.text(&group, &cursor)
@@ -71,9 +119,10 @@ struct PlainRow {
       return cursor.matches(key, "signals") && PlainRow.members(&hasSignals, &signals, &elements, &cursor)
     case 8:
       if cursor.matches(key, "activity") { return PlainRow.text(&activity, &cursor) }
-      if cursor.matches(key, "latitude") { return PlainRow.degrees(&latitude, &cursor) }
+      if cursor.matches(key, "latitude") { return PlainRow.number(&latitude, &cursor) }
+      if cursor.matches(key, "accuracy") { return PlainRow.number(&accuracy, &cursor) }
       return cursor.matches(key, "userInfo") && PlainRow.members(&hasUserInfo, &values, &elements, &cursor)
-    case 9: return cursor.matches(key, "longitude") && PlainRow.degrees(&longitude, &cursor)
+    case 9: return cursor.matches(key, "longitude") && PlainRow.number(&longitude, &cursor)
     case 10:
       return cursor.matches(key, "parameters")
         && PlainRow.members(&hasParameters, &values, &elements, &cursor)
@@ -91,10 +140,8 @@ struct PlainRow {
     return true
   }
 
-  private static func degrees(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
-    guard !place.isPresent, let (kind, number) = cursor.scalar(), kind == .integer || kind == .decimal else {
-      return false
-    }
+  private static func number(_ place: inout Place, _ cursor: inout ByteCursor) -> Bool {
+    guard !place.isPresent, let number = cursor.number() else { return false }
     place = number
     return true
   }

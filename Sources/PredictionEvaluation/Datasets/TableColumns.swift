@@ -31,6 +31,9 @@ final class TableColumns {
   let place: Source?
   let latitude: Source?
   let longitude: Source?
+  let accuracy: Source?
+  /// What was sensed; empty in the row of a donation.
+  let kind: Source?
   let offset: Source?
   let identifier: Source?
   let origin: Source?
@@ -54,6 +57,8 @@ final class TableColumns {
     place = try resolve(map.fields["place"])
     latitude = try resolve(map.fields["latitude"])
     longitude = try resolve(map.fields["longitude"])
+    accuracy = try resolve(map.fields["accuracy"])
+    kind = try resolve(map.fields["kind"])
     offset = try resolve(map.fields["utc-offset-minutes"])
     if form.timeFormat != nil || form.timeZone != nil || date != nil {
       clock = .formed

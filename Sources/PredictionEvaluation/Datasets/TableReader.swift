@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Definition
 /// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with
 /// the map's parameters and the same shortcut types. A row's identifier is its number unless a column is
-/// mapped.
+/// mapped. A row with a kind is a sensed moment; its intent, parameters, identifier and origin are not read.
 ///
 /// # Cost
 /// Cells are read in place and interned as bytes. No string is made for a row that can be read.
@@ -79,11 +79,12 @@ struct TableReader {
       do throws(DataError) {
         guard try csv.advance() else { break }
         do throws(TableRow.Failure) {
+          let count = builder.rows.count
           try csv.withFields { fields throws(TableRow.Failure) in
             try add(TableRow(fields, columns: columns), number, line: csv.line, &catalog, &texts, &builder)
           }
-          if builder.rows.count == DatasetBuilder.sample {
-            builder.reserve(rows: csv.rows(after: builder.rows.count))
+          if builder.rows.count == DatasetBuilder.sample, count < DatasetBuilder.sample {
+            builder.reserve(rows: csv.rows(after: DatasetBuilder.sample))
           }
         } catch {
           let place = error.field.map { csv.place(of: $0) }
@@ -99,8 +100,9 @@ struct TableReader {
     }
     if builder.rows.isEmpty {
       throw DataError(
-        file: csv.name, reason: "no donation could be read", remedy: "write at least one row under the header"
-      )
+        file: csv.name, reason: "no donation could be read",
+        remedy: builder.sensed.count > 0
+          ? "write at least one row whose kind is empty" : "write at least one row under the header")
     }
     var (definitions, remarks) = (try catalog.finish(), texts.times.remarks(columns))
     if texts.hasMissingValues, options.target == nil {
@@ -109,6 +111,7 @@ struct TableReader {
       remarks += defaults.remarks
     }
     var dataset = builder.dataset(name: name, digest: csv.digest, catalog: definitions)
+    try builder.sensed.finish(&dataset, file: csv.name)
     dataset.remarks = remarks
     return (dataset, bad.reports)
   }
@@ -121,11 +124,13 @@ struct TableReader {
     if row.isMissing(columns.person) {
       throw row.fail(columns.person, "the person is missing", "give every row a person")
     }
+    if let kind = try row.kind() { return try add(kind, row, line: line, &texts, &builder) }
     if row.isMissing(columns.intent) {
       throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
     }
     let moment = try row.moment(&texts.times)
-    try row.checkCoordinates()
+    _ = try row.coordinates()
+    _ = try row.accuracy()
     let place = try place(of: row, &texts, &builder.symbols)
     try texts.fillSignals(row, &builder.symbols)
     let origin = try row.origin()
@@ -138,6 +143,25 @@ struct TableReader {
       donation: Donation(
         definition: definition, values: texts.values(of: person),
         context: Context(at: moment, place: place, signals: texts.signals(of: person)), origin: origin))
+  }
+
+  /// Adds the row of a sensed moment, which has no intent, no parameters and no identifier.
+  private func add(
+    _ kind: SensedMoment.Kind, _ row: TableRow, line: Int, _ texts: inout TableTexts,
+    _ builder: inout DatasetBuilder
+  ) throws(TableRow.Failure) {
+    let moment = try row.moment(&texts.times)
+    let coordinates = try row.coordinates()
+    let accuracy = try row.accuracy()
+    let place = try place(of: row, &texts, &builder.symbols)
+    try texts.fillSignals(row, &builder.symbols)
+    let person = try row.with(row.columns.person) {
+      builder.sensed.number(ofPerson: $0 ?? TableColumns.emptyText, line: line)
+    }
+    builder.sensed.add(
+      SensedMoment(
+        person: person, moment: moment, kind: kind, place: place, latitude: coordinates?.latitude,
+        longitude: coordinates?.longitude, accuracy: accuracy, signals: texts.sensedSignals(of: person)))
   }
 
   private func place(

@@ -103,24 +103,42 @@ struct TableRow {
     return minutes
   }
 
-  /// Checks that latitude and longitude are valid and given together. Places are learned from labels only.
-  func checkCoordinates() throws(Failure) {
-    if columns.latitude == nil, columns.longitude == nil { return }
-    let (latitude, longitude) = (text(columns.latitude), text(columns.longitude))
-    for (source, text, limit, name) in [
-      (columns.latitude, latitude, 90.0, "latitude"), (columns.longitude, longitude, 180.0, "longitude"),
-    ] {
-      guard let text else { continue }
-      guard let degrees = Double(text), degrees >= -limit, degrees <= limit else {
-        throw fail(
-          source, "the \(name) \"\(Excerpt.of(text))\" is no number within \(Int(limit)) degrees",
-          "write decimal degrees")
-      }
-    }
-    if (latitude == nil) != (longitude == nil) {
-      let missing = latitude == nil ? columns.latitude : columns.longitude
-      throw fail(missing, "there is a latitude or a longitude without the other", "give both or none")
-    }
+  /// Returns latitude and longitude in degrees; `nil` when the row has neither. One needs the other.
+  func coordinates() throws(Failure) -> (latitude: Double, longitude: Double)? {
+    if columns.latitude == nil, columns.longitude == nil { return nil }
+    let latitude = try degrees(columns.latitude, "latitude", limit: 90)
+    let longitude = try degrees(columns.longitude, "longitude", limit: 180)
+    if let latitude, let longitude { return (latitude, longitude) }
+    if latitude == nil, longitude == nil { return nil }
+    let missing = latitude == nil ? columns.latitude : columns.longitude
+    throw fail(missing, "there is a latitude or a longitude without the other", "give both or none")
+  }
+
+  private func degrees(
+    _ source: TableColumns.Source?, _ name: String, limit: Double
+  ) throws(Failure) -> Double? {
+    guard let text = text(source) else { return nil }
+    if let degrees = Double(text), degrees >= -limit, degrees <= limit { return degrees }
+    throw fail(
+      source, "the \(name) \"\(Excerpt.of(text))\" is no number within \(Int(limit)) degrees",
+      "write decimal degrees")
+  }
+
+  /// Returns the accuracy of the coordinates in metres; `nil` when the row has none.
+  func accuracy() throws(Failure) -> Double? {
+    guard columns.accuracy != nil, let text = text(columns.accuracy) else { return nil }
+    if let metres = Double(text), metres >= 0, metres.isFinite { return metres }
+    throw fail(
+      columns.accuracy, "the accuracy \"\(Excerpt.of(text))\" is no number from 0 up", "write metres")
+  }
+
+  /// Returns what was sensed; `nil` for a donation.
+  func kind() throws(Failure) -> SensedMoment.Kind? {
+    guard columns.kind != nil, let text = text(columns.kind) else { return nil }
+    if let kind = SensedMoment.Kind(rawValue: text) { return kind }
+    throw fail(
+      columns.kind, "the kind \"\(Excerpt.of(text))\" is unknown",
+      "write \(SensedMoment.Kind.listed), or nothing for a donation")
   }
 
   /// Returns who started the action: the person, unless the row says otherwise.

@@ -20,6 +20,7 @@ struct TableTexts {
   private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
   private var signalCount = 0
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
+  private var recentSensedLists = RecentLists<DeviceSignal>()
 
   init(_ form: TableForm = TableForm()) { times = TableTimes(form) }
 
@@ -63,6 +64,11 @@ struct TableTexts {
   /// Returns the signals of the last row, which belongs to this person.
   mutating func signals(of person: Int) -> [DeviceSignal] {
     recentSignalLists.list(signalList, count: signalCount, of: person)
+  }
+
+  /// Returns the signals of the last row, which is a sensed moment of a person with a number among those.
+  mutating func sensedSignals(of person: Int) -> [DeviceSignal] {
+    recentSensedLists.list(signalList, count: signalCount, of: person)
   }
 
   /// Returns the symbol of a parameter's value: the cell as canonical JSON.

@@ -43,6 +43,7 @@ extension DatasetInspection {
     add("", "target_shortcuts", .count(shortcuts.count))
     add("", "place_labels", .count(places.count))
     add("", "signals", .text(signals.joined(separator: "+")))
+    for (kind, number) in sensed { add("", "sensed_\(kind.rawValue)", .count(number)) }
     if let span {
       add("", "from", .text(span.from.description))
       add("", "until", .text(span.until.description))
@@ -104,6 +105,10 @@ extension DatasetInspection {
     }
     facts.append(("places", labels, ""))
     facts.append(("signals", signals.isEmpty ? "none" : signals.joined(separator: ", "), ""))
+    if !sensed.isEmpty {
+      let kinds = sensed.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
+      facts.append(("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds))
+    }
     return facts
   }
 

@@ -17,6 +17,8 @@ public struct DatasetInspection: Sendable {
   private(set) var places: Set<Symbol> = []
   private(set) var withPlace = 0
   private(set) var signals: [String] = []
+  /// The number of sensed moments of each kind; empty where nothing was sensed.
+  private(set) var sensed: [(kind: SensedMoment.Kind, count: Int)] = []
 
   /// Counts the contents of a dataset.
   public init(_ dataset: Dataset, ceiling: Double? = nil) {
@@ -41,6 +43,11 @@ public struct DatasetInspection: Sendable {
         }
       }
       shortcuts.formUnion(known)
+    }
+    if !dataset.sensedMoments.isEmpty {
+      var counts: [SensedMoment.Kind: Int] = [:]
+      for moment in dataset.sensedMoments { counts[moment.kind, default: 0] += 1 }
+      sensed = SensedMoment.Kind.allCases.map { ($0, counts[$0] ?? 0) }
     }
     signals = names.map { dataset.symbols.text(of: $0) }.sorted(by: JSONText.precedes)
   }
@@ -69,6 +76,10 @@ public struct DatasetInspection: Sendable {
     ]
     if let span {
       members += [("from", .string(span.from.description)), ("until", .string(span.until.description))]
+    }
+    if !sensed.isEmpty {
+      let counts = sensed.map { ($0.kind.rawValue, JSONOutput.integer($0.count)) }
+      members.append(("sensedMoments", .object(counts)))
     }
     if let ceiling { members.append(("ceiling", .number(ceiling))) }
     let entries = dataset.catalog.entries.enumerated().map { index, entry in

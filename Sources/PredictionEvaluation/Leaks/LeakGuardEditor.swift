@@ -20,7 +20,8 @@ enum LeakGuardEdit: Sendable {
 ///
 /// # Definition
 /// The people of an altered dataset are in the order of their first rows, as if it had been read from a file.
-/// People without a row are left out. Symbols keep their numbers.
+/// People without a row are left out, with what was sensed of them. Other sensed moments are as they were. Symbols
+/// keep their numbers.
 ///
 /// # Cost
 /// O(rows) for each altered dataset.
@@ -92,9 +93,17 @@ struct LeakGuardEditor {
       row.donation.definition = positions[row.donation.definition]
       return row
     }
-    return Dataset(
+    var altered = Dataset(
       name: dataset.name, digest: "", catalog: catalog ?? dataset.catalog, symbols: dataset.symbols,
       rows: renumbered, people: people)
+    altered.sensedMoments = dataset.sensedMoments.compactMap { sensed in
+      guard let number = numbers[sensed.person] else { return nil }
+      var sensed = sensed
+      sensed.person = number
+      return sensed
+    }
+    SensedMomentOrder.sort(&altered.sensedMoments, people: people.count)
+    return altered
   }
 
   /// The catalogue in reverse order, with the same target types.

@@ -125,6 +125,28 @@ struct ByteCursor {
     return (.decimal, Place(start: start, end: position))
   }
 
+  /// Reads a number without exponent that is read as a 64-bit floating-point number, however many digits its fraction
+  /// has. Returns `nil` for anything else.
+  mutating func number() -> Place? {
+    skipSpace()
+    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    let isZero = current == 48
+    digits()
+    let whole = position - first
+    guard whole > 0, whole <= 15, !isZero || whole == 1 else { return nil }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      let fraction = position
+      digits()
+      if position == fraction { return nil }
+    } else if isZero, first > start {
+      return nil
+    }
+    return current | 0x20 == UInt8(ascii: "e") ? nil : Place(start: start, end: position)
+  }
+
   @inline(__always)
   private mutating func digits() {
     while position < bytes.count, bytes[position] &- 48 < 10 { position += 1 }

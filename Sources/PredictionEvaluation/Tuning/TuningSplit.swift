@@ -2,8 +2,8 @@ import PredictionEngine
 
 /// A dataset divided in time: an earlier part that chooses a recipe and a later part that reports it.
 ///
-/// The earlier part is a dataset of its own without any later row, so nothing of the later part can influence
-/// the choice.
+/// The earlier part is a dataset of its own without any later row or sensed moment, so nothing of the later part can
+/// influence the choice.
 ///
 /// # Definition
 /// The boundary is `from`, or else the dataset's `scoredFrom`, or else the time of the first trial in the
@@ -43,11 +43,12 @@ public struct TuningSplit: Sendable {
     var before = options
     before.from = nil
     before.until = options.until.map { min($0, boundary) } ?? boundary
-    earlier = Replay(
-      dataset: Dataset(
-        name: dataset.name, digest: dataset.digest, catalog: dataset.catalog, symbols: dataset.symbols,
-        rows: dataset.rows.filter { $0.donation.context.moment < boundary },
-        people: dataset.people.map(\.identifier), generator: dataset.generator), options: before)
+    var part = Dataset(
+      name: dataset.name, digest: dataset.digest, catalog: dataset.catalog, symbols: dataset.symbols,
+      rows: dataset.rows.filter { $0.donation.context.moment < boundary },
+      people: dataset.people.map(\.identifier), generator: dataset.generator)
+    part.sensedMoments = dataset.sensedMoments.filter { $0.moment < boundary }
+    earlier = Replay(dataset: part, options: before)
     var after = options
     after.from = boundary
     later = Replay(dataset: dataset, options: after)

@@ -10,7 +10,7 @@ import Testing
 /// # Definition
 /// A law writes 60 drawn donations of three people, or your own dataset, to a temporary folder and reads them
 /// back. Rows are compared by their contents: identifier, person, time with offset, intent or activity,
-/// values, place and signals.
+/// values, place and signals. So are the sensed moments of your own dataset, when it has some.
 ///
 /// # Source
 /// Ours.
@@ -87,7 +87,13 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
     for (number, pair) in zip(written, read).enumerated() where pair.0 != pair.1 {
       return "row \(number + 1) was written as\n  \(pair.0)\nand read as\n  \(pair.1)"
     }
-    return written.count == read.count ? nil : "\(written.count) rows were written, \(read.count) read"
+    if written.count != read.count { return "\(written.count) rows were written, \(read.count) read" }
+    let (sensed, again) = (trip.dataset.momentTexts, back.momentTexts)
+    for (number, pair) in zip(sensed, again).enumerated() where pair.0 != pair.1 {
+      return "sensed moment \(number + 1) was written as\n  \(pair.0)\nand read as\n  \(pair.1)"
+    }
+    return sensed.count == again.count
+      ? nil : "\(sensed.count) sensed moments were written, \(again.count) read"
   }
 
   /// The format is recognised by the path alone.

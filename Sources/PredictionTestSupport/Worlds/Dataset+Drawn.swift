@@ -21,6 +21,16 @@ extension Dataset {
       people: (1...people).map { "person-\($0)" })
   }
 
+  /// Each sensed moment as one line of text, independent of symbols and positions.
+  package var momentTexts: [String] {
+    sensedMoments.map { sensed in
+      let signals = sensed.signals.map { symbols.text(of: $0.name) + "=" + symbols.text(of: $0.value) }
+      let place = sensed.place.map { symbols.text(of: $0) } ?? "–"
+      return "\(people[sensed.person].identifier) \(sensed.moment) \(sensed.kind) \(place) "
+        + "\(sensed.latitude as Any) \(sensed.longitude as Any) \(sensed.accuracy as Any) \(signals)"
+    }
+  }
+
   /// Each row as one line of text, independent of symbols, positions and shortcut types.
   var rowTexts: [String] {
     rows.map { row in

@@ -43,10 +43,12 @@ public struct WeekGenerator: Sendable {
     self.movement = movement
   }
 
-  /// The record for a manifest, which is enough to draw the same dataset again.
+  /// The record for a manifest, which is enough to draw the same dataset again when the persona is registered and
+  /// the movement has its default parts.
   public var record: GeneratorRecord {
     GeneratorRecord(
-      persona: persona.name, weeks: weeks, people: people, seed: seed, version: WeekGenerator.version)
+      persona: persona.name, weeks: weeks, people: people, seed: seed, version: WeekGenerator.version,
+      hasMovement: movement != nil)
   }
 
   /// Returns the dataset: all rows of the first person by time, then those of the second, ….

@@ -138,7 +138,8 @@ import Testing
       ("signal.a=b,signal.a=c", "the map names signal.a twice; name it once"),
       (
         "who=a",
-        "the map has no \"who\"; it has person, time, date, intent, place, latitude, longitude, utc-offset-minutes, id, origin, "
+        "the map has no \"who\"; it has person, time, date, intent, place, latitude, longitude, accuracy, kind, "
+          + "utc-offset-minutes, id, origin, "
           + "parameters, signal.NAME"
       ),
     ])

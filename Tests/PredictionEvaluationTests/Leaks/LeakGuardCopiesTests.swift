@@ -39,6 +39,21 @@ struct LeakGuardCopiesTests {
     #expect(copies.words(for: copies.trials[0]).hasPrefix("\"\(copies.trials[0])\" (p"))
   }
 
+  @Test("What was sensed stays with its people, however they are ordered and whoever is gone")
+  func sensed() throws {
+    var dataset = try DrawnLog.drawn(people: 4, rows: 6)
+    dataset.sensedMoments = dataset.drawnMoments(60, seed: 9)
+    let (_, editor) = LeakGuardEdits.prepare(dataset)
+    let texts = dataset.momentTexts
+    #expect(editor.dataset(after: []).momentTexts == texts)
+    let turned = editor.dataset(after: [.front(person: 1), .front(person: 3)])
+    #expect(turned.people[0].identifier == dataset.people[3].identifier)
+    #expect(turned.momentTexts != texts && turned.momentTexts.sorted() == texts.sorted())
+    let gone = editor.dataset(after: dataset.people[2].rows.map { .delete(row: $0) })
+    #expect(gone.people.count == 3)
+    #expect(gone.momentTexts == texts.filter { !$0.hasPrefix(dataset.people[2].identifier + " ") })
+  }
+
   @Test("Answers are told apart by every field of every row of a trial")
   func answers() throws {
     let folder = try TemporaryFolder()

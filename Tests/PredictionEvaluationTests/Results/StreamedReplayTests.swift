@@ -99,6 +99,31 @@ struct StreamedReplayTests {
         "the file has 4 donations of 2 people, the manifest says 4 of 3"))
   }
 
+  @Test("Sensed moments come with their people, and only in the order of the donations' people")
+  func sensed() throws {
+    var dataset = try Dataset.drawn(seed: 6, people: 5)
+    dataset.sensedMoments = dataset.drawnMoments(100, seed: 6)
+    let folder = try TemporaryFolder()
+    try DatasetWriter.write(dataset, to: folder.path + "/a", description: "", source: "", license: "")
+    func texts(_ limit: Int) throws -> [String] {
+      var stream = try DonationStream(folder.path + "/a")
+      var texts: [String] = []
+      while let people = try stream.next(people: limit) {
+        #expect(people.momentsDigest == stream.manifest.momentsDigest)
+        texts += people.momentTexts
+      }
+      return texts
+    }
+    for limit in [1, 2, 5] { #expect(try texts(limit) == dataset.momentTexts) }
+    let text = try folder.read("a/moments.jsonl")
+    try folder.write(text + text.split(separator: "\n")[0] + "\n", to: "a/moments.jsonl")
+    #expect(
+      folder.message { _ = try texts(2) }
+        == "a/moments.jsonl:101: these moments are not of the person whose donations come next; sort both files by "
+        + "person alike, or replay the folder without --stream")
+    #expect(folder.message { _ = try texts(5) }.contains("the digest is sha256:"))
+  }
+
   @Test("What is held at a time has the people asked for, and no texts of others")
   func pieces() throws {
     let folder = try folder(["a", "b", "c", "d", "e"], each: 3)

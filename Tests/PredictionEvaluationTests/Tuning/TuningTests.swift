@@ -44,6 +44,21 @@ struct TuningTests {
     }
   }
 
+  @Test("Nothing that was sensed at the boundary or later is there earlier")
+  func sensed() throws {
+    var dataset = try dataset()
+    dataset.sensedMoments = dataset.people.indices.flatMap { person in
+      dataset.people[person].rows.map { row in
+        SensedMoment(person: person, moment: time(row, dataset), kind: .look)
+      }
+    }
+    let split = try TuningSplit(dataset, options: ReplayOptions())
+    let earlier = split.earlier.dataset
+    #expect(earlier.sensedMoments == dataset.sensedMoments.filter { $0.moment < split.boundary })
+    #expect(earlier.sensedMoments.count == earlier.rows.count && !earlier.rows.isEmpty)
+    #expect(split.later.dataset.sensedMoments == dataset.sensedMoments)
+  }
+
   /// The metric of one recipe by an ordinary replay whose trials are parted afterwards.
   private func naive(
     _ dataset: Dataset, _ recipe: Recipe, _ metric: any Metric, before boundary: Moment, delay: FeedbackDelay

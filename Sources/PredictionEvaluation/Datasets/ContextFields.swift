@@ -1,0 +1,74 @@
+import PredictionEngine
+
+/// Reads the fields that a line of `donations.jsonl` and one of `moments.jsonl` share: when it was, where, and what
+/// the device sensed.
+///
+/// # Edge cases
+/// A time is rounded to the nearest microsecond. A null field is a missing one. A latitude needs a longitude.
+///
+/// # Source
+/// The schema of the dataset folder, format version 1.
+struct ContextFields {
+  let row: JSONDocument.Object
+  let reader: JSONDocument
+
+  /// Returns the row's time.
+  func time() throws(DataError) -> TimeText.Reading {
+    let time = try reader.required(row, "time")
+    let text: String
+    if let seconds = time.number {
+      text = ParameterValue.decimal(seconds).canonicalText
+    } else {
+      text = try reader.string(time, "time")
+    }
+    do throws(TimeText.Failure) {
+      return try TimeText.parse(text)
+    } catch { throw reader.fail(time.offset, error.reason, error.remedy) }
+  }
+
+  /// Returns the row's coordinates in degrees; `nil` when it has none.
+  func coordinates() throws(DataError) -> (latitude: Double, longitude: Double)? {
+    let (latitude, longitude) = (row.optional("latitude"), row.optional("longitude"))
+    if let alone = latitude ?? longitude, latitude == nil || longitude == nil {
+      throw reader.fail(
+        alone.offset, "there is a latitude or a longitude without the other", "give both or none")
+    }
+    guard let north = try degrees(latitude, "latitude", limit: 90),
+      let east = try degrees(longitude, "longitude", limit: 180)
+    else { return nil }
+    return (north, east)
+  }
+
+  private func degrees(_ node: JSONNode?, _ name: String, limit: Double) throws(DataError) -> Double? {
+    guard let node, let degrees = try reader.number(node, name) else { return nil }
+    if degrees >= -limit && degrees <= limit { return degrees }
+    throw reader.fail(node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
+  }
+
+  /// Returns the symbol of the row's place; `nil` when it has none.
+  func place(_ symbols: inout SymbolTable) throws(DataError) -> Symbol? {
+    try reader.text(row.optional("place"), "place").map { symbols.intern($0) }
+  }
+
+  /// Returns the device's signals by name.
+  func signals(_ symbols: inout SymbolTable) throws(DataError) -> [DeviceSignal] {
+    guard let node = row.optional("signals") else { return [] }
+    guard let members = node.members else {
+      throw reader.fail(
+        node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
+    }
+    var signals: [DeviceSignal] = []
+    for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
+      guard let value = try DonationLine.value(member.node, reader), member.node.elements == nil,
+        member.node.members == nil
+      else {
+        throw reader.fail(
+          member.node.offset, "the signal \"\(Excerpt.of(member.key))\" is \(member.node.kind)",
+          "write true, false, a number or a string")
+      }
+      signals.append(
+        DeviceSignal(name: symbols.intern(member.key), value: symbols.intern(value.canonicalText)))
+    }
+    return signals
+  }
+}

@@ -1,0 +1,82 @@
+import PredictionEngine
+
+/// Reads the sensed moments of a few people at a time, in step with ``DonationStream``.
+///
+/// # Edge cases
+/// The moments of a person have to be adjacent in the file, in any order of time, and people have to follow one another
+/// as in `donations.jsonl`. Anything else is an error that names the line.
+///
+/// # Cost
+/// Memory for the moments of the people read together.
+///
+/// # Source
+/// Ours.
+struct SensedMomentStream: ~Copyable {
+  private let file: SensedMomentsFile
+  private var lines: LineReader
+  private var plain = PlainSensedMoments()
+  private var isHeld = false
+  private var count = 0
+
+  private init(_ file: SensedMomentsFile, _ lines: consuming LineReader) {
+    self.file = file
+    self.lines = lines
+  }
+
+  /// Opens the file of a folder; `nil` when the folder has none.
+  static func open(_ file: SensedMomentsFile) throws(DataError) -> SensedMomentStream? {
+    guard try file.exists() else { return nil }
+    return SensedMomentStream(file, try LineReader(file.path))
+  }
+
+  /// Reads the moments of a dataset's people, up to the first of somebody else.
+  mutating func read(into dataset: inout Dataset) throws(DataError) {
+    let people = Set(dataset.people.map(\.identifier))
+    var builder = SensedMomentsBuilder()
+    // A reader caches the symbols of one table, so each table needs a new reader.
+    plain = PlainSensedMoments()
+    while try advance() {
+      let (before, known) = (builder.count, builder.people)
+      try take(into: &builder, &dataset.symbols)
+      if builder.people > known, let newest = builder.newestPerson, !people.contains(newest) {
+        builder.removeNewestPerson()
+        isHeld = true
+        break
+      }
+      count += builder.count - before
+    }
+    try builder.finish(&dataset, file: file.path)
+    dataset.momentsDigest = file.manifest.momentsDigest
+  }
+
+  /// Throws when lines are left, or when digest or number differ from the manifest's.
+  mutating func checkEnd() throws(DataError) {
+    if isHeld {
+      throw DataError(
+        file: file.path, line: lines.line,
+        reason: "these moments are not of the person whose donations come next",
+        remedy: "sort both files by person alike, or replay the folder without --stream")
+    }
+    try file.check(digest: lines.digest)
+    try file.check(count: count)
+  }
+
+  private mutating func advance() throws(DataError) -> Bool {
+    if isHeld {
+      isHeld = false
+      return true
+    }
+    return try lines.advance()
+  }
+
+  private mutating func take(
+    into builder: inout SensedMomentsBuilder, _ symbols: inout SymbolTable
+  ) throws(DataError) {
+    let line = lines.line
+    if lines.withRecord({ plain.read($0, line: line, into: &builder, symbols: &symbols) }) { return }
+    let bytes = lines.withRecord { Array($0) }
+    if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { return }
+    let document = try JSONDocument(bytes, file: file.path, firstLine: line)
+    builder.add(try SensedMomentLine(document, symbols: &symbols), line: line)
+  }
+}

@@ -1,0 +1,105 @@
+import PredictionEngine
+
+/// Collects sensed moments in the order of a file, and gives them to a dataset by person and time.
+///
+/// # Definition
+/// People are numbered here in order of their first moment, and get the dataset's numbers at the end. Moments of
+/// one person at equal times keep the order of the file.
+///
+/// # Edge cases
+/// A person without a donation is an error that names the line of their first moment, because there is nothing to
+/// predict for them.
+///
+/// # Cost
+/// Moments are kept in pieces until the end. The pieces are freed one by one, so that ten million moments never
+/// take their memory twice.
+///
+/// # Source
+/// Ours.
+struct SensedMomentsBuilder {
+  private static let pieceSize = 1 << 16
+
+  /// Caches places and signals of the dataset's texts.
+  var texts = RecentTexts()
+  /// The number of moments so far.
+  private(set) var count = 0
+  private var pieces: [[SensedMoment]] = []
+  private var persons = SymbolTable()
+  private var recentPersons = RecentTexts()
+  /// For each person, the line of their first moment.
+  private var firstLines: [Int] = []
+
+  /// Returns the number of a person, whose moment stands in the given line.
+  mutating func number(ofPerson text: UnsafeBufferPointer<UInt8>, line: Int) -> Int {
+    let number = Int(recentPersons.intern(text, &persons).rawValue)
+    if number == firstLines.count { firstLines.append(line) }
+    return number
+  }
+
+  /// Adds a moment of a person with a number of this builder.
+  mutating func add(_ moment: SensedMoment) {
+    if count % SensedMomentsBuilder.pieceSize == 0 {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(SensedMomentsBuilder.pieceSize)
+    }
+    pieces[pieces.count - 1].append(moment)
+    count += 1
+  }
+
+  /// The number of people so far.
+  var people: Int { firstLines.count }
+
+  /// The identifier of the person whose first moment came last; `nil` when there are no moments.
+  var newestPerson: String? {
+    people == 0 ? nil : persons.text(of: Symbol(rawValue: UInt32(people - 1)))
+  }
+
+  /// Removes the last moment, which was the first of its person, and the person with it. No more may be added.
+  mutating func removeNewestPerson() {
+    pieces[pieces.count - 1].removeLast()
+    firstLines.removeLast()
+    count -= 1
+  }
+
+  /// Adds the moment of a line.
+  mutating func add(_ line: SensedMomentLine, line number: Int) {
+    var sensed = line.sensed
+    sensed.person = Array(line.person.utf8).withUnsafeBufferPointer {
+      self.number(ofPerson: $0, line: number)
+    }
+    add(sensed)
+  }
+
+  /// Gives all moments to a dataset, whose symbols are those of the moments.
+  mutating func finish(_ dataset: inout Dataset, file: String) throws(DataError) {
+    if count == 0 { return }
+    let numbers = try numbers(in: dataset, file: file)
+    var moments: [SensedMoment] = []
+    moments.reserveCapacity(count)
+    for piece in pieces.indices {
+      for var moment in pieces[piece] {
+        moment.person = numbers[moment.person]
+        moments.append(moment)
+      }
+      pieces[piece] = []
+    }
+    SensedMomentOrder.sort(&moments, people: dataset.people.count)
+    dataset.sensedMoments = moments
+  }
+
+  private func numbers(in dataset: Dataset, file: String) throws(DataError) -> [Int] {
+    var numbers: [String: Int] = [:]
+    for (number, person) in dataset.people.enumerated() { numbers[person.identifier] = number }
+    var found: [Int] = []
+    for (person, line) in firstLines.enumerated() {
+      let text = persons.text(of: Symbol(rawValue: UInt32(person)))
+      guard let number = numbers[text] else {
+        throw DataError(
+          file: file, line: line, reason: "\"\(Excerpt.of(text))\" has a sensed moment and no donation",
+          remedy: "correct the person, or leave out the moments of people who donate nothing")
+      }
+      found.append(number)
+    }
+    return found
+  }
+}
