@@ -7,11 +7,7 @@ import sys
 import project
 
 VARIABLE = "NEXT_ACTION_MUTANT"
-# Whole modules without optimisation: in one go they take two thirds of the time that file by file takes.
-FLAGS = [
-    word for flag in (
-        "-whole-module-optimization", "-Onone", "-num-threads", "2", "-gnone", "-index-ignore-system-modules")
-    for word in ("-Xswiftc", flag)]
+FLAGS = project.ONCE_ONLY
 # A folder with this file is a kept copy, and may be written into.
 MARK = "copy-of-next-action-with-mutants"
 KERNELS = "Sources/PredictionKernels"

@@ -49,7 +49,7 @@ struct StrategyLawsTests {
 
   @Test("Every suggestion prints its score and the probability it states", arguments: allNames)
   func printed(name: String) throws {
-    let history = try DrawnHistory(seed: 4, count: 80)
+    let history = try DrawnHistory(seed: 4, count: 40)
     var predictor = history.predictor(try StrategyRegistry.type(named: name).init())
     for donation in history.donations {
       for suggestion in predictor.suggestions(in: donation.context) {

@@ -10,7 +10,7 @@ struct ChanceTests {
   func noise() async throws {
     let noise = try #require(Persona.named("noise"))
     #if DEBUG
-      let people = 8
+      let people = 5
     #else
       let people = 74
     #endif
@@ -35,7 +35,7 @@ struct ChanceTests {
   func randomItems(seed: UInt64) async throws {
     let commuter = try #require(Persona.named("commuter"))
     #if DEBUG
-      let people = 8
+      let people = 4
     #else
       let people = 125
     #endif

@@ -8,9 +8,9 @@ import Testing
 @Suite("Predict, then learn")
 struct NoLeakTests {
   #if DEBUG
-    private static let personas = ["listener"]
+    private static let (personas, people) = (["listener"], 2)
   #else
-    private static let personas = ["commuter", "listener", "scroller"]
+    private static let (personas, people) = (["commuter", "listener", "scroller"], 4)
   #endif
 
   private func dataset(_ rows: [Dataset.Row], like dataset: Dataset) -> Dataset {
@@ -30,7 +30,8 @@ struct NoLeakTests {
     arguments: NoLeakTests.personas)
   func tampering(name: String) async throws {
     let persona = try #require(Persona.named(name))
-    let whole = WeekGenerator(persona: persona, weeks: 2, people: 4, seed: 8).dataset()
+    let whole = WeekGenerator(persona: persona, weeks: 2, people: NoLeakTests.people, seed: 8)
+      .dataset()
     let original = dataset(whole.rows, like: whole)
     let moments = original.rows.map(\.donation.context.moment).sorted()
     let moment = moments[moments.count / 2]
@@ -88,7 +89,7 @@ struct NoLeakTests {
   func sameBytes() async throws {
     let persona = try #require(Persona.named("parent"))
     #if DEBUG
-      let people = 3
+      let people = 2
     #else
       let people = 7
     #endif

@@ -8,14 +8,14 @@ import Testing
 @Suite("Timing")
 struct TimingTests {
   #if DEBUG
-    private static let (people, personas) = (2, ["commuter"])
+    private static let (people, weeks, personas) = (2, 3, ["commuter"])
   #else
-    private static let (people, personas) = (24, ["commuter", "parent", "student", "soup-lover"])
+    private static let (people, weeks, personas) = (24, 6, ["commuter", "parent", "student", "soup-lover"])
   #endif
 
   private static func replay(_ name: String) async throws -> [PersonMoments] {
     let persona = try #require(Persona.named(name))
-    let dataset = WeekGenerator(persona: persona, weeks: 6, people: people, seed: 7001).dataset()
+    let dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: 7001).dataset()
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     return await MomentReplay(
       dataset, strategies: TimingRegistry.all.map { $0.init() }, referee: oracle

@@ -4,14 +4,8 @@ import Testing
 
 @Suite("compare --moments")
 struct CompareMomentsTests {
-  /// Five commuters' two weeks, of which the second is scored; generated once.
-  private static let commuters: Result<TemporaryFolder, any Error> = Result {
-    let workspace = try TemporaryFolder()
-    let run = try CommandLineRun(
-      "generate", "commuter", "--weeks", "2", "--people", "5", "--seed", "7", "--output", workspace.path)
-    guard run.code == 0 else { throw Fixtures.GenerationFailed(errors: run.errors) }
-    return workspace
-  }
+  /// Five commuters' nine days, of which the last two are scored; generated once.
+  private static let commuters = Result { try Fixtures.days(people: 5, before: "2026-03-11") }
 
   private static func compare(_ more: String...) throws -> CommandLineRun {
     try CommandLineRun(
@@ -68,7 +62,8 @@ struct CompareMomentsTests {
       table.output.hasPrefix("commuter-2-weeks: moment_nats within 60 minutes (larger is better) against"))
     #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     let markdown = try CompareMomentsTests.compare(
-      "--strategies", "survival-kernel,poisson", "--baseline", "poisson", "--output-format", "markdown")
+      "--strategies", "survival-kernel,poisson", "--baseline", "poisson", "--output-format", "markdown",
+      "--only-people", "commuter-0001,commuter-0002")
     #expect(markdown.output.hasPrefix("| challenger | difference \\[95 %\\] | p | Holm p |"))
   }
 

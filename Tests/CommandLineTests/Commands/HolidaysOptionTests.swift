@@ -17,7 +17,7 @@ struct HolidaysOptionTests {
     try workspace.write(list, to: "holidays.txt")
     return try CommandLineRun(
       [
-        "replay", try folder.get().path("commuter"), "--no-intervals", "--quiet", "--output-format", "json",
+        "replay", try Fixtures.commuterDaysFolder(), "--no-intervals", "--quiet", "--output-format", "json",
         "--holidays", "holidays.txt",
       ] + more, folder: workspace.url)
   }
@@ -31,12 +31,12 @@ struct HolidaysOptionTests {
   @Test("Working days that are holidays change answers and stand in the options; Sundays change none")
   func option() throws {
     let plain = try HolidaysOptionTests.document("# none\n")
-    let sundays = try HolidaysOptionTests.document("2026-03-08\n2026-03-15 the second\n")
-    let fridays = try HolidaysOptionTests.document("2026-03-13\n2026-03-06 the first\n")
-    let digests = [plain, sundays, fridays].map { $0["results"]?.elements[0]["answersDigest"]?.text }
+    let sundays = try HolidaysOptionTests.document("2026-03-08\n2026-03-01 the first\n")
+    let tuesdays = try HolidaysOptionTests.document("2026-03-10\n2026-03-03 the first\n")
+    let digests = [plain, sundays, tuesdays].map { $0["results"]?.elements[0]["answersDigest"]?.text }
     #expect(digests[0] != nil && digests[0] == digests[1] && digests[0] != digests[2])
     #expect(plain["environment"]?["options"]?["holidays"] == nil)
-    #expect(fridays["environment"]?["options"]?["holidays"]?.text == "2026-03-06,2026-03-13")
+    #expect(tuesdays["environment"]?["options"]?["holidays"]?.text == "2026-03-03,2026-03-10")
   }
 
   /// What explain says of whether now is the time, at 7:40 of Wednesday the 18th.

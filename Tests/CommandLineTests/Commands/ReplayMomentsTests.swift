@@ -5,18 +5,9 @@ import Testing
 
 @Suite("replay --moments")
 struct ReplayMomentsTests {
-  /// Two commuters' two weeks, of which the second is scored; generated once.
-  private static let commuters: Result<TemporaryFolder, any Error> = Result {
-    let workspace = try TemporaryFolder()
-    let run = try CommandLineRun(
-      "generate", "commuter", "--weeks", "2", "--people", "2", "--seed", "7", "--output", workspace.path)
-    guard run.code == 0 else { throw Fixtures.GenerationFailed(errors: run.errors) }
-    return workspace
-  }
-
   private static func replay(_ more: String..., folder: URL? = nil) throws -> CommandLineRun {
     try CommandLineRun(
-      ["replay", try commuters.get().path("commuter"), "--moments", "grid", "--quiet"] + more,
+      ["replay", try Fixtures.commuterDaysFolder(), "--moments", "grid", "--quiet"] + more,
       folder: folder)
   }
 
@@ -31,7 +22,8 @@ struct ReplayMomentsTests {
       #expect(table.output.contains("\noracle, \(title) "))
     }
     #expect(table.output.contains("No intervals: 2 people are too few for one."))
-    let csv = try ReplayMomentsTests.replay("--strategies", "hour-poisson", "--output-format", "csv")
+    let csv = try ReplayMomentsTests.replay(
+      "--strategies", "hour-poisson", "--output-format", "csv", "--only-people", "commuter-0001")
     #expect(
       csv.output.hasPrefix(
         "dataset,strategy,metric,minutes,value,low,high,of_oracle,of_oracle_low,of_oracle_high\n"
@@ -41,7 +33,8 @@ struct ReplayMomentsTests {
       #expect(csv.output.contains("\ncommuter-2-weeks,hour-poisson,\(name),"), "\(name)")
     }
     #expect(csv.output.contains("\ncommuter-2-weeks,oracle,bytes_per_person,,0.0,,,,,\n"))
-    let markdown = try ReplayMomentsTests.replay("--strategies", "poisson", "--output-format", "markdown")
+    let markdown = try ReplayMomentsTests.replay(
+      "--strategies", "poisson", "--output-format", "markdown", "--only-people", "commuter-0001")
     #expect(markdown.output.hasPrefix("| strategy | nats an event | of oracle |"))
   }
 
@@ -112,7 +105,7 @@ struct ReplayMomentsTests {
     let results = try [[], ["--cold"], ["--recipe", workspace.path("steps.json")]].map { more in
       let run = try CommandLineRun(
         [
-          "replay", try ReplayMomentsTests.commuters.get().path("commuter"), "--moments", "grid", "--quiet",
+          "replay", try Fixtures.commuterDaysFolder(), "--moments", "grid", "--quiet",
           "--strategies", "timing-mixture,survival-kernel", "--only-people", "commuter-0001",
           "--output-format", "json",
         ] + more)

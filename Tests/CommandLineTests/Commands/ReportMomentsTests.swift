@@ -3,16 +3,6 @@ import Testing
 
 @Suite("report draws what the commands print at moments")
 struct ReportMomentsTests {
-  /// A folder with the three weeks of two commuters.
-  private func commuters() throws -> TemporaryFolder {
-    let workspace = try TemporaryFolder()
-    let made = try CommandLineRun(
-      "generate", "commuter", "--weeks", "3", "--people", "2", "--seed", "7", "--output", ".",
-      folder: workspace.url)
-    #expect(made.code == 0, "\(made.errors)")
-    return workspace
-  }
-
   /// The page of a file of results, which is made without a note.
   private func page(of results: String, in workspace: TemporaryFolder) throws -> String {
     let run = try CommandLineRun("report", results, "--output", "p.html", folder: workspace.url)
@@ -43,9 +33,10 @@ struct ReportMomentsTests {
 
   @Test("A comparison in a metric without a p-value: the differences, and dashes for p")
   func comparison() throws {
-    let workspace = try commuters()
+    let workspace = try TemporaryFolder()
     let run = try CommandLineRun(
-      "compare", "commuter", "--moments", "grid", "--strategies", "poisson,hour-poisson", "--metric",
+      "compare", try Fixtures.commuterDaysFolder(), "--moments", "grid", "--strategies",
+      "poisson,hour-poisson", "--metric",
       "display_coverage@30", "--no-intervals", "--output-format", "json", "--quiet", folder: workspace.url)
     #expect(run.code == 0 && !run.output.contains("pValue"), "\(run.errors)")
     try workspace.write(run.output, to: "compared.json")
@@ -56,7 +47,7 @@ struct ReportMomentsTests {
 
   @Test("Answers from elsewhere have no pictures, and take none from our own strategies and the oracle")
   func elsewhere() throws {
-    let workspace = try commuters()
+    let workspace = try Fixtures.days(people: 2, before: "2026-03-16")
     let replay = [
       "replay", "commuter", "--moments", "grid", "--no-intervals", "--quiet", "--strategies", "hour-poisson",
     ]

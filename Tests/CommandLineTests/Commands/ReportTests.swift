@@ -79,20 +79,16 @@ struct ReportTests {
 
   @Test("A replay at moments is drawn; half of its results are refused, and without series the page says so")
   func moments() throws {
-    let workspace = try TemporaryFolder()
+    let (workspace, commuters) = (try TemporaryFolder(), try Fixtures.days(people: 3, before: "2026-03-16"))
     func replay(_ more: String...) throws -> String {
       let run = try CommandLineRun(
         [
-          "replay", "commuter", "--moments", "grid", "--strategies", "hour-poisson", "--output-format",
-          "json",
-        ]
-          + ["--quiet"] + more, folder: workspace.url)
+          "replay", commuters.path("commuter"), "--moments", "grid", "--strategies", "hour-poisson",
+          "--output-format", "json", "--quiet",
+        ] + more)
       #expect(run.code == 0, "\(run.errors)")
       return run.output
     }
-    let made = try CommandLineRun(
-      "generate", "commuter", "--weeks", "3", "--people", "3", "--output", ".", folder: workspace.url)
-    #expect(made.code == 0, "\(made.errors)")
     let results = try replay()
     try workspace.write(results, to: "moments.json")
     try workspace.write(try replay("--no-series"), to: "bare.json")
@@ -100,7 +96,7 @@ struct ReportTests {
     let report = try CommandLineRun("report", "moments.json", "--output", "p.html", folder: workspace.url)
     #expect(report.code == 0 && report.errors.isEmpty, "\(report.errors)")
     let page = try workspace.read("p.html")
-    for words in ["Is now the time: commuter-3-weeks", "With 30 minutes on display", "The median person"] {
+    for words in ["Is now the time: commuter-2-weeks", "With 30 minutes on display", "The median person"] {
       #expect(page.contains(words), "\(words)")
     }
     let half = try CommandLineRun("report", "half.json", "--output", "h.html", folder: workspace.url)

@@ -62,5 +62,35 @@ enum Fixtures {
   /// The path of the two commuters' folder.
   static func commuterFolder() throws -> String { try commuters.get().path("commuter") }
 
+  /// Two commuters' ten days, generated once: for tests at moments, of which those of the last three days are scored.
+  static let commuterDays = Result { try days(people: 2, before: "2026-03-12") }
+
+  /// The path of the two commuters' ten days.
+  static func commuterDaysFolder() throws -> String { try commuterDays.get().path("commuter") }
+
+  /// What is generated for two weeks of commuters, cut off at a date. A replay at moments asks from the second week on,
+  /// 96 times a day and person, so that three days of it cost a debug build half of what seven do.
+  static func days(people: Int, before date: String) throws -> TemporaryFolder {
+    let workspace = try TemporaryFolder()
+    let run = try CommandLineRun(
+      "generate", "commuter", "--weeks", "2", "--people", "\(people)", "--seed", "7", "--output",
+      workspace.path)
+    guard run.code == 0 else { throw GenerationFailed(errors: run.errors) }
+    let lines = try workspace.read("commuter/donations.jsonl").split(separator: "\n").filter {
+      try ParsedJSON(String($0))["time"]?.text ?? "" < date
+    }
+    let donations = lines.map { $0 + "\n" }.joined()
+    var manifest = try workspace.read("commuter/manifest.json")
+    for (key, value) in [
+      ("donations", "\(lines.count)"), ("digest", "\"\(Digest.sha256(Array(donations.utf8)))\""),
+    ] {
+      let pattern = try Regex<Substring>("\"\(key)\": [^,]+")
+      manifest = manifest.replacing(pattern, with: "\"\(key)\": \(value)")
+    }
+    try workspace.write(donations, to: "commuter/donations.jsonl")
+    try workspace.write(manifest, to: "commuter/manifest.json")
+    return workspace
+  }
+
   struct GenerationFailed: Error { let errors: String }
 }

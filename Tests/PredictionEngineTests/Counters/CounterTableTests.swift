@@ -95,7 +95,7 @@ struct CounterTableTests {
   }
 
   #if DEBUG
-    private static let histories = 700
+    private static let histories = 300
   #else
     private static let histories = 34_000
   #endif

@@ -9,7 +9,7 @@ import Testing
 struct MomentLeakGuardTests {
   /// How much is tampered with.
   #if DEBUG
-    private static let (people, donationsEach, moments) = (2, 24, 2)
+    private static let (people, donationsEach, moments) = (2, 18, 1)
   #else
     private static let (people, donationsEach, moments) = (3, 60, 4)
   #endif

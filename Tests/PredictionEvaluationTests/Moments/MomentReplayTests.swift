@@ -10,7 +10,7 @@ struct MomentReplayTests {
   private static let strategies: [any TimingStrategy] = [Poisson(), SurvivalKernel()]
 
   private static func log(_ seed: UInt64) throws -> Dataset {
-    try .drawn(seed: seed, people: 3, donationsEach: 60)
+    try .drawn(seed: seed, people: people, donationsEach: 60)
   }
 
   /// One person's scores the slow way: at each moment everything is learned again from the donations before it.
@@ -47,9 +47,9 @@ struct MomentReplayTests {
   }
 
   #if DEBUG
-    private static let seeds: [UInt64] = [1]
+    private static let (seeds, people): ([UInt64], Int) = ([1], 2)
   #else
-    private static let seeds: [UInt64] = [1, 2, 5, 6]
+    private static let (seeds, people): ([UInt64], Int) = ([1, 2, 5, 6], 3)
   #endif
 
   @Test("Every score is that of learning everything again at each moment", arguments: seeds)
@@ -90,7 +90,7 @@ struct MomentReplayTests {
 
   @Test("Claims are the same whether or not a quarter of an hour is asked about at the same moment")
   func claims() async throws {
-    let dataset = try Dataset.weeks(of: "commuter", weeks: 4, people: 2, seed: 5)
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 2, seed: 5)
     func run(_ horizons: [Int]) async -> [PersonMoments] {
       await MomentReplay(dataset, strategies: [SurvivalKernel(), HourPoisson()], horizons: horizons)
         .run(threads: 1)

@@ -10,7 +10,7 @@ struct StoredPredictorTests {
     "Drawn lives of donations, questions, forgetting and reopening are those of a plain predictor",
     arguments: [BucketedBayes(), ContextMixture()] as [any ScoringStrategy])
   func twin(strategy: any ScoringStrategy) throws {
-    for seed in 0..<8 as Range<UInt64> {
+    for seed in 0..<5 as Range<UInt64> {
       var draw = SplitMix64(seed: seed)
       let folder = try TemporaryFolder()
       let policies: [SyncPolicy] = [.onCompaction, .every(5), .everyDonation]

@@ -71,7 +71,7 @@ struct MovementTests {
     arguments: personas)
   func frequencies(persona: Persona) throws {
     let movement = Movement()
-    let generator = generator(persona, weeks: 6, people: 6)
+    let generator = generator(persona, weeks: 6, people: 4)
     let owners = StayTruth(persona, movement).owners
     #expect(owners.contains { $0 != nil })
     let calendar = PersonaCalendar(persona.knobs)

@@ -9,13 +9,13 @@ struct CalibrationTests {
   private static let (personaBound, binBound) = (3.98, 3.92)
 
   @Test(
-    "Observed frequencies lie in the oracle's 99.9 % interval over 50,000 trials, half of them in a debug build"
+    "Observed frequencies lie in the oracle's 99.9 % interval over 50,000 trials, a quarter of them in a debug build"
   )
   func calibrated() throws {
     var bins = Array(repeating: Tally(), count: 11)
     var trials = 0
     #if DEBUG
-      let (people, enough) = (9, 25_000)
+      let (people, enough) = (5, 12_500)
     #else
       let (people, enough) = (18, 50_000)
     #endif

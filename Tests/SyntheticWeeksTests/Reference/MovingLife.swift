@@ -13,6 +13,12 @@ struct MomentTally {
     expected += probability
     variance += max(0, probability * (1 - probability))
   }
+
+  mutating func add(_ other: MomentTally) {
+    hits += other.hits
+    expected += other.expected
+    variance += other.variance
+  }
 }
 
 /// Walks generated lives and asks two oracles at every moment of the grid: one that senses stays and one that does not.

@@ -9,7 +9,7 @@ import Testing
 @Suite("Series at moments")
 struct MomentSeriesTests {
   private static func document(series: Bool = true, threads: Int = 1) async throws -> MomentDocument {
-    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 5, seed: 11)
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 3, seed: 11)
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     var options = MomentDocument.Options()
     (options.series, options.threads, options.intervals) = (series, threads, false)
@@ -77,7 +77,7 @@ struct MomentSeriesTests {
     }
     #expect(drawn == [best, 2])
     let weeks = try #require(document.results[best].series).lockScreenWeeks
-    #expect(weeks.map(\.rank) == [.best, .median, .worst] && weeks.allSatisfy { $0.people == 5 })
+    #expect(weeks.map(\.rank) == [.best, .median, .worst] && weeks.allSatisfy { $0.people == 3 })
     #expect(weeks[0].coverage >= weeks[1].coverage && weeks[1].coverage >= weeks[2].coverage)
     #expect(weeks.map(\.person) == document.results[2].series?.lockScreenWeeks.map(\.person))
     #expect(weeks.allSatisfy { !$0.donations.isEmpty && !$0.shades.isEmpty })
@@ -103,7 +103,7 @@ struct MomentSeriesTests {
     document.dataset.digest = "sha256:ab"
     let read = try #require(try ResultsFile.read(Array(document.json.text.utf8), file: "r.json").first)
     let moments = try #require(read.moments)
-    #expect(moments.people == 5 && moments.horizon == 60)
+    #expect(moments.people == 3 && moments.horizon == 60)
     #expect(moments.moments == document.dataset.scoredMoments)
     #expect(moments.donations == document.dataset.scoredDonations)
     for result in document.results {
