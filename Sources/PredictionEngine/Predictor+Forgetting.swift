@@ -19,14 +19,17 @@ extension Predictor {
   ///   learning did.
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
+    if filter.forgetsReadings { forget(SensedFilter.everythingSensed) }
     let positions = filter.positions(in: history, symbols: symbols)
     if positions.isEmpty { return 0 }
-    let texts = history.ledger.textsOnly(at: positions, symbols: symbols.count)
+    var texts = Set(history.ledger.textsOnly(at: positions, symbols: symbols.count))
+    for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
+    sensed.forgetDonations(at: positions)
     if !isDerivedFromHistory || positions.count * 2 > history.donations {
       learnAgain(without: positions)
     } else {
       history.forget(positions)
-      times = times.map { DonationTimes($0.strategy, holidays, of: history) }
+      times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
     forgottenTexts.formUnion(texts)
     return positions.count
@@ -38,7 +41,9 @@ extension Predictor {
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     learner = strategy.makeLearner()
-    times = times.map { DonationTimes($0.strategy, holidays) }
+    let timing = times?.strategy
+    times = nil
+    defer { times = timing.map { DonationTimes($0, holidays, of: history, sensed) } }
     var next = 0
     for position in 0..<ledger.count {
       if next < positions.count, positions[next] == position {

@@ -10,13 +10,13 @@ extension Predictor {
   /// the policy's horizon. The predictor itself is not changed.
   ///
   /// # Edge cases
-  /// Places and signals are for the first number and for the explanation; whether now is the time does not
-  /// depend on them. Forgetting may give candidates other numbers: make the policy anew after it.
+  /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
+  /// ``observe(_:)`` was told instead. Forgetting may give candidates other numbers: make the policy anew after it.
   /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
   public func suggestion(
     on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:]
   ) -> Suggestion? {
-    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
       history.bestCandidate($0, minimumSupport: ClaimPolicy.support)
     }
@@ -63,8 +63,17 @@ extension Predictor {
     var uses = CandidateUses()
     var next = 0
     var clock = history.ledger.moment(at: 0)
+    var read = 0
     func reveal(before end: Moment) {
-      while next < history.donations, history.ledger.moment(at: next) < end {
+      while true {
+        if read < sensed.entries.count, sensed.entries[read].donations <= next,
+          sensed.entries[read].reading.context.moment <= end
+        {
+          past.observe(sensed.entries[read].reading)
+          read += 1
+          continue
+        }
+        guard next < history.donations, history.ledger.moment(at: next) < end else { break }
         clock = history.ledger.moment(at: next)
         past.count(next, of: history)
         uses.count(candidate(at: next))
@@ -87,7 +96,7 @@ extension Predictor {
 
   /// Keeps the times of donations up from now on, so that a question need not count them.
   package mutating func keepTimes() {
-    if times == nil { times = DonationTimes(timingStrategy, holidays, of: history) }
+    if times == nil { times = DonationTimes(timingStrategy, holidays, of: history, sensed) }
     keepsTimes = true
   }
 

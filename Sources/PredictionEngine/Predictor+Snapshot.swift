@@ -11,7 +11,7 @@ extension Predictor {
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     SnapshotWriter.bytes(
-      of: history, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
+      of: history, sensed, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
       counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting,
       learner: learner, of: strategy)
   }
@@ -84,6 +84,7 @@ extension Predictor {
     // A donation has at most a word for each of its bytes, besides its head.
     if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
     var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
+    var lost: [Int] = []
     for place in 0..<head.donations {
       try reader.read(definitions, into: &donation)
       if isOfToday, let position = translation.position(ofSame: donation.definition) {
@@ -91,13 +92,18 @@ extension Predictor {
       } else if let translated = translation.translate(donation, number: place + 1, symbols: &symbols) {
         donation = translated
       } else {
+        lost.append(place)
         continue
       }
       if countsAlone { history.learn(donation, symbols: symbols) } else { donate(donation) }
     }
-    if countsAlone {
-      history.endMany()
-      times = timing.map { DonationTimes($0, of: history) }
+    if countsAlone { history.endMany() }
+    if head.version >= 3 {
+      sensed = try reader.sensed(donations: head.donations)
+      sensed.forgetDonations(at: lost)
+    }
+    if countsAlone || !sensed.isEmpty {
+      times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }
     try reader.finish()
     losses += translation.losses

@@ -5,7 +5,8 @@ extension Predictor {
   ///     answer.ofAny   // .004: nothing is due
   ///
   /// ``suggestions(at:place:signals:on:)`` says which shortcut comes next, given that one comes. This says
-  /// whether one comes. It knows the donations before the moment, the clock and the calendar, and nothing else.
+  /// whether one comes. It knows the donations before the moment, the clock and the calendar, and what was sensed until then
+  /// (``observe(_:)``).
   ///
   /// - Parameters:
   ///   - moment: the moment t; donations at or after it must not have been learned.
@@ -24,7 +25,7 @@ extension Predictor {
 
   /// Answers a question of time into a buffer, which then needs no memory of its own.
   public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
-    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     times.answer(question, candidates: history.candidates.count, into: &answer)
   }
 
@@ -32,7 +33,7 @@ extension Predictor {
   /// - Complexity: O(donations), and that of the strategy.
   package func timing(_ question: TimingQuestion, by strategy: any TimingStrategy) -> TimingForecast {
     var answer = TimingForecast()
-    DonationTimes(strategy, holidays, of: history).answer(
+    DonationTimes(strategy, holidays, of: history, sensed).answer(
       question, candidates: history.candidates.count, into: &answer)
     return answer
   }
@@ -40,7 +41,7 @@ extension Predictor {
   /// Shows the best candidate if now is its time.
   @inline(never)
   func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
-    let times = times ?? DonationTimes(timingStrategy, holidays, of: history)
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     times.show(on: surface, at: moment, history, in: &forecast)
   }
 }

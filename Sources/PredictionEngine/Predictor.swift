@@ -29,6 +29,8 @@ public struct Predictor: Sendable {
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
+  /// What was sensed between donations.
+  var sensed = SensedLedger()
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   var keepsTimes: Bool
@@ -36,7 +38,7 @@ public struct Predictor: Sendable {
   /// has none of them.
   /// - Complexity: where times are kept up, setting counts every donation again.
   public var holidays = HolidayCalendar() {
-    didSet { times = times.map { DonationTimes($0.strategy, holidays, of: history) } }
+    didSet { times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) } }
   }
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []

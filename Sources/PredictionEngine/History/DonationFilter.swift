@@ -38,7 +38,7 @@ public struct DonationFilter: Sendable {
   public let description: String
   private let rule: Rule
 
-  /// Matches every donation.
+  /// Matches every donation; all that was sensed is forgotten as well.
   public static let all = DonationFilter("all donations", .all)
 
   /// Matches every donation of a user activity.
@@ -89,6 +89,9 @@ public struct DonationFilter: Sendable {
   ) -> DonationFilter {
     DonationFilter(description, .predicate(predicate))
   }
+
+  /// Whether every reading is forgotten as well.
+  var forgetsReadings: Bool { if case .all = rule { true } else { false } }
 
   private init(_ description: String, _ rule: Rule) {
     self.description = description

@@ -28,6 +28,16 @@ extension DonationLedger {
     return isWanted.indices.filter { isWanted[$0] }.map { Symbol(rawValue: UInt32($0)) }
   }
 
+  /// The texts of some that no donation has.
+  /// - Complexity: O(words of the ledger).
+  func withoutUsed(_ texts: Set<Symbol>) -> Set<Symbol> {
+    var unused = texts
+    for position in 0..<count where !unused.isEmpty {
+      for word in words[self.texts(at: position)] { unused.remove(Symbol(rawValue: word)) }
+    }
+    return unused
+  }
+
   /// The places of a donation's texts among the words, where a missing one is `UInt32.max`.
   private func texts(at position: Int) -> Range<Int> {
     // Values, displays, payload, place, signals and what follows them stand side by side.

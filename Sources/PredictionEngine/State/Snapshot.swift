@@ -14,7 +14,8 @@
 /// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 2                16  UInt64 bytes in all
+///       8  UInt64 version: 2, or 3 with readings
+///                                           16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
 ///      56  Double τ                         64  Double bonus for the background   72  Double bonus a parameter
@@ -31,6 +32,12 @@
 ///                                           s each value · s each display? · s payload? · s place?
 ///                                           n signals · s name, s value of each
 ///                                           s identifier? · s group? · s relatedItem?
+///          in version 3 the readings:       n of them, at least 1; of each, in order:
+///                                           n donations since the reading before it
+///                                           UInt8 bits 0–1 kind, then what follows: 2 place, 3 coordinate
+///                                           z microseconds since the reading before, z change of seconds from GMT
+///                                           s place? · z latitude and z longitude in 10⁻⁷ degrees, n metres of accuracy?
+///                                           n signals · s name, s value of each
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
 /// last 16  UInt64 bytes of what the learner keeps
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
@@ -53,8 +60,10 @@
 /// # Source
 /// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
-  /// The version that is written. Version 1 is read, too.
-  public static let version: UInt64 = 2
+  /// The newest version. It is written where something was sensed between donations, and version 2 elsewhere. All are read.
+  public static let version: UInt64 = 3
+  /// The version without readings.
+  static let versionWithoutReadings: UInt64 = 2
   static let magic = Array("nextactn".utf8)
   static let headBytes = 88
   static let checksumBytes = 8

@@ -129,17 +129,68 @@ struct SnapshotReader {
     }
     donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
     donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
-    let signalCount = try cursor.number()
-    guard signalCount <= UInt64(cursor.end - cursor.position) / 2 else {
-      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
-    }
-    donation.context.signals.removeAll(keepingCapacity: true)
-    for _ in 0..<signalCount {
-      donation.context.signals.append(DeviceSignal(name: try symbol(), value: try symbol()))
-    }
+    try readSignals(into: &donation.context)
     donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
     donation.group = try symbol(where: flags & Snapshot.Flag.group)
     donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
+  }
+
+  private mutating func readSignals(into context: inout Context) throws(SnapshotError) {
+    let start = cursor.position
+    let count = try cursor.number()
+    guard count <= UInt64(cursor.end - cursor.position) / 2 else {
+      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
+    }
+    context.signals.removeAll(keepingCapacity: true)
+    for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
+  }
+
+  /// Reads what was sensed, after the donations.
+  /// - Parameter donations: the number of the snapshot's donations.
+  mutating func sensed(donations: Int) throws(SnapshotError) -> SensedLedger {
+    var sensed = SensedLedger()
+    // A reading has at least five bytes: donations, flags, time, offset, signals.
+    let count = try cursor.count(ofBytes: 5)
+    if count == 0 {
+      throw .malformed(byte: cursor.position, reason: "a snapshot of this version has readings")
+    }
+    last = Moment(microsecondsSince1970: 0)
+    var before: UInt64 = 0
+    for _ in 0..<count {
+      let start = cursor.position
+      let more = try cursor.number()
+      guard more <= UInt64(donations) - before else {
+        throw .malformed(byte: start, reason: "a reading comes after more donations than there are")
+      }
+      before += more
+      let flags = try cursor.byte()
+      guard let kind = SensedKind(number: flags & 3), flags < 16 else {
+        throw .malformed(byte: start, reason: "there is no such kind of reading")
+      }
+      try moment()
+      var context = Context(at: last)
+      context.place = try symbol(where: flags & 4)
+      let position = flags & 8 == 0 ? nil : try position(of: kind)
+      try readSignals(into: &context)
+      sensed.append(kind, in: context, position, after: Int(before))
+    }
+    return sensed
+  }
+
+  private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {
+    let start = cursor.position
+    let latitude = Snapshot.unzigzag(try cursor.number())
+    let longitude = Snapshot.unzigzag(try cursor.number())
+    let accuracy = try cursor.number()
+    let quarter = Coordinate.turn / 4
+    guard (-quarter...quarter).contains(latitude), (-2 * quarter..<2 * quarter).contains(longitude),
+      let metres = UInt16(exactly: accuracy), metres > 0
+    else { throw .malformed(byte: start, reason: "a coordinate is out of range") }
+    let coordinate = Coordinate(latitudeUnits: latitude, longitudeUnits: longitude)
+    guard Int64(coordinate.longitude) == longitude else {
+      throw .malformed(byte: start, reason: "a pole has one longitude")
+    }
+    return PlaceReading(kind.ofVisit, at: last, coordinate, accuracy: metres)
   }
 
   /// Checks that every text was used and every byte was read.
@@ -148,10 +199,10 @@ struct SnapshotReader {
       throw .malformed(byte: cursor.position, reason: "a definition is used by no donation")
     }
     if used != symbolCount {
-      throw .malformed(byte: cursor.position, reason: "a text is used by no donation")
+      throw .malformed(byte: cursor.position, reason: "a text is used by no donation or reading")
     }
     if cursor.position != cursor.end {
-      throw .malformed(byte: cursor.position, reason: "bytes follow the last donation")
+      throw .malformed(byte: cursor.position, reason: "bytes follow the last donation or reading")
     }
   }
 

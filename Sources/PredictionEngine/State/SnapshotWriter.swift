@@ -10,6 +10,7 @@ struct SnapshotWriter {
   private var definitionNumbers: [Int: Int] = [:]
   private var definitions: [Int] = []
   private var donations: [UInt8] = []
+  private var readings: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
   /// The parts of a ledger's record, each with its bit in a snapshot.
   private static let flags = [
@@ -32,7 +33,7 @@ struct SnapshotWriter {
   ///   - seed: The person's seed.
   ///   - signals: The signals that are counted; `nil` for those that the strategy reads.
   static func bytes(
-    of history: PersonalHistory, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
+    of history: PersonalHistory, _ sensed: SensedLedger, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
     policy: SpecificityPolicy, counting signals: SignalSet?, learner: any PersonLearner,
     of strategy: any ScoringStrategy
   ) -> [UInt8] {
@@ -40,9 +41,11 @@ struct SnapshotWriter {
     writer.donations.reserveCapacity(history.ledger.count * 24)
     for position in 0..<history.ledger.count { writer.add(history.ledger, position) }
     let digest = StateDigest(of: history, numbers: writer.numbers)
+    writer.add(sensed)
     return writer.bytes(
       SnapshotHead(
-        version: Snapshot.version, recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
+        version: sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.version, recipe: recipe,
+        catalog: history.catalog.digest, digest: digest.value,
         seed: seed, policy: policy,
         symbols: writer.order.count, donations: history.ledger.count),
       counting: signals, history.catalog,
@@ -55,7 +58,7 @@ struct SnapshotWriter {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
     bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + learner.count + Snapshot.footBytes)
-    SnapshotWriter.append(Snapshot.version, to: &bytes)
+    SnapshotWriter.append(head.version, to: &bytes)
     SnapshotWriter.append(0, to: &bytes)
     for number in [head.recipe, head.catalog, head.digest, head.seed] {
       SnapshotWriter.append(number, to: &bytes)
@@ -74,12 +77,49 @@ struct SnapshotWriter {
     }
     for symbol in order { SnapshotWriter.append(text: symbols.utf8(of: symbol), to: &bytes) }
     bytes.append(contentsOf: donations)
+    bytes.append(contentsOf: readings)
     bytes.append(contentsOf: learner)
     SnapshotWriter.append(UInt64(learner.count), to: &bytes)
     let length = UInt64(bytes.count + Snapshot.checksumBytes)
     for index in 0..<8 { bytes[16 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index))) }
     SnapshotWriter.append(StableHash.hash(bytes), to: &bytes)
     return bytes
+  }
+
+  /// Writes the readings, if there are any.
+  private mutating func add(_ sensed: SensedLedger) {
+    if sensed.isEmpty { return }
+    swap(&donations, &readings)
+    defer { swap(&donations, &readings) }
+    SnapshotWriter.append(number: UInt64(sensed.entries.count), to: &donations)
+    last = Moment(microsecondsSince1970: 0)
+    var before = 0
+    for entry in sensed.entries {
+      let context = entry.reading.context
+      SnapshotWriter.append(number: UInt64(entry.donations - before), to: &donations)
+      before = entry.donations
+      donations.append(
+        entry.reading.kind.number | (context.place == nil ? 0 : 4) | (entry.position == nil ? 0 : 8))
+      add(context.moment)
+      if let place = context.place { add(place) }
+      if let position = entry.position {
+        add(signed: Int64(position.coordinate.latitude))
+        add(signed: Int64(position.coordinate.longitude))
+        SnapshotWriter.append(number: UInt64(position.accuracy), to: &donations)
+      }
+      SnapshotWriter.append(number: UInt64(context.signals.count), to: &donations)
+      for signal in context.signals {
+        add(signal.name)
+        add(signal.value)
+      }
+    }
+  }
+
+  /// Writes a time as a difference from the one before.
+  private mutating func add(_ moment: Moment) {
+    add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
+    add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
+    last = moment
   }
 
   /// Writes one record of the ledger without making a donation of it.
@@ -94,10 +134,7 @@ struct SnapshotWriter {
     var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24)
     for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
     donations.append(flags)
-    let moment = ledger.moment(at: position)
-    add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
-    add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
-    last = moment
+    add(ledger.moment(at: position))
     // Values, displays, payload and place have the same order in both formats; so do signals and all that
     // follows them.
     add(ledger.words[record.values.lowerBound..<record.signals.lowerBound])

@@ -12,6 +12,9 @@ struct DayWeights: Sendable {
   /// The greatest age in days of a day that weighs anything.
   static let oldest = 112
 
+  /// The weights that every kernel goes by, with a half-life of 28 days.
+  static let usual = DayWeights()
+
   /// D by age; the first element is 0, because today is not over.
   let byAge: [Double]
   /// D with a half-life of nine days.

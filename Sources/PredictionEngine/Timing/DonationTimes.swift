@@ -14,15 +14,25 @@ struct DonationTimes: Sendable {
     timer = strategy.makeTimer(holidays: holidays)
   }
 
-  /// Counts every donation of a history.
+  /// Counts every donation of a history, and what was sensed between.
   /// - Complexity: O(donations × log candidates).
   init(
     _ strategy: any TimingStrategy, _ holidays: HolidayCalendar = HolidayCalendar(),
-    of history: PersonalHistory
+    of history: PersonalHistory, _ sensed: SensedLedger = SensedLedger()
   ) {
     self.init(strategy, holidays)
-    for position in 0..<history.donations { count(position, of: history) }
+    var next = 0
+    for position in 0...history.donations {
+      while next < sensed.entries.count, sensed.entries[next].donations <= position {
+        observe(sensed.entries[next].reading)
+        next += 1
+      }
+      if position < history.donations { count(position, of: history) }
+    }
   }
+
+  /// Notes what was sensed.
+  mutating func observe(_ reading: TimedReading) { timer.observe(reading) }
 
   /// Counts the donation that a history learned last.
   /// - Complexity: O(log candidates).

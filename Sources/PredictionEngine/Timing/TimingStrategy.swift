@@ -30,6 +30,8 @@ extension TimingStrategy {
 public protocol PersonTimer: Sendable {
   /// Counts a donation. A new candidate has the next number.
   mutating func count(_ donation: TimedDonation)
+  /// Notes what a device sensed without a donation, in the order of time among donations.
+  mutating func observe(_ reading: TimedReading)
   /// Answers a question; `answer` has one element for each candidate.
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast)
   /// The number of bytes that the timer keeps.
@@ -37,6 +39,9 @@ public protocol PersonTimer: Sendable {
 }
 
 extension PersonTimer {
+  /// By default what is sensed says nothing.
+  public mutating func observe(_ reading: TimedReading) {}
+
   /// Counts a donation of a candidate, or one without a target, of the catalog's first definition or another.
   public mutating func count(_ candidate: Int?, of definition: Int = 0, at moment: Moment) {
     count(TimedDonation(candidate, of: definition, at: moment))

@@ -4,67 +4,28 @@ import Testing
 
 @Suite("Laws of significant places")
 struct PlaceLawsTests {
-  /// How many thousands of lives are drawn: a debug build draws a fifth of a thousand for each.
+  /// How many lives are drawn: a debug build draws a fifth.
   #if DEBUG
-    private static let thousand = 200
+    private static let lives = 200
   #else
-    private static let thousand = 1000
+    private static let lives = 1000
   #endif
 
-  @Test(
-    "After forgetting, the state and its bytes are those of a life without the readings: thousands of drawn lives"
-  )
-  func forgetting() {
-    var differing = 0
-    for seed in 0..<(3 * PlaceLawsTests.thousand) {
-      var drawn = DrawnReadings(seed: UInt64(seed))
-      var random = SplitMix64(seed: UInt64(seed) &+ 1_000_000)
-      let readings = drawn.next(10 + random.below(60))
-      let later = drawn.next(10)
-      var ledger = PlaceLedger()
-      for reading in readings { ledger.count(reading) }
-      let stale = ledger.places
-      let forgotten = Set((0..<random.below(12)).map { _ in random.below(readings.count) })
-      var position = -1
-      let count = ledger.forget { _ in
-        position += 1
-        return forgotten.contains(position)
-      }
-      var without = PlaceLedger()
-      for (place, reading) in readings.enumerated() where !forgotten.contains(place) {
-        without.count(reading)
-      }
-      #expect(count == forgotten.count)
-      for reading in later {
-        ledger.count(reading)
-        without.count(reading)
-      }
-      #expect(ledger == without && ledger.bytes == without.bytes, "seed \(seed)")
-      #expect(ledger.places.digest == without.places.digest && ledger.byteCount == without.byteCount)
-      if !forgotten.isEmpty, stale.digest != SignificantPlaces(readings: ledger.readings.dropLast(10)).digest
-      {
-        differing += 1
-      }
-    }
-    #expect(differing > 2 * PlaceLawsTests.thousand, "the law would see that nothing was forgotten")
-  }
-
-  @Test("One by one equals all at once, questions change nothing, and bytes are read back: a thousand lives")
-  func online() throws {
-    for seed in 5000..<(5000 + PlaceLawsTests.thousand) {
+  @Test("One by one equals all at once, and questions change nothing: a thousand drawn lives")
+  func online() {
+    for seed in 5000..<(5000 + PlaceLawsTests.lives) {
       var drawn = DrawnReadings(seed: UInt64(seed))
       let readings = drawn.next(60)
-      var (asked, silent) = (SignificantPlaces(), PlaceLedger())
+      var (asked, silent) = (SignificantPlaces(), SignificantPlaces())
       for reading in readings {
         _ = asked.position(at: reading.moment)
         asked.count(reading)
         silent.count(reading)
         let later = Moment(secondsSince1970: reading.moment.secondsSince1970 + 600)
-        #expect(asked.position(at: later) == silent.places.position(at: later))
+        #expect(asked.position(at: later) == silent.position(at: later))
       }
-      #expect(asked == silent.places && asked == SignificantPlaces(readings: readings))
-      #expect(asked.digest == silent.places.digest)
-      #expect(try #require(PlaceLedger(bytes: silent.bytes)) == silent)
+      #expect(asked == silent && asked == SignificantPlaces(readings: readings))
+      #expect(asked.digest == silent.digest)
       checkInvariants(asked)
     }
   }
@@ -99,25 +60,6 @@ struct PlaceLawsTests {
         _ = places.position(at: Moment(microsecondsSince1970: times[random.below(7)], secondsFromGMT: .max))
       }
       checkInvariants(places)
-    }
-  }
-
-  @Test("Bytes of no ledger are refused")
-  func forged() {
-    var ledger = PlaceLedger()
-    ledger.count(PlaceReading(.arrival, 2, 9))
-    ledger.count(PlaceReading(.departure, 2, 10))
-    #expect(PlaceLedger(bytes: PlaceLedger().bytes) == PlaceLedger())
-    let bytes = ledger.bytes
-    #expect(bytes.count == 2 * 23 + 8)
-    for length in 0..<bytes.count { #expect(PlaceLedger(bytes: Array(bytes.prefix(length))) == nil) }
-    for place in bytes.indices {
-      for bit in 0..<8 {
-        var forged = bytes
-        forged[place] ^= 1 << UInt8(bit)
-        // A time within the same second, and the offset of a reading that counts no day, leave the digest as it is.
-        if let read = PlaceLedger(bytes: forged) { #expect(read != ledger && read.places == ledger.places) }
-      }
     }
   }
 

@@ -15,6 +15,9 @@ struct MixtureTimer: PersonTimer {
   private var gain = (sum: Float(0), count: Float(0))
   /// What the person's own moments change; `nil` where nothing does.
   private(set) var own: OwnSteps?
+  /// What was sensed; `nil` where the answers shall not depend on it.
+  private(set) var sensed: SensedTimes?
+  private let sensedWeights: SensedWeights
 
   /// What is kept of one shortcut.
   struct Candidate: Sendable, Equatable {
@@ -33,9 +36,16 @@ struct MixtureTimer: PersonTimer {
   }
 
   /// Makes the times of a person without donations.
-  /// - Parameter steps: the rate of the person's own steps; 0 takes none.
-  init(_ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(), steps: Double = 0) {
+  /// - Parameters:
+  ///   - steps: the rate of the person's own steps; 0 takes none.
+  ///   - sensing: the weights of what is sensed; `nil` where nothing of it shall count.
+  init(
+    _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(), steps: Double = 0,
+    sensing: SensedWeights? = .constants
+  ) {
     self.weights = weights
+    sensed = sensing == nil ? nil : SensedTimes()
+    sensedWeights = sensing ?? .constants
     self.holidays = holidays
     if steps > 0 { own = OwnSteps(rate: steps) }
   }
@@ -45,6 +55,7 @@ struct MixtureTimer: PersonTimer {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 } + (own?.byteCount ?? 0)
+      + (sensed?.byteCount ?? 0)
   }
 
   mutating func count(_ donation: TimedDonation) {
@@ -53,6 +64,7 @@ struct MixtureTimer: PersonTimer {
       measureGain(of: candidate, at: donation.moment)
     }
     rates.count(donation.candidate, at: donation.moment)
+    sensed?.count(donation.candidate, at: donation.moment)
     let at = HabitDay(donation.moment)
     let second = donation.moment.secondsSince1970
     let day = at.number - rates.firstDay
@@ -74,19 +86,44 @@ struct MixtureTimer: PersonTimer {
     candidates[candidate].uses.count(day: day, minute: at.minute, at: second)
   }
 
+  mutating func observe(_ reading: TimedReading) { sensed?.observe(reading) }
+
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     if rates.total == 0 { return }
+    let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
     let offsets = own?.offsets
     visit(look, &answer) { candidate, inputs, answer in
       let probability =
         if let offsets { weights.probability(inputs, offsets) } else { weights.probability(inputs) }
-      answer.probabilities[candidate] = probability
-      none *= 1 - probability
+      let corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
+      answer.probabilities[candidate] = corrected
+      none *= 1 - corrected
     }
     answer.ofAny = max(0, min(1, 1 - none * (1 - look.chance(ofNew: novelties))))
     answer.raiseAny()
+  }
+
+  /// Tells of every candidate what is sensed at a moment, and the number of its uses.
+  func visitSensed(
+    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence, UInt32) -> Void
+  ) {
+    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
+    let sensing = sensed.look(question, holidays)
+    var answer = TimingForecast()
+    answer.reset(candidates: candidates)
+    visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in
+      let evidence = SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs))
+      use(candidate, evidence, rates.counts[candidate])
+    }
+  }
+
+  /// Corrects a probability for what is sensed.
+  private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {
+    guard let sensed else { return plain }
+    let evidence = SensedEvidence(of: candidate, sensed, look, plain: plain)
+    return sensedWeights.probability(evidence, uses: rates.counts[candidate])
   }
 
   /// Computes the inputs of every candidate; the answer is empty before.

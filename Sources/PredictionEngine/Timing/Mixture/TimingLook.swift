@@ -25,7 +25,7 @@ struct TimingLook {
     second = question.moment.secondsSince1970
     today = HabitDay(question.moment)
     age = today.number - rates.firstDay
-    past = KernelTimer.weights.past(before: today.number, holidays)
+    past = DayWeights.usual.past(before: today.number, holidays)
     days = SIMD4<Float>(past.sum(of: age - 1))
     exposure = rates.exposure(at: question.moment)
     activity = TimingInputs.logOfOneMore(Double(rates.total) * Double(HabitDay.minutes) / exposure)

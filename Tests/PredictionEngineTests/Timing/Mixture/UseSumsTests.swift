@@ -37,7 +37,7 @@ struct UseSumsTests {
     let uses = UseSumsTests.drawn(seed, 150)
     let (today, minute, passed) = (uses[149].day + 2, 600, 120)
     // Day 0 is a Thursday here, as 1970-01-01 was.
-    let past = KernelTimer.weights.past(before: today, HolidayCalendar())
+    let past = DayWeights.usual.past(before: today, HolidayCalendar())
     let sums = UseSums(
       UseSumsTests.counted(uses), ClockTable.ofHorizons[3], past, today: today, minute: minute, passed: passed
     )

@@ -9,6 +9,10 @@
 /// P_k = (num_weekday + 1.5·b)/(den_weekday + 1.5). What was done today already is asked for its second use in
 /// the same way, over the days that had a first: P_k = (num + .6·r)/(den + 2).
 ///
+/// Where something was sensed between donations, P_k is corrected by `SensedEvidence`: by the time since the person came to
+/// the place, or since the signal began, after which k mostly comes; and where that has not happened, by its absence. With the
+/// recipe's `sensed` at 0 it is not.
+///
 /// # Edge cases
 /// The day of a person's first donation is no day of exposure. Before it, everything is 0. A holiday is a Sunday.
 ///
@@ -23,6 +27,8 @@ public struct SurvivalKernel: TimingStrategy {
   public static let name = "survival-kernel"
   /// A one-line description for lists.
   public static let summary = "when on a day it was done, among the days that came as far as now without it"
+  /// The parameters of a recipe.
+  public static let fields = [SensedTimes.field]
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
@@ -30,8 +36,10 @@ public struct SurvivalKernel: TimingStrategy {
   public init(recipe: Recipe) { self.recipe = recipe }
 
   /// Makes the times of a person of whom nothing is known.
-  public func makeTimer() -> any PersonTimer { KernelTimer() }
+  public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
 
   /// Makes the times of a person who has some holidays.
-  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer { KernelTimer(holidays: holidays) }
+  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+    KernelTimer(holidays: holidays, senses: recipe["sensed"] > 0.5)
+  }
 }

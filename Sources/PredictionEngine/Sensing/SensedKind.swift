@@ -1,0 +1,30 @@
+/// What a device sensed without a donation.
+///
+/// # Source
+/// Ours; arrivals and departures are Core Location's visits.
+public enum SensedKind: String, Sendable, CaseIterable {
+  /// The person came to a place.
+  case arrival
+  /// The person left a place.
+  case departure
+  /// The person looked at the screen.
+  case look
+  /// A signal of the device changed, or was read.
+  case sensed
+
+  /// The number of a kind in a snapshot.
+  var number: UInt8 {
+    switch self {
+    case .arrival: 0
+    case .departure: 1
+    case .look: 2
+    case .sensed: 3
+    }
+  }
+
+  /// The kind with a number; `nil` where there is none.
+  init?(number: UInt8) {
+    guard let kind = SensedKind.allCases.first(where: { $0.number == number }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,89 @@
+/// A person's readings in their order, each with the number of donations before it, and the places that follow from them.
+///
+/// # Definition
+/// Forgetting removes readings and counts the others again, so the places are those of a life without the forgotten ones.
+///
+/// # Cost
+/// 72 bytes a reading and 16 for each signal, beside the places; forgetting costs what counting the others costs.
+///
+/// # Source
+/// Ours.
+struct SensedLedger: Sendable, Equatable, CustomReflectable {
+  /// One reading.
+  struct Entry: Sendable, Equatable {
+    /// What timing strategies are told; the building follows from the readings up to this one.
+    fileprivate(set) var reading: TimedReading
+    /// Where the device was, if that is known.
+    let position: PlaceReading?
+    /// The number of donations before it.
+    fileprivate(set) var donations: Int
+
+    /// The texts of the place and the signals.
+    var texts: [Symbol] {
+      (reading.context.place.map { [$0] } ?? []) + reading.context.signals.flatMap { [$0.name, $0.value] }
+    }
+  }
+
+  /// The readings, earliest first.
+  private(set) var entries: [Entry] = []
+  /// The places that follow from their coordinates.
+  private(set) var places = SignificantPlaces()
+
+  /// Whether nothing was sensed.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The bytes that readings and places occupy.
+  var byteCount: Int {
+    places.byteCount
+      + entries.reduce(0) {
+        $0 + MemoryLayout<Entry>.stride + $1.reading.context.signals.count * MemoryLayout<DeviceSignal>.stride
+      }
+  }
+
+  /// Adds a reading after some donations, and returns what timing strategies are told.
+  /// - Complexity: O(places).
+  @discardableResult
+  mutating func append(
+    _ kind: SensedKind, in context: Context, _ position: PlaceReading?, after donations: Int
+  ) -> TimedReading {
+    let reading = TimedReading(kind, in: context, building: places.building(after: position, kind))
+    entries.append(Entry(reading: reading, position: position, donations: donations))
+    return reading
+  }
+
+  /// Forgets readings, as if they had never been, and returns their number.
+  /// - Complexity: O(readings × places).
+  mutating func forget(where isForgotten: (Entry) -> Bool) -> Int {
+    let kept = entries.filter { !isForgotten($0) }
+    let count = entries.count - kept.count
+    if count == 0 { return 0 }
+    self = SensedLedger()
+    for entry in kept {
+      append(entry.reading.kind, in: entry.reading.context, entry.position, after: entry.donations)
+    }
+    return count
+  }
+
+  /// Renumbers the donations when some at ascending positions are forgotten.
+  mutating func forgetDonations(at positions: [Int]) {
+    var gone = 0
+    for index in entries.indices {
+      while gone < positions.count, positions[gone] < entries[index].donations { gone += 1 }
+      entries[index].donations -= gone
+    }
+  }
+
+  /// A mirror with the number of readings and the places alone, so that no dump shows where a person was.
+  var customMirror: Mirror { Mirror(self, children: ["readings": entries.count, "places": places]) }
+}
+
+extension SignificantPlaces {
+  /// Counts a position that was sensed, and returns the number of the significant building it is in.
+  package mutating func building(after position: PlaceReading?, _ kind: SensedKind) -> Int? {
+    guard let position else { return nil }
+    // A departure says where the person was until now.
+    let before = kind == .departure ? self.position(at: position.moment).building : nil
+    count(position)
+    return kind == .departure ? before : self.position(at: position.moment).building
+  }
+}

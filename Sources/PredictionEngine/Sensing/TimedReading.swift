@@ -1,0 +1,19 @@
+/// What a timing strategy is told of a reading.
+///
+/// # Source
+/// Ours.
+public struct TimedReading: Sendable, Equatable {
+  /// What was sensed.
+  public let kind: SensedKind
+  /// When, with the place's label and the signals where they are known.
+  public let context: Context
+  /// The number of the significant building, where a coordinate tells it.
+  public let building: Int?
+
+  /// Describes a reading.
+  public init(_ kind: SensedKind, in context: Context, building: Int? = nil) {
+    self.kind = kind
+    self.context = context
+    self.building = building
+  }
+}

@@ -1,0 +1,54 @@
+/// Under which cues a shortcut was used lately: the onset of the place and of the signal that held, and how long after it.
+///
+/// # Cost
+/// 16 bytes for each of at most 48 uses.
+///
+/// # Source
+/// Ours.
+struct CueUses: Sendable, Equatable {
+  /// The greatest number of uses that are kept.
+  static let most = 48
+
+  /// What held of one kind at a use.
+  struct Mark: Sendable, Equatable {
+    /// The cue's number; `UInt16.max` where none held.
+    var cue = UInt16.max
+    /// The number of its onset, in 16 bits.
+    var onset: UInt16 = 0
+    /// The minutes since the onset, at most ``CueOnsets/longest``.
+    var delay = UInt8.max
+    /// Whether it is the first use since the onset.
+    var isFirst = false
+  }
+
+  /// One use.
+  struct Use: Sendable, Equatable {
+    /// The day, counted from the person's first.
+    let day: UInt16
+    /// What held of places and of signals.
+    let marks: [2 of Mark]
+
+    static func == (left: Use, right: Use) -> Bool {
+      left.day == right.day && left.marks[0] == right.marks[0] && left.marks[1] == right.marks[1]
+    }
+  }
+
+  /// The uses, oldest first.
+  private(set) var uses: [Use] = []
+
+  /// The bytes that the uses occupy.
+  var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 8 }
+
+  /// Counts a use under what held.
+  mutating func count(day: Int, _ marks: [2 of Mark]) {
+    var marks = marks
+    for kind in 0..<2 {
+      let mark = marks[kind]
+      let isAgain =
+        uses.last.map { $0.marks[kind].cue == mark.cue && $0.marks[kind].onset == mark.onset } ?? false
+      marks[kind].isFirst = mark.cue != .max && !isAgain
+    }
+    uses.append(Use(day: UInt16(truncatingIfNeeded: max(0, min(Int(UInt16.max), day))), marks: marks))
+    if uses.count > CueUses.most { uses.removeFirst() }
+  }
+}

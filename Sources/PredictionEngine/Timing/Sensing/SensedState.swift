@@ -1,0 +1,111 @@
+/// What holds at a moment of all that was sensed before: the place and since when, and the signal that changed last.
+///
+/// # Definition
+/// An arrival says where the person is until a departure. Another reading with a place or signal holds for some
+/// minutes; one that says the same again holds for longer, since the first of them. A departure leaves the place
+/// unknown. Of signals the one counts that changed last.
+///
+/// # Edge cases
+/// A departure from another place than the one that holds is one from an earlier visit, and changes nothing. A clock that
+/// is put back makes nothing hold for longer.
+///
+/// # Source
+/// Ours.
+struct SensedState: Sendable, Equatable {
+  /// The minutes for which a reading holds that is no arrival.
+  static let usualHold = 15
+
+  /// Something that holds, since when, and until when.
+  struct Held: Sendable, Equatable {
+    /// What holds: a place, or a signal's name and value.
+    let cue: Cue
+    /// The second since 1970 since when.
+    let since: Int64
+    /// The second from which on it holds no more; the greatest of all for an arrival.
+    var until: Int64
+  }
+
+  private let holdSeconds: Int64
+  private var place: Held?
+  private var signals: [Held] = []
+
+  /// Makes the state of a device that sensed nothing.
+  init(holdMinutes: Int = usualHold) { holdSeconds = Int64(holdMinutes) * 60 }
+
+  /// The bytes that the state occupies.
+  var byteCount: Int { MemoryLayout<SensedState>.size + signals.count * MemoryLayout<Held>.stride }
+
+  /// Notes a reading.
+  /// - Returns: the cues that began, and those that ended.
+  mutating func note(_ reading: TimedReading) -> (begun: [Held], ended: [Held]) {
+    let now = reading.context.moment.secondsSince1970
+    var (begun, ended) = ([Held](), [Held]())
+    let cue = Cue(placeOf: reading)
+    if reading.kind == .departure || reading.kind == .arrival && cue == nil {
+      if let held = place, cue.map({ $0 == held.cue }) ?? true {
+        ended.append(held)
+        place = nil
+      }
+    } else if let cue {
+      let until = reading.kind == .arrival ? Int64.max : now + holdSeconds
+      if var held = place, held.cue == cue, held.until > now {
+        held.until = max(held.until, until)
+        place = held
+      } else {
+        if let held = place { ended.append(held) }
+        let held = Held(cue: cue, since: now, until: until)
+        place = held
+        begun.append(held)
+      }
+    }
+    for signal in reading.context.signals {
+      let cue = Cue.signal(signal)
+      if let index = signals.firstIndex(where: { $0.cue.isSameSignal(as: cue) }) {
+        if signals[index].cue == cue, signals[index].until > now {
+          signals[index].until = max(signals[index].until, now + holdSeconds)
+          continue
+        }
+        ended.append(signals.remove(at: index))
+      }
+      let held = Held(cue: cue, since: now, until: now + holdSeconds)
+      signals.append(held)
+      begun.append(held)
+    }
+    return (begun, ended)
+  }
+
+  /// The place that holds at a second, and the signal that changed last of those that hold.
+  func held(at second: Int64) -> (place: Held?, signal: Held?) {
+    (place.flatMap { $0.until > second ? $0 : nil }, signals.last { $0.until > second })
+  }
+}
+
+/// Something that can be sensed to begin: being at a place, or a signal with a value.
+enum Cue: Sendable, Hashable {
+  /// A place with a label.
+  case place(Symbol)
+  /// A significant building without one, by its number.
+  case building(Int)
+  /// A signal with a value.
+  case signal(DeviceSignal)
+
+  /// The place of a reading; `nil` where none is known.
+  init?(placeOf reading: TimedReading) {
+    if let label = reading.context.place {
+      self = .place(label)
+    } else if let building = reading.building {
+      self = .building(building)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether both are readings of the same signal.
+  func isSameSignal(as other: Cue) -> Bool {
+    if case .signal(let own) = self, case .signal(let others) = other {
+      own.name == others.name
+    } else {
+      false
+    }
+  }
+}
