@@ -22,6 +22,13 @@ enum BadInput: Error, CustomStringConvertible {
     .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
   }
 
+  /// Makes the error for a dataset in which nothing was sensed.
+  static func nothingSensed(in dataset: Dataset) -> BadInput {
+    .missing(
+      "\(Excerpt.of(dataset.name)) has nothing that was sensed between donations; generate it with --movement, map a "
+        + "column to kind, or ask with --moments grid")
+  }
+
   /// Makes the error for a replay without scored moments.
   static func noMoment(of dataset: Dataset) -> BadInput {
     .missing(

@@ -16,6 +16,7 @@ extension CompareCommand {
 
   /// Refuses the options that have no meaning at moments.
   func checkMoments() throws {
+    try moments.checkGrid()
     try moments.check(self, judgesOthers: true)
     if margin != nil {
       throw WrongUsage.because("--margin is about donations that are asked about; leave out it or --moments")

@@ -14,6 +14,8 @@ struct LearnTimingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the tables' columns mean.", valueName: "map")) var map: String
   @Option(help: ArgumentHelp("How often the moments are gone through.", valueName: "n")) var passes: Int = 10
 
+  @Flag(help: "Learn the weights of what is sensed, on datasets with sensed moments.") var sensed = false
+
   func run() throws {
     var lessons = TimingLessons()
     for path in datasets {
@@ -21,6 +23,7 @@ struct LearnTimingCommand: ParsableCommand {
       if path.hasSuffix(".csv") { options.map = try ColumnMap(map) }
       lessons.add(try DatasetReader.read(path, options: options).dataset)
     }
-    try StandardOutput.write(lessons.weights(passes: passes).map(String.init).joined(separator: "\n") + "\n")
+    let weights = sensed ? lessons.sensedWeights(passes: passes) : lessons.weights(passes: passes)
+    try StandardOutput.write(weights.map(String.init).joined(separator: "\n") + "\n")
   }
 }

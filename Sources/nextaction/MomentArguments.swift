@@ -6,6 +6,7 @@ import PredictionEvaluation
 /// The moments at which a replay asks.
 enum MomentKind: String, ExpressibleByArgument, CaseIterable {
   case grid
+  case sensed
 }
 
 /// A command that can ask at moments instead of at donations, with the options that it has beside.
@@ -24,7 +25,8 @@ protocol MomentCommand {
 struct MomentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Ask at moments whether now is the time, instead of at donations which comes next: grid, each quarter of an hour.",
+      "Ask at moments whether now is the time, instead of at donations which comes next: grid, each quarter of an hour; "
+        + "sensed, whenever something was sensed between donations.",
       discussion:
         "The strategies are then those of `nextaction list timing-strategies`, all of them by default.",
       valueName: "kind"))
@@ -38,7 +40,7 @@ struct MomentArguments: ParsableArguments {
   func validate() throws {
     guard let horizon else { return }
     if moments == nil {
-      throw WrongUsage.because("--horizon is for --moments grid; leave it out, or add that")
+      throw WrongUsage.because("--horizon is for --moments; leave it out, or add --moments grid")
     }
     if !(15...120).contains(horizon) || horizon % 15 != 0 {
       throw WrongUsage.because("--horizon is a multiple of 15, from 15 to 120")
@@ -66,6 +68,25 @@ struct MomentArguments: ParsableArguments {
       ("--warm-up", scoring.warmUp > 0), ("--surface", scoring.surface != Surface.search.name),
       ("--per-person", scoring.perPerson), ("--feedback-delay", delay.feedbackDelay != nil),
     ])
+  }
+
+  /// Refuses what was sensed where a command asks on the grid alone.
+  func checkGrid() throws {
+    if moments == .sensed {
+      throw WrongUsage.because("--moments sensed is for nextaction replay; write --moments grid")
+    }
+  }
+
+  /// Refuses the options that have no meaning at what was sensed.
+  func checkSensed(_ command: some MomentCommand) throws {
+    guard moments == .sensed else { return }
+    let given = [
+      ("--per-trial", command.exports.perTrial != nil), ("--contexts", command.exports.contexts != nil),
+      ("--external", command.strategies.external != nil),
+    ]
+    if let option = given.first(where: \.1) {
+      throw WrongUsage.because("\(option.0) is for --moments grid; leave it out, or write that")
+    }
   }
 
   private func refuse(_ given: [(name: String, isGiven: Bool)]) throws {

@@ -37,6 +37,29 @@ extension ReplayCommand {
     try files?.finish()
     try output.print(document)
   }
+
+  /// Asks timing strategies whenever something was sensed, and prints what they knew.
+  func runSensed() async throws {
+    let dataset = try input.read(quiet: output.quiet)
+    if dataset.sensedMoments.isEmpty { throw BadInput.nothingSensed(in: dataset) }
+    let filters = try request.options(for: dataset)
+    try request.checkOracle(of: dataset)
+    let options = MomentDocument.Options(
+      within: moments.horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
+    let shown = Progress(
+      dataset.name, total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
+      isQuiet: output.quiet)
+    let document = await SensedDocument.replay(
+      dataset, strategies: try strategies.makeTiming(), reference: Poisson(),
+      referee: try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) },
+      options: options,
+      environment: try request.environment(within: options.horizon, options.holidays, at: .sensed),
+      progress: shown.add)
+    shown.finish()
+    if document.counts.isEmpty { throw BadInput.noMoment(of: dataset) }
+    try output.print(document)
+  }
 }
 
 extension MomentDocument: PrintedDocument {}
+extension SensedDocument: PrintedDocument {}

@@ -62,7 +62,10 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
-    if moments.moments != nil { return try moments.check(self, judgesOthers: true) }
+    if moments.moments != nil {
+      try moments.checkSensed(self)
+      return try moments.check(self, judgesOthers: true)
+    }
     guard stream else { return }
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil), ("--only-people", scoring.onlyPeople != nil),
@@ -97,6 +100,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   }
 
   func run() async throws {
+    if moments.moments == .sensed { return try await runSensed() }
     if moments.moments != nil { return try await runMoments() }
     if stream { return try await runStream() }
     let request = request

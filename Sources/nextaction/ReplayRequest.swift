@@ -88,10 +88,10 @@ struct ReplayRequest {
 
   /// What can change an answer at moments, or a metric of them, within some minutes.
   func environment(
-    within minutes: Int, _ holidays: HolidayCalendar, external: String? = nil
+    within minutes: Int, _ holidays: HolidayCalendar, external: String? = nil, at moments: MomentKind = .grid
   ) throws -> ReplayDocument.Environment {
     var facts: [(name: String, value: JSONOutput)] = [
-      ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(minutes)),
+      ("moments", .string(moments.rawValue)), ("horizon", .integer(minutes)),
     ]
     if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
     if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }

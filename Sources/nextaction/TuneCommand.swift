@@ -71,6 +71,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     try holidays.check(areMoments: areMoments)
     if areMoments {
+      try moments.checkGrid()
       try moments.check(scoring, delay)
       _ = try WrongUsage.timing(named: strategy)
       if try !WrongUsage.momentMetric(named: chooser).isComparable {

@@ -22,16 +22,7 @@ import PredictionEngine
 /// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
 public struct SensedMoment: Sendable, Equatable {
   /// What was sensed.
-  public enum Kind: String, Sendable, CaseIterable {
-    /// The person came to a place.
-    case arrival
-    /// The person left a place.
-    case departure
-    /// The person looked at the screen.
-    case look
-    /// A signal of the device changed, or was read.
-    case sensed
-  }
+  public typealias Kind = SensedKind
 
   /// Which numbers are known. An unknown one is 0.
   private struct Known: OptionSet, Sendable {

@@ -10,6 +10,8 @@ enum LeakGuardEdit: Sendable {
   case insert(Dataset.Row, before: Int)
   /// Swaps two rows.
   case swap(Int, Int)
+  /// Replaces a sensed moment, or deletes it where there is none in its place.
+  case resense(position: Int, with: SensedMoment?)
   /// Moves a person's rows to the start of the file.
   case front(person: Int)
   /// Reverses the catalogue.
@@ -20,8 +22,8 @@ enum LeakGuardEdit: Sendable {
 ///
 /// # Definition
 /// The people of an altered dataset are in the order of their first rows, as if it had been read from a file.
-/// People without a row are left out, with what was sensed of them. Other sensed moments are as they were. Symbols
-/// keep their numbers.
+/// People without a row are left out, with what was sensed of them. Symbols keep their
+/// numbers.
 ///
 /// # Cost
 /// O(rows) for each altered dataset.
@@ -38,6 +40,7 @@ struct LeakGuardEditor {
   func dataset(after edits: [LeakGuardEdit]) -> Dataset {
     var rows: [Dataset.Row?] = dataset.rows
     var inserted: [Int: [Dataset.Row]] = [:]
+    var sensed: [SensedMoment?] = dataset.sensedMoments
     var fronts: [Int] = []
     var reverses = false
     for edit in edits {
@@ -46,6 +49,7 @@ struct LeakGuardEditor {
       case .delete(let row): rows[row] = nil
       case .insert(let row, let position): inserted[position, default: []].append(row)
       case .swap(let left, let right): rows.swapAt(left, right)
+      case .resense(let position, let other): sensed[position] = other
       case .front(let person): fronts.append(person)
       case .reverseCatalogue: reverses = true
       }
@@ -57,7 +61,7 @@ struct LeakGuardEditor {
       if let row { kept.append(row) }
     }
     if !fronts.isEmpty { kept = fronted(kept, fronts) }
-    return numbered(kept, catalog: reverses ? reversed() : nil)
+    return numbered(kept, sensed.compactMap { $0 }, catalog: reverses ? reversed() : nil)
   }
 
   /// Moves the rows of some people to the front. The last of them comes first, and other rows keep their
@@ -73,7 +77,9 @@ struct LeakGuardEditor {
   }
 
   /// Renumbers the people by first row, and finds the definitions' positions in the catalogue by name.
-  private func numbered(_ rows: [Dataset.Row], catalog: DefinitionCatalog?) -> Dataset {
+  private func numbered(
+    _ rows: [Dataset.Row], _ sensed: [SensedMoment], catalog: DefinitionCatalog?
+  ) -> Dataset {
     let names = dataset.people.map(\.identifier) + [stranger]
     var numbers: [Int?] = Array(repeating: nil, count: names.count)
     var people: [String] = []
@@ -96,7 +102,7 @@ struct LeakGuardEditor {
     var altered = Dataset(
       name: dataset.name, digest: "", catalog: catalog ?? dataset.catalog, symbols: dataset.symbols,
       rows: renumbered, people: people)
-    altered.sensedMoments = dataset.sensedMoments.compactMap { sensed in
+    altered.sensedMoments = sensed.compactMap { sensed in
       guard let number = numbers[sensed.person] else { return nil }
       var sensed = sensed
       sensed.person = number

@@ -104,6 +104,7 @@ struct LeakGuardEdits {
           start + 1_000_000 * Int64(1 + generator.below(7 * 86_400))
         return .insert(row, before: generator.below(dataset.rows.count))
       }
+    case .sensed: return resensed(after: start, using: &generator)
     case .payload:
       let truth = targetNumbers[row]
       let isKnown = generator.below(4) > 0
@@ -116,6 +117,25 @@ struct LeakGuardEdits {
       return dataset.people.count < 2 ? [] : dataset.people.indices.dropFirst().map { .front(person: $0) }
     case .catalogueOrder:
       return dataset.catalog.entries.count < 2 ? [] : [.reverseCatalogue]
+    }
+  }
+
+  /// Changes of everything that was sensed after a time: one third each is deleted, comes later, and is another thing.
+  private func resensed(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
+    let late = dataset.sensedMoments.indices.filter {
+      dataset.sensedMoments[$0].moment.microsecondsSince1970 > start
+    }
+    return late.map { position in
+      var changed = dataset.sensedMoments[position]
+      switch generator.below(3) {
+      case 0: return .resense(position: position, with: nil)
+      case 1: changed.moment.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
+      default:
+        let other = dataset.sensedMoments[late[generator.below(late.count)]]
+        changed.kind = changed.kind == .arrival ? .departure : .arrival
+        (changed.place, changed.signals) = (other.place, other.signals)
+      }
+      return .resense(position: position, with: changed)
     }
   }
 

@@ -126,7 +126,7 @@ public struct LeakGuardReport: Sendable {
     var table = TextTable(
       header: ["strategy"]
         + Tampering.allCases.map {
-          TerminalText(lines: $0.rawValue.split(separator: " ").joined(separator: "\n"))
+          TerminalText(lines: $0.title.split(separator: " ").joined(separator: "\n"))
         })
     if let first = results.first {
       table.add(["(compared)"] + first.counts.map { Figure.count(Double($0.compared)) })

@@ -28,6 +28,10 @@ struct LeakGuardWords {
     case .delete(let row): return "\(self.row(row)) deleted"
     case .insert(let row, _): return "\(text(of: row)) inserted"
     case .swap(let left, let right): return "\(row(left)) and \(row(right)) changing places in the file"
+    case .resense(let position, let other):
+      let sensed = dataset.sensedMoments[position]
+      let what = "the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)"
+      return other == nil ? "\(what) deleted" : "\(what) altered"
     case .front(let number): return "\(person(number))'s rows moved to the start of the file"
     case .reverseCatalogue: return "the catalogue reversed"
     }

@@ -16,6 +16,8 @@ struct MomentContenders {
   private let numbers: [Int?]
   private let clock = ContinuousClock()
   private var revealed = 0
+  /// The places that follow from what was sensed.
+  private var places = SignificantPlaces()
   /// The durations so far, by contender. Of the referee no donation is timed: it learns none. Of what was stated
   /// elsewhere nothing is.
   private var durations: [PersonCost]
@@ -63,6 +65,14 @@ struct MomentContenders {
       if let start { durations[index].donate.append(start.duration(to: clock.now).nanoseconds) }
     }
     forecaster?.reveal(donation)
+  }
+
+  /// Tells every contender of what was sensed without a donation.
+  mutating func observe(_ sensed: SensedMoment) {
+    let reading = TimedReading(
+      sensed.kind, in: sensed.context, building: places.building(after: sensed.position, sensed.kind))
+    for index in timers.indices { timers[index].observe(reading) }
+    forecaster?.observe(sensed)
   }
 
   /// Asks a contender in the same way, and keeps how long the answer took.

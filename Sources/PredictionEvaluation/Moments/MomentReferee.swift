@@ -17,4 +17,6 @@ package protocol MomentForecaster {
   mutating func chances(at moment: Moment, within minutes: Int) -> (ofAny: Double, ofEach: [Double])
   /// Reveals a donation that was made.
   mutating func reveal(_ donation: Donation)
+  /// Reveals what was sensed without a donation. What is sensed at the time of a donation is revealed before it.
+  mutating func observe(_ sensed: SensedMoment)
 }

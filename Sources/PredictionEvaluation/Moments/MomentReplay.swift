@@ -31,6 +31,8 @@ package struct MomentReplay: Sendable {
   private let others: [StatedMoments]
   private let span: MomentSpan
   private let end: Int
+  private let sensed: SensedByPerson
+  private let asked: AskedMoments
   /// The number of moments from one whose answers are timed to the next.
   private static let timedStep = 11
 
@@ -43,11 +45,12 @@ package struct MomentReplay: Sendable {
   ///   - plansClaims: whether the referee's plan of claims is followed as well.
   ///   - others: the answers that were made elsewhere.
   ///   - span: the part of everybody's time to score.
+  ///   - asked: the moments to ask at.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
     holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
-    span: MomentSpan = MomentSpan()
+    span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     self.dataset = dataset
@@ -58,8 +61,9 @@ package struct MomentReplay: Sendable {
     self.only = only
     self.holidays = holidays
     self.plansClaims = plansClaims
-    (self.others, self.span) = (others, span)
+    (self.others, self.span, self.asked) = (others, span, asked)
     end = MomentGrid.end(of: dataset)
+    sensed = SensedByPerson(dataset)
   }
 
   /// Makes a replay that asks nobody, to know how long the scored time is.
@@ -105,8 +109,9 @@ package struct MomentReplay: Sendable {
   private func moments(
     of person: Int, _ listener: (any MomentListener)?, _ progress: (Int) -> Void
   ) -> PersonMoments {
-    var result = PersonMoments(
-      scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders))
+    var places = horizons.map { MomentScores(keepsTops: $0 == 15) }
+    if case .sensed = asked { places = SensedKind.allCases.map { _ in MomentScores(keepsTops: false) } }
+    var result = PersonMoments(scores: Array(repeating: places, count: contenders))
     let life = TimedLife(dataset, person: person)
     guard only?.contains(person) ?? true,
       let start = life.firstScoredDay(isSynthetic: dataset.generator != nil)
@@ -118,14 +123,16 @@ package struct MomentReplay: Sendable {
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var all = MomentContenders(strategies, others, referee, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
-    let grid = MomentGrid(life.moments, from: first, to: end).moments
+    let asked = AskedMoment.all(
+      self.asked, life, dataset, sensed.places(of: person), from: first, to: end)
     var planned: PlannedClaims?
-    if plansClaims, let referee, let start = grid.first {
+    if plansClaims, let referee, let start = asked.first?.moment {
       let terms = ClaimTerms(minutes: headline, bar: ClaimTerms.standardBar, start: start, end: end)
       planned = PlannedClaims(referee.claimPlanner(forPerson: person, terms), terms, life)
     }
     var known = CandidateUses()
     var next = 0
+    var readings = sensed.places(of: person)
     var (answer, spare) = (TimingForecast(), TimingForecast())
     // By contender, the answers for a quarter of an hour at the same moment, where another horizon asks for them again.
     let quarter = headline > 15 ? horizons.firstIndex(of: 15) : nil
@@ -140,13 +147,27 @@ package struct MomentReplay: Sendable {
       planned?.happened(life.donations[next], life.numbers[next])
       next += 1
     }
-    for (number, moment) in grid.enumerated() {
-      while next < life.moments.count, life.moments[next] < moment { reveal() }
+    // What was sensed by a moment, or by the next donation, is known at it.
+    func observe(by moment: Moment) {
+      while let place = readings.first, dataset.sensedMoments[place].moment <= moment {
+        all.observe(dataset.sensedMoments[place])
+        readings.removeFirst()
+      }
+    }
+    let everyHorizon = Array(zip(horizons.indices, horizons))
+    for (number, one) in asked.enumerated() {
+      let moment = one.moment
+      while next < life.moments.count, life.moments[next] < moment {
+        observe(by: life.moments[next])
+        reveal()
+      }
+      observe(by: moment)
       planned?.look(at: moment)
       let day = moment.localDay
       if day > today { progress(day - today) }
       today = day
-      for (place, minutes) in horizons.enumerated() {
+      let kind = one.kind.flatMap { SensedKind.allCases.firstIndex(of: $0) }
+      for (place, minutes) in kind.map({ [($0, headline)] }) ?? everyHorizon {
         let until = moment.later(byMinutes: minutes)
         guard until.localSeconds <= Int64(end) * 86_400 else { continue }
         let question = TimingQuestion(at: moment, within: minutes)
@@ -157,11 +178,11 @@ package struct MomentReplay: Sendable {
           } else {
             all.ask(contender, question, candidates: known.count, into: &answer)
           }
-          if place == quarter { quarters[contender] = answer.probabilities }
+          if place == quarter, kind == nil { quarters[contender] = answer.probabilities }
           let top = known.best(answer.probabilities)
           let sums = result.scores[contender][place].add(
             answer, happened: truth.happened, any: truth.any, top: top, day: day - first)
-          guard minutes == headline else { continue }
+          guard minutes == headline, kind == nil else { continue }
           let probability = top.map { answer.probabilities[$0] } ?? 0
           let isOpened = followers[contender].look(at: moment, best: top, probability: probability) {
             guard let top, all.claims(contender, within: minutes) else { return -.infinity }

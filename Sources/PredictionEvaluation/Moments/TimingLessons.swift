@@ -12,6 +12,7 @@ import PredictionEngine
 /// Ours.
 package struct TimingLessons {
   private var training = TimingTraining()
+  private var sensed = SensedTraining()
 
   /// Makes lessons without moments.
   package init() {}
@@ -19,11 +20,16 @@ package struct TimingLessons {
   /// Adds every person of a dataset.
   package mutating func add(_ dataset: Dataset) {
     let end = MomentGrid.end(of: dataset)
+    let readings = SensedByPerson(dataset)
     for person in dataset.people.indices {
       let life = TimedLife(dataset, person: person)
       guard let first = life.firstScoredDay(isSynthetic: dataset.generator != nil) else { continue }
       let moments = MomentGrid(life.moments, from: first, to: end).moments.filter {
         $0.localSeconds + 7200 <= Int64(end) * 86_400
+      }
+      if !dataset.sensedMoments.isEmpty {
+        add(life, dataset, readings.places(of: person), at: moments)
+        continue
       }
       let donations = life.donations.indices.map {
         TimedDonation(life.numbers[$0], of: life.donations[$0].definition, at: life.moments[$0])
@@ -31,6 +37,40 @@ package struct TimingLessons {
       training.add(donations, at: moments)
     }
   }
+
+  /// Adds what is sensed of one person, at the moments and at each arrival.
+  private mutating func add(
+    _ life: TimedLife, _ dataset: Dataset, _ places: Range<Int>, at moments: [Moment]
+  ) {
+    var events: [TimedEvent] = []
+    var (next, known) = (places.lowerBound, SignificantPlaces())
+    for index in 0...life.moments.count {
+      while next < places.upperBound,
+        index == life.moments.count || dataset.sensedMoments[next].moment <= life.moments[index]
+      {
+        let sensed = dataset.sensedMoments[next]
+        events.append(
+          .sensed(
+            TimedReading(
+              sensed.kind, in: sensed.context, building: known.building(after: sensed.position, sensed.kind)))
+        )
+        next += 1
+      }
+      guard index < life.moments.count else { break }
+      events.append(
+        .donation(
+          TimedDonation(
+            life.numbers[index], of: life.donations[index].definition, at: life.moments[index])))
+    }
+    guard let first = moments.first, let last = moments.last else { return }
+    let arrivals = places.map { dataset.sensedMoments[$0] }.filter {
+      $0.kind == .arrival && $0.moment >= first && $0.moment <= last
+    }
+    sensed.add(events, at: (moments + arrivals.map(\.moment)).sorted())
+  }
+
+  /// The weights of what is sensed, in units of 1/4,096.
+  package mutating func sensedWeights(passes: Int) -> [Int] { sensed.learn(passes: passes) }
 
   /// The weights in units of 1/8,192.
   package mutating func weights(passes: Int) -> [Int] { training.learn(passes: passes) }

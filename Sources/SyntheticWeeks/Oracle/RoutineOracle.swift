@@ -63,6 +63,7 @@ public struct RoutineOracle: Referee {
     }
     self.persona = persona
     seed = generator.seed
+    movement = generator.hasMovement && !dataset.sensedMoments.isEmpty ? Movement() : nil
     calendar = PersonaCalendar(persona.knobs)
     vocabulary = Vocabulary(
       deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
@@ -88,10 +89,10 @@ public struct RoutineOracle: Referee {
     return oracle
   }
 
-  /// Returns a forecaster for one person, before their first donation.
+  /// Returns a forecaster for one person, before their first donation. It is told nothing of what is sensed between.
   /// - Complexity: O(deeds + routines × slots).
   public func forecaster(forPerson person: Int) -> any RefereeForecaster {
-    routineForecaster(forPerson: person)
+    sensing(nil).routineForecaster(forPerson: person)
   }
 
   /// Returns the forecaster with its own type.

@@ -26,9 +26,9 @@ struct CheckLeaksTests {
     #expect(json["clean"]?.boolean == true)
     #expect(json["moments"]?.elements.count == 2)
     #expect(json["results"]?.elements.map { $0["strategy"]?.text } == ["markov-1", "random"])
-    #expect(json["results"]?.elements[0]["tampering"]?.elements.count == 10)
+    #expect(json["results"]?.elements[0]["tampering"]?.elements.count == 11)
     let csv = try CommandLineRun(common + ["--output-format", "csv"]).output.split(separator: "\n")
-    #expect(csv[0] == "dataset,strategy,tampering,compared,moved" && csv.count == 21)
+    #expect(csv[0] == "dataset,strategy,tampering,compared,moved" && csv.count == 23)
     #expect(csv.dropFirst().allSatisfy { $0.hasSuffix(",0") })
   }
 

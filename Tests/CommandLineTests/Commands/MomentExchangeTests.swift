@@ -109,7 +109,8 @@ struct MomentExchangeTests {
     ),
     (["--strategy", "poisson", "--moments", "grid", "--warm-up", "2"], "--warm-up is about donations"),
     (["--strategy", "poisson", "--moments", "grid", "--until", "2026-03-03T00:00"], "--until"),
-    (["--strategy", "bucketed-bayes", "--horizon", "30"], "--horizon is for --moments grid"),
+    (["--strategy", "bucketed-bayes", "--horizon", "30"], "--horizon is for --moments"),
+    (["--strategy", "poisson", "--moments", "sensed"], "--moments sensed is for nextaction replay"),
     (["--strategy", "bucketed-bayes", "--holidays", "h.txt"], "--holidays is for --moments grid"),
   ]
 

@@ -123,7 +123,9 @@ struct ReplayMomentsTests {
   }
 
   private static let wrong: [(arguments: [String], reason: String)] = [
-    (["--horizon", "60"], "--horizon is for --moments grid"),
+    (["--horizon", "60"], "--horizon is for --moments"),
+    (["--moments", "sensed", "--per-trial", "c.csv"], "--per-trial is for --moments grid"),
+    (["--moments", "sensed", "--contexts", "c.csv"], "--contexts is for --moments grid"),
     (["--moments", "grid", "--horizon", "50"], "--horizon is a multiple of 15, from 15 to 120"),
     (["--moments", "grid", "--horizon", "135"], "--horizon is a multiple of 15, from 15 to 120"),
     (["--moments", "looks"], "'looks' is invalid"),

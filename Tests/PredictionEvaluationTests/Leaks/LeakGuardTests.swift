@@ -73,7 +73,7 @@ struct LeakGuardTests {
     "No registered strategy raises an alarm, and every kind of thing was tampered with",
     arguments: LeakGuardTests.seeds)
   func clean(seed: UInt64) async throws {
-    let dataset = try DrawnLog.drawn(rows: LeakGuardTests.rows, seed: seed)
+    let dataset = try DrawnLog.drawn(rows: LeakGuardTests.rows, seed: seed).withVisits()
     var options = ReplayOptions()
     options.threads = 2
     let answerers = StrategyRegistry.all.map { StrategyAnswerer($0.init(), options: options) }
@@ -106,7 +106,7 @@ struct LeakGuardTests {
 
   @Test("Every answer up to a moment is compared, that of the moment itself among them")
   func compared() async throws {
-    let dataset = try DrawnLog.drawn(people: 2, rows: 20)
+    let dataset = try DrawnLog.drawn(people: 2, rows: 20).withVisits()
     let report = await LeakGuard(dataset: dataset, moments: 1, payloads: 8, seed: 3).check([
       StrategyAnswerer(MostRecent())
     ])
@@ -129,7 +129,7 @@ struct LeakGuardTests {
 
   @Test("Tampered datasets are what their kind says, and leave the rows up to the moment alone")
   func tampering() throws {
-    let dataset = try DrawnLog.drawn(people: 3, rows: 20)
+    let dataset = try DrawnLog.drawn(people: 3, rows: 20).withVisits()
     let (edits, editor) = LeakGuardEdits.prepare(dataset)
     var generator = SplitMix64(seed: 1)
     let cut = dataset.people[0].rows[9]

@@ -15,7 +15,7 @@ struct MomentLeakGuardTests {
   #endif
 
   private static func log() throws -> Dataset {
-    try .drawn(seed: 11, people: people, donationsEach: donationsEach)
+    try Dataset.drawn(seed: 11, people: people, donationsEach: donationsEach).withVisits()
   }
 
   private static func expectNoLeak(_ strategy: any TimingStrategy) async throws {
@@ -64,6 +64,18 @@ struct MomentLeakGuardTests {
     let answerer = TimingAnswerer(name: "labels too early") { dataset in
       var strategy = EarlyLearner()
       strategy.times = dataset.rows.map { $0.donation.context.moment.secondsSince1970 }
+      return strategy
+    }
+    try await MomentLeakGuardTests.expectLeak(answerer)
+  }
+
+  @Test("Departures that are used before they are sensed are found")
+  func departures() async throws {
+    let answerer = TimingAnswerer(name: "departures to come") { dataset in
+      var strategy = EarlyLearner()
+      strategy.times = dataset.sensedMoments.filter { $0.kind == .departure }.map {
+        $0.moment.secondsSince1970
+      }
       return strategy
     }
     try await MomentLeakGuardTests.expectLeak(answerer)

@@ -1,0 +1,117 @@
+import PredictionEngine
+
+/// Formats the results at sensed moments.
+extension SensedDocument {
+  /// A table for each kind of sensed moment, strategies in the order of the request, the oracle last.
+  package var table: TerminalText {
+    var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")); seed \(environment.seed)\n"
+    for count in counts {
+      text += "\n\(title(of: count))\n\(table(at: count.kind).text)"
+    }
+    var notes = Figure.intervalNote(
+      results.flatMap { $0.values.map(\.value.metric) }, form: "studentised bootstrap", blocks: people,
+      "people",
+      effective: Double(people))
+    notes +=
+      "Each sensed moment weighs 1, and everything sensed up to it is known. nats: gain in log likelihood over poisson "
+    notes +=
+      "at the same moments, for each event. utility: what showing the best candidate from a probability of .3 on is "
+    notes += "worth, a person and week. ECE: expected calibration error of the best candidate.\n"
+    return text + "\n" + notes.wrapped()
+  }
+
+  /// The tables as Markdown.
+  package var markdown: String {
+    counts.map { "\(title(of: $0))\n\n\(table(at: $0.kind).markdown)" }.joined(separator: "\n")
+  }
+
+  private func title(of count: Count) -> String {
+    let name =
+      switch count.kind {
+      case .arrival: "At arrivals"
+      case .departure: "At departures"
+      case .look: "At looks"
+      case .sensed: "At changes of a signal"
+      }
+    let share = Figure.share(Double(count.busy) / Double(count.moments), digits: 2)
+    return
+      "\(name): \(CountedNoun.of(count.moments, "moments")), something is donated within \(horizon) minutes after \(share)"
+  }
+
+  private func table(at kind: SensedKind) -> TextTable {
+    let hasOracle = results.contains { $0.strategy == "oracle" } && results.count > 1
+    let columns = [("nats\nan event", "moment_nats", 3), ("utility@.3\na week", "moment_utility@.3", 2)]
+    var header: [TerminalText] = ["strategy"]
+    for (title, _, _) in columns {
+      header.append(TerminalText(lines: title))
+      if hasOracle { header.append("of\noracle") }
+    }
+    var table = TextTable(header: header + ["ECE"])
+    for result in results {
+      let isOracle = result.strategy == "oracle"
+      if isOracle, results.count > 1 { table.addRule() }
+      var cells = [isOracle ? "oracle (ceiling)" : result.strategy]
+      for (_, name, digits) in columns {
+        let value = value(name, of: result, at: kind)
+        cells.append(Figure.interval(value?.metric, digits: digits))
+        if hasOracle { cells.append(value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–") }
+      }
+      cells.append(Figure.plain(value("moment_calibration_error", of: result, at: kind)?.metric, digits: 4))
+      table.add(cells)
+    }
+    return table
+  }
+
+  /// The results as CSV, one row for each metric, kind and strategy.
+  package var csv: String {
+    var table = CSVTable(
+      "dataset", "strategy", "kind", "metric", "value", "low", "high", "of_oracle", "of_oracle_low",
+      "of_oracle_high")
+    for result in results {
+      for (kind, value) in result.values {
+        table.add(
+          .text(dataset), .text(result.strategy), .text(kind.rawValue), .text(value.metric.name),
+          .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
+          .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
+      }
+    }
+    return table.text
+  }
+
+  /// The results as JSON, with exact numbers.
+  package var json: JSONOutput {
+    .object([
+      (
+        "dataset",
+        .object([("name", .string(dataset)), ("digest", .string(digest)), ("scoredPeople", .integer(people))])
+      ),
+      ("environment", environment.json),
+      (
+        "moments",
+        .array(
+          counts.map {
+            .object([
+              ("kind", .string($0.kind.rawValue)), ("moments", .integer($0.moments)),
+              ("busy", .integer($0.busy)),
+            ])
+          })
+      ),
+      ("results", .array(results.map { json(of: $0) })),
+    ])
+  }
+
+  private func json(of result: Result) -> JSONOutput {
+    let kinds = counts.map { count in
+      let metrics = result.values.filter { $0.kind == count.kind }.map { _, value in
+        var members = value.metric.members
+        if let share = value.ofOracle { members.append(("ofOracle", share.json)) }
+        return (value.metric.name, JSONOutput.object(members))
+      }
+      return JSONOutput.object([("kind", .string(count.kind.rawValue)), ("metrics", .object(metrics))])
+    }
+    return .object([
+      ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
+      ("kinds", .array(kinds)),
+    ])
+  }
+}

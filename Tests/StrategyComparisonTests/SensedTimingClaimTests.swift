@@ -1,0 +1,59 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+/// What it is worth to know what a device senses between donations, on the spent seed.
+@Suite("What is sensed between donations is worth")
+struct SensedTimingClaimTests {
+  #if DEBUG
+    private static let (people, weeks, personas) = (1, 2, [Persona.parent])
+  #else
+    private static let (people, weeks, personas) = (
+      24, 6, [Persona.parent, .commuter, .messenger, .listener]
+    )
+  #endif
+
+  @Test(
+    "Half of what the oracle makes of it, and a display covers half as much again as without",
+    arguments: personas.indices)
+  func worth(index: Int) async throws {
+    let persona = SensedTimingClaimTests.personas[index]
+    let dataset = WeekGenerator(
+      persona: persona, weeks: SensedTimingClaimTests.weeks, people: SensedTimingClaimTests.people,
+      seed: 7001,
+      movement: Movement()
+    ).dataset()
+    let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
+    let strategies: [any TimingStrategy] = [
+      Poisson(), TimingMixture(), TimingMixture(recipe: try Recipe(TimingMixture.self, ["sensed": 0])),
+      SurvivalKernel(), SurvivalKernel(recipe: try Recipe(SurvivalKernel.self, ["sensed": 0])),
+    ]
+    let people = await MomentReplay(dataset, strategies: strategies, referee: oracle).run(threads: 2)
+    let (quarter, hour) = (MomentFigures(people, horizon: 0), MomentFigures(people, horizon: 1))
+    func display(_ contender: Int) throws -> Double {
+      try #require(quarter.displayCoverage(of: contender, minutes: 30))
+    }
+    func utility(_ contender: Int) throws -> Double { try #require(hour.utility(of: contender, bar: 0.3)) }
+    func nats(_ contender: Int) throws -> Double { try #require(hour.nats(of: contender, against: 0)) }
+    let ceiling = strategies.count
+    for (contender, name) in [(1, "timing-mixture"), (3, "survival-kernel")] {
+      print(
+        "\(persona.name) \(name): display@30 \(try display(contender)), without \(try display(contender + 1)), "
+          + "oracle \(try display(ceiling)); utility@.3 \(try utility(contender)), without \(try utility(contender + 1)), "
+          + "oracle \(try utility(ceiling)); nats \(try nats(contender)), without \(try nats(contender + 1)), oracle \(try nats(ceiling))"
+      )
+      #expect(try nats(contender) < nats(ceiling))
+      #if !DEBUG
+        #expect(try display(contender) <= display(ceiling) * 1.02)
+        #expect(try display(contender) > 1.4 * display(contender + 1))
+        #expect(try utility(contender) > utility(contender + 1))
+      #endif
+    }
+    #if !DEBUG
+      #expect(try display(1) > 0.5 * display(ceiling))
+      #expect(try utility(1) > 0.5 * utility(ceiling))
+    #endif
+  }
+}
