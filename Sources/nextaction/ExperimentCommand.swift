@@ -70,15 +70,20 @@ struct ExperimentCommand: AsyncParsableCommand {
 private struct SyntheticWorlds: ExperimentWorlds {
   var personas: [String] { Persona.all.map(\.name) }
 
-  func dataset(persona: String, weeks: Int, people: Int, seed: UInt64) -> Dataset? {
-    Persona.named(persona).map {
-      WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).dataset()
-    }
+  func dataset(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> Dataset? {
+    generator(persona, weeks, people, seed, movement)?.dataset()
   }
 
-  func size(persona: String, weeks: Int, people: Int, seed: UInt64) -> GenerationSize? {
+  func size(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> GenerationSize? {
+    generator(persona, weeks, people, seed, movement)?.size
+  }
+
+  private func generator(
+    _ persona: String, _ weeks: Int, _ people: Int, _ seed: UInt64, _ movement: Bool
+  ) -> WeekGenerator? {
     Persona.named(persona).map {
-      WeekGenerator(persona: $0, weeks: weeks, people: people, seed: seed).size
+      WeekGenerator(
+        persona: $0, weeks: weeks, people: people, seed: seed, movement: movement ? Movement() : nil)
     }
   }
 

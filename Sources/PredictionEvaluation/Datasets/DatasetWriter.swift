@@ -48,6 +48,14 @@ public enum DatasetWriter {
     return digest.finish()
   }
 
+  /// Returns the digest that the dataset's `moments.jsonl` would have; `nil` when nothing was sensed.
+  static func momentsDigest(of dataset: Dataset) -> String? {
+    if dataset.sensedMoments.isEmpty { return nil }
+    var digest = Digest()
+    SensedMomentText.forEachPiece(of: dataset) { digest.update($0) }
+    return digest.finish()
+  }
+
   /// Throws for an existing target that is not a dataset, or that holds other files too.
   public static func check(_ folder: String) throws(WriteError) {
     guard let existing = FileIdentity(ofPath: folder) else { return }

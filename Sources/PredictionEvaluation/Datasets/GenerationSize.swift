@@ -11,7 +11,8 @@
 /// takes 620 to 840 bytes (commuter 840, scroller 740, explorer 620). On disk a donation counts as 220 bytes
 /// of `donations.jsonl` (151 to 218 in the committed personas) and 2,000 of `oracle.jsonl` (766 to 2,590 over
 /// six weeks; more when people know more, as explorers do over years). A sensed moment counts as 200 bytes of
-/// `moments.jsonl`.
+/// `moments.jsonl`, and in memory as 200 too: its 56, three times over while their array grows, and what a replay
+/// of the person keeps.
 ///
 /// The limits are the same on every machine, so all machines refuse the same sizes. 8 GB fit a machine with
 /// 16 GB. A folder of 64 GB is written person by person, so it takes disk and little memory.
@@ -31,6 +32,7 @@ public struct GenerationSize: Sendable, Equatable {
   public static let diskLimit = 64_000_000_000
 
   private static let memoryPerDonation = 1_000
+  private static let memoryPerMoment = 200
   private static let linePerDonation = 220
   private static let oraclePerDonation = 2_000
   private static let linePerMoment = 200
@@ -52,8 +54,12 @@ public struct GenerationSize: Sendable, Equatable {
     left.sensedMoments = sum(left.sensedMoments, right.sensedMoments)
   }
 
-  /// The bytes of memory while an experiment holds the donations.
-  public var memory: Int { GenerationSize.bytes(donations, GenerationSize.memoryPerDonation) }
+  /// The bytes of memory while an experiment holds the donations and the sensed moments.
+  public var memory: Int {
+    GenerationSize.sum(
+      GenerationSize.bytes(donations, GenerationSize.memoryPerDonation),
+      GenerationSize.bytes(sensedMoments, GenerationSize.memoryPerMoment))
+  }
 
   /// Returns the bytes of the files.
   public func disk(hasOracle: Bool) -> Int {
@@ -79,14 +85,16 @@ public struct GenerationSize: Sendable, Equatable {
     let disk = disk(hasOracle: hasOracle)
     guard disk > GenerationSize.diskLimit else { return nil }
     return (
-      words + (sensedMoments > 0 ? " and about \(Figure.large(sensedMoments)) sensed moments" : "")
-        + " would take about \(Figure.bytes(Double(disk))) of disk, and the limit is "
+      words + " would take about \(Figure.bytes(Double(disk))) of disk, and the limit is "
         + Figure.bytes(Double(GenerationSize.diskLimit)),
       "ask for fewer weeks or people\(hasOracle ? ", or leave out the oracle's answers with --no-oracle" : "")"
     )
   }
 
-  private var words: String { "about " + Figure.large(donations) + " donations" }
+  private var words: String {
+    "about " + Figure.large(donations) + " donations"
+      + (sensedMoments > 0 ? " and about \(Figure.large(sensedMoments)) sensed moments" : "")
+  }
 
   private static func bytes(_ count: Int, _ each: Int) -> Int {
     let (product, isTooLarge) = count.multipliedReportingOverflow(by: each)

@@ -21,7 +21,7 @@ struct ExperimentDatasetReader {
     let name: String
     switch source {
     case .path(let path): (own, name) = (ExperimentDataset.fileKeys, DatasetReader.name(of: trimmed(path)))
-    case .persona(let persona, let weeks, _, _):
+    case .persona(let persona, let weeks, _, _, _):
       own = ExperimentDataset.personaKeys
       name = "\(persona)-\(weeks)-week\(weeks == 1 ? "" : "s")"
     }
@@ -46,36 +46,8 @@ struct ExperimentDatasetReader {
 
   private func trimmed(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 
-  private func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
-    if let node = object.optional("persona") {
-      let persona = try reader.string(node, "persona")
-      if !personas.contains(persona) {
-        throw reader.fail(
-          node.offset, "there is no persona \"\(Excerpt.of(persona))\"",
-          NearName.remedy(
-            for: persona, among: personas, else: "personas are " + personas.joined(separator: ", ")))
-      }
-      func number(_ name: String, in range: ClosedRange<Int>, or missing: Int) throws(DataError) -> Int {
-        guard let node = object.optional(name) else { return missing }
-        return try GeneratorRecord.number(node, name, in: range, reader)
-      }
-      let seed = object.optional("seed")
-      if let seed, seed.unsigned == nil || seed.integer == nil {
-        throw reader.fail(seed.offset, "a seed is a whole number from 0 up", "correct it")
-      }
-      return .persona(
-        persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
-        people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1)
-    }
-    guard let node = object.optional("path") else {
-      throw reader.fail(
-        object.node.offset, "this dataset has neither \"path\" nor \"persona\"", "say where it comes from")
-    }
-    return .path(try file(node, "path"))
-  }
-
   /// Returns the path of a file that exists, with the column after a colon when there is one.
-  private func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
+  func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
     let text = try reader.string(node, name)
     var (path, column) = (text, "")
     if hasColumn {
@@ -224,11 +196,13 @@ struct ExperimentDatasetReader {
     _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
   ) -> [(name: String, value: JSONOutput)] {
     var texts: [(name: String, value: JSONOutput)] = []
-    if case .persona(let persona, let weeks, let people, let seed) = source {
+    if case .persona(let persona, let weeks, let people, let seed, let movement) = source {
       texts = [
         ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
         ("seed", .unsigned(seed)),
       ]
+      // Only where people move, so that results of those who do not are what they always were.
+      if movement { texts.append(("movement", .boolean(true))) }
     }
     for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {
       guard let node = object.optional(key) else { continue }

@@ -6,7 +6,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// The header consists of named texts: the tool's version; for each dataset the digests of its donations,
-/// definitions and scored rows; the options of results; the surface; the seed; and the strategies with their
+/// of its sensed moments where it has a file of them, of its definitions and of its scored rows; the options of results; the surface; the seed; and the strategies with their
 /// recipes. Threads, paths and the output format change no answer and are left out.
 ///
 /// # Cost
@@ -32,6 +32,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     var facts = [Fact(name: "version", value: environment.version)]
     for dataset in datasets {
       facts.append(Fact(name: "dataset", value: dataset.digest))
+      if let digest = dataset.momentsDigest { facts.append(Fact(name: "sensed moments", value: digest)) }
       facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset)))
       facts.append(
         Fact(name: "scored rows", value: CheckpointHeader.rowsDigest(of: dataset, options: options)))

@@ -123,6 +123,26 @@ struct CheckpointTests {
     }
   }
 
+  @Test("Answers over other sensed moments are never reused")
+  func otherMoments() throws {
+    let folder = try TemporaryFolder()
+    let still = try CheckpointTests.dataset()
+    var (sensed, moved) = (still, still)
+    (sensed.momentsDigest, moved.momentsDigest) = ("sha256:22", "sha256:33")
+    let path = folder.path + "/c"
+    _ = try Checkpoint(path, resume: false, header: CheckpointTests.header(sensed))
+    for (dataset, difference) in [
+      (moved, "its sensed moments is sha256:22, this run's is sha256:33"),
+      (still, "it has other datasets than this run"),
+    ] {
+      let message = folder.message {
+        _ = try Checkpoint(path, resume: true, header: CheckpointTests.header(dataset))
+      }
+      #expect(message.contains(difference), "\(message)")
+    }
+    _ = try Checkpoint(path, resume: true, header: CheckpointTests.header(sensed))
+  }
+
   @Test("A file that is there, one that is no checkpoint and one in use are refused")
   func refused() throws {
     let folder = try TemporaryFolder()

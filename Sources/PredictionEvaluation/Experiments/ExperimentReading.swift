@@ -1,0 +1,97 @@
+import PredictionEngine
+
+/// A dataset that was read, with everything that its cells share.
+struct ExperimentReading: Sendable {
+  /// The dataset, under its name in the experiment.
+  let dataset: Dataset
+  /// The options of its replays. Each cell sets its own seed.
+  let options: ReplayOptions
+  /// The digests that identify the dataset: of its donations, its sensed moments where it has some, its definitions and
+  /// its scored rows.
+  let digests: [(name: String, digest: String)]
+  /// The options that can change an answer, for the documents of results.
+  let environment: [(name: String, value: JSONOutput)]
+
+  /// Reads a dataset, and reports the rows that were skipped.
+  init(
+    _ entry: ExperimentDataset, worlds: any ExperimentWorlds, moments: ExperimentMoments?, intervals: Bool,
+    tell: (String) -> Void
+  ) throws(DataError) {
+    var dataset: Dataset
+    switch entry.source {
+    case .path(let path):
+      let skipped: [DataError]
+      (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
+      for error in skipped { tell("passed over: \(error)") }
+      let rows = entry.reading.map == nil ? [] : TableRemarks(dataset).sentences
+      for remark in dataset.remarks + rows { tell("\(entry.name): \(remark)") }
+    case .persona(let persona, let weeks, let people, let seed, let movement):
+      guard
+        let made = worlds.dataset(
+          persona: persona, weeks: weeks, people: people, seed: seed, movement: movement)
+      else {
+        throw entry.fail("there is no persona \"\(persona)\"", "see `nextaction list personas`")
+      }
+      dataset = made
+      dataset.digest = DatasetWriter.digest(of: dataset)
+      dataset.momentsDigest = DatasetWriter.momentsDigest(of: dataset)
+    }
+    dataset.name = entry.name
+    let options = try entry.scoring.options(for: dataset)
+    if let stranger = entry.scoring.stranger(in: dataset) {
+      throw entry.fail(
+        "there is no person \"\(stranger)\" in \(entry.name)",
+        NearName.remedy(
+          for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
+    }
+    guard moments == nil || MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
+      throw entry.fail(
+        "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "
+          + "the fifth donation of a log", "give it more weeks")
+    }
+    guard TrialRows.of(dataset, options: options).contains(true) else {
+      throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")
+    }
+    digests = ExperimentReading.digests(of: dataset, options: options)
+    try entry.check(digests)
+    self.dataset = dataset
+    self.options = options
+    environment =
+      entry.texts.filter {
+        !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines"].contains($0.name)
+      }
+      + [
+        ("definitions", .boolean(entry.reading.definitions != nil))
+      ]
+      + (moments?.facts ?? [
+        ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
+        ("surface", .string(entry.scoring.surface.name)),
+      ]) + [("intervals", .boolean(intervals))]
+  }
+
+  private static func digests(
+    of dataset: Dataset, options: ReplayOptions
+  ) -> [(name: String, digest: String)] {
+    [("digest", dataset.digest)] + (dataset.momentsDigest.map { [("momentsDigest", $0)] } ?? [])
+      + [
+        ("definitionsDigest", CheckpointHeader.definitionsDigest(of: dataset)),
+        ("scoredRowsDigest", CheckpointHeader.rowsDigest(of: dataset, options: options)),
+      ]
+  }
+}
+
+extension ExperimentDataset {
+  /// Throws when a digest that a manifest requires is not the dataset's.
+  fileprivate func check(_ digests: [(name: String, digest: String)]) throws(DataError) {
+    for demanded in demanded {
+      let found = digests.first { $0.name == demanded.name }?.digest
+      if found == demanded.digest { continue }
+      var error = demanded.error
+      error.reason =
+        found.map { "the \(demanded.name) of \(name) is \($0), this file says \(demanded.digest)" }
+        ?? "\(name) has no sensed moments, and this file says that their digest is \(demanded.digest)"
+      error.remedy = "find the dataset that was meant, or leave the digest out"
+      throw error
+    }
+  }
+}
