@@ -39,6 +39,23 @@ struct ContextFields {
     return (north, east)
   }
 
+  /// Returns the accuracy of the coordinates in metres; `nil` when the row has none.
+  func accuracy() throws(DataError) -> Double? {
+    guard let node = row.optional("accuracy"), let metres = try reader.number(node, "accuracy") else {
+      return nil
+    }
+    if metres >= 0 { return metres }
+    throw reader.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up")
+  }
+
+  /// Returns the coordinates with their accuracy; `nil` when the row has none.
+  func position() throws(DataError) -> DonationPositions.Position? {
+    let (coordinates, accuracy) = (try coordinates(), try accuracy())
+    return coordinates.map {
+      DonationPositions.Position(latitude: $0.latitude, longitude: $0.longitude, accuracy: accuracy)
+    }
+  }
+
   private func degrees(_ node: JSONNode?, _ name: String, limit: Double) throws(DataError) -> Double? {
     guard let node, let degrees = try reader.number(node, name) else { return nil }
     if degrees >= -limit && degrees <= limit { return degrees }

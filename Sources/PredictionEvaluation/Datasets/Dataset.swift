@@ -45,13 +45,15 @@ public struct Dataset: Sendable {
   /// The symbols of all texts. Texts that no row has may be added.
   public internal(set) var symbols: SymbolTable
   /// Rows in file order.
-  public let rows: [Row]
+  public internal(set) var rows: [Row]
   /// People in order of their first row.
   public let people: [Person]
   /// What was sensed without a donation, by person and time; empty where nothing was.
   public var sensedMoments: [SensedMoment] = []
   /// The digest `sha256:…` of the bytes of `moments.jsonl` as read; `nil` when there is no such file.
   public var momentsDigest: String?
+  /// Where donations were made, as far as their rows say it. A dataset made of another's rows has none.
+  package internal(set) var positions = DonationPositions()
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.
   public var scoredFrom: Moment?
   /// The record of the generator of a synthetic dataset; `nil` for a real log.

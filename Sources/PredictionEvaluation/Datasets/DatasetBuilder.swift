@@ -10,6 +10,7 @@ struct DatasetBuilder {
 
   var symbols = SymbolTable()
   private(set) var rows: [Dataset.Row] = []
+  private var positions = DonationPositions()
   /// The sensed moments of a file that has both.
   var sensed = SensedMomentsBuilder()
   /// Numbers the people: a person's number is that of their symbol in this separate table.
@@ -35,7 +36,10 @@ struct DatasetBuilder {
   }
 
   /// Adds a row of the given line. The caller has checked that its identifier is new.
-  mutating func add(identifier: Symbol, line: Int, person: Int, donation: consuming Donation) {
+  mutating func add(
+    identifier: Symbol, line: Int, person: Int, donation: consuming Donation,
+    at position: DonationPositions.Position? = nil
+  ) {
     let index = Int(identifier.rawValue)
     while lines.count < index { lines.append(0) }
     if index == lines.count {
@@ -43,6 +47,7 @@ struct DatasetBuilder {
     } else {
       lines[index] = UInt32(clamping: line)
     }
+    positions.append(position, after: rows.count)
     rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
 
@@ -53,10 +58,12 @@ struct DatasetBuilder {
     symbols.reserve(symbolCount)
     lines.reserveCapacity(symbolCount)
     rows.reserveCapacity(count)
+    positions.reserve(count)
   }
 
   /// Removes the last row, which was the first of its person, and the person with it. The texts stay.
   mutating func removeNewestPerson() {
+    positions.removeLast(of: rows.count)
     let row = rows.removeLast()
     precondition(row.person == peopleCount - 1, "the last row is the first of its person")
     lines[Int(row.identifier.rawValue)] = 0
@@ -69,8 +76,10 @@ struct DatasetBuilder {
     generator: GeneratorRecord? = nil
   ) -> Dataset {
     let people = (0..<peopleCount).map { persons.text(of: Symbol(rawValue: UInt32($0))) }
-    return Dataset(
+    var dataset = Dataset(
       name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows, people: people,
       scoredFrom: scoredFrom, generator: generator)
+    dataset.positions = positions
+    return dataset
   }
 }

@@ -4,20 +4,21 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A null value is a missing value. A number that 64 bits do not hold, as ``JSONNumber`` defines it, is
-/// refused as a value. Latitude and longitude are checked but not used, because places are learned from labels
-/// here.
+/// refused as a value.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
 struct DonationLine {
   static let keys = [
     "id", "person", "time", "intent", "parameters", "activity", "userInfo", "persistentIdentifier", "place",
-    "latitude", "longitude", "signals", "origin", "group", "relatedItem",
+    "latitude", "longitude", "accuracy", "signals", "origin", "group", "relatedItem",
   ]
 
   let identifier: String
   let person: String
   let donation: Donation
+  /// Where it was donated; `nil` where the line does not say it.
+  let position: DonationPositions.Position?
 
   init(_ reader: JSONDocument, catalog: DefinitionCatalog, symbols: inout SymbolTable) throws(DataError) {
     let row = try reader.object(reader.root, "the line", allowed: DonationLine.keys)
@@ -25,7 +26,7 @@ struct DonationLine {
     person = try reader.name(row, "person")
     let fields = ContextFields(row: row, reader: reader)
     let moment = try fields.time().moment
-    _ = try fields.coordinates()
+    position = try fields.position()
     let context = Context(
       at: moment, place: try fields.place(&symbols), signals: try fields.signals(&symbols))
     var donation: Donation

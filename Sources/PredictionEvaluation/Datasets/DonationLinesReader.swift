@@ -56,6 +56,8 @@ struct DonationLinesReader {
         "make every id unique in the file")
     }
     let person = Array(line.person.utf8).withUnsafeBufferPointer { builder.number(ofPerson: $0) }
-    builder.add(identifier: identifier, line: number, person: person, donation: line.donation)
+    builder.add(
+      identifier: identifier, line: number, person: person, donation: line.donation,
+      at: line.position)
   }
 }

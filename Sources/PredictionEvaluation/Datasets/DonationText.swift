@@ -8,12 +8,12 @@ enum DonationText {
   static func forEachPiece<Failure>(
     of dataset: Dataset, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try forEachPiece(of: dataset.rows, line: { line($0, dataset) }, body)
+    try forEachPiece(of: dataset.rows.indices, line: { line(ofRow: $0, dataset) }, body)
   }
 
   /// Calls `body` with a line for each element, in pieces of some lines each.
-  static func forEachPiece<Element, Failure>(
-    of elements: [Element], line: (Element) -> String, _ body: ([UInt8]) throws(Failure) -> Void
+  static func forEachPiece<Elements: Sequence, Failure>(
+    of elements: Elements, line: (Elements.Element) -> String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var piece: [UInt8] = []
     for element in elements {
@@ -27,8 +27,9 @@ enum DonationText {
     if !piece.isEmpty { try body(piece) }
   }
 
-  private static func line(_ row: Dataset.Row, _ dataset: Dataset) -> String {
+  private static func line(ofRow index: Int, _ dataset: Dataset) -> String {
     let symbols = dataset.symbols
+    let row = dataset.rows[index]
     let donation = row.donation
     let entry = dataset.catalog.entries[donation.definition]
     func quoted(_ symbol: Symbol) -> String { JSONText.quoted(symbols.text(of: symbol)) }
@@ -52,7 +53,11 @@ enum DonationText {
       }
       text += ",\"parameters\":{" + members.joined(separator: ",") + "}"
     }
-    text += place(donation.context.place, symbols) + signals(donation.context.signals, symbols)
+    text += place(donation.context.place, symbols)
+    if let position = dataset.positions[index] {
+      text += coordinates((position.latitude, position.longitude), accuracy: position.accuracy)
+    }
+    text += signals(donation.context.signals, symbols)
     if donation.origin != .user { text += ",\"origin\":\"\(donation.origin.rawValue)\"" }
     if let group = donation.group { text += ",\"group\":" + quoted(group) }
     if let item = donation.relatedItem { text += ",\"relatedItem\":" + quoted(item) }
@@ -62,6 +67,12 @@ enum DonationText {
   /// Returns the member of a place; empty when there is none.
   static func place(_ place: Symbol?, _ symbols: SymbolTable) -> String {
     place.map { ",\"place\":" + JSONText.quoted(symbols.text(of: $0)) } ?? ""
+  }
+
+  /// Returns the members of coordinates and of an accuracy, each empty where there is none.
+  static func coordinates(_ degrees: (latitude: Double, longitude: Double)?, accuracy: Double?) -> String {
+    (degrees.map { ",\"latitude\":\($0.latitude),\"longitude\":\($0.longitude)" } ?? "")
+      + (accuracy.map { ",\"accuracy\":\($0)" } ?? "")
   }
 
   /// Returns the member of some signals; empty when there are none.

@@ -34,10 +34,12 @@ struct PlainDonations {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.identifier.isPresent, row.person.isPresent, row.time.isPresent,
       let time = times.fixed(cursor[row.time]), row.coordinatesAreValid(cursor),
-      !row.kind.isPresent, !row.accuracy.isPresent,
+      !row.kind.isPresent,
       let definition = definition(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }
     guard let origin = origin(cursor) else { return false }
+    let accuracy = PlainRow.number(row.accuracy, cursor)
+    if let accuracy, accuracy < 0 { return false }
     let isActivity = definitions[definition].kind == .activity
     guard isActivity ? giveUserInfo(definition, cursor) : giveParameters(definition, cursor) else {
       return false
@@ -67,8 +69,17 @@ struct PlainDonations {
     let person = builder.number(ofPerson: cursor[row.person])
     donation.context.signals = signals.list(of: person)
     donation.values = recentValues.list(valueList, count: valueList.count, of: person)
-    builder.add(identifier: identifier, line: line, person: person, donation: donation)
+    builder.add(
+      identifier: identifier, line: line, person: person, donation: donation,
+      at: position(cursor, accuracy: accuracy))
     return true
+  }
+
+  private func position(_ cursor: ByteCursor, accuracy: Double?) -> DonationPositions.Position? {
+    guard let latitude = PlainRow.number(row.latitude, cursor),
+      let longitude = PlainRow.number(row.longitude, cursor)
+    else { return nil }
+    return DonationPositions.Position(latitude: latitude, longitude: longitude, accuracy: accuracy)
   }
 
   private mutating func definition(_ cursor: ByteCursor) -> Int? {

@@ -71,6 +71,11 @@ struct PlainRow {
     return isBelow(90, latitude) && isBelow(180, longitude)
   }
 
+  /// Returns the number at a place; `nil` when there is none.
+  static func number(_ place: Place, _ cursor: ByteCursor) -> Double? {
+    place.isPresent ? Double(cursor.text(of: place)) : nil
+  }
+
   /// Sorts members by key. Returns false when a key is repeated. Few members, the usual case, are sorted by
   /// insertion.
   static func sort(_ members: inout [Member], _ cursor: ByteCursor) -> Bool {

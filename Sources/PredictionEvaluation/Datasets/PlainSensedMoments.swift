@@ -25,15 +25,17 @@ struct PlainSensedMoments {
       let time = times.fixed(cursor[row.time]), time.fixesInstant, let kind = kind(cursor),
       row.coordinatesAreValid(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }
-    let accuracy = number(row.accuracy, cursor)
+    let accuracy = PlainRow.number(row.accuracy, cursor)
     if let accuracy, accuracy < 0 { return false }
     let place = row.place.isPresent ? builder.texts.intern(cursor[row.place], &symbols) : nil
     signals.fill(row, cursor, &builder.texts, &symbols)
     let person = builder.number(ofPerson: cursor[row.person], line: line)
     builder.add(
       SensedMoment(
-        person: person, moment: time.moment, kind: kind, place: place, latitude: number(row.latitude, cursor),
-        longitude: number(row.longitude, cursor), accuracy: accuracy, signals: signals.list(of: person)))
+        person: person, moment: time.moment, kind: kind, place: place,
+        latitude: PlainRow.number(row.latitude, cursor),
+        longitude: PlainRow.number(row.longitude, cursor), accuracy: accuracy,
+        signals: signals.list(of: person)))
     return true
   }
 
@@ -43,9 +45,5 @@ struct PlainSensedMoments {
     if cursor.matches(row.kind, "arrival") { return .arrival }
     if cursor.matches(row.kind, "departure") { return .departure }
     return cursor.matches(row.kind, "sensed") ? .sensed : nil
-  }
-
-  private func number(_ place: ByteCursor.Place, _ cursor: ByteCursor) -> Double? {
-    place.isPresent ? Double(cursor.text(of: place)) : nil
   }
 }

@@ -30,11 +30,7 @@ struct SensedMomentLine {
       throw reader.fail(kindNode.offset, "this kind is unknown", "write " + SensedMoment.Kind.listed)
     }
     let coordinates = try fields.coordinates()
-    var accuracy: Double?
-    if let node = row.optional("accuracy"), let metres = try reader.number(node, "accuracy") {
-      if metres < 0 { throw reader.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up") }
-      accuracy = metres
-    }
+    let accuracy = try fields.accuracy()
     sensed = SensedMoment(
       person: 0, moment: time.moment, kind: kind, place: try fields.place(&symbols),
       latitude: coordinates?.latitude, longitude: coordinates?.longitude, accuracy: accuracy,

@@ -13,10 +13,8 @@ enum SensedMomentText {
     var text = "{\"person\":\(JSONText.quoted(dataset.people[sensed.person].identifier))"
     text += ",\"time\":\"\(sensed.moment)\",\"kind\":\"\(sensed.kind.rawValue)\""
     text += DonationText.place(sensed.place, dataset.symbols)
-    if let latitude = sensed.latitude, let longitude = sensed.longitude {
-      text += ",\"latitude\":\(latitude),\"longitude\":\(longitude)"
-    }
-    if let accuracy = sensed.accuracy { text += ",\"accuracy\":\(accuracy)" }
+    let degrees = sensed.latitude.flatMap { latitude in sensed.longitude.map { (latitude, $0) } }
+    text += DonationText.coordinates(degrees, accuracy: sensed.accuracy)
     return text + DonationText.signals(sensed.signals, dataset.symbols) + "}"
   }
 }

@@ -129,8 +129,7 @@ struct TableReader {
       throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
     }
     let moment = try row.moment(&texts.times)
-    _ = try row.coordinates()
-    _ = try row.accuracy()
+    let position = try row.position()
     let place = try place(of: row, &texts, &builder.symbols)
     try texts.fillSignals(row, &builder.symbols)
     let origin = try row.origin()
@@ -142,7 +141,8 @@ struct TableReader {
       identifier: identifier, line: line, person: person,
       donation: Donation(
         definition: definition, values: texts.values(of: person),
-        context: Context(at: moment, place: place, signals: texts.signals(of: person)), origin: origin))
+        context: Context(at: moment, place: place, signals: texts.signals(of: person)), origin: origin),
+      at: position)
   }
 
   /// Adds the row of a sensed moment, which has no intent, no parameters and no identifier.

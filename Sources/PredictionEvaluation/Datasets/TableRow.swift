@@ -132,6 +132,14 @@ struct TableRow {
       columns.accuracy, "the accuracy \"\(Excerpt.of(text))\" is no number from 0 up", "write metres")
   }
 
+  /// Returns the coordinates with their accuracy; `nil` when the row has none.
+  func position() throws(Failure) -> DonationPositions.Position? {
+    let (coordinates, accuracy) = (try coordinates(), try accuracy())
+    return coordinates.map {
+      DonationPositions.Position(latitude: $0.latitude, longitude: $0.longitude, accuracy: accuracy)
+    }
+  }
+
   /// Returns what was sensed; `nil` for a donation.
   func kind() throws(Failure) -> SensedMoment.Kind? {
     guard columns.kind != nil, let text = text(columns.kind) else { return nil }

@@ -10,7 +10,7 @@ import Testing
 /// # Definition
 /// A law writes 60 drawn donations of three people, or your own dataset, to a temporary folder and reads them
 /// back. Rows are compared by their contents: identifier, person, time with offset, intent or activity,
-/// values, place and signals. So are the sensed moments of your own dataset, when it has some.
+/// values, place, coordinates and signals. So are the sensed moments of your own dataset, when it has some.
 ///
 /// # Source
 /// Ours.

@@ -33,7 +33,8 @@ extension Dataset {
 
   /// Each row as one line of text, independent of symbols, positions and shortcut types.
   var rowTexts: [String] {
-    rows.map { row in
+    rows.indices.map { index in
+      let row = rows[index]
       let donation = row.donation
       let entry = catalog.entries[donation.definition]
       var parts = [
@@ -47,6 +48,9 @@ extension Dataset {
           .map { "\($0.0.name)=\(symbols.text(of: $0.1))" }.sorted()
       }
       if let place = donation.context.place { parts.append("at \(symbols.text(of: place))") }
+      if let position = positions[index] {
+        parts.append("\(position.latitude) \(position.longitude) \(position.accuracy as Any)")
+      }
       parts += donation.context.signals.map {
         "\(symbols.text(of: $0.name)): \(symbols.text(of: $0.value))"
       }.sorted()

@@ -25,7 +25,7 @@ struct PlainDonationsTests {
     ActivityDefinition(activityType: "whole"),
   ]
   static let lines = [
-    #"{"id":"1","person":"ann","time":"2026-03-02T08:04:11+01:00","intent":"Order","parameters":{"soup":{"id":"pho","display":"Pho soup"},"quantity":2,"price":12.5,"hot":true,"note":"","size":"l","options":["b","a","b"],"counts":[]},"place":"home","latitude":48.1,"longitude":-11.5,"signals":{"wifi":"café","headphones":true,"level":0.25},"origin":"suggestion","group":"g","relatedItem":"r"}"#,
+    #"{"id":"1","person":"ann","time":"2026-03-02T08:04:11+01:00","intent":"Order","parameters":{"soup":{"id":"pho","display":"Pho soup"},"quantity":2,"price":12.5,"hot":true,"note":"","size":"l","options":["b","a","b"],"counts":[]},"place":"home","latitude":48.1,"longitude":-11.5,"accuracy":12.25,"signals":{"wifi":"café","headphones":true,"level":0.25},"origin":"suggestion","group":"g","relatedItem":"r"}"#,
     #" { "intent" : "Order" , "parameters" : { "price" : 3 , "quantity" : null , "options" : [ "a" , "é" ] } , "time" : "2024-02-29 00:00:00" , "person" : "bob" , "id" : "a rather long identifier" } "#,
     #"{"id":"3","person":"ann","time":"2026-03-02T08:04:11Z","activity":"news","userInfo":{"page":7,"section":{"id":"x","display":"X"},"other":["b","a"],"none":null},"persistentIdentifier":"p","signals":{}}"#,
     #"{"id":"4","person":"ann","time":"1999-12-31T23:59:59-18:00","activity":"whole","userInfo":{"b":-3,"a":"text of more than sixteen bytes"}}"#,
@@ -37,6 +37,7 @@ struct PlainDonationsTests {
   private func state(_ builder: DatasetBuilder, _ catalog: DefinitionCatalog) -> [String] {
     let dataset = builder.dataset(name: "", digest: "", catalog: catalog)
     return dataset.rows.map { "\($0.donation) \($0.identifier) \(dataset.people[$0.person].identifier)" }
+      + dataset.rows.indices.map { "\(dataset.positions[$0] as Any)" }
       + (0..<dataset.symbols.count).map { dataset.symbols.text(of: Symbol(rawValue: UInt32($0))) }
   }
 
@@ -62,7 +63,7 @@ struct PlainDonationsTests {
         JSONDocument(bytes, file: "", firstLine: 1), catalog: catalog, symbols: &json.symbols)
       let identifier = json.symbols.intern(line.identifier)
       let person = Array(line.person.utf8).withUnsafeBufferPointer { json.number(ofPerson: $0) }
-      json.add(identifier: identifier, line: 1, person: person, donation: line.donation)
+      json.add(identifier: identifier, line: 1, person: person, donation: line.donation, at: line.position)
     } catch {
       Issue.record("plain, and refused as JSON: \(String(decoding: bytes, as: UTF8.self)): \(error)")
     }
