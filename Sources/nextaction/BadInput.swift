@@ -29,6 +29,13 @@ enum BadInput: Error, CustomStringConvertible {
         + "column to kind, or ask with --moments grid")
   }
 
+  /// Makes the error for a dataset in which no coordinates say where anybody was.
+  static func noCoordinates(in dataset: Dataset) -> BadInput {
+    .missing(
+      "\(Excerpt.of(dataset.name)) has no coordinates of which places could be made; map columns to latitude and "
+        + "longitude, or leave out --sensed-places")
+  }
+
   /// Makes the error for a replay without scored moments.
   static func noMoment(of dataset: Dataset) -> BadInput {
     .missing(

@@ -65,6 +65,14 @@ struct DatasetArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pass over up to n rows that cannot be read, and report each.", valueName: "n"))
   var skipBadLines: Int = 0
 
+  @Flag(
+    help: ArgumentHelp(
+      "Give donations without a place the significant building in which the person was before.",
+      discussion:
+        "It is found in the coordinates of sensed moments and of earlier donations, never in the donation's own, "
+        + "and is told as \"place 1\", \"place 2\", … of each person's own."))
+  var sensedPlaces = false
+
   func validate() throws {
     if let map {
       do { _ = try ColumnMap(map) } catch { throw WrongUsage.because(error.description) }
@@ -137,11 +145,11 @@ struct DatasetArguments: ParsableArguments {
     return form
   }
 
-  /// What of the table's form can change an answer, for results.
+  /// What of the table's form, and of places, can change an answer, for results.
   var formFacts: [(name: String, value: JSONOutput)] {
     [("timeFormat", timeFormat), ("timeZone", timeZone)].compactMap { name, text in
       text.map { (name, .string($0)) }
-    }
+    } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
@@ -164,6 +172,8 @@ struct DatasetArguments: ParsableArguments {
       if map != nil { remarks += TableRemarks(dataset).sentences }
       for remark in remarks { StandardError.write("remark: \(remark)\n") }
     }
-    return dataset
+    if !sensedPlaces { return dataset }
+    guard dataset.hasCoordinates else { throw BadInput.noCoordinates(in: dataset) }
+    return dataset.withSensedPlaces()
   }
 }

@@ -11,6 +11,7 @@ struct InspectCommand: AsyncParsableCommand {
       Examples:
         nextaction inspect Datasets/synthetic/commuter
         nextaction inspect Datasets/synthetic/commuter --collisions
+        nextaction inspect moving/parent --sensed-places
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
@@ -34,6 +35,8 @@ struct InspectCommand: AsyncParsableCommand {
       let sum = outcome.run.trials.reduce(0.0) { $0 + $1.topProbability }
       ceiling = outcome.run.trials.isEmpty ? nil : sum / Double(outcome.run.trials.count)
     }
-    try output.print(DatasetInspection(dataset, ceiling: ceiling))
+    var inspection = DatasetInspection(dataset, ceiling: ceiling)
+    if input.sensedPlaces { inspection.found = FoundPlaces(dataset) }
+    try output.print(inspection)
   }
 }

@@ -74,7 +74,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       ("--contexts", exports.contexts != nil), ("--no-series", exports.noSeries),
       ("--external", strategies.external != nil), ("--checkpoint", checkpoint.checkpoint != nil),
       ("--frozen-history", frozen.isGiven), ("--skip-bad-lines", input.skipBadLines > 0),
-      ("--format", input.format != nil), ("--map", input.map != nil),
+      ("--sensed-places", input.sensedPlaces), ("--format", input.format != nil), ("--map", input.map != nil),
       ("--shortcut-types", input.shortcutTypes != nil), ("--definitions", input.definitions != nil),
     ]
     if let option = whole.first(where: \.isGiven) {

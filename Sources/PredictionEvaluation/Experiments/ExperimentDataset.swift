@@ -20,6 +20,8 @@ public struct ExperimentDataset: Sendable {
   public let name: String
   let source: Source
   let reading: DatasetOptions
+  /// Whether donations get the places that coordinates tell.
+  let sensedPlaces: Bool
   /// The options of scoring.
   let scoring: ScoringOptions
   /// The keys and values as they were written, for the manifest and for the options in results.
@@ -37,8 +39,10 @@ public struct ExperimentDataset: Sendable {
   static let scoringKeys = [
     "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
   ]
+  /// The key of what is made of coordinates, wherever the dataset comes from.
+  static let placesKey = "sensedPlaces"
   static let digestKeys = ["digest", "momentsDigest", "definitionsDigest", "scoredRowsDigest"]
-  static let keys = ["name"] + fileKeys + personaKeys + scoringKeys + digestKeys
+  static let keys = ["name"] + fileKeys + personaKeys + [placesKey] + scoringKeys + digestKeys
 
   /// Returns an error for a problem that is found after the file was read.
   func fail(_ reason: String, _ remedy: String) -> DataError {

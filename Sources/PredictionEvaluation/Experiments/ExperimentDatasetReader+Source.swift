@@ -2,6 +2,12 @@ import PredictionEngine
 
 /// Reads where a dataset of an experiment comes from: a `path`, or a `persona` with what it takes to generate it.
 extension ExperimentDatasetReader {
+  /// Returns whether donations get the places that coordinates tell.
+  func sensedPlaces(_ object: JSONDocument.Object) throws(DataError) -> Bool {
+    let key = ExperimentDataset.placesKey
+    return try reader.boolean(object.optional(key), key) ?? false
+  }
+
   /// Returns the persona or the path of a dataset.
   func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
     if let node = object.optional("persona") {

@@ -25,7 +25,9 @@ struct ExperimentDatasetReader {
       own = ExperimentDataset.personaKeys
       name = "\(persona)-\(weeks)-week\(weeks == 1 ? "" : "s")"
     }
-    let allowed = ["name"] + own + ExperimentDataset.scoringKeys + ExperimentDataset.digestKeys
+    let allowed =
+      ["name", ExperimentDataset.placesKey] + own + ExperimentDataset.scoringKeys
+      + ExperimentDataset.digestKeys
     for member in object.members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
       throw reader.fail(
         member.keyOffset,
@@ -40,7 +42,8 @@ struct ExperimentDatasetReader {
     }
     return ExperimentDataset(
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
-      reading: try reading(object, source), scoring: try scoring(object),
+      reading: try reading(object, source), sensedPlaces: try sensedPlaces(object),
+      scoring: try scoring(object),
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
@@ -204,7 +207,9 @@ struct ExperimentDatasetReader {
       // Only where people move, so that results of those who do not are what they always were.
       if movement { texts.append(("movement", .boolean(true))) }
     }
-    for key in ExperimentDataset.fileKeys + ExperimentDataset.scoringKeys where key != "surface" {
+    let keys =
+      ExperimentDataset.fileKeys + [ExperimentDataset.placesKey] + ExperimentDataset.scoringKeys
+    for key in keys where key != "surface" {
       guard let node = object.optional(key) else { continue }
       // A value that changes nothing is left out, so that results equal those without it.
       if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }

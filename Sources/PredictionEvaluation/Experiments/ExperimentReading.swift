@@ -36,6 +36,14 @@ struct ExperimentReading: Sendable {
       dataset.digest = DatasetWriter.digest(of: dataset)
       dataset.momentsDigest = DatasetWriter.momentsDigest(of: dataset)
     }
+    if entry.sensedPlaces {
+      guard dataset.hasCoordinates else {
+        throw entry.fail(
+          "\(entry.name) has no coordinates of which places could be made",
+          "map columns to latitude and longitude, let a persona move, or leave out \"sensedPlaces\"")
+      }
+      dataset = dataset.withSensedPlaces()
+    }
     dataset.name = entry.name
     let options = try entry.scoring.options(for: dataset)
     if let stranger = entry.scoring.stranger(in: dataset) {

@@ -25,6 +25,7 @@ extension DatasetInspection {
       }
       text += "\(line)\n"
     }
+    if let found { text += "\n\(found.table.text)" }
     return text
   }
 
@@ -49,6 +50,15 @@ extension DatasetInspection {
       add("", "until", .text(span.until.description))
     }
     if let ceiling { add("", "ceiling", .number(ceiling)) }
+    for person in found?.people ?? [] {
+      let name = ":" + person.identifier
+      add("", "place_readings" + name, .count(person.readings))
+      add("", "significant_buildings" + name, .count(person.places.significantBuildings))
+      add("", "significant_neighbourhoods" + name, .count(person.places.significantNeighbourhoods))
+      add("", "home_found" + name, .text(String(person.places.knowsHome)))
+      add("", "work_found" + name, .text(String(person.places.knowsWork)))
+      add("", "place_bytes" + name, .count(person.places.byteCount))
+    }
     for (index, entry) in dataset.catalog.entries.enumerated() {
       let types = entry.combinations.map { $0.type.parameters.joined(separator: "+") }
       add(entry.name, "kind", .text(entry.kind.rawValue))
@@ -75,6 +85,7 @@ extension DatasetInspection {
       ])
     }
     return overview.markdown + "\n" + definitions.markdown
+      + (found.map { "\n" + $0.table.markdown } ?? "")
   }
 
   private var facts: [(label: String, text: String, note: String)] {

@@ -9,6 +9,8 @@ import PredictionEngine
 public struct DatasetInspection: Sendable {
   /// The oracle's expected hit rate at 1, or `nil` when there is no oracle.
   public let ceiling: Double?
+  /// Each person's places, where they are asked for.
+  package var found: FoundPlaces?
   let dataset: Dataset
   private(set) var donationsByEntry: [Int]
   private(set) var shortcuts: Set<Shortcut> = []
@@ -82,6 +84,7 @@ public struct DatasetInspection: Sendable {
       members.append(("sensedMoments", .object(counts)))
     }
     if let ceiling { members.append(("ceiling", .number(ceiling))) }
+    if let found { members.append(("sensedPlaces", found.json)) }
     let entries = dataset.catalog.entries.enumerated().map { index, entry in
       JSONOutput.object([
         (entry.kind.rawValue, .string(entry.name)), ("donations", .integer(donationsByEntry[index])),
