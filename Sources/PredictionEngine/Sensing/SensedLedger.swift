@@ -4,7 +4,7 @@
 /// Forgetting removes readings and counts the others again, so the places are those of a life without the forgotten ones.
 ///
 /// # Cost
-/// 72 bytes a reading and 16 for each signal, beside the places; forgetting costs what counting the others costs.
+/// 88 bytes a reading and 8 for each signal, beside the places; forgetting costs what counting the others costs.
 ///
 /// # Source
 /// Ours.

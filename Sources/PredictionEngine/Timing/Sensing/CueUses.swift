@@ -1,7 +1,7 @@
 /// Under which cues a shortcut was used lately: the onset of the place and of the signal that held, and how long after it.
 ///
 /// # Cost
-/// 16 bytes for each of at most 48 uses.
+/// 14 bytes for each of at most 48 uses.
 ///
 /// # Source
 /// Ours.

@@ -3,7 +3,7 @@
 /// Nothing is kept before the first reading, and nothing changes then.
 ///
 /// # Cost
-/// 16 bytes for each of a candidate's last 48 uses, and 6 for each of a cue's last 64 onsets. At most 256 cues are told
+/// 14 bytes for each of a candidate's last 48 uses, and 6 for each of a cue's last 64 onsets. At most 256 cues are told
 /// apart: later ones count as none.
 ///
 /// # Source
