@@ -8,12 +8,12 @@ extension Dataset {
   ///     dataset.withSensedPlaces()   // donations at "place 1", "place 2", …
   ///
   /// Use it for logs with coordinates, of donations or of what was sensed between them. All that comes of a coordinate
-  /// is the number of one of the person's own places (``SignificantPlaces``).
+  /// is the number of one of the person's own places (`SignificantPlaces`).
   ///
   /// # Definition
   /// What was sensed up to a donation, its moment included, is counted first. The donation's place is the building in
   /// which the person then is. The donation's own coordinates are counted after that, so a place is never the
-  /// target's own, and nothing later changes it. A position holds as ``SignificantPlaces`` says. As long as nothing but
+  /// target's own, and nothing later changes it. A position holds as `SignificantPlaces` says. As long as nothing but
   /// donations has told where the person was, the place is that of the previous donation with coordinates,
   /// however long ago.
   ///
