@@ -16,7 +16,7 @@ public struct SensedFilter: Sendable {
     self.matches = matches
   }
 
-  /// Matches every reading.
+  /// Matches every reading, with coordinates or without.
   public static let everythingSensed = SensedFilter { _, _ in true }
 
   /// Matches the readings at a place with a label.

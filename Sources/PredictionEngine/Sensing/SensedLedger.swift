@@ -9,7 +9,7 @@
 /// # Source
 /// Ours.
 struct SensedLedger: Sendable, Equatable, CustomReflectable {
-  /// One reading.
+  /// One reading as it is remembered.
   struct Entry: Sendable, Equatable {
     /// What timing strategies are told; the building follows from the readings up to this one.
     fileprivate(set) var reading: TimedReading

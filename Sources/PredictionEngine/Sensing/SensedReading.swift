@@ -12,7 +12,7 @@
 /// # Source
 /// Ours; arrivals and departures are Core Location's visits.
 public struct SensedReading: Sendable {
-  /// What was sensed.
+  /// Whether the person came, left, looked, or a signal was read.
   public var kind: SensedKind
   /// When it was sensed.
   public var moment: Moment

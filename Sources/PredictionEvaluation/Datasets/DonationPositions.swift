@@ -37,7 +37,7 @@ package struct DonationPositions: Sendable {
 
   private var entries: [Entry] = []
 
-  /// No positions.
+  /// Makes the positions of a dataset without coordinates.
   package init() {}
 
   /// Whether no row has one.

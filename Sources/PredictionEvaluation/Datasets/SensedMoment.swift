@@ -21,7 +21,7 @@ import PredictionEngine
 /// # Source
 /// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
 public struct SensedMoment: Sendable, Equatable {
-  /// What was sensed.
+  /// What a device can sense; a sensed moment is of one kind.
   public typealias Kind = SensedKind
 
   /// Which numbers are known. An unknown one is 0.
@@ -41,7 +41,7 @@ public struct SensedMoment: Sendable, Equatable {
   private var secondsFromGMT: Int32
   private var personNumber: UInt32
   private var placeSymbol: Symbol
-  /// What was sensed.
+  /// Whether the person came, left, looked, or a signal was read.
   public var kind: Kind
   private var known: Known = []
 

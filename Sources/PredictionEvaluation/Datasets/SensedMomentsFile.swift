@@ -15,7 +15,7 @@ struct SensedMomentsFile {
   /// The name of the file in a folder.
   static let name = "moments.jsonl"
 
-  /// The file's path.
+  /// The path of the file of sensed moments.
   let path: String
   /// The contents of the folder's manifest.
   let manifest: DatasetManifest

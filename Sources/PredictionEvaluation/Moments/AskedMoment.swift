@@ -17,7 +17,7 @@ package enum AskedMoments: Sendable {
 /// # Source
 /// Ours.
 struct AskedMoment {
-  /// When it is.
+  /// The moment that is asked about.
   let moment: Moment
   /// What was sensed; `nil` on the grid.
   let kind: SensedKind?

@@ -25,7 +25,7 @@ package struct SensedDocument: Sendable {
 
   /// The moments of one kind.
   package struct Count: Sendable {
-    /// What was sensed.
+    /// The kind of sensed moment that is counted.
     package var kind: SensedKind
     /// The number of moments, and of those after which something is donated within the horizon.
     package var (moments, busy): (Int, Int)

@@ -97,21 +97,15 @@ struct ByteCursor {
   /// number that is not in its shortest form.
   mutating func scalar() -> (kind: Kind, place: Place)? {
     skipSpace()
-    let start = position
     switch current {
     case UInt8(ascii: "t"): return word("true", .boolean)
     case UInt8(ascii: "f"): return word("false", .boolean)
     case UInt8(ascii: "n"): return word("null", .null)
     default: break
     }
-    if current == UInt8(ascii: "-") { position += 1 }
-    let first = position
-    let isZero = current == 48
-    digits()
-    let whole = position - first
-    guard whole > 0, whole <= 15, !isZero || whole == 1 else { return nil }
+    guard let (start, whole, isZero, isNegative) = wholePart() else { return nil }
     guard current == UInt8(ascii: ".") else {
-      if isZero, first > start { return nil }
+      if isZero, isNegative { return nil }
       return (.integer, Place(start: start, end: position))
     }
     position += 1
@@ -129,6 +123,21 @@ struct ByteCursor {
   /// has. Returns `nil` for anything else.
   mutating func number() -> Place? {
     skipSpace()
+    guard let (start, _, isZero, isNegative) = wholePart() else { return nil }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      let fraction = position
+      digits()
+      if position == fraction { return nil }
+    } else if isZero, isNegative {
+      return nil
+    }
+    return current | 0x20 == UInt8(ascii: "e") ? nil : Place(start: start, end: position)
+  }
+
+  /// Reads a number's sign and its digits before the point: where it starts, how many they are, and what they are.
+  @inline(__always)
+  private mutating func wholePart() -> (start: Int, digits: Int, isZero: Bool, isNegative: Bool)? {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }
     let first = position
@@ -136,15 +145,7 @@ struct ByteCursor {
     digits()
     let whole = position - first
     guard whole > 0, whole <= 15, !isZero || whole == 1 else { return nil }
-    if current == UInt8(ascii: ".") {
-      position += 1
-      let fraction = position
-      digits()
-      if position == fraction { return nil }
-    } else if isZero, first > start {
-      return nil
-    }
-    return current | 0x20 == UInt8(ascii: "e") ? nil : Place(start: start, end: position)
+    return (start, whole, isZero, first > start)
   }
 
   @inline(__always)

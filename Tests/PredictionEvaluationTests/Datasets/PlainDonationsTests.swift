@@ -169,16 +169,7 @@ struct PlainDonationsTests {
     var plain = 0
     for round in 0..<rounds {
       var bytes = Array(Self.lines[round % Self.lines.count].utf8)
-      for _ in 0...generator.below(2) {
-        let position = generator.below(bytes.count)
-        switch generator.below(4) {
-        case 0: bytes[position] ^= 1 << UInt8(generator.below(8))
-        case 1: bytes.removeSubrange(position..<min(bytes.count, position + 1 + generator.below(12)))
-        case 2: bytes.insert(contentsOf: pieces[generator.below(pieces.count)], at: position)
-        default: bytes[position] = UInt8(32 + generator.below(95))
-        }
-        if bytes.isEmpty { bytes = [32] }
-      }
+      bytes.slip(pieces, &generator)
       if compare(bytes, catalog) { plain += 1 }
     }
     #expect(plain > rounds / 20 && plain < rounds)

@@ -23,7 +23,7 @@ package struct SensedTraining {
   private var rows: [Row] = []
   private var random: SplitMix64
 
-  /// Starts without rows.
+  /// Starts without rows, from a seed for what is drawn.
   package init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
   /// Adds one person's moments.
@@ -50,9 +50,7 @@ package struct SensedTraining {
         next += 1
       }
       let minutes = [15, 30, 60, 120][Int(random.next() >> 62)]
-      let end = moment.secondsSince1970 + Int64(minutes) * 60
-      let coming = Set(
-        donations[learned...].prefix { $0.moment.secondsSince1970 < end }.compactMap(\.candidate))
+      let coming = TimingTraining.happened(donations[learned...], after: moment, within: minutes)
       timer.visitSensed(TimingQuestion(at: moment, within: minutes), candidates: known) {
         candidate, evidence, uses in
         let isUsed = coming.contains(candidate)
@@ -78,9 +76,7 @@ package struct SensedTraining {
     var samples: Float = 0
     var order = Array(rows.indices)
     for pass in 0..<passes {
-      for place in stride(from: order.count - 1, to: 0, by: -1) {
-        order.swapAt(place, Int(random.next() % UInt64(place + 1)))
-      }
+      order.draw(by: &random)
       for (number, place) in order.enumerated() {
         let row = rows[place]
         let sum = (weights[row.set] * row.inputs).sum()

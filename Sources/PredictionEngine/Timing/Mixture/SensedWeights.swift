@@ -13,7 +13,7 @@ struct SensedWeights: Sendable {
   /// The inputs that grow with the horizon.
   static let growing = 1..<5
 
-  /// The rows.
+  /// The rows of weights, one for each set.
   let rows: [SIMD8<Float>]
 
   /// The weights that were learned of other people.
@@ -43,7 +43,7 @@ struct SensedWeights: Sendable {
       TimingInputs.logOfOneMore(Double(uses)))
   }
 
-  /// The corrected probability.
+  /// The probability of a shortcut, corrected for what is sensed.
   func probability(_ evidence: SensedEvidence, uses: UInt32) -> Double {
     let sum = (rows[SensedWeights.set(evidence, uses: uses)] * SensedWeights.inputs(evidence, uses: uses))
       .sum()

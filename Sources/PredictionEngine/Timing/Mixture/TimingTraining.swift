@@ -73,7 +73,7 @@ package struct TimingTraining {
   }
 
   /// The candidates that are donated within some minutes.
-  private static func happened(
+  static func happened(
     _ coming: ArraySlice<TimedDonation>, after moment: Moment, within minutes: Int
   ) -> Set<Int> {
     let end = moment.secondsSince1970 + Int64(minutes) * 60
@@ -86,9 +86,7 @@ package struct TimingTraining {
     var samples = 0.0
     var order = Array(rows.indices)
     for pass in 0..<passes {
-      for place in stride(from: order.count - 1, to: 0, by: -1) {
-        order.swapAt(place, Int(random.next() % UInt64(place + 1)))
-      }
+      order.draw(by: &random)
       for (number, place) in order.enumerated() {
         let row = rows[place]
         step(row.inputs, row.isInWindow, row.weight, TimingInputs.free..<TimingInputs.count)
@@ -129,6 +127,15 @@ package struct TimingTraining {
         shared[place] = max(0, shared[place])
         own[ownPlace] = max(-shared[place], own[ownPlace])
       }
+    }
+  }
+}
+
+extension [Int] {
+  /// Puts the elements into an order that is drawn anew.
+  mutating func draw(by random: inout SplitMix64) {
+    for place in stride(from: count - 1, to: 0, by: -1) {
+      swapAt(place, Int(random.next() % UInt64(place + 1)))
     }
   }
 }

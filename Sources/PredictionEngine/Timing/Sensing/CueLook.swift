@@ -17,7 +17,7 @@ struct CueLook {
   static let deviation = 5.0
   static let normal = NormalTable(deviation: deviation)
 
-  /// The cue's number.
+  /// The number of the cue, in the order of first onsets.
   let cue: UInt16
   /// The number of the onset that holds, in 16 bits.
   let onset: UInt16

@@ -16,7 +16,7 @@ struct CueOnsets: Sendable, Equatable {
   /// The length in minutes from which on all are alike.
   static let longest = 255
 
-  /// One onset.
+  /// One onset of the cue, and how long it lasted.
   struct Onset: Sendable, Equatable {
     /// The day, counted from the person's first.
     let day: UInt16
@@ -38,7 +38,7 @@ struct CueOnsets: Sendable, Equatable {
   /// The bytes that the onsets occupy.
   var byteCount: Int { onsets.count * MemoryLayout<Onset>.stride + 24 }
 
-  /// Counts an onset.
+  /// Counts an onset on a day and at a minute of it.
   mutating func begin(day: Int, minute: Int) {
     let day = UInt16(truncatingIfNeeded: max(0, min(Int(UInt16.max), day)))
     onsets.append(

@@ -10,16 +10,16 @@
 /// hold now: the mean of max(0, 1 − d/H) over the delays d.
 ///
 /// # Source
-/// Ours. To find the majority: Boyer and Moore, MJRTY, 1991.
+/// Ours.
 struct CueTie {
   /// The minutes after an onset in which a use belongs to it.
   static let window = 90
 
   /// The kind of the cue: 0 for a place, 1 for a signal.
   let kind: Int
-  /// The cue's number.
+  /// The number of the cue, in the order of first onsets.
   let cue: UInt16
-  /// The share a.
+  /// The share a of the uses that come with the cue.
   let share: Double
   /// G at the horizon.
   let within: Double
@@ -30,21 +30,12 @@ struct CueTie {
   ///   - minutes: the horizon.
   /// - Complexity: O(uses).
   init?(_ uses: CueUses, kind: Int, on day: Int, minutes: Int) {
-    var (cue, lead) = (UInt16.max, 0)
-    for use in uses.uses {
-      let mark = use.marks[kind]
-      let isMarked = mark.cue != .max && Int(mark.delay) <= CueTie.window
-      if isMarked, lead == 0 {
-        (cue, lead) = (mark.cue, 1)
-      } else {
-        lead += isMarked && mark.cue == cue ? 1 : -1
-        lead = max(0, lead)
-      }
-    }
+    let cue = uses.majority(kind)
     if cue == .max { return nil }
+    let weights = DayWeights.usual.byAge
     var (own, all, within) = (0.0, 0.0, 0.0)
     for use in uses.uses {
-      let weight = DayWeights.usual.byAge[max(1, min(DayWeights.oldest, day - Int(use.day)))]
+      let weight = weights[max(1, min(DayWeights.oldest, day - Int(use.day)))]
       all += weight
       let mark = use.marks[kind]
       guard mark.cue == cue, Int(mark.delay) <= CueTie.window else { continue }

@@ -4,7 +4,7 @@
 /// 14 bytes for each of at most 48 uses.
 ///
 /// # Source
-/// Ours.
+/// Ours. The majority is found as by Boyer and Moore, MJRTY, 1991.
 struct CueUses: Sendable, Equatable {
   /// The greatest number of uses that are kept.
   static let most = 48
@@ -21,7 +21,7 @@ struct CueUses: Sendable, Equatable {
     var isFirst = false
   }
 
-  /// One use.
+  /// One use, and what held at it.
   struct Use: Sendable, Equatable {
     /// The day, counted from the person's first.
     let day: UInt16
@@ -36,8 +36,14 @@ struct CueUses: Sendable, Equatable {
   /// The uses, oldest first.
   private(set) var uses: [Use] = []
 
+  /// The place, and the signal, that the most uses came shortly after: the only ones that half of them can have come after.
+  private var majorities: SIMD2<UInt16> = .init(repeating: .max)
+
+  /// The cue of a kind that half of the uses may be tied to; `UInt16.max` where there is none.
+  func majority(_ kind: Int) -> UInt16 { majorities[kind] }
+
   /// The bytes that the uses occupy.
-  var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 8 }
+  var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 12 }
 
   /// Counts a use under what held.
   mutating func count(day: Int, _ marks: [2 of Mark]) {
@@ -50,5 +56,21 @@ struct CueUses: Sendable, Equatable {
     }
     uses.append(Use(day: UInt16(truncatingIfNeeded: max(0, min(Int(UInt16.max), day))), marks: marks))
     if uses.count > CueUses.most { uses.removeFirst() }
+    for kind in 0..<2 { majorities[kind] = findMajority(kind) }
+  }
+
+  /// Finds the cue that more than half of the marks name, if one does, in one pass.
+  private func findMajority(_ kind: Int) -> UInt16 {
+    var (cue, lead) = (UInt16.max, 0)
+    for use in uses {
+      let mark = use.marks[kind]
+      let isMarked = mark.cue != .max && Int(mark.delay) <= CueTie.window
+      if isMarked, lead == 0 {
+        (cue, lead) = (mark.cue, 1)
+      } else {
+        lead = max(0, lead + (isMarked && mark.cue == cue ? 1 : -1))
+      }
+    }
+    return cue
   }
 }

@@ -41,19 +41,15 @@ struct SensedEvidence {
     let uses = times.uses(of: candidate)
     let tie = SensedEvidence.tie(of: uses, times, look)
     let kind = tie?.kind ?? 0
-    func probability(_ kind: Int) -> Double {
-      guard let held = look.look(kind) else { return plain }
-      return held.probability(
-        of: uses, kind: kind, times.cues[Int(held.cue)], within: look.minutes, plain: plain)
-    }
-    (ofOnset, ofOther) = (probability(kind), probability(1 - kind))
+    ofOnset = look.probability(of: uses, kind, times, plain: plain)
+    ofOther = look.probability(of: uses, 1 - kind, times, plain: plain)
     share = tie?.share ?? 0
     guard let tie else {
       (ofAbsence, state, elapsed) = (plain, .untied, 0)
       return
     }
-    if let held = look.look(kind), held.cue == tie.cue, held.tells(of: uses, kind: kind) {
-      (ofAbsence, state, elapsed) = (plain, .present, held.elapsed)
+    if let since = look.minutes(since: tie, of: uses) {
+      (ofAbsence, state, elapsed) = (plain, .present, since)
       return
     }
     let odds = plain / max(1e-9, 1 - plain) * tie.absence
@@ -71,8 +67,10 @@ struct SensedEvidence {
     func worth(_ tie: CueTie) -> Double {
       tie.share / (Double(times.cues[Int(tie.cue)].minutes) / look.exposure + 0.01)
     }
-    let ties = (0..<2).compactMap { CueTie(uses, kind: $0, on: look.today, minutes: look.minutes) }
-    return ties.max { worth($0) < worth($1) }
+    let place = CueTie(uses, kind: 0, on: look.today, minutes: look.minutes)
+    let signal = CueTie(uses, kind: 1, on: look.today, minutes: look.minutes)
+    guard let place, let signal else { return place ?? signal }
+    return worth(signal) > worth(place) ? signal : place
   }
 
   /// The probability by constants: that of the onset, or of the cue's absence.

@@ -12,8 +12,8 @@
 /// # Source
 /// Ours.
 struct SensedState: Sendable, Equatable {
-  /// The minutes for which a reading holds that is no arrival.
-  static let usualHold = 15
+  /// The seconds for which a reading holds that is no arrival: 15 minutes.
+  private static let holdSeconds: Int64 = 900
 
   /// Something that holds, since when, and until when.
   struct Held: Sendable, Equatable {
@@ -25,17 +25,13 @@ struct SensedState: Sendable, Equatable {
     var until: Int64
   }
 
-  private let holdSeconds: Int64
   private var place: Held?
   private var signals: [Held] = []
-
-  /// Makes the state of a device that sensed nothing.
-  init(holdMinutes: Int = usualHold) { holdSeconds = Int64(holdMinutes) * 60 }
 
   /// The bytes that the state occupies.
   var byteCount: Int { MemoryLayout<SensedState>.size + signals.count * MemoryLayout<Held>.stride }
 
-  /// Notes a reading.
+  /// Goes on with a reading, whose time is not before that of the last.
   /// - Returns: the cues that began, and those that ended.
   mutating func note(_ reading: TimedReading) -> (begun: [Held], ended: [Held]) {
     let now = reading.context.moment.secondsSince1970
@@ -47,7 +43,7 @@ struct SensedState: Sendable, Equatable {
         place = nil
       }
     } else if let cue {
-      let until = reading.kind == .arrival ? Int64.max : now + holdSeconds
+      let until = reading.kind == .arrival ? Int64.max : now + SensedState.holdSeconds
       if var held = place, held.cue == cue, held.until > now {
         held.until = max(held.until, until)
         place = held
@@ -62,12 +58,12 @@ struct SensedState: Sendable, Equatable {
       let cue = Cue.signal(signal)
       if let index = signals.firstIndex(where: { $0.cue.isSameSignal(as: cue) }) {
         if signals[index].cue == cue, signals[index].until > now {
-          signals[index].until = max(signals[index].until, now + holdSeconds)
+          signals[index].until = max(signals[index].until, now + SensedState.holdSeconds)
           continue
         }
         ended.append(signals.remove(at: index))
       }
-      let held = Held(cue: cue, since: now, until: now + holdSeconds)
+      let held = Held(cue: cue, since: now, until: now + SensedState.holdSeconds)
       signals.append(held)
       begun.append(held)
     }

@@ -55,9 +55,8 @@ struct SensedTimes: Sendable, Equatable {
 
   /// Counts a donation of a candidate; a new one has the next number.
   mutating func count(_ candidate: Int?, at moment: Moment) {
+    guard let candidate, !isEmpty else { return }
     let today = begin(at: moment)
-    guard let candidate else { return }
-    if isEmpty { return }
     while uses.count <= candidate { uses.append(CueUses()) }
     let second = moment.secondsSince1970
     let held = state.held(at: second)

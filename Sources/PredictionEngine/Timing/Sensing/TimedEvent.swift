@@ -3,12 +3,12 @@
 /// # Source
 /// Ours.
 package enum TimedEvent: Sendable {
-  /// A donation.
+  /// A donation, of a candidate or without a target.
   case donation(TimedDonation)
   /// What was sensed without a donation.
   case sensed(TimedReading)
 
-  /// When it happened.
+  /// The moment at which it was donated or sensed.
   package var moment: Moment {
     switch self {
     case .donation(let donation): donation.moment
