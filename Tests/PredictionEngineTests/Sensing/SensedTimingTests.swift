@@ -63,6 +63,51 @@ struct SensedTimingTests {
     return recipe
   }
 
+  @Test("An arrival at the place that holds is a visit anew, as if a departure had been sensed before it")
+  func missedDepartures() {
+    let gym = Context.place(1)
+    for strategy in [SurvivalKernel(), TimingMixture()] as [any TimingStrategy] {
+      var (missing, whole) = (strategy.makeTimer(), strategy.makeTimer())
+      for day in 0..<24 {
+        for arrival in [14 * 60 + day * 37 % 60, 15 * 60 + day * 53 % 60 + 30] {
+          let moment = SensedTimingTests.moment(day, arrival)
+          missing.observe(TimedReading(.arrival, in: gym(moment)))
+          whole.observe(TimedReading(.departure, in: gym(moment)))
+          whole.observe(TimedReading(.arrival, in: gym(moment)))
+        }
+        let use = SensedTimingTests.moment(day, 15 * 60 + day * 53 % 60 + 40)
+        missing.count(0, at: use)
+        whole.count(0, at: use)
+      }
+      let now = SensedTimingTests.moment(24, 16 * 60)
+      var late = missing
+      missing.observe(TimedReading(.arrival, in: gym(now)))
+      whole.observe(TimedReading(.departure, in: gym(now)))
+      whole.observe(TimedReading(.arrival, in: gym(now)))
+      let answer = SensedTimingTests.answer(missing, now, 30, candidates: 1)
+      #expect(answer == SensedTimingTests.answer(whole, now, 30, candidates: 1))
+      // Somebody who is told to be there still, and not to have come again, has been there for hours.
+      late.observe(TimedReading(.sensed, in: gym(now)))
+      #expect(SensedTimingTests.answer(late, now, 30, candidates: 1)[0] < answer[0], "\(strategy)")
+    }
+  }
+
+  @Test("Of a shortcut that comes with no cue nothing is said, whatever holds")
+  func untied() {
+    for strategy in [SurvivalKernel(), TimingMixture()] as [any TimingStrategy] {
+      var (sensing, plain) = (strategy.makeTimer(), strategy.makeTimer())
+      SensedTimingTests.life(&sensing)
+      SensedTimingTests.life(&plain, sensed: false)
+      for minute in stride(from: 10 * 60, to: 18 * 60, by: 15) {
+        let moment = SensedTimingTests.moment(24, minute)
+        if minute == 15 * 60 { sensing.observe(TimedReading(.arrival, in: Context.place(1)(moment))) }
+        #expect(
+          SensedTimingTests.answer(sensing, moment, 60)[0] == SensedTimingTests.answer(plain, moment, 60)[0],
+          "\(strategy) at \(minute)")
+      }
+    }
+  }
+
   @Test("With the recipe's sensed at 0 nothing that is sensed changes an answer", arguments: [0, 1])
   func off(index: Int) throws {
     let strategy: any TimingStrategy =
@@ -120,5 +165,12 @@ struct SensedTimingTests {
       #expect(SensedTimingTests.answer(silent, moment, 60) == SensedTimingTests.answer(asked, moment, 60))
     }
     #expect(asked.byteCount == silent.byteCount)
+  }
+}
+
+extension Context {
+  /// A context at a place with a label, but for its moment.
+  fileprivate static func place(_ label: UInt32) -> (Moment) -> Context {
+    { Context(at: $0, place: Symbol(rawValue: label)) }
   }
 }

@@ -105,25 +105,23 @@ struct MixtureTimer: PersonTimer {
     answer.raiseAny()
   }
 
-  /// Tells of every candidate what is sensed at a moment, and the number of its uses.
-  func visitSensed(
-    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence, UInt32) -> Void
-  ) {
+  /// Tells of every candidate what is sensed at a moment.
+  func visitSensed(_ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void) {
     guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
     let sensing = sensed.look(question, holidays)
     var answer = TimingForecast()
     answer.reset(candidates: candidates)
     visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in
-      let evidence = SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs))
-      use(candidate, evidence, rates.counts[candidate])
+      use(
+        candidate,
+        SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
     }
   }
 
   /// Corrects a probability for what is sensed.
   private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {
     guard let sensed else { return plain }
-    let evidence = SensedEvidence(of: candidate, sensed, look, plain: plain)
-    return sensedWeights.probability(evidence, uses: rates.counts[candidate])
+    return sensedWeights.probability(SensedEvidence(of: candidate, sensed, look, plain: plain))
   }
 
   /// Computes the inputs of every candidate; the answer is empty before.

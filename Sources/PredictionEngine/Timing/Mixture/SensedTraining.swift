@@ -1,7 +1,7 @@
 /// Learns the shipped weights of what is sensed, by which ``TimingMixture`` corrects its probabilities.
 ///
 /// # Definition
-/// At a person's moments, each candidate's inputs (`SensedWeights`) are a row of a logistic regression whose outcome is
+/// At a person's moments, the inputs (`SensedWeights`) of each candidate that is tied to a cue are a row of a logistic regression whose outcome is
 /// whether the candidate is donated within 15, 30, 60 or 120 minutes, drawn at each moment. Of the pairs without an outcome the
 /// more are kept the likelier they are; what is kept weighs as much as what it stands for. The rows are gone through in
 /// several passes of AdaGrad from ``SensedWeights/constants``, in a drawn order; weights of what grows with the horizon stay at
@@ -52,7 +52,8 @@ package struct SensedTraining {
       let minutes = [15, 30, 60, 120][Int(random.next() >> 62)]
       let coming = TimingTraining.happened(donations[learned...], after: moment, within: minutes)
       timer.visitSensed(TimingQuestion(at: moment, within: minutes), candidates: known) {
-        candidate, evidence, uses in
+        candidate, evidence in
+        guard let set = SensedWeights.set(evidence) else { return }
         let isUsed = coming.contains(candidate)
         var kept: Float = 1
         if !isUsed {
@@ -61,8 +62,7 @@ package struct SensedTraining {
         }
         rows.append(
           Row(
-            set: SensedWeights.set(evidence, uses: uses), inputs: SensedWeights.inputs(evidence, uses: uses),
-            weight: 1 / kept, isUsed: isUsed))
+            set: set, inputs: SensedWeights.inputs(evidence), weight: 1 / kept, isUsed: isUsed))
       }
     }
   }

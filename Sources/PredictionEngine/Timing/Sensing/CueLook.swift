@@ -21,7 +21,8 @@ struct CueLook {
   let cue: UInt16
   /// The number of the onset that holds, in 16 bits.
   let onset: UInt16
-  /// The minutes e since the onset.
+  /// The second since 1970 of the onset, and the minutes e since it.
+  let since: Int64
   let elapsed: Int
   private var weights = [64 of Double](repeating: 0)
   private var sum = 0.0
@@ -36,6 +37,7 @@ struct CueLook {
     _ cue: UInt16, _ onsets: CueOnsets, since: Int64, at second: Int64, past: PastDays, today: Int
   ) {
     self.cue = cue
+    self.since = since
     onset = UInt16(truncatingIfNeeded: onsets.count - 1)
     elapsed = Int(max(0, min(1440, (second - since) / 60)))
     guard elapsed <= CueTie.window, let now = onsets.onsets.last else { return }
@@ -57,13 +59,12 @@ struct CueLook {
     return uses.uses.last.map { $0.marks[kind].cue != cue || $0.marks[kind].onset != onset } ?? true
   }
 
-  /// The probability of a use within some minutes, by the times since past onsets.
+  /// The probability of a use within some minutes, by the times since past onsets, of a shortcut of which the cue tells.
   /// - Parameter plain: the probability without the cue.
   /// - Complexity: O(uses).
   func probability(
     of uses: CueUses, kind: Int, _ onsets: CueOnsets, within minutes: Int, plain: Double
   ) -> Double {
-    guard tells(of: uses, kind: kind) else { return plain }
     var (hits, gone) = (0.0, 0.0)
     for use in uses.uses {
       let mark = use.marks[kind]

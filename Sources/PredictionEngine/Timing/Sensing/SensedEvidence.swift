@@ -2,7 +2,7 @@
 ///
 /// # Definition
 /// A shortcut may be tied to a cue (``CueTie``). Then it is *present*, where the cue began less than ``CueTie/window`` minutes ago
-/// and the shortcut was not used since; *left*, where the cue began today and no use came with it; and else *away*.
+/// and the shortcut was not used since, and else *away*. Of a shortcut that is tied to none nothing is said.
 ///
 /// # Source
 /// Ours.
@@ -13,25 +13,21 @@ struct SensedEvidence {
     case untied
     /// The cue began a while ago.
     case present
-    /// The cue has not begun today.
+    /// The cue does not hold, or the shortcut was used under it already.
     case away
-    /// The cue began today, and the shortcut did not come with it.
-    case left
   }
 
   /// The probability without what is sensed.
   let plain: Double
-  /// The probability by the time since what holds began: of the kind of the tie (of places where there is none), and of the
-  /// other kind.
-  let ofOnset: Double
-  let ofOther: Double
-  /// The probability if the cue does not hold that the shortcut is tied to; where it does, or there is none, the plain one.
-  let ofAbsence: Double
+  /// The probability by constants: where the cue is present by the time since it began, where it is away by its absence.
+  let probability: Double
   let state: State
   /// The share of its uses that come with its cue.
   let share: Double
   /// The minutes since the onset of the tie, where it is present.
   let elapsed: Int
+  /// Whether anything was donated since that onset.
+  let isFollowed: Bool
 
   /// Looks at one shortcut.
   /// - Parameter plain: the probability without what is sensed.
@@ -39,27 +35,19 @@ struct SensedEvidence {
   init(of candidate: Int, _ times: SensedTimes, _ look: SensedLook, plain: Double) {
     self.plain = plain
     let uses = times.uses(of: candidate)
-    let tie = SensedEvidence.tie(of: uses, times, look)
-    let kind = tie?.kind ?? 0
-    ofOnset = look.probability(of: uses, kind, times, plain: plain)
-    ofOther = look.probability(of: uses, 1 - kind, times, plain: plain)
-    share = tie?.share ?? 0
-    guard let tie else {
-      (ofAbsence, state, elapsed) = (plain, .untied, 0)
+    guard let tie = SensedEvidence.tie(of: uses, times, look) else {
+      (probability, state, share, elapsed, isFollowed) = (plain, .untied, 0, 0, false)
       return
     }
-    if let since = look.minutes(since: tie, of: uses) {
-      (ofAbsence, state, elapsed) = (plain, .present, since)
+    share = tie.share
+    if let held = look.holds(tie, of: uses) {
+      probability = held.probability(
+        of: uses, kind: tie.kind, times.cues[Int(tie.cue)], within: look.minutes, plain: plain)
+      (state, elapsed, isFollowed) = (.present, held.elapsed, times.lastDonation >= held.since)
       return
     }
     let odds = plain / max(1e-9, 1 - plain) * tie.absence
-    (ofAbsence, elapsed) = (odds / (1 + odds), 0)
-    let onsets = times.cues[Int(tie.cue)]
-    let isToday = onsets.onsets.last.map { Int($0.day) == look.today } ?? false
-    let isUsed = uses.uses.last.map {
-      $0.marks[kind].cue == tie.cue && $0.marks[kind].onset == UInt16(truncatingIfNeeded: onsets.count - 1)
-    }
-    state = isToday && isUsed != true ? .left : .away
+    (probability, state, elapsed, isFollowed) = (odds / (1 + odds), .away, 0, false)
   }
 
   /// The tie of a shortcut to the cue that tells more.
@@ -71,13 +59,5 @@ struct SensedEvidence {
     let signal = CueTie(uses, kind: 1, on: look.today, minutes: look.minutes)
     guard let place, let signal else { return place ?? signal }
     return worth(signal) > worth(place) ? signal : place
-  }
-
-  /// The probability by constants: that of the onset, or of the cue's absence.
-  var probability: Double {
-    switch state {
-    case .untied, .present: ofOnset
-    case .away, .left: ofAbsence
-    }
   }
 }

@@ -1,8 +1,8 @@
 /// What holds at a moment of all that was sensed before: the place and since when, and the signal that changed last.
 ///
 /// # Definition
-/// An arrival says where the person is until a departure. Another reading with a place or signal holds for some
-/// minutes; one that says the same again holds for longer, since the first of them. A departure leaves the place
+/// An arrival begins a visit, which holds until a departure or the next arrival. Another reading with a place or signal
+/// holds for some minutes; one that says what holds already prolongs it. A departure leaves the place
 /// unknown. Of signals the one counts that changed last.
 ///
 /// # Edge cases
@@ -44,7 +44,7 @@ struct SensedState: Sendable, Equatable {
       }
     } else if let cue {
       let until = reading.kind == .arrival ? Int64.max : now + SensedState.holdSeconds
-      if var held = place, held.cue == cue, held.until > now {
+      if var held = place, held.cue == cue, held.until > now, reading.kind != .arrival {
         held.until = max(held.until, until)
         place = held
       } else {

@@ -23,6 +23,8 @@ struct SensedTimes: Sendable, Equatable {
   private var uses: [CueUses] = []
   private(set) var firstDay: Int?
   private var firstSecond: Int64 = 0
+  /// The second since 1970 of the last donation since the first reading, with a target or without.
+  private(set) var lastDonation = Int64.min
 
   /// Whether anything was sensed.
   var isEmpty: Bool { cues.isEmpty }
@@ -55,7 +57,9 @@ struct SensedTimes: Sendable, Equatable {
 
   /// Counts a donation of a candidate; a new one has the next number.
   mutating func count(_ candidate: Int?, at moment: Moment) {
-    guard let candidate, !isEmpty else { return }
+    guard !isEmpty else { return }
+    lastDonation = max(lastDonation, moment.secondsSince1970)
+    guard let candidate else { return }
     let today = begin(at: moment)
     while uses.count <= candidate { uses.append(CueUses()) }
     let second = moment.secondsSince1970
