@@ -7,8 +7,8 @@ extension Predictor {
   ///   - intent: the intent's name.
   ///   - parameters: the values by parameter; what is `nil` has no value.
   ///   - moment: the time of the donation.
-  ///   - place: the label of the significant place, where one is known.
-  ///   - signals: what the device sensed, such as `["headphones": true]`.
+  ///   - place: the label of the significant place, where one is known; else the one that holds by what was observed.
+  ///   - signals: what the device sensed, such as `["headphones": true]`; others that were observed and hold count as well.
   ///   - origin: who began the action; no strategy reads it.
   ///   - identifier: a name by which to delete the donation.
   ///   - group: a name by which to delete it with others.

@@ -35,8 +35,8 @@ extension Predictor {
     return positions.count
   }
 
-  /// Learns the ledger's donations again, without those at some positions.
-  mutating func learnAgain(without positions: [Int]) {
+  /// Learns the ledger's donations again, without those at some positions, and some of them in other contexts.
+  mutating func learnAgain(without positions: [Int], in contexts: [Int: Context] = [:]) {
     let ledger = history.ledger
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
@@ -49,7 +49,9 @@ extension Predictor {
       if next < positions.count, positions[next] == position {
         next += 1
       } else {
-        donate(ledger[position])
+        var donation = ledger[position]
+        if let context = contexts[position] { donation.context = context }
+        learn(donation)
       }
     }
   }

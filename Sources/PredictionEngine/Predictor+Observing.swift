@@ -1,5 +1,8 @@
 extension Predictor {
-  /// Learns what the device sensed between donations, for ``timing(at:within:)`` and the surfaces that interrupt.
+  /// Learns what the device sensed between donations.
+  ///
+  /// It counts in ``timing(at:within:)``, and so on the surfaces that interrupt. Where a donation or a question names no place, the
+  /// place that holds is its place, and a signal that holds and is not named is one of its signals.
   ///
   ///     try predictor.observe(SensedReading(.arrival, at: now, place: "gym"))
   ///     predictor.suggestion(on: &policy, at: now)
@@ -36,7 +39,8 @@ extension Predictor {
   /// or signal of theirs.
   ///
   /// - Returns: the number of forgotten readings.
-  /// - Complexity: O(readings × places + donations).
+  /// - Complexity: O(readings × places + donations); that of learning every donation again, where one of them was made at a place
+  ///   or with a signal that was sensed and is forgotten.
   @discardableResult
   public mutating func forget(_ filter: SensedFilter) -> Int {
     let before = sensed.entries
@@ -44,6 +48,11 @@ extension Predictor {
     let count = sensed.forget { filter.selects($0, symbols) }
     if count == 0 { return 0 }
     var texts = Set(before.filter { filter.selects($0, symbols) }.flatMap(\.texts))
+    let contexts = sensed.completeAgain(history.ledger, &self.symbols)
+    for position in contexts.keys {
+      if let place = history.ledger.context(at: position).place { texts.insert(place) }
+    }
+    if !contexts.isEmpty { learnAgain(without: [], in: contexts) }
     for entry in sensed.entries { texts.subtract(entry.texts) }
     forgottenTexts.formUnion(history.ledger.withoutUsed(texts))
     times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }

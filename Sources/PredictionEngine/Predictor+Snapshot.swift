@@ -95,12 +95,13 @@ extension Predictor {
         lost.append(place)
         continue
       }
-      if countsAlone { history.learn(donation, symbols: symbols) } else { donate(donation) }
+      if countsAlone { history.learn(donation, symbols: symbols) } else { learn(donation) }
     }
     if countsAlone { history.endMany() }
     if head.version >= 3 {
       sensed = try reader.sensed(donations: head.donations)
       sensed.forgetDonations(at: lost)
+      if sensed.fills.own(in: history.ledger) == nil { throw .otherState }
     }
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }

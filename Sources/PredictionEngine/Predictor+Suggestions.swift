@@ -21,7 +21,8 @@ extension Predictor {
     return answer.shown.map { suggestion(for: $0, in: answer) }
   }
 
-  /// Makes the context of a question to this predictor.
+  /// Makes the context of a question to this predictor. Where it names no place, the one counts that holds by what was observed,
+  /// and so do the signals that hold and are not named (``observe(_:)``).
   ///
   /// # Edge cases
   /// A place, or a reading of a signal, that no donation has is told apart from a missing one: something is
@@ -39,7 +40,7 @@ extension Predictor {
       let value = remembered(value.canonicalText) ?? .unknown
       context.signals.append(DeviceSignal(name: name, value: value))
     }
-    return context
+    return sensed.completed(context) { remembered($0) ?? .unknown }
   }
 
   /// The number of a text that a remembered donation has.

@@ -93,9 +93,24 @@ public struct Predictor: Sendable {
   /// Computes whether now is the time; it is fixed for the predictor's life.
   public var timingStrategy: any TimingStrategy { times?.strategy ?? Predictor.standardTiming }
 
-  /// Learns a donation whose symbols are of this predictor's table.
+  /// Learns a donation whose symbols are of this predictor's table, in its context and what holds of all that was sensed.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
+    if sensed.isEmpty { return learn(donation) }
+    capture(donation) { $0.learn($1) }
+  }
+
+  /// Learns a donation in its context and what holds of all that was sensed.
+  private mutating func capture(_ donation: Donation, _ learn: (inout Predictor, Donation) -> Void) {
+    let (position, own) = (history.donations, donation.context)
+    var whole = donation
+    whole.context = sensed.completed(own) { symbols.intern($0) }
+    learn(&self, whole)
+    if history.donations > position { sensed.fills.append(position, from: own, to: whole.context) }
+  }
+
+  /// Learns a donation whose context is whole.
+  mutating func learn(_ donation: Donation) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if isDerivedFromHistory {
       if keepsTimes { return learnWithTime(donation) }
@@ -104,7 +119,7 @@ public struct Predictor: Sendable {
     }
     var forecast = Forecast()
     swap(&forecast, &unasked)
-    donate(donation, after: &forecast)
+    learn(donation, after: &forecast)
     swap(&forecast, &unasked)
   }
 
@@ -115,6 +130,11 @@ public struct Predictor: Sendable {
   /// `donate(_:)`.
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
+    if sensed.isEmpty { return learn(donation, after: &forecast) }
+    capture(donation) { $0.learn($1, after: &forecast) }
+  }
+
+  private mutating func learn(_ donation: Donation, after forecast: inout Forecast) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if isDerivedFromHistory {
       if keepsTimes { return learnWithTime(donation) }

@@ -1,7 +1,8 @@
 /// A person's readings in their order, each with the number of donations before it, and the places that follow from them.
 ///
 /// # Definition
-/// Forgetting removes readings and counts the others again, so the places are those of a life without the forgotten ones.
+/// Forgetting removes readings and counts the others again, so the places, and what they tell of donations, are those of a life
+/// without the forgotten ones.
 ///
 /// # Cost
 /// 88 bytes a reading and 8 for each signal, beside the places; forgetting costs what counting the others costs.
@@ -28,13 +29,17 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   private(set) var entries: [Entry] = []
   /// The places that follow from their coordinates.
   private(set) var places = SignificantPlaces()
+  /// What holds after the last of them.
+  private(set) var state = SensedState()
+  /// What they told of the contexts of donations.
+  var fills = SensedFills()
 
   /// Whether nothing was sensed.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The bytes that readings and places occupy.
   var byteCount: Int {
-    places.byteCount
+    places.byteCount + state.byteCount + fills.byteCount
       + entries.reduce(0) {
         $0 + MemoryLayout<Entry>.stride + $1.reading.context.signals.count * MemoryLayout<DeviceSignal>.stride
       }
@@ -48,20 +53,16 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   ) -> TimedReading {
     let reading = TimedReading(kind, in: context, building: places.building(after: position, kind))
     entries.append(Entry(reading: reading, position: position, donations: donations))
+    _ = state.note(reading)
     return reading
   }
 
-  /// Forgets readings, as if they had never been, and returns their number.
-  /// - Complexity: O(readings × places).
+  /// Forgets readings, and returns their number. What follows from the others is to be found again after it:
+  /// ``completeAgain(_:_:)``.
   mutating func forget(where isForgotten: (Entry) -> Bool) -> Int {
-    let kept = entries.filter { !isForgotten($0) }
-    let count = entries.count - kept.count
-    if count == 0 { return 0 }
-    self = SensedLedger()
-    for entry in kept {
-      append(entry.reading.kind, in: entry.reading.context, entry.position, after: entry.donations)
-    }
-    return count
+    let count = entries.count
+    entries.removeAll(where: isForgotten)
+    return count - entries.count
   }
 
   /// Renumbers the donations when some at ascending positions are forgotten.
@@ -71,6 +72,7 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
       while gone < positions.count, positions[gone] < entries[index].donations { gone += 1 }
       entries[index].donations -= gone
     }
+    fills.forgetDonations(at: positions)
   }
 
   /// A mirror with the number of readings and the places alone, so that no dump shows where a person was.

@@ -38,6 +38,9 @@
 ///                                           z microseconds since the reading before, z change of seconds from GMT
 ///                                           s place? · z latitude and z longitude in 10⁻⁷ degrees, n metres of accuracy?
 ///                                           n signals · s name, s value of each
+///                                           then of how many donations something was sensed: n; of each, in order:
+///                                           n donations between it and the one before
+///                                           n twice the number of its last signals that were, and 1 more if its place was
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
 /// last 16  UInt64 bytes of what the learner keeps
 /// last  8  UInt64 checksum of every byte before: ``StableHash``

@@ -113,6 +113,13 @@ struct SnapshotWriter {
         add(signal.value)
       }
     }
+    SnapshotWriter.append(number: UInt64(sensed.fills.fills.count), to: &donations)
+    var donation = 0
+    for fill in sensed.fills.fills {
+      SnapshotWriter.append(number: UInt64(fill.donation - donation), to: &donations)
+      donation = fill.donation + 1
+      SnapshotWriter.append(number: UInt64(fill.signals * 2 + (fill.hasPlace ? 1 : 0)), to: &donations)
+    }
   }
 
   /// Writes a time as a difference from the one before.

@@ -74,6 +74,9 @@ struct SensedState: Sendable, Equatable {
   func held(at second: Int64) -> (place: Held?, signal: Held?) {
     (place.flatMap { $0.until > second ? $0 : nil }, signals.last { $0.until > second })
   }
+
+  /// The signals that hold at a second, in the order in which they began.
+  func signals(at second: Int64) -> [Cue] { signals.filter { $0.until > second }.map(\.cue) }
 }
 
 /// Something that can be sensed to begin: being at a place, or a signal with a value.

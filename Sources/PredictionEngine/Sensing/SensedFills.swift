@@ -1,0 +1,62 @@
+/// Which parts of donations' contexts were sensed, because the app named none.
+///
+/// # Cost
+/// 24 bytes for each donation of which something was sensed.
+///
+/// # Source
+/// Ours.
+struct SensedFills: Sendable, Equatable {
+  /// What was sensed of one donation's context.
+  struct Fill: Sendable, Equatable {
+    /// The donation's position among those that are remembered.
+    var donation: Int
+    /// Whether the place was sensed.
+    let hasPlace: Bool
+    /// How many of the last signals were sensed.
+    let signals: Int
+  }
+
+  /// What was sensed, by ascending position of the donation.
+  private(set) var fills: [Fill] = []
+
+  /// The bytes that all of it occupies.
+  var byteCount: Int { fills.count * MemoryLayout<Fill>.stride }
+
+  /// Notes what a context has more than the app named, if anything.
+  mutating func append(_ donation: Int, from own: Context, to whole: Context) {
+    let hasPlace = own.place == nil && whole.place != nil
+    let signals = whole.signals.count - own.signals.count
+    if hasPlace || signals > 0 {
+      fills.append(Fill(donation: donation, hasPlace: hasPlace, signals: signals))
+    }
+  }
+
+  /// Adds one that a snapshot has.
+  mutating func append(_ fill: Fill) { fills.append(fill) }
+
+  /// Renumbers the donations when some at ascending positions are forgotten.
+  mutating func forgetDonations(at positions: [Int]) {
+    var (gone, kept) = (0, [Fill]())
+    for fill in fills {
+      while gone < positions.count, positions[gone] < fill.donation { gone += 1 }
+      if gone < positions.count, positions[gone] == fill.donation { continue }
+      kept.append(fill)
+      kept[kept.count - 1].donation -= gone
+    }
+    fills = kept
+  }
+
+  /// The contexts of a history's donations without what was sensed of them, or `nil` where a donation does not have as much.
+  func own(in ledger: DonationLedger) -> [Int: Context]? {
+    var contexts: [Int: Context] = [:]
+    for fill in fills {
+      guard fill.donation < ledger.count else { return nil }
+      var context = ledger.context(at: fill.donation)
+      if context.signals.count < fill.signals || fill.hasPlace && context.place == nil { return nil }
+      if fill.hasPlace { context.place = nil }
+      context.signals.removeLast(fill.signals)
+      contexts[fill.donation] = context
+    }
+    return contexts
+  }
+}
