@@ -48,7 +48,8 @@ extension Predictor {
     let count = sensed.forget { filter.selects($0, symbols) }
     if count == 0 { return 0 }
     var texts = Set(before.filter { filter.selects($0, symbols) }.flatMap(\.texts))
-    let contexts = sensed.completeAgain(history.ledger, &self.symbols)
+    let ledger = history.ledger
+    let contexts = sensed.completeAgain(ledger.count, &self.symbols) { ledger.context(at: $0) }
     for position in contexts.keys {
       if let place = history.ledger.context(at: position).place { texts.insert(place) }
     }

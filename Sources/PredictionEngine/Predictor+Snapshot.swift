@@ -101,7 +101,8 @@ extension Predictor {
     if head.version >= 3 {
       sensed = try reader.sensed(donations: head.donations)
       sensed.forgetDonations(at: lost)
-      if sensed.fills.own(in: history.ledger) == nil { throw .otherState }
+      let own = sensed.fills.own(of: history.donations) { history.ledger.context(at: $0) }
+      if own == nil { throw .otherState }
     }
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }

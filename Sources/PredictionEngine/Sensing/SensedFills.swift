@@ -46,16 +46,19 @@ struct SensedFills: Sendable, Equatable {
     fills = kept
   }
 
-  /// The contexts of a history's donations without what was sensed of them, or `nil` where a donation does not have as much.
-  func own(in ledger: DonationLedger) -> [Int: Context]? {
+  /// The contexts of donations without what was sensed of them, or `nil` where a donation does not have as much.
+  /// - Parameters:
+  ///   - count: the number of donations.
+  ///   - context: the context of the donation at a position.
+  func own(of count: Int, _ context: (Int) -> Context) -> [Int: Context]? {
     var contexts: [Int: Context] = [:]
     for fill in fills {
-      guard fill.donation < ledger.count else { return nil }
-      var context = ledger.context(at: fill.donation)
-      if context.signals.count < fill.signals || fill.hasPlace && context.place == nil { return nil }
-      if fill.hasPlace { context.place = nil }
-      context.signals.removeLast(fill.signals)
-      contexts[fill.donation] = context
+      guard fill.donation < count else { return nil }
+      var own = context(fill.donation)
+      if own.signals.count < fill.signals || fill.hasPlace && own.place == nil { return nil }
+      if fill.hasPlace { own.place = nil }
+      own.signals.removeLast(fill.signals)
+      contexts[fill.donation] = own
     }
     return contexts
   }

@@ -32,25 +32,30 @@ extension SensedLedger {
   }
 
   /// Completes the contexts of all donations again, as if the readings that are left had been all.
+  /// - Parameters:
+  ///   - count: the number of donations.
+  ///   - context: the context of the donation at a position.
   /// - Returns: by position, the contexts that are not what they were.
   /// - Complexity: O(donations + readings × places).
-  mutating func completeAgain(_ ledger: DonationLedger, _ symbols: inout SymbolTable) -> [Int: Context] {
-    guard let contexts = fills.own(in: ledger) else {
+  mutating func completeAgain(
+    _ count: Int, _ symbols: inout SymbolTable, _ context: (Int) -> Context
+  ) -> [Int: Context] {
+    guard let contexts = fills.own(of: count, context) else {
       preconditionFailure("a donation has what was sensed of it")
     }
     var (again, changed, next) = (SensedLedger(), [Int: Context](), 0)
-    for position in 0...ledger.count {
+    for position in 0...count {
       while next < entries.count, entries[next].donations <= position {
         let entry = entries[next]
         again.append(entry.reading.kind, in: entry.reading.context, entry.position, after: entry.donations)
         next += 1
       }
-      if position == ledger.count { break }
-      let context = ledger.context(at: position)
-      let own = contexts[position] ?? context
+      if position == count { break }
+      let now = context(position)
+      let own = contexts[position] ?? now
       let whole = again.completed(own) { symbols.intern($0) }
       again.fills.append(position, from: own, to: whole)
-      if whole != context { changed[position] = whole }
+      if whole != now { changed[position] = whole }
     }
     self = again
     return changed

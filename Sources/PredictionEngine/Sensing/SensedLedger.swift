@@ -58,7 +58,7 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   }
 
   /// Forgets readings, and returns their number. What follows from the others is to be found again after it:
-  /// ``completeAgain(_:_:)``.
+  /// ``completeAgain(_:_:_:)``.
   mutating func forget(where isForgotten: (Entry) -> Bool) -> Int {
     let count = entries.count
     entries.removeAll(where: isForgotten)

@@ -6,7 +6,8 @@
 /// first; a count is limited by the number of bytes behind it; and a form that the writer would not have
 /// written is refused.
 struct SnapshotReader {
-  private var cursor: SnapshotCursor
+  /// The bytes that are left.
+  var cursor: SnapshotCursor
   /// What a learner keeps; empty when there is nothing.
   let learner: ArraySlice<UInt8>
   private var used: UInt64 = 0
@@ -14,7 +15,8 @@ struct SnapshotReader {
   private var met: UInt64 = 0
   private var definitionCount: UInt64?
   private var symbolCount: UInt64 = 0
-  private var last = Moment(microsecondsSince1970: 0)
+  /// The time that the next one is counted from.
+  var last = Moment(microsecondsSince1970: 0)
 
   /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
@@ -135,7 +137,7 @@ struct SnapshotReader {
     donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
   }
 
-  private mutating func readSignals(into context: inout Context) throws(SnapshotError) {
+  mutating func readSignals(into context: inout Context) throws(SnapshotError) {
     let start = cursor.position
     let count = try cursor.number()
     guard count <= UInt64(cursor.end - cursor.position) / 2 else {
@@ -143,76 +145,6 @@ struct SnapshotReader {
     }
     context.signals.removeAll(keepingCapacity: true)
     for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
-  }
-
-  /// Reads what was sensed, after the donations.
-  /// - Parameter donations: the number of the snapshot's donations.
-  mutating func sensed(donations: Int) throws(SnapshotError) -> SensedLedger {
-    var sensed = SensedLedger()
-    // A reading has at least five bytes: donations, flags, time, offset, signals.
-    let count = try cursor.count(ofBytes: 5)
-    if count == 0 {
-      throw .malformed(byte: cursor.position, reason: "a snapshot of this version has readings")
-    }
-    last = Moment(microsecondsSince1970: 0)
-    var before: UInt64 = 0
-    for _ in 0..<count {
-      let start = cursor.position
-      let more = try cursor.number()
-      guard more <= UInt64(donations) - before else {
-        throw .malformed(byte: start, reason: "a reading comes after more donations than there are")
-      }
-      before += more
-      let flags = try cursor.byte()
-      guard let kind = SensedKind(number: flags & 3), flags < 16 else {
-        throw .malformed(byte: start, reason: "there is no such kind of reading")
-      }
-      try moment()
-      var context = Context(at: last)
-      context.place = try symbol(where: flags & 4)
-      let position = flags & 8 == 0 ? nil : try position(of: kind)
-      try readSignals(into: &context)
-      sensed.append(kind, in: context, position, after: Int(before))
-    }
-    sensed.fills = try fills(donations: donations)
-    return sensed
-  }
-
-  /// Reads what was sensed of the contexts of donations.
-  private mutating func fills(donations: Int) throws(SnapshotError) -> SensedFills {
-    var fills = SensedFills()
-    var next: UInt64 = 0
-    for _ in 0..<(try cursor.count(ofBytes: 2)) {
-      let start = cursor.position
-      let more = try cursor.number()
-      guard next < donations, more < UInt64(donations) - next else {
-        throw .malformed(byte: start, reason: "something was sensed of more donations than there are")
-      }
-      next += more + 1
-      let parts = try cursor.number()
-      guard let signals = Int(exactly: parts / 2), parts > 0 else {
-        throw .malformed(byte: start, reason: "nothing was sensed of the donation")
-      }
-      fills.append(
-        SensedFills.Fill(donation: Int(next) - 1, hasPlace: parts % 2 == 1, signals: signals))
-    }
-    return fills
-  }
-
-  private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {
-    let start = cursor.position
-    let latitude = Snapshot.unzigzag(try cursor.number())
-    let longitude = Snapshot.unzigzag(try cursor.number())
-    let accuracy = try cursor.number()
-    let quarter = Coordinate.turn / 4
-    guard (-quarter...quarter).contains(latitude), (-2 * quarter..<2 * quarter).contains(longitude),
-      let metres = UInt16(exactly: accuracy), metres > 0
-    else { throw .malformed(byte: start, reason: "a coordinate is out of range") }
-    let coordinate = Coordinate(latitudeUnits: latitude, longitudeUnits: longitude)
-    guard Int64(coordinate.longitude) == longitude else {
-      throw .malformed(byte: start, reason: "a pole has one longitude")
-    }
-    return PlaceReading(kind.ofVisit, at: last, coordinate, accuracy: metres)
   }
 
   /// Checks that every text was used and every byte was read.
@@ -229,7 +161,7 @@ struct SnapshotReader {
   }
 
   /// Reads the time, which is stored as a difference from the donation before.
-  private mutating func moment() throws(SnapshotError) {
+  mutating func moment() throws(SnapshotError) {
     let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try cursor.number())
     let start = cursor.position
     let change = Snapshot.unzigzag(try cursor.number())
@@ -240,7 +172,7 @@ struct SnapshotReader {
     last = Moment(microsecondsSince1970: time, secondsFromGMT: seconds)
   }
 
-  private mutating func symbol(where flag: UInt8) throws(SnapshotError) -> Symbol? {
+  mutating func symbol(where flag: UInt8) throws(SnapshotError) -> Symbol? {
     flag == 0 ? nil : try symbol()
   }
 

@@ -1,0 +1,72 @@
+/// Reads what a snapshot has of readings, behind its donations.
+extension SnapshotReader {
+  /// Reads what was sensed, after the donations.
+  /// - Parameter donations: the number of the snapshot's donations.
+  mutating func sensed(donations: Int) throws(SnapshotError) -> SensedLedger {
+    var sensed = SensedLedger()
+    // A reading has at least five bytes: donations, flags, time, offset, signals.
+    let count = try cursor.count(ofBytes: 5)
+    if count == 0 {
+      throw .malformed(byte: cursor.position, reason: "a snapshot of this version has readings")
+    }
+    last = Moment(microsecondsSince1970: 0)
+    var before: UInt64 = 0
+    for _ in 0..<count {
+      let start = cursor.position
+      let more = try cursor.number()
+      guard more <= UInt64(donations) - before else {
+        throw .malformed(byte: start, reason: "a reading comes after more donations than there are")
+      }
+      before += more
+      let flags = try cursor.byte()
+      guard let kind = SensedKind(number: flags & 3), flags < 16 else {
+        throw .malformed(byte: start, reason: "there is no such kind of reading")
+      }
+      try moment()
+      var context = Context(at: last)
+      context.place = try symbol(where: flags & 4)
+      let position = flags & 8 == 0 ? nil : try position(of: kind)
+      try readSignals(into: &context)
+      sensed.append(kind, in: context, position, after: Int(before))
+    }
+    sensed.fills = try fills(donations: donations)
+    return sensed
+  }
+
+  /// Reads what was sensed of the contexts of donations.
+  private mutating func fills(donations: Int) throws(SnapshotError) -> SensedFills {
+    var fills = SensedFills()
+    var next: UInt64 = 0
+    for _ in 0..<(try cursor.count(ofBytes: 2)) {
+      let start = cursor.position
+      let more = try cursor.number()
+      guard next < donations, more < UInt64(donations) - next else {
+        throw .malformed(byte: start, reason: "something was sensed of more donations than there are")
+      }
+      next += more + 1
+      let parts = try cursor.number()
+      guard let signals = Int(exactly: parts / 2), parts > 0 else {
+        throw .malformed(byte: start, reason: "nothing was sensed of the donation")
+      }
+      fills.append(
+        SensedFills.Fill(donation: Int(next) - 1, hasPlace: parts % 2 == 1, signals: signals))
+    }
+    return fills
+  }
+
+  private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {
+    let start = cursor.position
+    let latitude = Snapshot.unzigzag(try cursor.number())
+    let longitude = Snapshot.unzigzag(try cursor.number())
+    let accuracy = try cursor.number()
+    let quarter = Coordinate.turn / 4
+    guard (-quarter...quarter).contains(latitude), (-2 * quarter..<2 * quarter).contains(longitude),
+      let metres = UInt16(exactly: accuracy), metres > 0
+    else { throw .malformed(byte: start, reason: "a coordinate is out of range") }
+    let coordinate = Coordinate(latitudeUnits: latitude, longitudeUnits: longitude)
+    guard Int64(coordinate.longitude) == longitude else {
+      throw .malformed(byte: start, reason: "a pole has one longitude")
+    }
+    return PlaceReading(kind.ofVisit, at: last, coordinate, accuracy: metres)
+  }
+}
