@@ -1,4 +1,7 @@
 extension Predictor {
+  /// The number of remembered readings.
+  public var readings: Int { sensed.entries.count }
+
   /// Learns what the device sensed between donations, for ``timing(at:within:)`` and the surfaces that interrupt.
   ///
   ///     try predictor.observe(SensedReading(.arrival, at: now, place: "gym"))
