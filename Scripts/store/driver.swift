@@ -1,11 +1,11 @@
-// Donates, forgets and compacts in a store, and says on standard output what it tries and what was acknowledged, for
+// Donates, observes, forgets and compacts in a store, and says on standard output what it tries and what was acknowledged, for
 // Scripts/check-store, which kills it.
 //
-//   driver FOLDER SEED STEPS FIRST   does STEPS things that SEED draws; its donations are numbered from FIRST
+//   driver FOLDER SEED STEPS FIRST   does STEPS things that SEED draws; donations and readings are numbered from FIRST
 //   driver FOLDER                    says what is there
 //
 // Each line goes out at once: "has" and the texts that the folder held at the opening; "holds" and those in memory at the
-// end; "try", what, and the texts that are concerned; "done" when that was acknowledged; "failed" and why, when not.
+// end (a reading that only the file or only memory has is a text of its own); "try", what, and the texts that are concerned; "done" when that was acknowledged; "failed" and why, when not.
 
 import Foundation
 import PredictionEngine
@@ -28,6 +28,20 @@ func remembered(in store: PredictorStore) async -> [String] {
   // Where an earlier change left the folder in doubt this writes it anew, which may fail; the filter has looked by then.
   _ = try? await store.forget(looks)
   return seen.all
+}
+
+/// The places of readings that a folder's file holds. A torn tail is cut off at the opening, so they are remembered.
+func sensed(in folder: URL) -> [String] {
+  let state = folder.appending(path: "predictor.state")
+  guard let bytes = try? Data(contentsOf: state) else { return [] }
+  let texts = String(decoding: bytes, as: UTF8.self).matches(of: /sensed (t[0-9]+\.)/).map { String($0.1) }
+  return Array(Set(texts)).sorted()
+}
+
+/// The places of remembered readings, and one that nobody has where their number is not the store's.
+func sensed(_ places: [String], in store: PredictorStore) async -> [String] {
+  let readings = (try? await store.status().readings) ?? -1
+  return readings == places.count ? places : places + ["t999999999."]
 }
 
 func say(_ words: String...) {
@@ -60,16 +74,48 @@ do {
   say("failed", "\(error)")
   exit(1)
 }
-say("has", await remembered(in: store).joined(separator: " "))
+var places = sensed(in: folder)
+var times: [String: Moment] = [:]
+say("has", (await remembered(in: store) + sensed(places, in: store)).joined(separator: " "))
 if numbers.count == 3 {
   for step in 0..<numbers[1] {
-    switch Int.random(in: 0..<20, using: &draw) {
+    let text = "t\(numbers[2] + step)."
+    let readings = (try? await store.status().readings) ?? 0
+    switch Int.random(in: 0..<30, using: &draw) {
+    case 20..<25:
+      let moment = Moment.now()
+      times[text] = moment
+      await attempt("observe", [text]) {
+        try await store.observe(
+          SensedReading(
+            .arrival, at: moment, place: "sensed " + text,
+            coordinate: Coordinate(latitude: 43.7, longitude: -72.3), accuracyInMetres: 20,
+            signals: ["headphones": .boolean(step % 2 == 0)]))
+      }
+      if ((try? await store.status().readings) ?? 0) > readings { places.append(text) }
+    case 25, 26:
+      let one = places.randomElement(using: &draw) ?? "nothing"
+      await attempt("forget", [one]) { try await store.forget(.place("sensed " + one)) }
+      if ((try? await store.status().readings) ?? 0) < readings { places.removeAll { $0 == one } }
+    case 27:
+      await attempt("forget", places) { try await store.forget(.everythingSensed) }
+      if ((try? await store.status().readings) ?? 0) < readings { places = [] }
+    case 28, 29:
+      // What came since one of the last few things, donations and readings.
+      let first = times.values.sorted().suffix(5).first ?? Moment(microsecondsSince1970: .max)
+      let all = await remembered(in: store) + places
+      let recent = all.filter { times[$0].map { $0 >= first } ?? false }
+      await attempt("forget", recent) {
+        try await store.forget(.everything(from: first, to: Moment(microsecondsSince1970: .max)))
+      }
+      if ((try? await store.status().readings) ?? 0) < readings { places.removeAll { recent.contains($0) } }
     case 0..<12:
-      let text = "t\(numbers[2] + step)."
+      let moment = Moment.now()
+      times[text] = moment
       let group = "g\(Int.random(in: 0..<40, using: &draw))"
       await attempt("donate", [text]) {
         try await store.donate(
-          "Note", ["text": .object("object " + text, display: "Note " + text)], at: .now(), place: "at " + text,
+          "Note", ["text": .object("object " + text, display: "Note " + text)], at: moment, place: "at " + text,
           identifier: text, group: group)
       }
     case 12..<15:
@@ -84,6 +130,6 @@ if numbers.count == 3 {
     default: await attempt("ask", []) { _ = try await store.suggestions(at: .now(), place: "at home") }
     }
   }
-  say("holds", await remembered(in: store).joined(separator: " "))
+  say("holds", (await remembered(in: store) + sensed(places, in: store)).joined(separator: " "))
   await attempt("close", []) { try await store.close() }
 }

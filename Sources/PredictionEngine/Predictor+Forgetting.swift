@@ -13,13 +13,15 @@ extension Predictor {
   /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
   /// The rest is also learned again when the strategy keeps state of its own besides the counters.
   ///
+  /// Where the filter takes what was sensed along, that is forgotten even if no donation is.
+  ///
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
   ///   have to be renumbered, also O(donations + pairs of open signals). Learning again costs as much as
   ///   learning did.
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
-    if filter.forgetsReadings { forget(SensedFilter.everythingSensed) }
+    if let readings = filter.readings { forget(readings) }
     let positions = filter.positions(in: history, symbols: symbols)
     if positions.isEmpty { return 0 }
     var texts = Set(history.ledger.textsOnly(at: positions, symbols: symbols.count))

@@ -1,4 +1,7 @@
 extension Predictor {
+  /// The number of remembered readings.
+  public var readings: Int { sensed.entries.count }
+
   /// Learns what the device sensed between donations.
   ///
   /// It counts in ``timing(at:within:)``, and so on the surfaces that interrupt. Where a donation or a question names no place, the

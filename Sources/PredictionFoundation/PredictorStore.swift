@@ -13,19 +13,19 @@ import PredictionEngine
 /// Several people have several folders.
 ///
 /// # Postconditions
-/// - When `donate` returns, the donation is in the folder, however the process ends. ``SyncPolicy`` says what
-///   the end of the power can take.
-/// - When `forget` returns, no byte of the folder holds a text that only the forgotten donations had.
+/// - When `donate` or `observe` returns, what it was told is in the folder, however the process ends. ``SyncPolicy``
+///   says what the end of the power can take.
+/// - When `forget` returns, no byte of the folder holds a text or a coordinate that only what is forgotten had.
 /// - At every moment the folder holds the state before a change or after it, and never a part of one.
 ///
 /// # Edge cases
 /// One store at a time has a folder: a second one, in this process or another, is refused. A folder that holds
 /// something else is refused and left as it is. When a store is released without ``close()``, its lock ends and
-/// no donation is lost to the end of the process.
+/// nothing is lost to the end of the process.
 ///
 /// # Cost
 /// Each change is one step of the actor, on a queue of its own, so it blocks none of the threads that tasks
-/// share. A donation is one write, and one wait for the disk by policy. A question reads memory alone.
+/// share. A donation or reading is one write, and one wait for the disk by policy. A question reads memory alone.
 /// <doc:Actors-files-and-threads> has the numbers.
 ///
 /// # Source
@@ -35,7 +35,7 @@ public actor PredictorStore {
   private let path: String
   private var stored: StoredPredictor?
   /// What was found at the opening.
-  public private(set) var report = OpeningReport(donations: 0, cutBytes: 0, losses: [])
+  public private(set) var report = OpeningReport()
 
   /// The queue on which all of the store's work runs.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -48,28 +48,29 @@ public actor PredictorStore {
   ///   - folder: the folder; it is made, with those above it, where there is none.
   ///   - catalog: the definitions that donations are checked against.
   ///   - strategy: what ranks the shortcuts. Another one than before learns the donations again.
-  ///   - syncing: when a donation waits for the disk.
+  ///   - timing: what says whether now is the time; `nil` for `Predictor.standardTiming`.
+  ///   - syncing: when a donation or reading waits for the disk.
   ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
   ///   - renames: what an update of the app has renamed. What no longer fits is in ``report``.
   /// - Throws: ``StoreError``. The folder is then as it was.
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   public static func open(
     _ folder: URL, catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
+    timing: (any TimingStrategy)? = nil, syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
     renames: SnapshotRenames = SnapshotRenames()
   ) async throws(StoreError) -> PredictorStore {
     let store = PredictorStore(folder)
-    try await store.load(folder, catalog, strategy, syncing, compactingAbove, renames)
+    try await store.load(folder, catalog, strategy, timing, syncing, compactingAbove, renames)
     return store
   }
 
   private func load(
-    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ syncing: SyncPolicy,
-    _ compactingAbove: Int, _ renames: SnapshotRenames
+    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy,
+    _ timing: (any TimingStrategy)?, _ syncing: SyncPolicy, _ compactingAbove: Int, _ renames: SnapshotRenames
   ) throws(StoreError) {
     let stored = try StoredPredictor(
-      folder, catalog: catalog, strategy: strategy, syncing: syncing, compactingAbove: compactingAbove,
-      renames: renames)
+      folder, catalog: catalog, strategy: strategy, timing: timing, syncing: syncing,
+      compactingAbove: compactingAbove, renames: renames)
     report = stored.report
     self.stored = stored
   }
@@ -109,6 +110,21 @@ public actor PredictorStore {
         identifier: persistentIdentifier, relatedItem: relatedItem, origin: origin))
   }
 
+  /// Stores and learns what the device sensed between donations, for the surfaces that interrupt.
+  ///
+  ///     try await store.observe(
+  ///       SensedReading(.arrival, at: .now(), place: "gym"))
+  ///     try await store.observe(
+  ///       SensedReading(
+  ///         .sensed, at: .now(), signals: ["headphones": true]))
+  ///
+  /// Readings and donations come in the order of time. What is sensed at a moment is known at it: ask after observing.
+  ///
+  /// - Throws: ``StoreError``; nothing is then learned.
+  /// - Complexity: O(bytes of the texts + places), one write, and one wait by policy. The first reading of a folder
+  ///   writes the whole state anew.
+  public func observe(_ reading: SensedReading) throws(StoreError) { try open().observe(reading) }
+
   /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
   ///
   /// A surface that interrupts keeps its budget: the store remembers what it has shown and what came of it while it
@@ -126,6 +142,10 @@ public actor PredictorStore {
   /// Forgets the donations that a filter selects, in memory and in the folder.
   ///
   ///     try await store.forget(.group("ann@example.com"))   // 12
+  ///     try await store.forget(
+  ///       .everything(from: anHourAgo, to: now))
+  ///
+  /// What was sensed is forgotten as well by `.everything(from:to:)` and by `.all`, also where no donation is.
   ///
   /// - Returns: the number of forgotten donations.
   /// - Throws: ``StoreError``. After ``StoreError/notConfirmed(file:reason:remedy:)`` they are forgotten, and
@@ -134,12 +154,22 @@ public actor PredictorStore {
   @discardableResult
   public func forget(_ filter: DonationFilter) throws(StoreError) -> Int { try open().forget(filter) }
 
+  /// Forgets the readings that a filter selects, in memory and in the folder, as if they had never been sensed.
+  ///
+  ///     try await store.forget(.place("gym"))   // 3
+  ///
+  /// - Returns: the number of forgotten readings.
+  /// - Throws: ``StoreError``, as forgetting donations does.
+  /// - Complexity: what forgetting takes in memory, and writing the whole state when something is forgotten.
+  @discardableResult
+  public func forget(_ filter: SensedFilter) throws(StoreError) -> Int { try open().forget(filter) }
+
   /// Writes the whole state anew, so that the folder is as small as it can be and the next opening short.
   /// - Throws: ``StoreError``; nothing is lost.
   /// - Complexity: O(bytes of the state), and two waits for the disk.
   public func compact() throws(StoreError) { try open().compact() }
 
-  /// Waits until the disk has confirmed every donation, whatever the policy.
+  /// Waits until the disk has confirmed every donation and reading, whatever the policy.
   /// - Throws: ``StoreError``.
   /// - Complexity: one wait for the disk, or none.
   public func sync() throws(StoreError) { try open().sync() }
@@ -152,7 +182,7 @@ public actor PredictorStore {
     stored = nil
   }
 
-  /// The number of donations, and the bytes of the folder.
+  /// The number of donations and readings, and the bytes of the folder.
   /// - Throws: ``StoreError/closed(folder:)``.
   /// - Complexity: O(1).
   public func status() throws(StoreError) -> StoreStatus { try open().status }

@@ -58,4 +58,52 @@ struct LockScreenStoreTests {
     #expect(try await store.forget(.all) == 20)
     #expect(try await LockScreenStoreTests.shown(store, [468]) == [])
   }
+
+  /// Four weeks of coming to the gym at any time of the afternoon and hearing a song ten minutes later.
+  private static func gym(_ store: PredictorStore) async throws {
+    for day in 0..<28 {
+      let minute = 720 + day * 97 % 300
+      try await store.observe(
+        SensedReading(.arrival, at: moment(day: day, minute: minute), place: "gym"))
+      try await store.donate("Play", ["song": "s"], at: moment(day: day, minute: minute + 10))
+      try await store.observe(
+        SensedReading(.departure, at: moment(day: day, minute: minute + 60), place: "gym"))
+    }
+  }
+
+  @Test("It knows what was sensed, after a reopening as well, and no more once that is forgotten")
+  func sensing() async throws {
+    let folder = try TemporaryFolder()
+    let surface = Surface.lockScreen(.bar(0.3))
+    var probabilities: [Double?] = []
+    func ask(_ store: PredictorStore, _ minute: Int) async throws {
+      let shown = try await store.suggestions(
+        at: LockScreenStoreTests.moment(day: 28, minute: minute), on: surface)
+      probabilities.append(shown.first?.probabilityNow)
+    }
+    var store = try await PredictorStore.open(folder.url, catalog: Deed.catalog, strategy: .bucketedBayes)
+    try await LockScreenStoreTests.gym(store)
+    try await ask(store, 840)
+    try await store.observe(
+      SensedReading(.arrival, at: LockScreenStoreTests.moment(day: 28, minute: 845), place: "gym"))
+    try await ask(store, 846)
+    try await store.close()
+    store = try await PredictorStore.open(folder.url, catalog: Deed.catalog, strategy: .bucketedBayes)
+    try await ask(store, 846)
+    #expect(probabilities[0] == nil && (probabilities[1] ?? 0) > 0.5 && probabilities[2] == probabilities[1])
+    #expect(try await store.status().readings == 57)
+    #expect(try await store.forget(.everythingSensed) == 57)
+    try await ask(store, 846)
+    #expect(probabilities[3] != probabilities[1])
+    // With a recipe for which nothing that is sensed counts it was never known.
+    try await LockScreenStoreTests.gym(store)
+    try await store.close()
+    store = try await PredictorStore.open(
+      folder.url, catalog: Deed.catalog, strategy: .bucketedBayes,
+      timing: SurvivalKernel(recipe: try Recipe(SurvivalKernel.self, ["sensed": 0])))
+    try await store.observe(
+      SensedReading(.arrival, at: LockScreenStoreTests.moment(day: 28, minute: 845), place: "gym"))
+    try await ask(store, 846)
+    #expect(probabilities[4] != probabilities[1])
+  }
 }

@@ -33,7 +33,7 @@ struct PredictorStoreTests {
     #expect(status.donations == 119 && !before.isEmpty)
     try await store.close()
     let again = try await PredictorStore.open(folder.url.appending(path: "a/b"), catalog: Deed.catalog)
-    #expect(await again.report == OpeningReport(donations: 119, cutBytes: 0, losses: []))
+    #expect(await again.report == OpeningReport(donations: 119))
     #expect(try await texts(again.suggestions(at: morning)) == texts(before))
     #expect(try await again.forget(.all) == 119)
     #expect(try await again.suggestions(at: morning).isEmpty)
@@ -110,7 +110,9 @@ struct PredictorStoreTests {
     let error = StoreError.closed(folder: folder.path)
     await #expect(throws: error) { try await store.suggestions(at: morning) }
     await #expect(throws: error) { try await store.donate("Play", ["song": "s"], at: morning) }
+    await #expect(throws: error) { try await store.observe(SensedReading(.look, at: morning)) }
     await #expect(throws: error) { try await store.forget(.all) }
+    await #expect(throws: error) { try await store.forget(.everythingSensed) }
     await #expect(throws: error) { try await store.status() }
     await #expect(throws: error) { try await store.compact() }
     await #expect(throws: error) { try await store.sync() }
@@ -131,6 +133,7 @@ struct PredictorStoreTests {
       #expect(error.localizedDescription == error.description)
     }
     #expect(
-      StoreError.tooLarge(reason: "x").description == "the donation cannot be stored: x; donate less at once")
+      StoreError.tooLarge(reason: "x").description
+        == "what was donated or sensed cannot be stored: x; tell less at once")
   }
 }

@@ -29,11 +29,14 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
     pairs = dictionary.map { ($0.key, $0.value) }.sorted { JSONText.precedes($0.name, $1.name) }
   }
 
+  /// Makes a list from names and values in their order.
+  package init(inOrder pairs: [DefinitionCatalog.NamedValue]) { self.pairs = pairs }
+
   /// The names, in the order in which they were given.
   public var names: [String] { pairs.map(\.name) }
 
   /// A name that stands twice, if there is one.
-  var repeated: String? {
+  package var repeated: String? {
     var seen: Set<[UInt8]> = []
     return pairs.first { !seen.insert(Array($0.name.utf8)).inserted }?.name
   }

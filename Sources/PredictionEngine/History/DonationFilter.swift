@@ -3,6 +3,7 @@
 ///     predictor.forget(.identifiers(["order-17"]))            // one order, cancelled
 ///     predictor.forget(.group("ann@example.com"))             // everything with a contact who is gone
 ///     predictor.forget(.relatedItem("recipe-4"))              // a searchable item was deleted
+///     predictor.forget(.everything(from: anHourAgo, to: now)) // "forget the last hour"
 ///     predictor.forget(.all)                                  // logged out
 ///
 /// # Definition
@@ -15,6 +16,9 @@
 /// | ``allSavedUserActivities`` | `NSUserActivity.deleteAllSavedUserActivities` |
 /// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
+///
+/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``): a time that is forgotten
+/// is as if it had never been. The other filters select donations alone, and ``SensedFilter`` selects readings.
 ///
 /// # Edge cases
 /// A text that was never donated matches nothing. Several donations may have the same identifier, and all of
@@ -31,6 +35,7 @@ public struct DonationFilter: Sendable {
     case group(String)
     case relatedItem(String)
     case value(intent: String, parameter: String, value: ParameterValue)
+    case time(from: Moment, to: Moment)
     case predicate(@Sendable (Donation, SymbolTable) -> Bool)
   }
 
@@ -80,18 +85,31 @@ public struct DonationFilter: Sendable {
       .value(intent: intent, parameter: parameter, value: value))
   }
 
-  /// Matches donations for which a predicate returns true. The predicate also gets the table of the
-  /// donation's symbols.
+  /// Matches every donation from a moment on and before another; what was sensed then is forgotten as well.
   ///
-  ///     .matching("last year") { donation, _ in donation.context.moment < newYear }
+  ///     .everything(from: anHourAgo, to: now)
+  public static func everything(from first: Moment, to end: Moment) -> DonationFilter {
+    DonationFilter("everything from \(first) to \(end)", .time(from: first, to: end))
+  }
+
+  /// Matches donations for which a predicate returns true. The predicate also gets the table of the
+  /// donation's symbols. Nothing that was sensed is forgotten: a time is ``everything(from:to:)``.
+  ///
+  ///     .matching("in the evening") { donation, _ in donation.context.moment.hour >= 18 }
   public static func matching(
     _ description: String, _ predicate: @escaping @Sendable (Donation, SymbolTable) -> Bool
   ) -> DonationFilter {
     DonationFilter(description, .predicate(predicate))
   }
 
-  /// Whether every reading is forgotten as well.
-  var forgetsReadings: Bool { if case .all = rule { true } else { false } }
+  /// The readings that are forgotten as well, if there are any.
+  var readings: SensedFilter? {
+    switch rule {
+    case .all: .everythingSensed
+    case .time(let first, let end): .sensed(from: first, to: end)
+    default: nil
+    }
+  }
 
   private init(_ description: String, _ rule: Rule) {
     self.description = description
@@ -129,6 +147,8 @@ public struct DonationFilter: Sendable {
         let wanted = symbols.symbol(for: value.canonicalText)
       else { return [] }
       return positions { ledger.definition(at: $0) == definition && ledger.value(place, at: $0) == wanted }
+    case .time(let first, let end):
+      return positions { ledger.moment(at: $0) >= first && ledger.moment(at: $0) < end }
     case .predicate(let predicate): return positions { predicate(ledger[$0], symbols) }
     }
   }

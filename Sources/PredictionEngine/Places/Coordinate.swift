@@ -27,9 +27,9 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
   private static let polar = 890_000_000.0
 
   /// The latitude in units of 10⁻⁷ degrees.
-  let latitude: Int32
+  package let latitude: Int32
   /// The longitude in units of 10⁻⁷ degrees, at least −180 and less than 180 degrees.
-  let longitude: Int32
+  package let longitude: Int32
 
   /// Makes a coordinate from degrees, north and east positive.
   /// - Throws: an error when a number is not finite or out of its range; the error does not repeat the number.
@@ -45,6 +45,16 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     let isPole = latitude == Coordinate.turn / 4 || latitude == -Coordinate.turn / 4
     self.latitude = Int32(truncatingIfNeeded: latitude)
     self.longitude = isPole ? 0 : Int32(truncatingIfNeeded: Coordinate.shortWay(longitude))
+  }
+
+  /// Makes a coordinate from units that were kept; `nil` where no coordinate has them.
+  package init?(keptLatitude latitude: Int64, longitude: Int64) {
+    let quarter = Coordinate.turn / 4
+    guard (-quarter...quarter).contains(latitude), (-2 * quarter..<2 * quarter).contains(longitude) else {
+      return nil
+    }
+    self.init(latitudeUnits: latitude, longitudeUnits: longitude)
+    if Int64(self.longitude) != longitude { return nil }
   }
 
   /// The nearest number of units, half ones away from 0.

@@ -5,7 +5,8 @@
 ///     predictor.forget(.everythingSensed)
 ///
 /// # Definition
-/// ``DonationFilter/all`` forgets every reading as well: it is for someone who logs out.
+/// ``DonationFilter/all`` forgets every reading as well: it is for someone who logs out. ``DonationFilter/everything(from:to:)``
+/// forgets a time, donations and readings.
 ///
 /// # Source
 /// Ours; Settings → Privacy → Significant Locations → Clear History is ``everythingSensed``.

@@ -12,8 +12,8 @@ public enum SensedKind: String, Sendable, CaseIterable {
   /// A signal of the device changed, or was read.
   case sensed
 
-  /// The number of a kind in a snapshot.
-  var number: UInt8 {
+  /// The number of a kind in a snapshot and in a store's journal.
+  package var number: UInt8 {
     switch self {
     case .arrival: 0
     case .departure: 1
@@ -23,7 +23,7 @@ public enum SensedKind: String, Sendable, CaseIterable {
   }
 
   /// The kind with a number; `nil` where there is none.
-  init?(number: UInt8) {
+  package init?(number: UInt8) {
     guard let kind = SensedKind.allCases.first(where: { $0.number == number }) else { return nil }
     self = kind
   }

@@ -30,7 +30,7 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   /// The places that follow from their coordinates.
   private(set) var places = SignificantPlaces()
   /// What holds after the last of them.
-  private(set) var state = SensedState()
+  private(set) var state = SensedState(holdSeconds: SensedState.usualHoldSeconds)
   /// What they told of the contexts of donations.
   var fills = SensedFills()
 

@@ -7,7 +7,7 @@
 ///
 /// # Definition
 /// A place is a label of the app's. Where there is none, a coordinate is told apart by ``SignificantPlaces``. An arrival holds
-/// until the departure, and every other reading for 15 minutes.
+/// until the departure, and every other reading for 15 minutes, or for as long as the `hold` of a timing strategy's recipe says.
 ///
 /// # Source
 /// Ours; arrivals and departures are Core Location's visits.

@@ -2,8 +2,8 @@
 ///
 /// # Definition
 /// An arrival begins a visit, which holds until a departure or the next arrival. Another reading with a place or signal
-/// holds for some minutes; one that says what holds already prolongs it. A departure leaves the place
-/// unknown. Of signals the one counts that changed last.
+/// holds for some minutes, 15 unless a recipe says otherwise; one that says what holds already prolongs it. A departure
+/// leaves the place unknown. Of signals the one counts that changed last.
 ///
 /// # Edge cases
 /// A departure from another place than the one that holds is one from an earlier visit, and changes nothing. A clock that
@@ -12,9 +12,6 @@
 /// # Source
 /// Ours.
 struct SensedState: Sendable, Equatable {
-  /// The seconds for which a reading holds that is no arrival: 15 minutes.
-  private static let holdSeconds: Int64 = 900
-
   /// Something that holds, since when, and until when.
   struct Held: Sendable, Equatable {
     /// What holds: a place, or a signal's name and value.
@@ -25,8 +22,16 @@ struct SensedState: Sendable, Equatable {
     var until: Int64
   }
 
+  /// The seconds for which a reading holds that is no arrival, unless a recipe says otherwise: 15 minutes.
+  static let usualHoldSeconds: Int64 = 900
+
+  /// The seconds for which a reading holds that is no arrival.
+  private let holdSeconds: Int64
   private var place: Held?
   private var signals: [Held] = []
+
+  /// Makes the state of a person of whom nothing was sensed.
+  init(holdSeconds: Int64) { self.holdSeconds = holdSeconds }
 
   /// The bytes that the state occupies.
   var byteCount: Int { MemoryLayout<SensedState>.size + signals.count * MemoryLayout<Held>.stride }
@@ -43,7 +48,7 @@ struct SensedState: Sendable, Equatable {
         place = nil
       }
     } else if let cue {
-      let until = reading.kind == .arrival ? Int64.max : now + SensedState.holdSeconds
+      let until = reading.kind == .arrival ? Int64.max : now + holdSeconds
       if var held = place, held.cue == cue, held.until > now, reading.kind != .arrival {
         held.until = max(held.until, until)
         place = held
@@ -58,12 +63,12 @@ struct SensedState: Sendable, Equatable {
       let cue = Cue.signal(signal)
       if let index = signals.firstIndex(where: { $0.cue.isSameSignal(as: cue) }) {
         if signals[index].cue == cue, signals[index].until > now {
-          signals[index].until = max(signals[index].until, now + SensedState.holdSeconds)
+          signals[index].until = max(signals[index].until, now + holdSeconds)
           continue
         }
         ended.append(signals.remove(at: index))
       }
-      let held = Held(cue: cue, since: now, until: now + SensedState.holdSeconds)
+      let held = Held(cue: cue, since: now, until: now + holdSeconds)
       signals.append(held)
       begun.append(held)
     }

@@ -59,14 +59,9 @@ extension SnapshotReader {
     let latitude = Snapshot.unzigzag(try cursor.number())
     let longitude = Snapshot.unzigzag(try cursor.number())
     let accuracy = try cursor.number()
-    let quarter = Coordinate.turn / 4
-    guard (-quarter...quarter).contains(latitude), (-2 * quarter..<2 * quarter).contains(longitude),
+    guard let coordinate = Coordinate(keptLatitude: latitude, longitude: longitude),
       let metres = UInt16(exactly: accuracy), metres > 0
     else { throw .malformed(byte: start, reason: "a coordinate is out of range") }
-    let coordinate = Coordinate(latitudeUnits: latitude, longitudeUnits: longitude)
-    guard Int64(coordinate.longitude) == longitude else {
-      throw .malformed(byte: start, reason: "a pole has one longitude")
-    }
     return PlaceReading(kind.ofVisit, at: last, coordinate, accuracy: metres)
   }
 }

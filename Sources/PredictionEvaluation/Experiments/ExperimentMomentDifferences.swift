@@ -124,7 +124,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
     for row in columns[0] {
       if let last, last != row.dataset { table.addRule() }
       last = row.dataset
-      var cells = [row.dataset, title(row.cell, beside: row.baseline), title(row.baseline, beside: row.cell)]
+      var cells = [row.dataset, title(row.cell), title(row.baseline, beside: row.cell)]
       if hasSeeds { cells.append(String(row.cell.seed)) }
       for column in columns {
         let twin = column.first {
@@ -145,7 +145,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
     return text
   }
 
-  /// The strategy of a cell, with its recipe where that says more.
+  /// The strategy of a cell, with its recipe where that says more; of a baseline of the same strategy the recipe alone.
   private func title(_ cell: ExperimentCell, beside other: ExperimentCell? = nil) -> String {
     if cell.recipeName == "default" { return cell.strategy }
     return other?.strategy == cell.strategy ? "\(cell.recipeName)" : "\(cell.strategy) \(cell.recipeName)"

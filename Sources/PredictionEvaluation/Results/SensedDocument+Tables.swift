@@ -26,16 +26,9 @@ extension SensedDocument {
   }
 
   private func title(of count: Count) -> String {
-    let name =
-      switch count.kind {
-      case .arrival: "At arrivals"
-      case .departure: "At departures"
-      case .look: "At looks"
-      case .sensed: "At changes of a signal"
-      }
     let share = Figure.share(Double(count.busy) / Double(count.moments), digits: 2)
     return
-      "\(name): \(CountedNoun.of(count.moments, "moments")), something is donated within \(horizon) minutes after \(share)"
+      "At \(count.kind.moments): \(CountedNoun.of(count.moments, "moments")), something is donated within \(horizon) minutes after \(share)"
   }
 
   private func table(at kind: SensedKind) -> TextTable {

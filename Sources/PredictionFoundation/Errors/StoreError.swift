@@ -13,7 +13,7 @@ import PredictionEngine
 ///     }
 ///
 /// # Postconditions
-/// A donation that was refused is not learned, and is not in the folder once the next change succeeds. After
+/// A donation or reading that was refused is not learned, and is not in the folder once the next change succeeds. After
 /// ``notConfirmed(file:reason:remedy:)`` the change is made and only its safety from a power failure is open.
 ///
 /// # Source
@@ -33,9 +33,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case damaged(file: String, byte: Int, reason: String)
   /// The snapshot in the file is whole, and the engine refuses it.
   case snapshot(file: String, SnapshotError)
-  /// The donation does not fit the definitions.
+  /// The donation does not fit the definitions, or a reading has a signal twice.
   case donation(DonationError)
-  /// The donation is longer or deeper than a record can be.
+  /// The donation or reading is longer or deeper than a record can be.
   case tooLarge(reason: String)
   /// The system refused to read or write; nothing was changed.
   case failed(path: String, reason: String, remedy: String)
@@ -57,13 +57,15 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .notAStore(let file):
       return "\(file) was not written by a predictor store; move it away, or name another folder"
     case .unknownVersion(let file, let version):
-      return "\(file) has version \(version), and version \(StoreFormat.version) is read; update the app"
+      return
+        "\(file) has version \(version), and versions 1 to \(StoreFormat.version) are read; update the app"
     case .damaged(let file, let byte, let reason):
       return "\(file) is damaged at byte \(byte): \(reason); restore the folder from a backup, or remove it "
         + "and begin anew"
     case .snapshot(let file, let error): return "\(file) cannot be loaded: \(error)"
     case .donation(let error): return error.description
-    case .tooLarge(let reason): return "the donation cannot be stored: \(reason); donate less at once"
+    case .tooLarge(let reason):
+      return "what was donated or sensed cannot be stored: \(reason); tell less at once"
     case .failed(let path, let reason, let remedy): return "\(path) \(reason); \(remedy)"
     case .notConfirmed(let file, let reason, let remedy):
       return "\(file) is written, but the disk did not confirm it: \(reason); \(remedy)"

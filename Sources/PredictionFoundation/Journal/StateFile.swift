@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// A store's file as it was read: one snapshot, and a journal of the donations since.
+/// A store's file as it was read: one snapshot, and a journal of the donations and readings since.
 ///
 /// Snapshot and journal are one file, so that one renaming replaces both and no moment exists in which the one
 /// belongs to an older or newer other.
@@ -8,14 +8,14 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// byte  0  "nextstor"
-///       8  UInt64 version: 1
+///       8  UInt64 version: 1, or 2 with readings
 ///      16  a record with the engine's snapshot
-///          a record for each donation since, see ``NamedDonation``
+///          a record for each donation and reading since, see ``NamedDonation`` and ``SensedReading``
 /// ```
 ///
 /// # Definition
 /// The file up to the snapshot's end was on the disk before it got its name. Behind it, a record is appended
-/// for each donation, and says how many bytes of the file were confirmed by the disk before it.
+/// for each donation and reading, and says how many bytes of the file were confirmed by the disk before it.
 /// - A part of a record at the end, and everything behind a changed byte that no later record says was
 ///   confirmed, is a **torn tail**: the end of a process or of the power came first. It is cut off.
 /// - A changed byte that a later record says was confirmed is **damage**. Nothing is loaded.
@@ -23,23 +23,28 @@ import PredictionEngine
 /// # Edge cases
 /// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
 ///
+/// A file of version 1 has no readings, so a store that knows no other never meets one: the first reading writes the
+/// whole state anew, as version 2. When the last reading is forgotten, it is version 1 again.
+///
 /// # Source
 /// Ours.
 struct StateFile {
   static let headBytes = 16
 
+  /// The version of the file.
+  let version: UInt64
   /// Where the engine's snapshot stands.
   let snapshot: Range<Int>
-  /// Where the donations stand, in their order.
-  let donations: [Range<Int>]
+  /// Where the donations and readings stand, in their order.
+  let records: [Range<Int>]
   /// The number of bytes that count; what follows is a torn tail.
   let end: Int
 
   /// Makes the bytes of a file with a snapshot and no journal.
-  static func bytes(snapshot: [UInt8]) -> [UInt8] {
+  static func bytes(snapshot: [UInt8], hasReadings: Bool = false) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(StoreFormat.magic)
-    writer.fixed(StoreFormat.version)
+    writer.fixed(hasReadings ? StoreFormat.version : StoreFormat.versionWithoutReadings)
     writer.append(StateRecord.bytes(snapshot, at: headBytes, confirmed: 0))
     return writer.bytes
   }
@@ -52,20 +57,22 @@ struct StateFile {
     if bytes.count < StateFile.headBytes {
       throw .damaged(file: file, byte: bytes.count, reason: "it ends within its head")
     }
-    let version = (8..<16).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64(bytes[$1]) }
-    if version != StoreFormat.version { throw .unknownVersion(file: file, version: version) }
+    version = (8..<16).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64(bytes[$1]) }
+    guard (StoreFormat.versionWithoutReadings...StoreFormat.version).contains(version) else {
+      throw .unknownVersion(file: file, version: version)
+    }
     guard let first = StateRecord(bytes, at: StateFile.headBytes) else {
       throw .damaged(
         file: file, byte: StateFile.headBytes, reason: "the snapshot there is not what was written")
     }
     snapshot = first.payload
-    var donations: [Range<Int>] = []
+    var records: [Range<Int>] = []
     var position = first.payload.upperBound
     while let record = StateRecord(bytes, at: position) {
-      donations.append(record.payload)
+      records.append(record.payload)
       position = record.payload.upperBound
     }
-    self.donations = donations
+    self.records = records
     end = position
     for later in position..<max(position, bytes.count - StateRecord.headBytes) {
       if let record = StateRecord(bytes, at: later), record.confirmed > position {

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// One record of a store's file: a snapshot or a donation, with its length and its checksum.
+/// One record of a store's file: a snapshot, a donation or a reading, with its length and its checksum.
 ///
 /// # Layout
 /// Numbers are little-endian.

@@ -12,20 +12,22 @@ struct OpenedState {
   let length: Int
   /// The bytes up to the end of the snapshot.
   let snapshotLength: Int
+  /// Whether the file is of the version with readings.
+  let mayHoldReadings: Bool
 
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    renames: SnapshotRenames = SnapshotRenames()
+    timing: (any TimingStrategy)? = nil, renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = PersonPredictor(catalog: catalog, strategy: strategy)
+      person = PersonPredictor(catalog: catalog, strategy: strategy, timing: timing)
       let bytes = StateFile.bytes(snapshot: person.snapshot())
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
       self.file = replacement.file
-      report = OpeningReport(donations: 0, cutBytes: 0, losses: [])
-      (length, snapshotLength) = (bytes.count, bytes.count)
+      report = OpeningReport()
+      (length, snapshotLength, mayHoldReadings) = (bytes.count, bytes.count, false)
       return
     }
     let bytes: [UInt8]
@@ -37,16 +39,22 @@ struct OpenedState {
     var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
       person = try PersonPredictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, renames: renames,
-        losses: &losses)
+        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, timing: timing,
+        renames: renames, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
-    let stored = person.donations + losses.count { $0.parameter == nil }
-    for (number, range) in state.donations.enumerated() {
+    var stored = person.donations + losses.count { $0.parameter == nil }
+    for range in state.records {
       let byte = range.lowerBound - StateRecord.headBytes
-      guard let donation = try? NamedDonation(bytes[range]) else {
-        throw .damaged(file: folder.statePath, byte: byte, reason: "the record there is no donation")
+      switch try? JournalEntry(bytes[range], version: state.version) {
+      case .donation(let donation):
+        stored += 1
+        losses += person.donateWhatFits(donation.renamed(by: renames), number: stored)
+      case .reading(let reading):
+        do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
+      case nil:
+        throw .damaged(
+          file: folder.statePath, byte: byte, reason: "the record there is neither a donation nor a reading")
       }
-      losses += person.donateWhatFits(donation.renamed(by: renames), number: stored + number + 1)
     }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }
@@ -56,7 +64,9 @@ struct OpenedState {
     self.person = person
     self.file = file
     report = OpeningReport(
-      donations: person.donations, cutBytes: bytes.count - state.end, losses: losses)
+      donations: person.donations, readings: person.readings, cutBytes: bytes.count - state.end,
+      losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
+    mayHoldReadings = state.version > StoreFormat.versionWithoutReadings
   }
 }

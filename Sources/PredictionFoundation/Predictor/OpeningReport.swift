@@ -12,10 +12,20 @@ import PredictionEngine
 public struct OpeningReport: Sendable, Equatable {
   /// The number of donations that were learned.
   public let donations: Int
-  /// The number of bytes that were cut off at the end of the journal: a donation that was never acknowledged,
+  /// The number of readings of what was sensed between donations.
+  public let readings: Int
+  /// The number of bytes that were cut off at the end of the journal: a donation or reading that was never acknowledged,
   /// or, after the end of the power, those that the ``SyncPolicy`` had not confirmed.
   public let cutBytes: Int
   /// The donations, and the values of donations, that the definitions no longer allow. They stay in the file
   /// until it is next written anew, so an app with corrected definitions still finds them.
   public let losses: [SnapshotLoss]
+
+  /// Describes an opening; what is left out is none.
+  init(donations: Int = 0, readings: Int = 0, cutBytes: Int = 0, losses: [SnapshotLoss] = []) {
+    self.donations = donations
+    self.readings = readings
+    self.cutBytes = cutBytes
+    self.losses = losses
+  }
 }

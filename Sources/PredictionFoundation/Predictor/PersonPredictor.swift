@@ -11,18 +11,19 @@ struct PersonPredictor: Sendable {
   private var policies: [String: ClaimPolicy] = [:]
 
   /// Makes a predictor that has learned nothing.
-  init(catalog: DefinitionCatalog, strategy: any ScoringStrategy) {
-    predictor = Predictor(catalog: catalog, strategy: strategy)
+  init(catalog: DefinitionCatalog, strategy: any ScoringStrategy, timing: (any TimingStrategy)?) {
+    predictor = Predictor(catalog: catalog, strategy: strategy, timing: timing)
     self.catalog = catalog
   }
 
   /// Restores what still fits the definitions of a snapshot's donations; `losses` says what does not.
   init(
-    snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy, renames: SnapshotRenames,
-    losses: inout [SnapshotLoss]
+    snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    timing: (any TimingStrategy)?, renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     predictor = try Predictor(
-      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, losses: &losses)
+      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, timing: timing,
+      losses: &losses)
     self.catalog = catalog
   }
 
@@ -31,6 +32,8 @@ struct PersonPredictor: Sendable {
 
   /// The number of remembered donations.
   var donations: Int { predictor.history.donations }
+  /// The number of remembered readings.
+  var readings: Int { predictor.readings }
 
   /// Returns whether the engine would remember a donation; one of an ineligible activity it would not.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
@@ -94,11 +97,21 @@ struct PersonPredictor: Sendable {
     }
   }
 
+  /// Learns what was sensed.
+  /// - Throws: ``DonationError`` when a signal stands twice.
+  mutating func observe(_ reading: SensedReading) throws(DonationError) { try predictor.observe(reading) }
+
   /// Forgets the donations that a filter selects, and returns their number. What surfaces have shown is forgotten
   /// with them, and derived from the rest at the next question.
-  mutating func forget(_ filter: DonationFilter) -> Int {
-    let count = predictor.forget(filter)
-    if count > 0 { policies.removeAll() }
+  mutating func forget(_ filter: DonationFilter) -> Int { forget { $0.forget(filter) } }
+
+  /// Forgets the readings that a filter selects, and returns their number; surfaces as with donations.
+  mutating func forget(_ filter: SensedFilter) -> Int { forget { $0.forget(filter) } }
+
+  private mutating func forget(_ forgetting: (inout Predictor) -> Int) -> Int {
+    let before = (donations, readings)
+    let count = forgetting(&predictor)
+    if (donations, readings) != before { policies.removeAll() }
     return count
   }
 

@@ -6,10 +6,11 @@ import PredictionEngine
 /// ``PredictorStore`` is the same for several tasks at once; this type holds the order of the steps.
 ///
 /// # Definition
-/// - A donation is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
+/// - A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
+/// - The first reading of a folder is written with the whole state, which is then of the version with readings.
 /// - Forgetting and compaction write a new snapshot beside the file and put it in its place in one step.
 /// - Compaction is due when the journal is longer than the snapshot and than `compactingAbove`. So all
-///   compactions together write at most about as much again as the donations themselves.
+///   compactions together write at most about as much again as donations and readings do.
 ///
 /// # Edge cases
 /// After an append that the disk did not confirm, nobody knows what the file holds. The next change then
@@ -30,7 +31,9 @@ final class StoredPredictor {
   private var snapshotLength: Int
   /// How many bytes of the file the disk has confirmed.
   private var confirmed: Int
-  private var unconfirmedDonations = 0
+  private var unconfirmedRecords = 0
+  /// The file is of the version with readings, so that one may be appended.
+  private var mayHoldReadings: Bool
   /// Nobody knows whether the disk holds the file.
   private var isInDoubt = false
   /// The file holds donations that memory does not.
@@ -41,23 +44,26 @@ final class StoredPredictor {
   /// Opens a folder; a new or empty one gets a predictor that has learned nothing.
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   init(
-    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy, syncing: SyncPolicy,
-    compactingAbove: Int, renames: SnapshotRenames = SnapshotRenames()
+    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    timing: (any TimingStrategy)? = nil, syncing: SyncPolicy, compactingAbove: Int,
+    renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     self.folder = try StoreFolder(folder)
     self.syncing = syncing
     self.compactingAbove = compactingAbove
-    let read = try OpenedState(self.folder, catalog: catalog, strategy: strategy, renames: renames)
+    let read = try OpenedState(
+      self.folder, catalog: catalog, strategy: strategy, timing: timing, renames: renames)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
     holdsMore = !read.report.losses.isEmpty
+    mayHoldReadings = read.mayHoldReadings
     compactionDue = max(compactingAbove, read.snapshotLength)
   }
 
   var status: StoreStatus {
     StoreStatus(
-      donations: person.donations, snapshotBytes: snapshotLength, journalBytes: length - snapshotLength,
-      compactionFailure: compactionFailure)
+      donations: person.donations, readings: person.readings, snapshotBytes: snapshotLength,
+      journalBytes: length - snapshotLength, compactionFailure: compactionFailure)
   }
 
   /// Stores a donation, then learns it.
@@ -67,8 +73,29 @@ final class StoredPredictor {
     } catch { throw .donation(error) }
     let payload = try donation.bytes()
     if isInDoubt { try compact() }
+    try append(payload)
+    do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
+    compactWhereDue()
+  }
+
+  /// Stores what was sensed, then learns it.
+  func observe(_ reading: SensedReading) throws(StoreError) {
+    if let name = reading.signals.repeated { throw .donation(.duplicateSignal(name)) }
+    let payload = try reading.bytes()
+    if isInDoubt || !mayHoldReadings {
+      var next = person
+      do throws(DonationError) { try next.observe(reading) } catch { throw .donation(error) }
+      return try replace(by: next)
+    }
+    try append(payload)
+    do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
+    compactWhereDue()
+  }
+
+  /// Appends a record to the journal.
+  private func append(_ payload: [UInt8]) throws(StoreError) {
     let record = StateRecord.bytes(payload, at: length, confirmed: confirmed)
-    let isDue = syncing.isDue(unconfirmedDonations + 1)
+    let isDue = syncing.isDue(unconfirmedRecords + 1)
     do throws(SystemFailure) {
       try file.append(record)
       if isDue { try sync(upTo: length + record.count) }
@@ -77,30 +104,39 @@ final class StoredPredictor {
       throw error.error(folder.statePath, "written")
     }
     length += record.count
-    unconfirmedDonations = isDue ? 0 : unconfirmedDonations + 1
-    do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
-    if length - snapshotLength > compactionDue { compactOrPutOff() }
+    unconfirmedRecords = isDue ? 0 : unconfirmedRecords + 1
   }
 
   /// Forgets what a filter selects, on the disk first. Returns the number of forgotten donations.
   func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
     var rest = person
-    let count = rest.forget(filter)
-    if count > 0 || isInDoubt || holdsMore { try replace(by: rest) }
+    return try keep(rest.forget(filter), of: rest)
+  }
+
+  /// Forgets the readings that a filter selects, on the disk first. Returns their number.
+  func forget(_ filter: SensedFilter) throws(StoreError) -> Int {
+    var rest = person
+    return try keep(rest.forget(filter), of: rest)
+  }
+
+  /// Writes what is left after forgetting, where anything went, and returns the number that was forgotten.
+  private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
+    let isChanged = (rest.donations, rest.readings) != (person.donations, person.readings)
+    if isChanged || isInDoubt || holdsMore { try replace(by: rest) }
     return count
   }
 
   /// Writes the whole state anew, without a journal.
   func compact() throws(StoreError) { try replace(by: person) }
 
-  /// Waits until the disk has confirmed every donation.
+  /// Waits until the disk has confirmed everything.
   func sync() throws(StoreError) {
     if isInDoubt { return try compact() }
     if confirmed == length { return }
     do throws(SystemFailure) { try sync(upTo: length) } catch {
       throw error.error(folder.statePath, "written")
     }
-    unconfirmedDonations = 0
+    unconfirmedRecords = 0
   }
 
   func suggestions(
@@ -118,12 +154,14 @@ final class StoredPredictor {
   }
 
   private func replace(by next: PersonPredictor) throws(StoreError) {
-    let bytes = StateFile.bytes(snapshot: next.snapshot())
+    let hasReadings = next.readings > 0
+    let bytes = StateFile.bytes(snapshot: next.snapshot(), hasReadings: hasReadings)
     let replacement = try folder.replaceState(by: bytes)
     (person, file) = (next, replacement.file)
     (length, snapshotLength, confirmed) = (bytes.count, bytes.count, bytes.count)
-    unconfirmedDonations = 0
+    unconfirmedRecords = 0
     holdsMore = false
+    mayHoldReadings = hasReadings
     compactionDue = max(compactingAbove, snapshotLength)
     compactionFailure = nil
     isInDoubt = replacement.unconfirmed != nil
@@ -132,8 +170,9 @@ final class StoredPredictor {
     }
   }
 
-  /// Compacts; the donation that set it off is stored already, so a failure is kept for the status.
-  private func compactOrPutOff() {
+  /// Compacts where that is due; what set it off is stored already, so a failure is kept for the status.
+  private func compactWhereDue() {
+    if length - snapshotLength <= compactionDue { return }
     do throws(StoreError) { try compact() } catch {
       compactionFailure = error
       compactionDue = (length - snapshotLength) * 2

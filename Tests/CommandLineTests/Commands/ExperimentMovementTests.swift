@@ -94,6 +94,10 @@ struct ExperimentMovementTests {
     let run = try run(workspace, "small.json", "--output", "out")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("sensed: 16 cells, 16 run, 0 reused"))
+    for strategy in ["survival-kernel", "timing-mixture"] {
+      let lines = run.output.split(separator: "\n").filter { $0.contains(" \(strategy) sensed  unsensed ") }
+      #expect(lines.count == 5, "a row a dataset and the pooled one: \(run.output)")
+    }
     let rows = try workspace.read("out/differences.csv").split(separator: "\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }

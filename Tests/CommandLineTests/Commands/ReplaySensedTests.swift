@@ -32,11 +32,23 @@ struct ReplaySensedTests {
     for title in ["At arrivals: ", "At departures: ", "At looks: "] { #expect(table.contains(title)) }
     #expect(!table.contains("At changes of a signal"))
     #expect(table.contains("oracle (ceiling)") && table.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    let json = try ParsedJSON(replay("--moments", "sensed", "--output-format", "json").output)
+    let printed = try replay("--moments", "sensed", "--output-format", "json").output
+    let json = try ParsedJSON(printed)
     #expect(json["environment"]?["options"]?["moments"]?.text == "sensed")
     #expect(json["moments"]?.elements.map { $0["kind"]?.text } == ["arrival", "departure", "look"])
     #expect(
       json["results"]?.elements.map { $0["strategy"]?.text } == ["hour-poisson", "survival-kernel", "oracle"])
+    let folder = try TemporaryFolder()
+    try folder.write(printed, to: "sensed.json")
+    let report = try CommandLineRun("report", "sensed.json", "--output", "p.html", folder: folder.url)
+    #expect(report.code == 0 && report.errors.isEmpty, "\(report.errors)")
+    let page = try folder.read("p.html")
+    for words in [
+      "Is now the time: parent-2-weeks", "<h2>parent-2-weeks, at arrivals</h2>", "of the oracle&#39;s",
+      "hour-poisson",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
     let csv = try replay("--moments", "sensed", "--output-format", "csv").output.split(separator: "\n")
     #expect(csv[0].hasPrefix("dataset,strategy,kind,metric,value"))
     #expect(csv.count == 1 + 3 * 3 * 3)

@@ -46,6 +46,11 @@ struct DonationFilterTests {
     #expect(try found(.value("size", of: "OrderSoup", being: 2)) == [])
     #expect(try found(.value("soup", of: "OrderTea", being: .object("2", display: nil))) == [])
     let first = SoupChef.moment(day: 1, hour: 0)
+    let (second, last) = (SoupChef.moment(day: 1, hour: 12), SoupChef.moment(day: 2, hour: 12))
+    #expect(
+      try found(.everything(from: second, to: last)) == [1]
+        && found(.everything(from: last, to: second)) == [])
+    #expect(try found(.everything(from: first, to: Moment(microsecondsSince1970: .max))) == [1, 2])
     #expect(try found(.matching("old") { donation, _ in donation.context.moment < first }) == [0])
     #expect(
       try found(.matching("leek") { donation, symbols in symbols.text(of: donation.values[0]) == "\"2\"" })

@@ -97,6 +97,27 @@ struct SensedForgettingTests {
     #expect(known(predictor), "the donation has it")
   }
 
+  @Test(
+    "A time is forgotten with what was sensed then, also where nothing was donated; a place with its readings alone"
+  )
+  func times() throws {
+    var predictor = Predictor(catalog: Deed.catalog)
+    let untouched = predictor.snapshot()
+    let (noon, one) = (DrawnReading.moment(720), DrawnReading.moment(780))
+    try predictor.observe(SensedReading(.arrival, at: noon, place: "hideout"))
+    #expect(
+      predictor.forget(.everything(from: DrawnReading.moment(0), to: noon)) == 0 && predictor.readings == 1)
+    #expect(predictor.forget(.everything(from: noon, to: one)) == 0)
+    #expect(predictor.snapshot() == untouched && predictor.readings == 0)
+    for minute in [700, 730, 780] {
+      let moment = DrawnReading.moment(minute)
+      try predictor.observe(SensedReading(.look, at: moment, signals: ["headphones": true]))
+      try predictor.donate("SendMessage", ["recipient": .object("ann", display: nil)], at: moment)
+    }
+    #expect(predictor.forget(.everything(from: noon, to: one)) == 1 && predictor.readings == 2)
+    #expect(predictor.forget(.matching("all of them") { _, _ in true }) == 2 && predictor.readings == 2)
+  }
+
   @Test("A signal that stands twice is refused, and nothing is learned")
   func twice() throws {
     var predictor = Predictor(catalog: Deed.catalog)

@@ -74,7 +74,7 @@ struct SensedLife {
   private mutating func forget() throws {
     let number = random.below(6)
     let count: Int
-    switch random.below(7) {
+    switch random.below(8) {
     case 0:
       count = predictor.forget(.identifiers(["deed \(number)"]))
       drop { if case .deed(let deed) = $0 { deed.identifier == number } else { false } }
@@ -97,6 +97,18 @@ struct SensedLife {
       events = []
       #expect(count == deeds)
       return
+    case 6:
+      let (start, length) = (random.below(minutes + 1), random.below(2000))
+      count = predictor.forget(
+        .everything(from: DrawnReading.moment(start), to: DrawnReading.moment(start + length)))
+      let deeds = drop { event in
+        switch event {
+        case .deed(let deed): (start..<start + length).contains(deed.minutes)
+        case .reading(let reading): (start..<start + length).contains(reading.minutes)
+        }
+      }.count { if case .deed = $0 { true } else { false } }
+      #expect(count == deeds)
+      return
     default:
       let (start, length) = (random.below(minutes + 1), random.below(4000))
       count = predictor.forget(
@@ -114,11 +126,13 @@ struct SensedLife {
 
   private var dropped = 0
 
-  private mutating func drop(_ isForgotten: (Event) -> Bool) {
+  @discardableResult
+  private mutating func drop(_ isForgotten: (Event) -> Bool) -> [Event] {
     let gone = events.filter(isForgotten)
     forgotten += gone
     events.removeAll(where: isForgotten)
     dropped = gone.count
+    return gone
   }
 }
 

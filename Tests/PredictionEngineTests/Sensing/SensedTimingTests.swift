@@ -126,6 +126,39 @@ struct SensedTimingTests {
   }
 
   @Test(
+    "A reading holds for the recipe's minutes, an arrival until the departure whatever they are",
+    arguments: [0, 1])
+  func hold(index: Int) throws {
+    func timer(_ minutes: Double?) throws -> any PersonTimer {
+      let values = minutes.map { [("hold", $0)] } ?? []
+      var timer =
+        index == 0
+        ? SurvivalKernel(recipe: try Recipe(SurvivalKernel.self, values: values)).makeTimer()
+        : TimingMixture(recipe: try Recipe(TimingMixture.self, values: [("shipped", 0)] + values)).makeTimer()
+      SensedTimingTests.life(&timer)
+      return timer
+    }
+    let four = SensedTimingTests.moment(24, 16 * 60)
+    func workout(_ minutes: Double?, _ kind: SensedKind, after: Int) throws -> Double {
+      var timer = try timer(minutes)
+      timer.observe(TimedReading(kind, in: Context(at: four, place: Symbol(rawValue: 1))))
+      return SensedTimingTests.answer(timer, SensedTimingTests.moment(24, 16 * 60 + after), 15)[1]
+    }
+    let usual = try workout(nil, .look, after: 14)
+    #expect(try workout(15, .look, after: 14) == usual && workout(40, .look, after: 14) == usual)
+    #expect(try workout(1, .look, after: 0) == workout(nil, .look, after: 0), "it holds at its own moment")
+    #expect(
+      try workout(10, .look, after: 14) != usual
+        && workout(10, .look, after: 9) == workout(nil, .look, after: 9))
+    #expect(try workout(nil, .look, after: 16) != workout(40, .look, after: 16))
+    #expect(try workout(40, .look, after: 16) == workout(17, .look, after: 16))
+    for minutes in [1, 40, 1440] {
+      #expect(try workout(Double(minutes), .arrival, after: 16) == workout(nil, .arrival, after: 16))
+    }
+    #expect(throws: RecipeError.self) { try timer(0.5) }
+  }
+
+  @Test(
     "Of any strategy: each is at most that of anything, grows with the horizon, and asking changes nothing",
     arguments: TimingRegistry.all.indices)
   func laws(index: Int) {

@@ -24,6 +24,8 @@ struct StateFileTests {
     #expect(Array(bytes[..<16]) == Array("nextstor".utf8) + [1, 0, 0, 0, 0, 0, 0, 0])
     #expect(Array(bytes[16..<20]) == [10, 0, 0, 0] && Array(bytes[24..<32]) == Array(repeating: 0, count: 8))
     #expect(Array(bytes[40...]) == snapshot)
+    let sensed = StateFile.bytes(snapshot: snapshot, hasReadings: true)
+    #expect(sensed[8] == 2 && sensed[..<8] == bytes[..<8] && sensed[9...] == bytes[9...])
     let record = StateRecord.bytes([7], at: 50, confirmed: 258)
     #expect(Array(record[..<4]) == [1, 0, 0, 0] && Array(record[8..<16]) == [2, 1, 0, 0, 0, 0, 0, 0])
     #expect(record.count == 25 && record[24] == 7)
@@ -33,8 +35,9 @@ struct StateFileTests {
   func roundTrip() throws {
     let bytes = file(confirms: true)
     let read = try StateFile(bytes, file: "state")
-    #expect(Array(bytes[read.snapshot]) == snapshot && read.donations.map { Array(bytes[$0]) } == payloads)
-    #expect(read.end == bytes.count)
+    #expect(Array(bytes[read.snapshot]) == snapshot && read.records.map { Array(bytes[$0]) } == payloads)
+    #expect(read.end == bytes.count && read.version == 1)
+    #expect(try StateFile(StateFile.bytes(snapshot: [], hasReadings: true), file: "state").version == 2)
   }
 
   @Test("Cut at any byte: an error before the snapshot's end, then the whole records before the cut")
@@ -53,8 +56,8 @@ struct StateFileTests {
         #expect(byte == (cut < StateFile.headBytes ? cut : StateFile.headBytes))
       } else {
         let read = try StateFile(Array(bytes[..<cut]), file: "state")
-        #expect(read.donations == whole.donations.filter { $0.upperBound <= cut }, "cut at \(cut)")
-        #expect(read.end == read.donations.last?.upperBound ?? whole.snapshot.upperBound, "cut at \(cut)")
+        #expect(read.records == whole.records.filter { $0.upperBound <= cut }, "cut at \(cut)")
+        #expect(read.end == read.records.last?.upperBound ?? whole.snapshot.upperBound, "cut at \(cut)")
       }
     }
   }
@@ -64,7 +67,7 @@ struct StateFileTests {
     for confirms in [true, false] {
       let bytes = file(confirms: confirms)
       let whole = try StateFile(bytes, file: "state")
-      let starts = [StateFile.headBytes] + whole.donations.map { $0.lowerBound - StateRecord.headBytes }
+      let starts = [StateFile.headBytes] + whole.records.map { $0.lowerBound - StateRecord.headBytes }
       for index in bytes.indices {
         var changed = bytes
         changed[index] ^= 0x11
@@ -90,7 +93,7 @@ struct StateFileTests {
   func zeros() throws {
     let bytes = file(confirms: true)
     let read = try StateFile(bytes + Array(repeating: 0, count: 4096), file: "state")
-    #expect(read.end == bytes.count && read.donations.count == 3)
+    #expect(read.end == bytes.count && read.records.count == 3)
   }
 
   @Test("A record that stands in another place is none")

@@ -15,11 +15,15 @@ struct OpeningTests {
     place = folder.path("store")
   }
 
-  /// Stores some drawn deeds and returns the file's bytes.
-  private func fill(_ count: Int) throws -> [UInt8] {
+  /// Stores some drawn deeds, and as many readings where that is wanted, and returns the file's bytes.
+  private func fill(_ count: Int, senses: Bool = false) throws -> [UInt8] {
     var draw = SplitMix64(seed: 7)
     let store = try StoredPredictor.open(folder, compactingAbove: 1 << 20)
     for number in 0..<count {
+      if senses {
+        try store.observe(
+          DrawnReading(number, after: Moment(year: 2026, month: 3, day: 2), using: &draw).told)
+      }
       let deed = Deed(number, after: Moment(year: 2026, month: 3, day: 2), using: &draw)
       try store.donate(deed.named)
       if number == 2 { try store.compact() }
@@ -50,7 +54,7 @@ struct OpeningTests {
     let state = place + "/predictor.state"
     for (text, error) in [
       ("{\"formatVersion\": 1}", StoreError.notAStore(file: state)),
-      ("nextstor\u{2}\0\0\0\0\0\0\0", .unknownVersion(file: state, version: 2)),
+      ("nextstor\u{3}\0\0\0\0\0\0\0", .unknownVersion(file: state, version: 3)),
       ("", .damaged(file: state, byte: 0, reason: "it ends within its head")),
     ] {
       try folder.write(text, to: "store/predictor.state")
@@ -71,7 +75,7 @@ struct OpeningTests {
     _ = try fill(3)
     let donations = try StoredPredictor.open(folder).report.donations
     let report = try StoredPredictor.open(folder, strategy: ContextMixture()).report
-    #expect(report == OpeningReport(donations: donations, cutBytes: 0, losses: []) && donations > 0)
+    #expect(report == OpeningReport(donations: donations) && donations > 0)
   }
 
   @Test("A snapshot that the engine refuses is named by its own sentence, with the file")
@@ -108,19 +112,23 @@ struct OpeningTests {
     #expect(try StoredPredictor.open(folder).report.donations == 0)
   }
 
-  @Test("A file cut at any byte behind the snapshot gives the whole donations before, says so, and is mended")
-  func tornTail() throws {
-    let bytes = try fill(7)
+  @Test(
+    "A file cut at any byte behind the snapshot gives the whole donations and readings before, says so, and is mended",
+    arguments: [false, true])
+  func tornTail(senses: Bool) throws {
+    let bytes = try fill(7, senses: senses)
     let whole = try StateFile(bytes, file: "state")
-    let learned = try StoredPredictor.open(folder).report.donations
-    #expect(whole.donations.count > 2 && whole.end == bytes.count)
+    let learned = try StoredPredictor.open(folder).report
+    #expect(whole.records.count > 2 && whole.end == bytes.count && learned.readings == (senses ? 7 : 0))
     for cut in stride(from: whole.snapshot.upperBound, to: bytes.count, by: 7) {
       try folder.write(Array(bytes[..<cut]), to: "store/predictor.state")
-      let kept = whole.donations.filter { $0.upperBound <= cut }
+      let kept = whole.records.filter { $0.upperBound <= cut }
       let end = kept.last?.upperBound ?? whole.snapshot.upperBound
       let report = try StoredPredictor.open(folder).report
       #expect(report.cutBytes == cut - end, "cut at \(cut)")
-      #expect(report.donations == learned - (whole.donations.count - kept.count), "cut at \(cut)")
+      let gone = whole.records.count - kept.count
+      #expect(
+        report.donations + report.readings == learned.donations + learned.readings - gone, "cut at \(cut)")
       #expect(try folder.state() == Array(bytes[..<end]), "cut at \(cut)")
       #expect(try StoredPredictor.open(folder).report.cutBytes == 0, "cut at \(cut)")
     }

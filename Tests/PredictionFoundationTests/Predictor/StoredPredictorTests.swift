@@ -7,7 +7,7 @@ import Testing
 @Suite("A stored predictor and its twin in memory")
 struct StoredPredictorTests {
   @Test(
-    "Drawn lives of donations, questions, forgetting and reopening are those of a plain predictor",
+    "Drawn lives of donations, readings, questions, forgetting and reopening are those of a plain predictor",
     arguments: [BucketedBayes(), ContextMixture()] as [any ScoringStrategy])
   func twin(strategy: any ScoringStrategy) throws {
     for seed in 0..<5 as Range<UInt64> {
@@ -21,15 +21,28 @@ struct StoredPredictorTests {
       var store: StoredPredictor? = try open()
       var twin = Predictor(catalog: Deed.catalog, strategy: strategy)
       var deeds: [Deed] = []
+      var readings: [DrawnReading] = []
       var now = Moment(year: 2026, month: 3, day: 2)
-      for step in 0..<80 {
+      /// Readings that are gone are in no file, and the test would see one that is not.
+      func look(for gone: [DrawnReading], _ at: Comment) throws {
+        let bytes = try StoreBytes(folder)
+        for reading in gone {
+          #expect(!bytes.holds(reading.place) && !bytes.holds(reading.coordinate), at)
+        }
+        for reading in readings {
+          #expect(bytes.holds(reading.place) == reading.hasPlace, at)
+          #expect(bytes.holds(reading.coordinate) == reading.hasSpot, at)
+        }
+      }
+      for step in 0..<100 {
         let at = Comment(rawValue: "seed \(seed), step \(step)")
-        switch Int.random(in: 0..<20, using: &draw) {
+        switch Int.random(in: 0..<32, using: &draw) {
         case 0:
           store = nil
           store = try open()
           #expect(
-            store?.report == OpeningReport(donations: twin.history.donations, cutBytes: 0, losses: []), at)
+            store?.report
+              == OpeningReport(donations: twin.history.donations, readings: twin.readings), at)
         case 1:
           try store?.compact()
         case 2, 3:
@@ -49,6 +62,35 @@ struct StoredPredictorTests {
           let asked = store?.suggestions(at: now, place: "home", signals: ["car": true], on: .search)
           let context = twin.context(at: now, place: "home", signals: ["car": true])
           #expect(texts(asked ?? []) == texts(twin.suggestions(in: context)), at)
+        case 20...27:
+          let reading = DrawnReading(step, after: now, using: &draw)
+          now = reading.moment
+          try store?.observe(reading.told)
+          try twin.observe(reading.told)
+          readings.append(reading)
+          try look(for: [], at)
+        case 28:
+          let reading = readings.randomElement(using: &draw)
+          let count = try store?.forget(.place(reading?.place ?? ""))
+          #expect(count == twin.forget(.place(reading?.place ?? "")), at)
+          let gone = readings.filter { $0.number == reading?.number && $0.hasPlace }
+          readings.removeAll { reading in gone.contains { $0.number == reading.number } }
+          try look(for: gone, at)
+        case 29, 30:
+          let from = readings.randomElement(using: &draw)?.moment ?? now
+          let until = Moment(microsecondsSince1970: from.microsecondsSince1970 + 20_000_000_000)
+          let count = try store?.forget(.everything(from: from, to: until))
+          #expect(count == twin.forget(.everything(from: from, to: until)), at)
+          let gone = readings.filter { $0.moment >= from && $0.moment < until }
+          readings.removeAll { $0.moment >= from && $0.moment < until }
+          try look(for: gone, at)
+        case 31 where step > 60:
+          let count = try store?.forget(.everythingSensed)
+          #expect(count == twin.forget(.everythingSensed) && count == readings.count, at)
+          let gone = readings
+          readings = []
+          try look(for: gone, at)
+          #expect(try folder.state()[8] == 1, at)
         default:
           let deed = Deed(step, after: now, using: &draw)
           now = deed.moment
@@ -58,6 +100,7 @@ struct StoredPredictorTests {
           #expect(try folder.holds(deed.identifier) == deed.isRemembered, at)
         }
         #expect(store?.person.snapshot() == twin.snapshot(), at)
+        #expect(store?.status.readings == readings.count && twin.readings == readings.count, at)
       }
       #expect(twin.history.donations > 10)
     }
@@ -74,15 +117,15 @@ struct StoredPredictorTests {
       try store.donate(undeclared)
     }
     var nested: ParameterValue = "x"
-    for _ in 0...NamedDonation.mostNesting { nested = .array([nested]) }
+    for _ in 0...NamedValues.mostNesting { nested = .array([nested]) }
     let deep = NamedDonation(kind: .activity, name: "read", values: ["a": nested], moment: moment)
     let deepError = #expect(throws: StoreError.self) { try store.donate(deep) }
     #expect(deepError?.description.contains("32 deep") == true)
-    let long = String(repeating: "x", count: NamedDonation.mostBytes)
+    let long = String(repeating: "x", count: ByteWriter.mostBytes)
     let longError = #expect(throws: StoreError.self) {
       try store.donate(NamedDonation(name: "Play", values: ["song": .string(long)], moment: moment))
     }
-    #expect(longError?.description.contains("the donation cannot be stored: it takes 16777") == true)
+    #expect(longError?.description.contains("sensed cannot be stored: it takes 16777") == true)
     #expect(try folder.state() == before && store.status.donations == 0)
   }
 

@@ -10,9 +10,9 @@ struct KernelTimer: PersonTimer, Equatable {
   private(set) var sensed: SensedTimes?
 
   /// Makes the times of a person without donations.
-  init(holidays: HolidayCalendar = HolidayCalendar(), senses: Bool = true) {
+  init(holidays: HolidayCalendar = HolidayCalendar(), sensed: SensedTimes? = SensedTimes()) {
     self.holidays = holidays
-    sensed = senses ? SensedTimes() : nil
+    self.sensed = sensed
   }
 
   /// The number of bytes that the times occupy; the calendar is the predictor's.

@@ -28,7 +28,7 @@ public struct SurvivalKernel: TimingStrategy {
   /// A one-line description for lists.
   public static let summary = "when on a day it was done, among the days that came as far as now without it"
   /// The parameters of a recipe.
-  public static let fields = [SensedTimes.field]
+  public static let fields = [SensedTimes.field, SensedTimes.holdField]
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
@@ -40,6 +40,7 @@ public struct SurvivalKernel: TimingStrategy {
 
   /// Makes the times of a person who has some holidays.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
-    KernelTimer(holidays: holidays, senses: recipe["sensed"] > 0.5)
+    KernelTimer(
+      holidays: holidays, sensed: recipe["sensed"] > 0.5 ? SensedTimes(holding: recipe["hold"]) : nil)
   }
 }

@@ -39,12 +39,13 @@ struct MixtureTimer: PersonTimer {
   /// - Parameters:
   ///   - steps: the rate of the person's own steps; 0 takes none.
   ///   - sensing: the weights of what is sensed; `nil` where nothing of it shall count.
+  ///   - minutes: for how long a reading holds that is no arrival.
   init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(), steps: Double = 0,
-    sensing: SensedWeights? = .constants
+    sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
   ) {
     self.weights = weights
-    sensed = sensing == nil ? nil : SensedTimes()
+    sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
     sensedWeights = sensing ?? .constants
     self.holidays = holidays
     if steps > 0 { own = OwnSteps(rate: steps) }

@@ -36,7 +36,7 @@ public struct TimingMixture: TimingStrategy {
     Recipe.Field(
       "steps", "rate of the steps of the weights towards the person's own moments; 0: none", default: 0,
       in: 0...0.01),
-    SensedTimes.field,
+    SensedTimes.field, SensedTimes.holdField,
   ]
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
@@ -51,6 +51,7 @@ public struct TimingMixture: TimingStrategy {
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     MixtureTimer(
       recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays, steps: recipe["steps"],
-      sensing: recipe["sensed"] < 0.5 ? nil : recipe["shipped"] < 0.5 ? .constants : .shipped)
+      sensing: recipe["sensed"] < 0.5 ? nil : recipe["shipped"] < 0.5 ? .constants : .shipped,
+      holding: recipe["hold"])
   }
 }

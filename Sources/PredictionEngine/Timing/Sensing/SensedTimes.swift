@@ -16,7 +16,11 @@ struct SensedTimes: Sendable, Equatable {
   static let field = Recipe.Field(
     "sensed", "1: what is sensed between donations counts; 0: it does not", default: 1, in: 0...1)
 
-  private var state = SensedState()
+  /// The parameter of a recipe that says for how long a reading holds.
+  static let holdField = Recipe.Field(
+    "hold", "minutes for which what was sensed holds, but for an arrival", default: 15, in: 1...1440)
+
+  private var state: SensedState
   private var numbers: [Cue: UInt16] = [:]
   private(set) var cues: [CueOnsets] = []
   /// By candidate, those since the first reading; the last candidates may have none.
@@ -25,6 +29,12 @@ struct SensedTimes: Sendable, Equatable {
   private var firstSecond: Int64 = 0
   /// The second since 1970 of the last donation since the first reading, with a target or without.
   private(set) var lastDonation = Int64.min
+
+  /// Makes the times of a person of whom nothing was sensed.
+  /// - Parameter minutes: for how long a reading holds that is no arrival.
+  init(holding minutes: Double = holdField.defaultValue) {
+    state = SensedState(holdSeconds: Int64(minutes * 60))
+  }
 
   /// Whether anything was sensed.
   var isEmpty: Bool { cues.isEmpty }

@@ -59,6 +59,11 @@ struct DatasetSection {
 
   private var facts: String {
     let facts = dataset.document.dataset
+    if let moments = dataset.moments, let sensed = moments.sensed {
+      let share = Figure.share(Double(sensed.busy) / Double(max(1, moments.moments)), digits: 2)
+      return "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people")); "
+        + "something is donated within \(moments.horizonInWords) after \(share)."
+    }
     if facts.people == 0 { return "" }
     var text = CountedNoun.of(facts.people, "people") + ", "
     text += CountedNoun.of(facts.donations, "donations") + ", "

@@ -50,9 +50,10 @@ struct MadeSection {
     for (number, dataset) in datasets.enumerated() {
       let facts = dataset.document.dataset
       let isAtMoments = dataset.moments != nil
+      let isSensed = dataset.moments?.sensed != nil
       table.add([
-        "\(number + 1)", dataset.name, Figure.count(Double(facts.people)),
-        Figure.count(Double(facts.donations)),
+        "\(number + 1)", dataset.name, isSensed ? "–" : Figure.count(Double(facts.people)),
+        isSensed ? "–" : Figure.count(Double(facts.donations)),
         isAtMoments ? "–" : Figure.count(Double(facts.scoredTrials)),
         facts.noveltyRate.map { Figure.share($0) } ?? "–",
         isAtMoments ? "–" : Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
@@ -77,7 +78,7 @@ struct MadeSection {
   private var digests: DataTable {
     var table = DataTable(["dataset", "strategy", "digest of the answers"], textColumns: [1, 2])
     for (number, dataset) in datasets.enumerated() {
-      for result in dataset.document.results {
+      for result in dataset.document.results where !result.answersDigest.isEmpty {
         table.add(["\(number + 1)", result.strategy, result.answersDigest])
       }
     }

@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Definition
 /// Results without any series, which a replay would have made, need a run without `--no-series`. At moments the results
 /// of an experiment, a comparison and a benchmark never have all series, which only a replay prints. Answers that were
-/// made elsewhere have none beside those of a replay's own strategies.
+/// made elsewhere have none beside those of a replay's own strategies. Results at what was sensed have none at all.
 ///
 /// # Source
 /// Ours.
@@ -19,6 +19,7 @@ struct MissingSeries {
 
   /// The sentence; `nil` where everything is drawn.
   var sentence: String? {
+    if dataset.moments?.sensed != nil { return nil }
     if dataset.canHaveSeries, !dataset.hasSeries {
       let charts =
         dataset.moments == nil

@@ -7,17 +7,24 @@ struct MomentHeadlines {
 
   /// Makes the table; `nil` for results at donations.
   init?(_ dataset: ReportedDataset) {
-    guard let moments = dataset.moments, !dataset.ranked.isEmpty else { return nil }
+    guard let moments = dataset.moments, !dataset.ranked.isEmpty || moments.sensed != nil else { return nil }
     (self.dataset, self.moments) = (dataset, moments)
+    // A display and a budget need the whole grid.
+    let isGrid = moments.sensed == nil
+    headlines = isGrid ? MomentHeadlines.ofGrid : Array(MomentHeadlines.ofGrid.prefix(2))
+    companions = isGrid ? MomentHeadlines.besideGrid : Array(MomentHeadlines.besideGrid.suffix(1))
   }
 
-  private static let headlines = [
+  private typealias Column = (title: String, name: String, digits: Int)
+  private let headlines: [Column], companions: [Column]
+
+  private static let ofGrid: [Column] = [
     (title: "nats an event", name: "moment_nats", digits: 3),
     (title: "utility@.3 a week", name: "moment_utility@.3", digits: 2),
     (title: "display coverage@30", name: "display_coverage@30", digits: 3),
     (title: "budget coverage@1", name: "budget_coverage@1", digits: 3),
   ]
-  private static let companions = [
+  private static let besideGrid: [Column] = [
     (title: "wrong a week", name: "wrong_claims_per_week", digits: 2),
     (title: "precision", name: "claim_precision", digits: 2),
     (title: "calibration error", name: "moment_calibration_error", digits: 4),
@@ -25,21 +32,21 @@ struct MomentHeadlines {
 
   /// The table as a figure.
   var figure: Markup {
-    let results = dataset.rankedAndOracle
+    let results = dataset.ranked.isEmpty ? dataset.document.results : dataset.rankedAndOracle
     var head = [Markup.element("th", [("class", "text")], [.text("strategy")])]
-    for headline in MomentHeadlines.headlines {
+    for headline in headlines {
       head.append(.element("th", text: headline.title))
       if hasShares { head.append(.element("th", text: "of oracle")) }
     }
-    head += MomentHeadlines.companions.map { .element("th", text: $0.title) }
+    head += companions.map { .element("th", text: $0.title) }
     let rows = results.map { result -> Markup in
       var cells = [Markup.element("th", [("class", "text"), ("scope", "row")], [.text(result.strategy)])]
-      for headline in MomentHeadlines.headlines {
+      for headline in headlines {
         cells.append(
           .element("td", text: Figure.interval(result.metric(headline.name), digits: headline.digits)))
         if hasShares { cells.append(cell(moments.share(headline.name, of: result.strategy))) }
       }
-      cells += MomentHeadlines.companions.map {
+      cells += companions.map {
         .element("td", text: Figure.plain(result.metric($0.name), digits: $0.digits))
       }
       return .element("tr", [], cells)
@@ -70,17 +77,22 @@ struct MomentHeadlines {
   }
 
   private var note: String {
-    var text = "Within \(moments.horizonInWords), display within 15. "
-    if dataset.document.results.contains(where: { $0.metric("moment_nats")?.low != nil }) {
+    var text = "Within \(moments.horizonInWords)" + (moments.sensed == nil ? ", display within 15. " : ". ")
+    let hasIntervals = dataset.document.results.contains { result in
+      headlines.contains { result.metric($0.name)?.low != nil }
+    }
+    if hasIntervals {
       text += "In brackets the 95 % interval over \(CountedNoun.of(moments.people, "people")). "
     }
     text +=
       "Nats: gain in log likelihood over poisson. Utility: what showing from a probability of .3 on is worth. "
     text +=
-      "Coverage: donations that come while on display, 30 minutes a day, or with one wrong showing a week."
+      moments.sensed == nil
+      ? "Coverage: donations that come while on display, 30 minutes a day, or with one wrong showing a week."
+      : "Each moment weighs 1, and everything sensed up to it is known."
     if hasShares { text += " Darker is nearer to the oracle." }
     let isCarried = dataset.document.results.contains { result in
-      MomentHeadlines.headlines.contains { result.metric($0.name)?.isCarriedByOne ?? false }
+      headlines.contains { result.metric($0.name)?.isCarriedByOne ?? false }
     }
     return isCarried ? text + " " + Figure.carriedNote("people").text : text
   }

@@ -2,7 +2,8 @@ import PredictionEngine
 
 /// The part of the page about all datasets: a heat map of strategies × datasets, their spread and means.
 ///
-/// Results at donations and at moments answer two questions, so each kind has its own.
+/// Results at donations and at moments answer two questions, so each kind has its own. Those at what was sensed are in none,
+/// because one kind of sensed moment is never pooled with another.
 struct Overview {
   /// The kind of the results.
   enum Kind: CaseIterable { case donations, moments }
@@ -17,7 +18,9 @@ struct Overview {
 
   /// Creates the overview of the datasets of a kind; `nil` for fewer than two.
   init?(_ all: [ReportedDataset], _ kind: Kind, styles: StyleBook) {
-    let shown = all.indices.filter { (all[$0].moments != nil) == (kind == .moments) }
+    let shown = all.indices.filter {
+      (all[$0].moments != nil) == (kind == .moments) && all[$0].moments?.sensed == nil
+    }
     guard shown.count > 1 else { return nil }
     self.kind = kind
     datasets = shown.map { all[$0] }

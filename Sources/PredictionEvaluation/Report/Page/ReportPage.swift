@@ -52,13 +52,15 @@ package struct ReportPage: Sendable {
 
   /// The names of datasets, no two of which are the same.
   ///
-  /// Beside results at donations those at moments say so; a name that stands already gets a number.
+  /// Results at what was sensed say at what. Beside others those at moments say so; a name that stands already gets a number.
   private static func labels(of datasets: [ReportedDataset]) -> [String] {
-    let isMixed = Set(datasets.map { $0.moments == nil }).count > 1
+    let isMixed = datasets.contains { $0.moments == nil || $0.moments?.sensed != nil }
     var taken: Set<String> = []
     var times: [String: Int] = [:]
     return datasets.map { dataset in
-      let name = dataset.name + (isMixed && dataset.moments != nil ? ", at moments" : "")
+      let what = dataset.moments.map { $0.sensed?.kind.moments ?? "moments" }
+      let isSaid = isMixed || dataset.moments?.sensed != nil
+      let name = dataset.name + (isSaid ? what.map { ", at \($0)" } ?? "" : "")
       var time = times[name, default: 0] + 1
       while !taken.insert(time == 1 ? name : "\(name) (\(time))").inserted { time += 1 }
       times[name] = time
@@ -103,16 +105,20 @@ package struct ReportPage: Sendable {
     guard different == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
       return CountedNoun.of(different, "datasets")
     }
-    return one.name
+    return one.moments == nil ? one.name : one.document.dataset.name
   }
 
-  /// The number of datasets, of which one counts once that was asked at donations and at moments.
+  /// The number of datasets, of which one counts once that was asked at donations and at moments, or at several kinds of
+  /// moments.
   private static func differentDatasets(_ datasets: [ReportedDataset]) -> Int {
     func key(_ dataset: ReportedDataset) -> [String] {
       [dataset.document.dataset.name, dataset.document.dataset.digest]
     }
     let atDonations = Set(datasets.filter { $0.moments == nil }.map(key))
-    return datasets.count { $0.moments == nil || !atDonations.contains(key($0)) }
+    let onGrid = datasets.filter { $0.moments != nil && $0.moments?.sensed == nil }.map(key)
+    let sensed = Set(datasets.filter { $0.moments?.sensed != nil }.map(key))
+    return datasets.count { $0.moments == nil } + onGrid.count { !atDonations.contains($0) }
+      + sensed.subtracting(atDonations).subtracting(onGrid).count
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {

@@ -37,8 +37,17 @@ struct MomentsReader {
   /// Adds the shares and the series of one result; of several with the same strategy the first one's.
   func add(_ result: JSONDocument.Object, to moments: inout ReportedMoments?) throws(DataError) {
     let strategy = try json.name(result, "strategy")
+    let shares = try shares(json.required(result, "metrics"))
+    if moments?.shares[strategy] == nil { moments?.shares[strategy] = shares }
+    guard let node = result.optional("series") else { return }
+    let series = try MomentSeriesReader(json: json).series(object(node, "the series"))
+    if moments?.series[strategy] == nil { moments?.series[strategy] = series }
+  }
+
+  /// Reads the shares of the oracle's that metrics have, by their names.
+  func shares(_ metrics: JSONNode) throws(DataError) -> [String: MetricValue] {
     var shares: [String: MetricValue] = [:]
-    for member in try object(json.required(result, "metrics"), "\"metrics\"").members {
+    for member in try object(metrics, "\"metrics\"").members {
       let metric = try object(member.node, "the metric \"\(Excerpt.of(member.key))\"")
       guard let node = metric.optional("ofOracle") else { continue }
       let share = try object(node, "\"ofOracle\"")
@@ -46,10 +55,7 @@ struct MomentsReader {
         name: member.key, value: try json.figure(share, "value"),
         low: try json.optionalFigure(share, "low"), high: try json.optionalFigure(share, "high"))
     }
-    if moments?.shares[strategy] == nil { moments?.shares[strategy] = shares }
-    guard let node = result.optional("series") else { return }
-    let series = try MomentSeriesReader(json: json).series(object(node, "the series"))
-    if moments?.series[strategy] == nil { moments?.series[strategy] = series }
+    return shares
   }
 
   private func object(_ node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {

@@ -5,7 +5,10 @@ struct ReportedMoments {
   /// The minutes that count as now; `nil` for an experiment's results that do not say it.
   var horizon: Int?
   /// The people with scored time, their moments, and the donations in it.
-  var people: Int, moments: Int, donations: Int
+  var people: Int, moments: Int, donations: Int = 0
+  /// What was sensed at the moments, and the number of those after which something is donated within the horizon; `nil` for
+  /// those of the grid.
+  var sensed: (kind: SensedKind, busy: Int)?
   /// By strategy and metric, the share of the oracle's.
   var shares: [String: [String: MetricValue]] = [:]
   /// By strategy, the data of charts; only where a result has series.

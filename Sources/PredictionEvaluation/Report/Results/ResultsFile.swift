@@ -29,6 +29,7 @@ enum ResultsFile {
       return try ExperimentReader(json: json).datasets(json.root)
     }
     if members.contains(where: { $0.key == "dataset" }) {
+      if SensedResultsReader.reads(members) { return try SensedResultsReader(json: json).datasets(json.root) }
       return [try ResultsReader(json: json).dataset(json.root)]
     }
     let datasets = try listed("datasets", members, json) + listed("moments", members, json)

@@ -20,22 +20,11 @@ struct ResultsReader {
     let environment = try document.optional("environment").map { node throws(DataError) in
       try self.environment(node)
     }
-    let list = try json.required(document, "results")
     var results: [ReplayDocument.Result] = []
     var machine = (cpu: "unknown", swift: "unknown")
-    let elements = try json.array(list, "results")
-    if elements.count > ResultsReader.mostResults {
-      throw json.fail(
-        list.offset, "there are \(elements.count) results, over \(ResultsReader.mostResults)",
-        "replay fewer strategies at once")
-    }
-    for element in elements {
-      let result = try members(of: element, "a result")
+    for result in try self.results(of: document) {
       results.append(try self.result(result, machine: &machine, areMoments: moments != nil))
       if moments != nil { try reader.add(result, to: &moments) }
-    }
-    if results.isEmpty {
-      throw json.fail(list.offset, "\"results\" is empty", "replay at least one strategy")
     }
     var comparisons: [ReportedComparison] = []
     for element in try json.array(document.optional("comparisons"), "comparisons") {
@@ -61,6 +50,23 @@ struct ResultsReader {
       moments: moments)
   }
 
+  /// Returns the results of a document, which has at least one and not too many.
+  func results(of document: JSONDocument.Object) throws(DataError) -> [JSONDocument.Object] {
+    let list = try json.required(document, "results")
+    let elements = try json.array(list, "results")
+    if elements.count > ResultsReader.mostResults {
+      throw json.fail(
+        list.offset, "there are \(elements.count) results, over \(ResultsReader.mostResults)",
+        "replay fewer strategies at once")
+    }
+    if elements.isEmpty {
+      throw json.fail(list.offset, "\"results\" is empty", "replay at least one strategy")
+    }
+    var results: [JSONDocument.Object] = []
+    for element in elements { results.append(try members(of: element, "a result")) }
+    return results
+  }
+
   func members(of node: JSONNode, _ what: String) throws(DataError) -> JSONDocument.Object {
     guard let members = node.members else {
       throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)
@@ -83,7 +89,8 @@ struct ResultsReader {
       until: try json.text(object.optional("until"), "until") ?? "")
   }
 
-  private func environment(_ node: JSONNode) throws(DataError) -> RunEnvironment {
+  /// Reads the version, the seed and the options of a run.
+  func environment(_ node: JSONNode) throws(DataError) -> RunEnvironment {
     let object = try members(of: node, "\"environment\"")
     let seed = try json.required(object, "seed")
     guard let number = seed.unsigned else {
@@ -105,8 +112,27 @@ struct ResultsReader {
     }
     machine.cpu = try json.text(cost?.optional("cpu"), "cpu") ?? machine.cpu
     machine.swift = try json.text(cost?.optional("swift"), "swift") ?? machine.swift
+    return ReplayDocument.Result(
+      strategy: try json.name(object, "strategy"), recipe: recipe(object),
+      answersDigest: try json.name(object, "answersDigest"),
+      metrics: try metrics(json.required(object, "metrics")),
+      cost: try (areMoments ? nil : cost).map { object throws(DataError) in try self.cost(object) }
+        ?? ReplayCost([], donations: 0, seconds: 0, threads: 1),
+      series: try (areMoments ? nil : object.optional("series")).map { node throws(DataError) in
+        try SeriesReader(json: json).series(node)
+      })
+  }
+
+  /// Returns the recipe of a result as it is printed; `nil` where there is none.
+  func recipe(_ result: JSONDocument.Object) -> String? {
+    let recipe = result.optional("recipe")?.output.text ?? "{}"
+    return recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe
+  }
+
+  /// Reads metrics with their intervals.
+  func metrics(_ node: JSONNode) throws(DataError) -> [MetricValue] {
     var metrics: [MetricValue] = []
-    for member in try members(of: json.required(object, "metrics"), "\"metrics\"").members {
+    for member in try members(of: node, "\"metrics\"").members {
       let value = try members(of: member.node, "the metric \"\(Excerpt.of(member.key))\"")
       metrics.append(
         MetricValue(
@@ -115,16 +141,7 @@ struct ResultsReader {
           high: try json.optionalFigure(value, "high"),
           largestShare: try json.optionalFigure(value, "largestShare")))
     }
-    let recipe = object.optional("recipe")?.output.text ?? "{}"
-    return ReplayDocument.Result(
-      strategy: try json.name(object, "strategy"),
-      recipe: recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe,
-      answersDigest: try json.name(object, "answersDigest"), metrics: metrics,
-      cost: try (areMoments ? nil : cost).map { object throws(DataError) in try self.cost(object) }
-        ?? ReplayCost([], donations: 0, seconds: 0, threads: 1),
-      series: try (areMoments ? nil : object.optional("series")).map { node throws(DataError) in
-        try SeriesReader(json: json).series(node)
-      })
+    return metrics
   }
 
   private func cost(_ object: JSONDocument.Object) throws(DataError) -> ReplayCost {

@@ -1,0 +1,22 @@
+import PredictionEngine
+
+/// What a record of the journal says: that something was donated, or sensed.
+///
+/// # Source
+/// Ours.
+enum JournalEntry {
+  /// Something was donated.
+  case donation(NamedDonation)
+  /// Something was sensed between donations.
+  case reading(SensedReading)
+
+  /// Reads the payload of a record.
+  /// - Parameter version: the file's; files of the first have no readings.
+  init(_ bytes: ArraySlice<UInt8>, version: UInt64) throws(ByteReader.Malformed) {
+    if bytes.first == SensedReading.recordKind, version > StoreFormat.versionWithoutReadings {
+      self = .reading(try SensedReading(bytes))
+    } else {
+      self = .donation(try NamedDonation(bytes))
+    }
+  }
+}
