@@ -1,11 +1,12 @@
-// Donates, observes, forgets and compacts in a store, and says on standard output what it tries and what was acknowledged, for
-// Scripts/check-store, which kills it.
+// Donates, observes, forgets and compacts in a store, and says on standard output what it tries and what was acknowledged,
+// for Scripts/check-store, which kills it.
 //
-//   driver FOLDER SEED STEPS FIRST   does STEPS things that SEED draws; donations and readings are numbered from FIRST
+//   driver FOLDER SEED STEPS FIRST   does STEPS things that SEED draws; donations and readings count from FIRST
 //   driver FOLDER                    says what is there
 //
 // Each line goes out at once: "has" and the texts that the folder held at the opening; "holds" and those in memory at the
-// end (a reading that only the file or only memory has is a text of its own); "try", what, and the texts that are concerned; "done" when that was acknowledged; "failed" and why, when not.
+// end, with a text that nobody has where the number of readings in memory is another; "try", what, and the texts that are
+// concerned; "done" when that was acknowledged; "failed" and why, when not.
 
 import Foundation
 import PredictionEngine

@@ -4,14 +4,14 @@
 ///       folder, catalog: catalog, syncing: .every(20))
 ///
 /// # Definition
-/// A donation is always handed to the system before `donate` returns, so the end of the process loses none,
-/// however it ends. Waiting for the disk protects from the end of the power and of the system as well.
+/// A donation or reading is always handed to the system before `donate` or `observe` returns, so the end of the process
+/// loses none, however it ends. Waiting for the disk protects from the end of the power and of the system as well.
 ///
 /// | Policy | What an end of the power can take | Waits |
 /// | --- | --- | --- |
-/// | ``everyDonation`` | nothing that was acknowledged | once a donation |
-/// | ``every(_:)`` | up to n − 1 donations | once in n donations |
-/// | ``onCompaction`` | the donations since the last compaction | hardly ever |
+/// | ``everyDonation`` | nothing that was acknowledged | once a donation or reading |
+/// | ``every(_:)`` | up to n − 1 donations and readings | once in n of them |
+/// | ``onCompaction`` | those since the last compaction | hardly ever |
 ///
 /// # Edge cases
 /// Whatever the policy, a store waits when it forgets, compacts and closes. A number below 1 counts as 1.
@@ -22,14 +22,14 @@
 /// # Source
 /// Ours; fsync(2), and `F_FULLFSYNC` of fcntl(2) on Apple's systems.
 public enum SyncPolicy: Sendable, Equatable {
-  /// Waits after each donation.
+  /// Waits after each donation and reading.
   case everyDonation
-  /// Waits after each group of this many donations.
+  /// Waits after each group of this many donations and readings.
   case every(Int)
   /// Waits only when the state is written anew.
   case onCompaction
 
-  /// Returns whether a number of unconfirmed donations is to be confirmed now.
+  /// Returns whether a number of unconfirmed donations and readings is to be confirmed now.
   func isDue(_ unconfirmed: Int) -> Bool {
     switch self {
     case .everyDonation: return unconfirmed > 0

@@ -66,7 +66,7 @@ struct SensedPageTests {
     )
     #expect(try section(2, of: html).contains("<h3>The headlines</h3>"), "at departures nobody has nats")
     let made = try #require(html.split(separator: "<section id=\"made\"").last)
-    #expect(made.contains("horizon 60, moments sensed") && made.contains("{&quot;sensed&quot;: 1}"))
+    #expect(made.contains("horizon 60, moments sensed") && made.contains("<td>{ &quot;sensed&quot;: 1 }"))
     #expect(!made.contains("sha256:1"), "there are no digests of answers")
   }
 
