@@ -10,7 +10,8 @@ struct Repetition {
 
   /// The rows whose value the person has only once, while the rest of the row comes again.
   let rows: [Int]
-  /// Whether at least half of each person's different values stand once.
+  /// Whether more rows have a value that the person has once than one that comes again, when each person's most
+  /// frequent value, which may stand for none, is left out.
   let isMostlySingle: Bool
 
   /// Counts a column of a table; `rest` are the compared columns beside it.
@@ -29,7 +30,13 @@ struct Repetition {
     rows = table.rows.indices.filter { place in
       field.values[place] != .missing && counts[key(place)] == 1 && (rests[restKey(place)] ?? 0) > 1
     }
-    isMostlySingle = counts.values.count { $0 == 1 } * 2 >= counts.count
+    var (singles, repeated, most) = (0, 0, [Int: Int]())
+    for (key, count) in counts {
+      if count == 1 { singles += 1 } else { repeated += count }
+      most[key.person] = max(most[key.person] ?? 0, count)
+    }
+    for count in most.values where count > 1 { repeated -= count }
+    isMostlySingle = singles > repeated
   }
 
   /// Returns the compared columns that are unstable: enough rows have a value that never comes again while the rest

@@ -61,7 +61,8 @@ struct TitleWords: Equatable {
     return letters.first?.isUppercase ?? false && letters.dropFirst().first?.isLowercase ?? false
   }
 
-  /// Returns the template without quotation marks, articles, capitals inside and the words "Hey Siri".
+  /// Returns the template without quotation marks, articles, capitals inside and the words "Hey Siri", its first letter
+  /// a capital.
   ///
   /// `verb` stands before a template that begins with a value, and `values` after one that has none.
   func improved(verb: String, values: [String]) -> String {
@@ -79,7 +80,8 @@ struct TitleWords: Equatable {
     if !words.contains(where: { if case .value = $0 { true } else { false } }) {
       parts += values.map { "${\($0)}" }
     }
-    return parts.joined(separator: " ")
+    let text = parts.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// Indicates whether a word is of "Hey Siri".

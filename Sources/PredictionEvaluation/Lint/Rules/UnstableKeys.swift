@@ -6,11 +6,13 @@ import PredictionEngine
 ///
 /// # Definition
 /// A row is split off when the person has its value only once, but has the other compared values more than once. A
-/// column is unstable when five rows, and one in a hundred, are split off, and at least half of the people's
-/// different values stand once.
+/// column is unstable when five rows, and one in a hundred, are split off, and more rows have a value that the person
+/// has once than one that comes again. Each person's most frequent value is left out of that, because it may stand
+/// for none.
 ///
 /// # Edge cases
-/// A parameter that is not in the predicted shortcut type does no harm. An only parameter has no rest that could
+/// Venues are not unstable, although many are visited once: most visits are to those that come again. A parameter
+/// that is not in the predicted shortcut type does no harm. An only parameter has no rest that could
 /// repeat: see ``OneOffDonations``. Activities without required keys are those of ``RequiredKeys``.
 ///
 /// # Source
