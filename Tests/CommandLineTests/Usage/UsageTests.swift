@@ -68,7 +68,7 @@ struct WrongUsageTests {
     (["lint", "x.csv", "--rules", "unstable-kays"], "; did you mean \"unstable-keys\"?"),
     (["lint", "x.csv", "--rules", ","], "--rules names nothing"),
     (["lint", "x.csv", "--rules", "one-offs,one-offs"], "names \"one-offs\" twice"),
-    (["lint", "x.csv", "--strategy", "poisson"], "There is no strategy \"poisson\""),
+    (["lint", "x.csv", "--strategy", "bayes"], "There is no strategy \"bayes\""),
     (["lint", "x.csv", "--metric", "log_loss"], "log_loss is none; take one of hit_rate@1, hit_rate@3"),
     (["lint", "x.csv", "--metric", "accuracy"], "There is no metric \"accuracy\""),
     (["lint", "x.csv", "--surface", "lock-screen"], "asks whether now is the time; leave it out"),

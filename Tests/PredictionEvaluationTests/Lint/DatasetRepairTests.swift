@@ -61,7 +61,7 @@ struct DatasetRepairTests {
   @Test("Rows keep identifiers, places and times; people without rows are left out with what they sensed")
   func people() throws {
     var log = LintLog.of([ParameterDefinition("soup", .string)])
-    for number in 0..<6 { log.add(number % 3, ["soup": "tomato"]) }
+    for number in 0..<6 { log.add(of: number % 3, ["soup": "tomato"]) }
     var dataset = try log.dataset()
     for person in 0..<3 {
       dataset.sensedMoments.append(SensedMoment(person: person, moment: LintLog.start, kind: .look))
@@ -71,11 +71,14 @@ struct DatasetRepairTests {
     #expect(repaired.dataset.people.map(\.identifier) == ["person-0", "person-2"])
     #expect(repaired.dataset.sensedMoments.map(\.person) == [0, 1])
     #expect(
-      repaired.dataset.rows.map { repaired.dataset.symbols.text(of: $0.identifier) } == ["d0", "d2", "d3", "d5"])
+      repaired.dataset.rows.map { repaired.dataset.symbols.text(of: $0.identifier) } == [
+        "d0", "d2", "d3", "d5",
+      ])
     #expect(
-      repaired.dataset.rows.map(\.donation.context.moment) == [0, 2, 3, 5].map {
-        dataset.rows[$0].donation.context.moment
-      })
+      repaired.dataset.rows.map(\.donation.context.moment)
+        == [0, 2, 3, 5].map {
+          dataset.rows[$0].donation.context.moment
+        })
   }
 
   @Test("A repaired dataset is written as a new folder that reads back, and replaces nothing")
@@ -86,7 +89,9 @@ struct DatasetRepairTests {
     let manifest = try repaired.write(to: folder.path("fixed"), madeOf: folder.path("none"))
     let read = try DatasetReader.read(folder.path("fixed")).dataset
     #expect(read.digest == manifest.digest && targets(read) == targets(repaired.dataset))
-    #expect(throws: WriteError.self) { try repaired.write(to: folder.path("fixed"), madeOf: folder.path("none")) }
+    #expect(throws: WriteError.self) {
+      try repaired.write(to: folder.path("fixed"), madeOf: folder.path("none"))
+    }
     #expect(throws: WriteError.self) {
       try repaired.write(to: folder.path("fixed/again"), madeOf: folder.path("fixed"))
     }

@@ -32,7 +32,7 @@ struct LintLog {
 
   /// Adds a donation of the first intent, or else of the first activity.
   mutating func add(
-    _ person: Int = 0, second: Int? = nil, _ values: KeyValuePairs<String, ParameterValue?>
+    of person: Int = 0, second: Int? = nil, _ values: KeyValuePairs<String, ParameterValue?>
   ) {
     rows.append(
       (

@@ -57,7 +57,8 @@ struct PlantedDefectTests {
     #expect(PlantedDefect.Kind.allCases.map(\.rawValue) == LintRuleRegistry.all.map(\.name))
   }
 
-  @Test("The share of planted rows is the rate, within four standard deviations", arguments: [0.05, 0.2, 0.8])
+  @Test(
+    "The share of planted rows is the rate, within four standard deviations", arguments: [0.05, 0.2, 0.8])
   func rates(_ rate: Double) {
     let dataset = Self.clean[0].planting([PlantedDefect(.oneOffs, rate: rate)], seed: 1)
     let articles = dataset.catalog.position(ofIntent: "OpenArticle")
@@ -70,7 +71,7 @@ struct PlantedDefectTests {
   @Test("The same seed plants the same, another seed other rows; people are planted independently")
   func seeds() {
     let defect = [PlantedDefect(.unstableKeys, rate: 0.2)]
-    func digest(_ seed: UInt64, _ dataset: Dataset = clean[0]) -> String {
+    func digest(_ seed: UInt64, _ dataset: Dataset = PlantedDefectTests.clean[0]) -> String {
       DatasetWriter.digest(of: dataset.planting(defect, seed: seed))
     }
     #expect(digest(1) == digest(1) && digest(1) != digest(2))

@@ -6,7 +6,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// A title is poor when it has quotation marks; an article; two capitals inside, because titles are in sentence
-/// case; the words "Hey Siri"; more than five words of its own; none of its type's values, in it or in its
+/// case; "from" and a name at its end, as of the app; the words "Hey Siri"; more than five words of its own; none of its type's values, in it or in its
 /// subtitle; or a value at its beginning, where a verb belongs. A subtitle is poor when it repeats a value of the
 /// title. A missing title is poor where another type of the intent has one.
 ///
@@ -21,7 +21,7 @@ public struct PoorTitles: LintRule {
   public let name = "poor-titles"
   /// The line in the list of rules.
   public let summary =
-    "titles with quotation marks, articles, capitals inside, no value or no verb, and the like"
+    "titles with quotation marks, articles, capitals inside, no value or no verb"
   /// What a title says and avoids.
   public let behaviours = ["T1", "T2", "T3", "V3"]
 
@@ -67,9 +67,10 @@ public struct PoorTitles: LintRule {
     var faults: [String] = []
     if title.contains(where: TitleWords.quotes.contains) { faults.append("quotation marks") }
     if words.words.contains(where: TitleWords.isArticle) { faults.append("an article") }
+    if words.endsWithName { faults.append("a name at its end") }
     if words.hasCapitals { faults.append("capitals inside") }
     if words.written.contains(where: TitleWords.isCall) { faults.append("the words \"Hey Siri\"") }
-    if words.written.count > PoorTitles.mostWords { faults.append("more than five words of its own") }
+    if words.length > PoorTitles.mostWords { faults.append("more than five words of its own") }
     if !type.parameters.isEmpty, words.values.isEmpty, subtitle.values.isEmpty {
       faults.append("none of its values")
     }

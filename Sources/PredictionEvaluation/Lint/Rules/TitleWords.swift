@@ -47,8 +47,32 @@ struct TitleWords: Equatable {
     return first.allSatisfy { TitleWords.quotes.contains($0) }
   }
 
-  /// Indicates whether two or more written words after the first begin with a capital.
-  var hasCapitals: Bool { written.dropFirst().count(where: TitleWords.isCapitalised) > 1 }
+  /// Indicates whether two or more written words after the first begin with a capital, a name at the end aside.
+  var hasCapitals: Bool {
+    TitleWords(words: withoutName).written.dropFirst().count(where: TitleWords.isCapitalised) > 1
+  }
+
+  /// The number of written words, articles, marks and a name at the end aside.
+  var length: Int {
+    TitleWords(words: withoutName.filter { !TitleWords.isArticle($0) }).written.count { word in
+      !word.allSatisfy { TitleWords.quotes.contains($0) }
+    }
+  }
+
+  /// Indicates whether the template ends with "from" and a name, as of an app.
+  var endsWithName: Bool { withoutName.count < words.count }
+
+  /// The words before "from" and a name at the end.
+  private var withoutName: [Word] {
+    let place = words.lastIndex { if case .written("from") = $0 { true } else { false } }
+    guard let place, place > 0, place + 1 < words.count else { return words }
+    let isName = words[(place + 1)...].allSatisfy { word in
+      if case .written(let text) = word { TitleWords.isCapitalised(text) } else { false }
+    }
+    return isName ? Array(words[..<place]) : words
+  }
+
+  private init(words: [Word]) { self.words = words }
 
   /// Indicates whether a word is `a`, `an` or `the`.
   static func isArticle(_ word: Word) -> Bool {
@@ -61,13 +85,13 @@ struct TitleWords: Equatable {
     return letters.first?.isUppercase ?? false && letters.dropFirst().first?.isLowercase ?? false
   }
 
-  /// Returns the template without quotation marks, articles, capitals inside and the words "Hey Siri", its first letter
-  /// a capital.
+  /// Returns the template without quotation marks, articles, capitals inside, the words "Hey Siri" and a name at the end,
+  /// its first letter a capital.
   ///
   /// `verb` stands before a template that begins with a value, and `values` after one that has none.
   func improved(verb: String, values: [String]) -> String {
     var parts: [String] = []
-    for word in words where !TitleWords.isArticle(word) {
+    for word in withoutName where !TitleWords.isArticle(word) {
       switch word {
       case .value(let name): parts.append("${\(name)}")
       case .written(let text):

@@ -3,10 +3,10 @@ import PredictionEngine
 /// Finds shortcut types from which no suggestion can come that another type does not give.
 ///
 /// # Definition
-/// A type *never earns a suggestion* when at least twenty donations have it, nobody made one of its shortcuts three
+/// A type *never earns a suggestion* when at least ten donations have it, nobody made one of its shortcuts three
 /// times, which is what a surface asks for, and another type of the intent has a shortcut that somebody did. A type
 /// *duplicates* another when both differ by parameters that have one value in all donations, of which there are at
-/// least twenty. The predicted type is never reported; of two others that are alike, the larger is.
+/// least ten. The predicted type is never reported; of two others that are alike, the larger is.
 ///
 /// # Edge cases
 /// Types with a parameter that an earlier rule reported are not judged. More than sixteen types are refused when
@@ -25,7 +25,7 @@ public struct UselessTypes: LintRule {
   /// How many types, and what they are for.
   public let behaviours = ["I4", "I8"]
 
-  private static let fewestRows = 20
+  private static let fewestRows = 10
 
   /// Creates the rule.
   public init() {}

@@ -29,8 +29,12 @@ struct DeclarationRuleTests {
     #expect(try log.found(DependentPairs()) == ["venueID+venueTitle 40"])
   }
 
-  @Test("Names of texts", arguments: [("soupTitle", "soup", true), ("soupTitle", "soupID", true), ("soup", "soup", false),
-    ("name", "soup", false), ("soupSize", "soup", false)])
+  @Test(
+    "Names of texts",
+    arguments: [
+      ("soupTitle", "soup", true), ("soupTitle", "soupID", true), ("soup", "soup", false),
+      ("name", "soup", false), ("soupSize", "soup", false),
+    ])
   func names(_ name: String, _ other: String, _ isName: Bool) {
     #expect(DependentPairs.isName(name, of: other) == isName)
   }
@@ -49,7 +53,9 @@ struct DeclarationRuleTests {
     #expect(LooseSpellings.folded(" Extra-Large ") == "extralarge" && LooseSpellings.folded("–") == "–")
   }
 
-  @Test("An equal donation within five seconds is double, in every form of three and more; one in a minute is not")
+  @Test(
+    "An equal donation within five seconds is double, in every form of three and more; one in a minute is not"
+  )
   func doubles() throws {
     func log(_ gap: Int, _ count: Int = 3, _ changed: Bool = false) -> LintLog {
       var log = LintLog.of([ParameterDefinition("soup", .string)])
@@ -72,7 +78,9 @@ struct DeclarationRuleTests {
   func oneOffs() throws {
     func log(repeating: Int) throws -> [String] {
       var log = LintLog.of([ParameterDefinition("article", .string)])
-      for number in 0..<40 { log.add(number % 2, ["article": .string("a\(number < repeating ? 0 : number)")]) }
+      for number in 0..<40 {
+        log.add(of: number % 2, ["article": .string("a\(number < repeating ? 0 : number)")])
+      }
       return try log.found(OneOffDonations())
     }
     #expect(try log(repeating: 0) == ["– 40"])
@@ -94,7 +102,7 @@ struct DeclarationRuleTests {
     #expect(try log { "note \($0)" } == ["soup+note 0"])
     #expect(try log { _ in "please" } == ["soup+note 0"])
     #expect(try log { "note \($0 % 4)" } == [])
-    #expect(try log { $0 < 19 ? "please" : nil } == [])
+    #expect(try log { $0 < 9 ? "please" : nil } == [])
   }
 
   @Test("An activity that asks for predictions and not for search is unlisted")
@@ -110,19 +118,26 @@ struct DeclarationRuleTests {
   @Test(
     "Poor titles and their repair",
     arguments: [
-      ("A \"${soup}\" from Soup Chef", "", ["quotation marks", "an article", "no verb at its beginning"],
-        "Order ${soup} from Soup Chef", ""),
+      (
+        "A \"${soup}\" from Soup Chef", "",
+        ["quotation marks", "an article", "a name at its end", "no verb at its beginning"],
+        "Order ${soup}", ""
+      ),
       ("Order the ${soup}", "", ["an article"], "Order ${soup}", ""),
       ("Order Clam Chowder ${soup}", "", ["capitals inside"], "Order clam chowder ${soup}", ""),
       ("Hey Siri order ${soup}", "", ["the words \"Hey Siri\""], "Order ${soup}", ""),
       ("Order it", "", ["none of its values"], "Order it ${soup}", ""),
       ("Order ${soup}", "with ${soup}", ["a subtitle that repeats it"], "Order ${soup}", ""),
-      ("Please do order me some ${soup}", "", ["more than five words of its own"],
-        "Please do order me some ${soup}", ""),
+      (
+        "Please do order me some nice ${soup}", "", ["more than five words of its own"],
+        "Please do order me some nice ${soup}", ""
+      ),
       ("Order clam chowder", "to ${soup}", [], "Order clam chowder ${soup}", "to ${soup}"),
       ("Order ${soup}", "", [], "Order ${soup}", ""),
     ])
-  func titles(_ title: String, _ subtitle: String, _ faults: [String], _ better: String, _ rest: String) throws {
+  func titles(_ title: String, _ subtitle: String, _ faults: [String], _ better: String, _ rest: String)
+    throws
+  {
     let type = ShortcutType(["soup"], title: title, subtitle: subtitle.isEmpty ? nil : subtitle)
     #expect(PoorTitles.faults(of: type) == faults)
     guard !faults.isEmpty else { return }

@@ -48,7 +48,8 @@ struct PayloadRuleTests {
   @Test("A value that never comes again while the rest does is unstable; what repeats, or is alone, is not")
   func unstable() throws {
     #expect(try orders("token", .integer) { .integer($0) }.found(UnstableKeys()) == ["token 40"])
-    #expect(try orders("token", .integer) { .integer($0 < 5 ? 1000 + $0 : 0) }.found(UnstableKeys()) == ["token 5"])
+    #expect(
+      try orders("token", .integer) { .integer($0 < 5 ? 1000 + $0 : 0) }.found(UnstableKeys()) == ["token 5"])
     #expect(try orders("token", .integer) { .integer($0 < 4 ? 1000 + $0 : 0) }.found(UnstableKeys()) == [])
     #expect(try orders("token", .integer) { .integer($0 % 5) }.found(UnstableKeys()) == [])
     var log = LintLog.of([Self.soup])
@@ -69,7 +70,8 @@ struct PayloadRuleTests {
   @Test("An unstable parameter outside the predicted type does no harm")
   func outside() throws {
     var log = LintLog.of(
-      [Self.soup, ParameterDefinition("note", .string)], types: [["soup"], ["soup", "note"]], primary: ["soup"])
+      [Self.soup, ParameterDefinition("note", .string)], types: [["soup"], ["soup", "note"]],
+      primary: ["soup"])
     for number in 0..<40 { log.add(["soup": "soup \(number % 4)", "note": "note \(number)"]) }
     #expect(try log.found(UnstableKeys()) == [])
   }
