@@ -10,7 +10,7 @@ extension DatasetRepair {
     let (repaired, origins) = try dataset.rewritten(catalog) { row, symbols in
       let donation = dataset.rows[row].donation
       if removedRows.contains(row) { return nil }
-      guard let change = changes[donation.definition], change.changesDonations else { return donation }
+      guard let change = changes[donation.definition], change.changesTargets else { return donation }
       return try changed(
         dataset.namedValues(ofRow: row), change, of: donation.definition, in: donation.context, catalog,
         &symbols)

@@ -38,12 +38,10 @@ public struct DatasetRepair: Sendable {
     /// Whether an activity becomes eligible for search.
     var becomesSearchable = false
 
-    /// Whether the predicted shortcut of a donation becomes another one.
+    /// Whether the values of donations change, and with them perhaps the predicted shortcut.
     var changesTargets: Bool {
       !removed.isEmpty || !ignored.isEmpty || !merged.isEmpty || !cases.isEmpty
     }
-    /// Whether the values of donations become other ones.
-    var changesDonations: Bool { changesTargets }
   }
 
   /// The changes by the position of the intent or activity in the catalogue.

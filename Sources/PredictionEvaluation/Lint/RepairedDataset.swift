@@ -21,7 +21,7 @@ public struct RepairedDataset: Sendable {
         remedy: "name a new folder")
     }
     guard let own = FileIdentity(ofPath: input), own.kind == .folder else { return }
-    var folder = URL(fileURLWithPath: path).standardizedFileURL
+    var folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
     while folder.pathComponents.count > 1 {
       folder.deleteLastPathComponent()
       if FileIdentity(ofPath: folder.path) == own {

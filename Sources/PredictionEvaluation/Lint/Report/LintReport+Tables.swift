@@ -62,7 +62,7 @@ extension LintReport {
     return TerminalText(lines: lines.map { "  \($0)\n" }.joined())
   }
 
-  /// The findings as CSV, one row for each.
+  /// The findings as CSV, one row for each; the price of all together is in the JSON and in the table.
   public var csv: String {
     var table = CSVTable(
       "dataset", "rule", "severity", "definition", "key", "rows", "examples", "problem", "repair", "strategy",
@@ -89,7 +89,7 @@ extension LintReport {
     return table.text
   }
 
-  /// The findings as a Markdown table.
+  /// The findings as a Markdown table, without the price of all together.
   public var markdown: String {
     var table = TextTable(header: [
       "rule", "severity", "intent or activity", "key", "rows", "problem", "repair", "price", "95 % interval",
@@ -105,7 +105,7 @@ extension LintReport {
     return table.markdown
   }
 
-  /// The findings as JSON: `{"dataset", "digest", "pricing"?, "findings": [{…, "price"?}]}`.
+  /// The findings as JSON: `{"dataset", "digest", "pricing"?, "findings": [{…, "price"?}], "total"?}`.
   public var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("dataset", .string(dataset.name)), ("digest", .string(dataset.digest)),
