@@ -14,6 +14,7 @@ struct GenerateCommand: ParsableCommand {
         nextaction generate commuter parent --weeks 2 --output weeks
         nextaction generate all --weeks 6 --people 100 --seed 7 --output weeks
         nextaction generate parent listener --movement --output moving
+        nextaction generate commuter --plant unstable-keys=.2 --output faulty
       """)
 
   @Argument(help: "Personas, or all; see `nextaction list personas`.", completion: NameCompletion.persona)
@@ -38,6 +39,16 @@ struct GenerateCommand: ParsableCommand {
     ))
   var movement = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Plant faults that lint rules find, comma-separated, with the share of donations that have them.",
+      discussion:
+        "Names are those of `nextaction list lint-rules`. A faulty dataset has no oracle, and its manifest names no "
+        + "generator.",
+      valueName: "rule=share"),
+    completion: NameCompletion.defects)
+  var plant: String?
+
   @Flag(help: "Without oracle.jsonl.")
   var noOracle = false
 
@@ -50,9 +61,10 @@ struct GenerateCommand: ParsableCommand {
     try check(people, "--people", in: GeneratorRecord.peopleRange)
     if seed > UInt64(Int.max) { throw WrongUsage.because("--seed is a number from 0 to \(Int.max)") }
     if output.isEmpty { throw WrongUsage.because("--output is empty; name a folder") }
+    _ = try defects()
     var size = GenerationSize(donations: 0)
     for persona in chosen { size += generator(of: persona).size }
-    if let refusal = size.refusalOnDisk(hasOracle: !noOracle) {
+    if let refusal = size.refusalOnDisk(hasOracle: hasOracle) {
       throw WrongUsage.because("\(refusal.reason); \(refusal.remedy)")
     }
   }
@@ -62,9 +74,39 @@ struct GenerateCommand: ParsableCommand {
     throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
+  /// The faults that --plant names, in its order.
+  private func defects() throws -> [PlantedDefect] {
+    guard let plant else { return [] }
+    let known = PlantedDefect.Kind.allCases.map(\.rawValue)
+    var defects: [PlantedDefect] = []
+    for text in plant.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        throw WrongUsage.because("--plant is rule=share, such as unstable-keys=.2, and not \"\(text)\"")
+      }
+      guard let kind = PlantedDefect.Kind(rawValue: parts[0]) else {
+        throw WrongUsage.unknown(
+          "fault", parts[0], among: known, else: "faults are " + known.joined(separator: ", "))
+      }
+      guard let rate = Double(parts[1]), rate > 0, rate <= 1 else {
+        throw WrongUsage.because(
+          "the share of \(parts[0]) is a number above 0 and at most 1, and not \"\(parts[1])\"")
+      }
+      if defects.contains(where: { $0.kind == kind }) {
+        throw WrongUsage.because("--plant names \(parts[0]) twice; name it once")
+      }
+      defects.append(PlantedDefect(kind, rate: rate))
+    }
+    return defects
+  }
+
+  /// Whether oracle.jsonl is written: an oracle knows the world without faults alone.
+  private var hasOracle: Bool { !noOracle && plant == nil }
+
   private func generator(of persona: Persona) -> WeekGenerator {
     WeekGenerator(
-      persona: persona, weeks: weeks, people: people, seed: seed, movement: movement ? Movement() : nil)
+      persona: (try? persona.planting(defects())) ?? persona, weeks: weeks, people: people, seed: seed,
+      movement: movement ? Movement() : nil)
   }
 
   /// The personas that the options name, each once.
@@ -94,14 +136,14 @@ struct GenerateCommand: ParsableCommand {
     var writer = try DatasetFolderWriter(folder(of: persona))
     for first in stride(from: 1, through: people, by: GenerateCommand.peopleAtATime) {
       let last = min(people, first + GenerateCommand.peopleAtATime - 1)
-      let dataset = weeks.dataset(ofPeople: first...last)
-      try writer.add(dataset, oracle: noOracle ? [] : try OracleLines.make(for: dataset) { progress.add(1) })
-      if noOracle { progress.add(dataset.people.count) }
+      let dataset = weeks.dataset(ofPeople: first...last).planting(try defects(), seed: seed)
+      try writer.add(dataset, oracle: hasOracle ? try OracleLines.make(for: dataset) { progress.add(1) } : [])
+      if !hasOracle { progress.add(dataset.people.count) }
     }
     return try writer.finish(
       description: persona.summary,
       source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)"
-        + (movement ? " --movement" : ""),
+        + (movement ? " --movement" : "") + (plant.map { " --plant \($0)" } ?? ""),
       license: "Apache-2.0")
   }
 

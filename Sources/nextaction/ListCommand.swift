@@ -19,9 +19,11 @@ struct ListCommand: ParsableCommand {
     case strategies
     case timingStrategies = "timing-strategies"
     case metrics, signals, formats, personas, surfaces
+    case lintRules = "lint-rules"
   }
 
-  @Argument(help: "strategies, timing-strategies, metrics, signals, formats, personas or surfaces.")
+  @Argument(
+    help: "strategies, timing-strategies, metrics, signals, formats, personas, surfaces or lint-rules.")
   var kind: Kind
 
   func run() throws {
@@ -41,6 +43,10 @@ struct ListCommand: ParsableCommand {
         + MomentMetricRegistry.all.map { ($0.name, $0.summary) }
     case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
     case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
+    case .lintRules:
+      rows = LintRuleRegistry.all.map {
+        ($0.name, "\($0.summary) (\($0.behaviours.joined(separator: ", ")))")
+      }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:
       rows = Surface.all.map { surface in

@@ -30,6 +30,10 @@ enum NameCompletion {
   static let personas = list { Persona.all.map(\.name) }
   /// The name of a persona, or all of them.
   static let persona = CompletionKind.list(["all"] + Persona.all.map(\.name))
+  /// The names of lint rules in a comma-separated list.
+  static let lintRules = list { LintRuleRegistry.all.map(\.name) }
+  /// The names of faults with an equals sign, in a comma-separated list.
+  static let defects = list { PlantedDefect.Kind.allCases.map { $0.rawValue + "=" } }
   /// The name of a metric.
   static let metric = CompletionKind.list(
     MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name))

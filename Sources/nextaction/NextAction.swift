@@ -16,7 +16,8 @@ struct NextAction: AsyncParsableCommand {
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
-      CheckLeaksCommand.self, ListCommand.self, LearnWeightsCommand.self, LearnTimingCommand.self,
+      LintCommand.self, CheckLeaksCommand.self, ListCommand.self, LearnWeightsCommand.self,
+      LearnTimingCommand.self,
       ConfinedCommand.self,
     ])
 }

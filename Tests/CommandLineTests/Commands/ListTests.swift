@@ -14,6 +14,7 @@ struct ListTests {
     ("formats", FormatRegistry.all.map(\.name)),
     ("personas", PersonaRegistry.all.map(\.name)),
     ("surfaces", Surface.all.map(\.name)),
+    ("lint-rules", LintRuleRegistry.all.map(\.name)),
   ]
 
   @Test("Everything registered in its order, names first, within 120 columns", arguments: kinds.indices)

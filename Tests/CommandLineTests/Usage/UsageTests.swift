@@ -64,6 +64,29 @@ struct WrongUsageTests {
     (["explain", "x", "--person", "p", "--at", "0", "--signal", "loud"], "--signal is name=value"),
     (["explain", "x", "--person", "p", "--at", "0", "--strategy", "x"], "There is no strategy \"x\""),
     (["inspect"], "<dataset>"),
+    (["lint"], "<dataset>"),
+    (["lint", "x.csv", "--rules", "unstable-kays"], "; did you mean \"unstable-keys\"?"),
+    (["lint", "x.csv", "--rules", ","], "--rules names nothing"),
+    (["lint", "x.csv", "--rules", "one-offs,one-offs"], "names \"one-offs\" twice"),
+    (["lint", "x.csv", "--strategy", "bayes"], "There is no strategy \"bayes\""),
+    (["lint", "x.csv", "--metric", "log_loss"], "log_loss is none; take one of hit_rate@1, hit_rate@3"),
+    (["lint", "x.csv", "--metric", "accuracy"], "There is no metric \"accuracy\""),
+    (["lint", "x.csv", "--surface", "lock-screen"], "asks whether now is the time; leave it out"),
+    (["lint", "x.csv", "--fix", ""], "--fix is empty; name a folder"),
+    (["lint", "x.csv", "--threads", "0"], "--threads is a number from 1 to 1024"),
+    (
+      ["generate", "commuter", "--output", "x", "--plant", "unstable-keys"],
+      "--plant is rule=share, such as unstable-keys=.2, and not \"unstable-keys\""
+    ),
+    (["generate", "commuter", "--output", "x", "--plant", ""], "--plant is rule=share"),
+    (["generate", "commuter", "--output", "x", "--plant", "one-off=.2"], "; did you mean \"one-offs\"?"),
+    (
+      ["generate", "commuter", "--output", "x", "--plant", "one-offs=0"],
+      "The share of one-offs is a number above 0 and at most 1, and not \"0\""
+    ),
+    (["generate", "commuter", "--output", "x", "--plant", "one-offs=1.1"], "and at most 1"),
+    (["generate", "commuter", "--output", "x", "--plant", "one-offs=nan"], "and at most 1"),
+    (["generate", "commuter", "--output", "x", "--plant", "one-offs=.1,one-offs=.2"], "one-offs twice"),
     (["list"], "<kind>"),
     (["list", "people"], "'people' is invalid"),
   ]

@@ -1,0 +1,77 @@
+import PredictionEngine
+
+/// Makes another dataset of a dataset's rows: what a lint rule repairs, and what a generator plants.
+extension Dataset {
+  /// A value of a donation with its parameter's or key's name.
+  package typealias NamedValue = DefinitionCatalog.NamedValue
+
+  /// The values of a row by name: an intent's parameters that have one, or an activity's whole dictionary.
+  /// - Complexity: O(bytes of the values).
+  package func namedValues(ofRow index: Int) -> [NamedValue] {
+    let donation = rows[index].donation
+    let entry = catalog.entries[donation.definition]
+    if entry.kind == .activity { return Dataset.dictionary(symbols.text(of: donation.payload ?? .missing)) }
+    return entry.parameters.indices.compactMap { place in
+      let symbol = donation.values[place]
+      if symbol == .missing { return nil }
+      let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[place]
+      let value = ParameterValue(
+        canonical: symbols.utf8(of: symbol), as: entry.parameters[place].type,
+        display: display == .missing ? nil : symbols.text(of: display))
+      return (entry.parameters[place].name, value)
+    }
+  }
+
+  /// The values of an activity's dictionary in canonical text; none for a text that is no dictionary.
+  package static func dictionary(_ text: String) -> [NamedValue] {
+    let members = (try? JSONParser.parse(Array(text.utf8)))?.members ?? []
+    return members.compactMap { member in
+      (try? DonationLine.value(member.node)).flatMap { $0 }.map { (member.key, $0) }
+    }
+  }
+
+  /// Returns a dataset of changed rows under other definitions, and for each of its rows the number that the row
+  /// has here.
+  ///
+  /// `change` gets a row's number and returns its donation, or `nil` to leave the row out. People without rows
+  /// are left out with what they sensed. The digest is that of the new lines; nothing is said about a generator,
+  /// which would draw other rows.
+  /// - Throws: what `change` throws.
+  /// - Complexity: O(rows), and what `change` costs.
+  package func rewritten(
+    _ catalog: DefinitionCatalog, _ change: (Int, inout SymbolTable) throws -> Donation?
+  ) rethrows -> (dataset: Dataset, origins: [Int]) {
+    var symbols = symbols
+    var (kept, origins, places) = ([Dataset.Row](), [Int](), DonationPositions())
+    for index in rows.indices {
+      guard var donation = try change(index, &symbols) else { continue }
+      let original = rows[index].donation
+      donation.identifier = original.identifier
+      donation.group = original.group
+      donation.relatedItem = original.relatedItem
+      donation.origin = original.origin
+      places.append(positions[index], after: kept.count)
+      kept.append(
+        Dataset.Row(identifier: rows[index].identifier, person: rows[index].person, donation: donation))
+      origins.append(index)
+    }
+    var numbers: [Int?] = Array(repeating: nil, count: people.count)
+    for row in kept { numbers[row.person] = 0 }
+    let left = people.indices.filter { numbers[$0] != nil }
+    for (number, person) in left.enumerated() { numbers[person] = number }
+    for index in kept.indices { kept[index].person = numbers[kept[index].person] ?? 0 }
+    var dataset = Dataset(
+      name: name, digest: "", catalog: catalog, symbols: symbols, rows: kept,
+      people: left.map { people[$0].identifier }, scoredFrom: scoredFrom)
+    dataset.sensedMoments = sensedMoments.compactMap { moment in
+      var moment = moment
+      guard let number = numbers[moment.person] else { return nil }
+      moment.person = number
+      return moment
+    }
+    dataset.positions = places
+    (dataset.description, dataset.source, dataset.license) = (description, source, license)
+    dataset.timeZoneData = timeZoneData
+    return (dataset, origins)
+  }
+}

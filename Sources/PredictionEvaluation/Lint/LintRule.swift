@@ -1,0 +1,22 @@
+/// A rule about what a good donation is.
+///
+/// A rule reads columns of values and returns findings, each with a repair that can be replayed. To add one, write
+/// one file and one line in ``LintRuleRegistry``.
+///
+/// # Edge cases
+/// A parameter or key that an earlier rule of the registry reported is not reported again: rules leave out what is
+/// ``LintTable/Field/isReported``. So a timestamp is called a timestamp, and not an unstable key as well.
+///
+/// # Source
+/// Ours; what the rules say is from WWDC 2018, sessions 211 and 214.
+public protocol LintRule: Sendable {
+  /// The name in kebab-case, which must not change.
+  var name: String { get }
+  /// The line in `list lint-rules`: what the rule finds.
+  var summary: String { get }
+  /// The facts about the system that the rule is derived from, such as `D5`.
+  var behaviours: [String] { get }
+  /// Returns what is wrong with the donations of one intent or activity.
+  /// - Complexity: O(values) unless the rule says otherwise.
+  func findings(in table: LintTable) -> [LintFinding]
+}

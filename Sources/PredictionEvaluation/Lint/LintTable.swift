@@ -1,0 +1,71 @@
+import PredictionEngine
+
+/// The donations of one intent or activity as columns of values.
+///
+/// An activity has a column for every key that any of its dictionaries has, whether it is compared or not.
+///
+/// # Cost
+/// 4 bytes for each value, present or not.
+///
+/// # Source
+/// Ours.
+public struct LintTable: Sendable {
+  /// One parameter of an intent or key of an activity.
+  public struct Field: Sendable {
+    /// The parameter's or key's name.
+    public let name: String
+    /// Whether the predicted shortcut has it, so that two donations with other values are two shortcuts.
+    public let isCompared: Bool
+    /// The value of each row as canonical text; `Symbol.missing` where it has none.
+    public let values: [Symbol]
+    /// Whether an earlier rule has reported it.
+    public internal(set) var isReported = false
+  }
+
+  /// The dataset that the rows are of.
+  public let dataset: Dataset
+  /// The position of the intent or activity in the catalogue.
+  public let definition: Int
+  /// The rows of the dataset, each person's by time.
+  public let rows: [Int]
+  /// The columns: parameters in declared order, keys in the order of their names' bytes.
+  public internal(set) var fields: [Field]
+  /// Whether an earlier rule has reported the donations as a whole.
+  public internal(set) var isReported = false
+  /// The texts of the values; it begins with those of the dataset.
+  let symbols: SymbolTable
+
+  /// The intent or activity in the form that the engine uses.
+  var entry: CatalogEntry { dataset.catalog.entries[definition] }
+  /// The declaration, where it is an intent's.
+  var intent: IntentDefinition? {
+    dataset.catalog.intents.first { entry.kind == .intent && $0.name == entry.name }
+  }
+  /// The declaration, where it is an activity's.
+  var activity: ActivityDefinition? {
+    dataset.catalog.activities.first { entry.kind == .activity && $0.activityType == entry.name }
+  }
+  /// The columns that are compared and that no earlier rule has reported.
+  var compared: [Field] { fields.filter { $0.isCompared && !$0.isReported } }
+
+  /// The fewest rows that are a finding: five, and one in a hundred.
+  var leastRows: Int { max(5, (rows.count + 99) / 100) }
+
+  /// The person of a row, by the row's place in `rows`.
+  func person(_ place: Int) -> Int { dataset.rows[rows[place]].person }
+
+  /// The text of a value without the quotes of canonical text.
+  func text(_ symbol: Symbol) -> String {
+    ParameterValue(canonical: symbols.utf8(of: symbol), as: nil).displayText
+  }
+
+  /// The name of the intent or activity with its kind, inside a sentence.
+  var title: String { "\(entry.kind.rawValue) \(entry.name)" }
+  /// The name of the intent or activity with its kind, at the beginning of a sentence.
+  var opening: String { (entry.kind == .intent ? "Intent " : "Activity ") + entry.name }
+
+  /// A column's name with what it is, at the beginning of a sentence.
+  func opening(_ field: Field) -> String {
+    (entry.kind == .intent ? "The parameter " : "The key ") + field.name + " of \(title)"
+  }
+}

@@ -1,0 +1,97 @@
+import PredictionEngine
+
+/// What lint found in a dataset, with prices where they were asked for.
+///
+/// # Source
+/// Ours.
+public struct LintReport: Sendable {
+  /// The way in which prices were found.
+  public struct Pricing: Sendable {
+    /// The name of the strategy.
+    public let strategy: String
+    /// The name of the metric.
+    public let metric: String
+    /// The seed of resamples.
+    public let seed: UInt64
+
+    /// Creates the way from names and a seed.
+    public init(strategy: String, metric: String, seed: UInt64) {
+      (self.strategy, self.metric, self.seed) = (strategy, metric, seed)
+    }
+  }
+
+  /// The number of rows that a finding prints one by one.
+  static let shownRows = 3
+
+  /// The dataset.
+  public let dataset: Dataset
+  /// The findings, the most severe first.
+  public let findings: [LintFinding]
+  /// The price of each finding; `nil` for one whose repaired dataset has no trial in common with the original.
+  public let prices: [LintPrice?]
+  /// The price of all findings together, where there are several; `nil` otherwise and without prices.
+  public let total: LintPrice?
+  /// How prices were found; `nil` without prices.
+  public let pricing: Pricing?
+
+  /// Asks rules about a dataset, without prices.
+  /// - Complexity: that of the rules.
+  public init(_ dataset: Dataset, rules: [any LintRule] = LintRuleRegistry.all) {
+    self.dataset = dataset
+    let found = LintProfile(dataset).findings(of: rules)
+    // A stable order: the rules' own within a severity.
+    findings = LintSeverity.allCases.flatMap { severity in found.filter { $0.severity == severity } }
+    prices = findings.map { _ in nil }
+    total = nil
+    pricing = nil
+  }
+
+  /// `prices` are those of the findings, and after them that of all together where there are several.
+  private init(_ report: LintReport, prices: [LintPrice?], pricing: Pricing) {
+    (dataset, findings) = (report.dataset, report.findings)
+    self.prices = Array(prices.prefix(findings.count))
+    total = prices.count > findings.count ? prices[findings.count] : nil
+    self.pricing = pricing
+  }
+
+  /// The number of replays that prices take.
+  public var replays: Int { findings.isEmpty ? 0 : 1 + repairs.count }
+
+  /// The repairs to price: one for each finding, and all together where there are several.
+  private var repairs: [DatasetRepair] { findings.map(\.repair) + (findings.count > 1 ? [repair] : []) }
+
+  /// Returns the report with the price of each finding.
+  /// - Parameters:
+  ///   - strategy: what answers.
+  ///   - metric: a metric that depends on ranks alone, one of ``LintPrice/metrics``.
+  ///   - options: which rows are scored, and the seed.
+  ///   - progress: called with the number of donations replayed since the last call, from any thread.
+  /// - Throws: an error of definitions or donations where a repair cannot be made.
+  /// - Complexity: a replay of the dataset, and one for each finding.
+  public func priced(
+    by strategy: any ScoringStrategy, metric: any Metric, options: ReplayOptions,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> LintReport {
+    let prices = try await LintPricing(
+      dataset: dataset, strategy: strategy, metric: metric, options: options
+    ).prices(of: repairs, progress: progress)
+    return LintReport(
+      self, prices: prices,
+      pricing: Pricing(strategy: type(of: strategy).name, metric: metric.name, seed: options.seed))
+  }
+
+  /// The union of the repairs of all findings.
+  public var repair: DatasetRepair { findings.reduce(into: DatasetRepair()) { $0.formUnion($1.repair) } }
+
+  /// The name of a finding's intent or activity.
+  func definition(of finding: LintFinding) -> String { dataset.catalog.entries[finding.definition].name }
+
+  /// A row by its identifier, person and time.
+  func row(_ index: Int) -> (identifier: String, person: String, time: String) {
+    let row = dataset.rows[index]
+    return (
+      dataset.symbols.text(of: row.identifier), dataset.people[row.person].identifier,
+      "\(row.donation.context.moment)"
+    )
+  }
+}

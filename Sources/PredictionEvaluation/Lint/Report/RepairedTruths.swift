@@ -1,0 +1,86 @@
+import PredictionEngine
+import Synchronization
+
+/// What the rows of an original are about after a repair, and where that stands in an answer of the original.
+///
+/// # Definition
+/// A candidate of the original is repaired as a donation of its values would be. The rank of a row's truth is the
+/// place of the first candidate that becomes the row's repaired target.
+///
+/// # Cost
+/// Each different candidate is repaired once.
+///
+/// # Source
+/// Ours.
+final class RepairedTruths: Sendable {
+  /// The repaired target of each row of the original whose target changes; `nil` for any other row.
+  let truths: [Shortcut?]
+  private let repair: DatasetRepair
+  private let original: Dataset
+  private let decomposer: Decomposer
+
+  /// The candidates of the original with what became of them.
+  private struct Known {
+    var symbols: SymbolTable
+    var targets: [Shortcut: Shortcut?] = [:]
+  }
+  private let known: Mutex<Known>
+
+  /// Returns `nil` where the repair changes no target.
+  init?(_ repair: DatasetRepair, _ repaired: RepairedDataset, of original: Dataset) {
+    let changed = repair.changes.filter { $0.value.changesTargets }
+    if changed.isEmpty { return nil }
+    (self.repair, self.original) = (repair, original)
+    decomposer = Decomposer(catalog: repaired.dataset.catalog)
+    known = Mutex(Known(symbols: repaired.dataset.symbols))
+    var truths: [Shortcut?] = Array(repeating: nil, count: original.rows.count)
+    for (place, row) in repaired.origins.enumerated()
+    where changed[original.rows[row].donation.definition] != nil {
+      truths[row] = decomposer.target(of: repaired.dataset.rows[place].donation)
+    }
+    self.truths = truths
+  }
+
+  /// Returns the place of a row's repaired target in an answer, from 1; `nil` where no candidate becomes it.
+  /// - Complexity: O(candidates).
+  func rank(of row: Int, in answer: RankedAnswer) -> Int? {
+    guard let truth = truths[row] else { return nil }
+    return known.withLock { known in
+      answer.candidates.firstIndex { candidate in
+        candidate.shortcut.definition == truth.definition
+          && target(of: candidate.shortcut, &known) == truth
+      }.map { $0 + 1 }
+    }
+  }
+
+  private func target(of shortcut: Shortcut, _ known: inout Known) -> Shortcut? {
+    if let target = known.targets[shortcut] { return target }
+    var target: Shortcut?
+    if let change = repair.changes[shortcut.definition],
+      let donation = try? repair.changed(
+        values(of: shortcut), change, of: shortcut.definition,
+        in: Context(at: Moment(secondsSince1970: 0)), decomposer.catalog, &known.symbols)
+    {
+      target = decomposer.target(of: donation)
+    }
+    known.targets.updateValue(target, forKey: shortcut)
+    return target
+  }
+
+  /// The values of a shortcut of the original, as a donation would give them.
+  private func values(of shortcut: Shortcut) -> [Dataset.NamedValue] {
+    let entry = original.catalog.entries[shortcut.definition]
+    if entry.comparesWholeDictionary {
+      return Dataset.dictionary(original.symbols.text(of: shortcut.values[0]))
+    }
+    return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {
+      parameter, symbol in
+      let declared = entry.parameters[parameter]
+      return (
+        declared.name,
+        ParameterValue(
+          canonical: original.symbols.utf8(of: symbol), as: entry.kind == .intent ? declared.type : nil)
+      )
+    }
+  }
+}

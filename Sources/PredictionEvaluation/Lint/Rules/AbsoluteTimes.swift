@@ -1,0 +1,80 @@
+import PredictionEngine
+
+/// Finds parameters and keys whose values are absolute times, which never come again.
+///
+/// A relative time, such as "in 30 minutes", repeats and is fine; so is an hour without a date.
+///
+/// # Definition
+/// A value is an absolute time when it reads as one, as text or as Unix seconds, milliseconds or microseconds, and
+/// lies within 31 days of its donation. A column is reported when five rows, and one in a hundred, have such a
+/// value.
+///
+/// # Edge cases
+/// A date without a clock time counts. A time far from the donation, such as a birthday, is an ordinary value.
+///
+/// # Source
+/// "No absolute timestamp in the payload": WWDC 2018, session 211.
+public struct AbsoluteTimes: LintRule {
+  /// The rule's name.
+  public let name = "absolute-times"
+  /// The line in the list of rules.
+  public let summary = "values that are absolute times near the donation's own; relative times are fine"
+  /// Timestamps and relative times.
+  public let behaviours = ["D5", "N6"]
+
+  private static let nearSeconds: Int64 = 31 * 86_400
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Returns a finding for each column of times.
+  public func findings(in table: LintTable) -> [LintFinding] {
+    table.fields.filter { !$0.isReported }.compactMap { field in
+      let rows = table.rows.indices.filter { place in
+        field.values[place] != .missing
+          && AbsoluteTimes.isNear(
+            table.symbols.utf8(of: field.values[place]),
+            table.dataset.rows[table.rows[place]].donation.context.moment)
+      }
+      guard rows.count >= table.leastRows else { return nil }
+      let example = table.text(field.values[rows[0]])
+      return LintFinding(
+        self, field.isCompared ? .error : .remark, definition: table.definition, key: field.name,
+        rows: rows.map { table.rows[$0] },
+        problem: "\(table.opening(field)) is an absolute time, such as \(Excerpt.of(example)), so "
+          + (field.isCompared
+            ? "no two donations are equal" : "it says nothing that the system does not know"),
+        remedy: "leave \(field.name) out, or donate a time relative to now",
+        repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
+    }
+  }
+
+  /// Returns whether a value in canonical text is a time near a moment.
+  static func isNear(_ canonical: ArraySlice<UInt8>, _ moment: Moment) -> Bool {
+    var text = canonical
+    if text.first == UInt8(ascii: "\"") { text = text.dropFirst().dropLast() }
+    // The shortest date has eight characters, and no form of a time is longer than 40.
+    guard 8...40 ~= text.count, let first = text.first, 48...57 ~= first else { return false }
+    let own = moment.localSeconds
+    func isNear(_ seconds: Int64) -> Bool { abs(seconds - own) <= nearSeconds }
+    if let number = Double(String(decoding: text, as: UTF8.self)) {
+      if TimeText.isCompactDate(text) { return isNear(seconds(String(decoding: text, as: UTF8.self)) ?? 0) }
+      return [1.0, 1e3, 1e6].contains { scale in
+        number / scale < 1e11 && isNear(Int64(number / scale))
+      }
+    }
+    return seconds(String(decoding: text, as: UTF8.self)).map(isNear) ?? false
+  }
+
+  /// The seconds on the clock of a written time, or of the midnight of a written date.
+  private static func seconds(_ text: String) -> Int64? {
+    ((try? TimeText.parse(text)) ?? (try? TimeText.parse(text + " 00:00")))?.moment.localSeconds
+  }
+}
+
+extension TimeText {
+  /// Returns whether eight digits are a date from 1900 to 2099.
+  fileprivate static func isCompactDate(_ text: ArraySlice<UInt8>) -> Bool {
+    Array(text).withUnsafeBufferPointer(isCompactDate)
+  }
+}

@@ -1,0 +1,82 @@
+import PredictionEngine
+
+/// Finds activities whose required keys are missing, never given, or needless.
+///
+/// The required keys decide what is compared when the system looks for equal activities. Without them it is the
+/// whole dictionary.
+///
+/// # Definition
+/// *Missing*: an activity names none, and a value of its dictionary never comes again for a person while the others
+/// do. *Never given*: five donations, and one in a hundred, lack a required key, so they have no shortcut. *Needless*:
+/// a required key has one value in all donations, of which there are at least twenty.
+///
+/// # Edge cases
+/// A dictionary that repeats as a whole needs no required keys. An only required key is never needless.
+///
+/// # Source
+/// `NSUserActivity.requiredUserInfoKeys`; WWDC 2018, session 211.
+public struct RequiredKeys: LintRule {
+  /// The rule's name.
+  public let name = "required-keys"
+  /// The line in the list of rules.
+  public let summary = "activities that name no required keys, or such as are not given or never differ"
+  /// What is compared, and what happens without it.
+  public let behaviours = ["U3", "U4"]
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Returns what is wrong with an activity's required keys.
+  public func findings(in table: LintTable) -> [LintFinding] {
+    guard table.entry.kind == .activity, table.entry.isEligible else { return [] }
+    return table.entry.comparesWholeDictionary ? missing(in: table) : lacking(in: table) + needless(in: table)
+  }
+
+  private func missing(in table: LintTable) -> [LintFinding] {
+    let unstable = Repetition.unstable(in: table)
+    if unstable.isEmpty { return [] }
+    let names = unstable.map(\.field.name)
+    let rows = Set(unstable.flatMap(\.rows)).sorted().map { table.rows[$0] }
+    let others = table.compared.map(\.name).filter { !names.contains($0) }
+    return [
+      LintFinding(
+        self, .error, definition: table.definition, key: names.joined(separator: "+"), rows: rows,
+        problem:
+          "\(table.opening) names no required keys, so \(names.joined(separator: " and ")) is compared too and "
+          + "hardly two donations are equal",
+        remedy: "name the required keys: \(others.joined(separator: ", "))",
+        repair: DatasetRepair(of: table.definition) { $0.ignored = Set(names) })
+    ]
+  }
+
+  private func lacking(in table: LintTable) -> [LintFinding] {
+    let compared = table.compared
+    return compared.compactMap { field in
+      let rows = table.rows.indices.filter { field.values[$0] == .missing }
+      guard rows.count >= table.leastRows, compared.count > 1 else { return nil }
+      return LintFinding(
+        self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+        problem: "\(table.opening) requires \(field.name), and donations without it have no shortcut",
+        remedy: "give \(field.name) with every donation, or take it out of the required keys",
+        repair: DatasetRepair(of: table.definition) { $0.ignored = [field.name] })
+    }
+  }
+
+  private func needless(in table: LintTable) -> [LintFinding] {
+    let compared = table.compared
+    guard table.rows.count >= 20 else { return [] }
+    let constant = compared.filter { field in
+      field.values[0] != .missing && field.values.allSatisfy { $0 == field.values[0] }
+    }
+    guard constant.count < compared.count else { return [] }
+    return constant.map { field in
+      LintFinding(
+        self, .remark, definition: table.definition, key: field.name, rows: [],
+        problem:
+          "\(table.opening(field)) is required, and is \(Excerpt.of(table.text(field.values[0]))) in every donation, so "
+          + "it tells none apart",
+        remedy: "take \(field.name) out of the required keys, unless restoring needs it",
+        repair: DatasetRepair(of: table.definition) { $0.ignored = [field.name] })
+    }
+  }
+}

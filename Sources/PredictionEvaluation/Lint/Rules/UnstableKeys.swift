@@ -1,0 +1,47 @@
+import PredictionEngine
+
+/// Finds compared parameters and keys whose value never comes again while the rest of the donation does.
+///
+/// A session number, a scroll position or a price makes equal actions different ones.
+///
+/// # Definition
+/// A row is split off when the person has its value only once, but has the other compared values more than once. A
+/// column is unstable when five rows, and one in a hundred, are split off, and more rows have a value that the person
+/// has once than one that comes again. Each person's most frequent value is left out of that, because it may stand
+/// for none.
+///
+/// # Edge cases
+/// Venues are not unstable, although many are visited once: most visits are to those that come again. A parameter
+/// that is not in the predicted shortcut type does no harm. An only parameter has no rest that could
+/// repeat: see ``OneOffDonations``. Activities without required keys are those of ``RequiredKeys``.
+///
+/// # Source
+/// WWDC 2018, session 211: one unstable value may mean no suggestion at all.
+public struct UnstableKeys: LintRule {
+  /// The rule's name.
+  public let name = "unstable-keys"
+  /// The line in the list of rules.
+  public let summary = "compared values that never come again while the rest of the donation does"
+  /// Unstable and inconsistent payloads.
+  public let behaviours = ["U4", "D3"]
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Returns a finding for each unstable column.
+  public func findings(in table: LintTable) -> [LintFinding] {
+    guard table.entry.isEligible, !table.entry.comparesWholeDictionary else { return [] }
+    let isIntent = table.entry.kind == .intent
+    return Repetition.unstable(in: table).map { field, rows in
+      LintFinding(
+        self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+        problem: "\(table.opening(field)) has values that never come again, such as "
+          + "\(Excerpt.of(table.text(field.values[rows[0]]))), while the rest of the donation does",
+        remedy: isIntent
+          ? "take \(field.name) out of the shortcut types" : "take \(field.name) out of the required keys",
+        repair: DatasetRepair(of: table.definition) {
+          if isIntent { $0.removed = [field.name] } else { $0.ignored = [field.name] }
+        })
+    }
+  }
+}
