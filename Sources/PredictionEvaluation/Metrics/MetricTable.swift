@@ -50,7 +50,7 @@ public enum MetricTable {
     let blocks = TrialBlocks(runs, dayOfRow: dayOfRow)
     let keepsOwn = perPerson && !blocks.areDays
     let sums = runs.map { run in
-      RunSums(blocks.byPerson(run), metrics: metrics, blocks: blocks, seed: seed, keepsOwn: keepsOwn)
+      RunSums(run.byPerson, metrics: metrics, blocks: blocks, seed: seed, keepsOwn: keepsOwn)
     }
     return evaluate(
       sums, metrics: metrics, areDays: blocks.areDays, seed: seed, intervals: intervals, perPerson: perPerson)

@@ -56,20 +56,6 @@ struct TrialBlocks {
     }
   }
 
-  /// Returns the run with each person's trials together, otherwise in their order. A replay makes such runs.
-  func byPerson(_ run: StrategyRun) -> StrategyRun {
-    let trials = run.trials
-    let lent = trials.span
-    if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return run }
-    let order = trials.indices.sorted {
-      trials[$0].person != trials[$1].person ? trials[$0].person < trials[$1].person : $0 < $1
-    }
-    var sorted = run
-    sorted.trials = order.map { trials[$0] }
-    sorted.oracleTop = run.oracleTop.map { tops in order.map { tops[$0] } }
-    return sorted
-  }
-
   /// Returns each block's own value of a metric and the weight 1; both are 0 when it has no value.
   static func means(of metric: any Metric, _ sums: [Double], blocks: Int) -> [Double] {
     let width = metric.width

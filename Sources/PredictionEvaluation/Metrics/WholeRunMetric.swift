@@ -5,7 +5,7 @@ import PredictionEngine
 /// An ``AddedMetric`` or a ``PartedMetric`` is one that a person's whole numbers suffice for, so that people may
 /// be replayed on several machines. Any other needs all trials of a run at once.
 public protocol WholeRunMetric: Metric {
-  /// Returns the metric's value for a run that has each person's trials together.
+  /// Returns the metric's value for a run.
   func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue?
   /// True when means of person means use the metric of each person alone; false for a metric that is about
   /// people already.
@@ -43,6 +43,7 @@ public protocol AddedMetric: WholeRunMetric {
 extension AddedMetric {
   /// Adds up what every person counts.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
+    let run = run.byPerson
     var counts = Array(repeating: 0, count: countWidth)
     for range in run.ranges { addCounts(of: run, range, seed: seed, to: &counts) }
     return value(ofCounts: counts)
@@ -72,6 +73,7 @@ public protocol PartedMetric: WholeRunMetric {
 extension PartedMetric {
   /// Takes the numbers of every person.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    value(ofParts: run.ranges.map { part(ofPerson: run.trials[$0]) }, seed: seed)
+    let run = run.byPerson
+    return value(ofParts: run.ranges.map { part(ofPerson: run.trials[$0]) }, seed: seed)
   }
 }

@@ -54,7 +54,7 @@ package struct ReplayTotals: Sendable {
       var rows = rows
       let digest = PeopleDigest.of(rows.digests(of: outcome.run))
       let sums = RunSums(
-        blocks.byPerson(outcome.run), metrics: MetricRegistry.all, blocks: blocks, seed: options.seed,
+        outcome.run.byPerson, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed,
         keepsOwn: keepsOwn)
       return Strategy(
         recipe: outcome.recipe?.json, cost: outcome.cost, answersDigest: digest, sums: sums)

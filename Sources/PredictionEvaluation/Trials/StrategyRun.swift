@@ -46,6 +46,19 @@ extension StrategyRun {
     return ranges
   }
 
+  /// The run with each person's trials together, otherwise in their order. A replay makes such runs.
+  var byPerson: StrategyRun {
+    let lent = trials.span
+    if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return self }
+    let order = trials.indices.sorted {
+      trials[$0].person != trials[$1].person ? trials[$0].person < trials[$1].person : $0 < $1
+    }
+    var sorted = self
+    sorted.trials = order.map { trials[$0] }
+    sorted.oracleTop = oracleTop.map { tops in order.map { tops[$0] } }
+    return sorted
+  }
+
   /// The run without its trials, for what does not depend on them.
   var withoutTrials: StrategyRun {
     StrategyRun(
