@@ -40,7 +40,8 @@ struct MergeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --compare: the metric (default: hit_rate@1).", valueName: "name"), completion: NameCompletion.metric)
+      "With --compare: the metric (default: hit_rate@1).", valueName: "name"),
+    completion: NameCompletion.metric)
   var metric: String?
 
   @Option(

@@ -42,13 +42,15 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   @Flag(
     help: ArgumentHelp(
       "A few people at a time, for a folder that does not fit into memory.",
-      discussion: "The file is sorted by person; the results have no oracle and no series. Beside these it takes "
+      discussion:
+        "The file is sorted by person; the results have no oracle and no series. Beside these it takes "
         + ReplayCommand.streamed.joined(separator: ", ") + "; the other options need the whole dataset."))
   var stream = false
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up", "--only-people",
+    "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up",
+    "--only-people",
     "--surface", "--feedback-delay", "--frozen-history", "--history-like", "--per-person", "--no-intervals",
     "--no-series", "--seed", "--threads", "--output-format", "--quiet",
   ]

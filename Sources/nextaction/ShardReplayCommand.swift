@@ -5,7 +5,8 @@ import PredictionEvaluation
 struct ShardReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard-replay",
-    abstract: "Replay one shard of a log, a set of whole people, and write each person's totals as whole numbers.",
+    abstract:
+      "Replay one shard of a log, a set of whole people, and write each person's totals as whole numbers.",
     discussion: """
       People are independent, so a log of any size is a set of shards, each sorted by person and time. Any engine can \
       run this command on every shard; `nextaction merge` makes of all totals what one machine would have printed.
@@ -16,6 +17,8 @@ struct ShardReplayCommand: AsyncParsableCommand {
           --strategies most-frequent,bucketed-bayes < shard.jsonl > shard.totals
         nextaction shard-replay - --definitions definitions.json \\
           < shard.jsonl > shard.totals
+        nextaction shard-replay shard.csv --target venue > shard.totals \\
+          --map person=user,time=at,intent=:Eat,parameters=venue+meal,id=id
         nextaction merge all.totals
       """)
 
@@ -43,15 +46,17 @@ struct ShardReplayCommand: AsyncParsableCommand {
     try WrongUsage.check(of, of: "--of")
     try request.check(of: of)
     try strategies.check()
-    try WrongUsage.check(input: input, scoring: scoring, strategies: strategies, of: "a shard")
+    try WrongUsage.check(
+      input: input, scoring: scoring, strategies: strategies, of: "a shard", areTables: true)
     let evaluated: [(name: String, isGiven: Bool)] = [
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
     ]
     if let option = evaluated.first(where: \.isGiven) {
       throw WrongUsage.because("\(option.name) is about everybody's figures; give it to nextaction merge")
     }
-    if of != nil, input.definitions != nil {
-      throw WrongUsage.because("--of names the definitions too; leave out it or --definitions")
+    if of != nil, input.definitions != nil || input.map != nil {
+      throw WrongUsage.because(
+        "--of names the definitions too; leave out it or \(input.map == nil ? "--definitions" : "--map")")
     }
   }
 
@@ -81,11 +86,6 @@ struct ShardReplayCommand: AsyncParsableCommand {
     if FolderFormat().recognises(input.dataset) {
       return try DonationStream(input.dataset, target: target, isShard: true)
     }
-    guard let definitions = input.definitions else {
-      throw BadInput.missing(
-        "\(input.dataset): a shard's definitions cannot be inferred from its rows, because others may have more; "
-          + "name them with --definitions, or the folder that the rows are a part of with --of")
-    }
-    return try DonationStream(shard: input.dataset, definitions: definitions, target: target)
+    return try DonationStream(shard: input.dataset, options: input.options())
   }
 }

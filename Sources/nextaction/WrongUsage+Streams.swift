@@ -4,15 +4,18 @@ import PredictionEngine
 
 /// Refuses what needs everybody's rows, where people are replayed a few at a time.
 extension WrongUsage {
-  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed.
+  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed, and `areTables`
+  /// says that it may be a table.
   static func check(
-    input: DatasetArguments, scoring: ScoringArguments, strategies: StrategyArguments, of what: String
+    input: DatasetArguments, scoring: ScoringArguments, strategies: StrategyArguments, of what: String,
+    areTables: Bool = false
   ) throws {
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil), ("--external", strategies.external != nil),
       ("--skip-bad-lines", input.skipBadLines > 0), ("--sensed-places", input.sensedPlaces),
-      ("--map", input.map != nil), ("--shortcut-types", input.shortcutTypes != nil),
-      ("--format", input.format != nil && input.format != "jsonl" && input.format != "folder"),
+      ("--map", input.map != nil && !areTables),
+      ("--shortcut-types", input.shortcutTypes != nil && !areTables),
+      ("--format", (input.format ?? "folder") != "folder" && !areTables),
     ]
     if let option = whole.first(where: \.isGiven) {
       throw because("\(option.name) needs the whole dataset, and \(what) has a part of it; leave it out")

@@ -5,7 +5,8 @@ import PredictionEngine
 ///     var stream = try DonationStream("commuters/")
 ///     while let people = try stream.next(people: 64) { … }   // a Dataset of up to 64 people
 ///
-/// It reads a dataset's folder, or a shard: rows of a folder's donations, or JSON Lines with definitions.
+/// It reads a dataset's folder, or a shard: rows of a folder's donations, JSON Lines with definitions, or a table
+/// with a map.
 ///
 /// # Edge cases
 /// The rows of a person have to be adjacent in the file, in any order of time in a folder that is read for itself,
@@ -28,8 +29,7 @@ public struct DonationStream: ~Copyable {
   public let catalog: DefinitionCatalog
   /// The number of donations read so far.
   public private(set) var donations = 0
-  private let file: String
-  private var lines: LineReader
+  private let rows: any StreamedRows
   private var isHeld = false
   private var finished = SymbolTable()
   private var moments: SensedMomentStream?
@@ -43,11 +43,11 @@ public struct DonationStream: ~Copyable {
   public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    let file = base + "donations.jsonl"
     let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
     self.init(
-      name: manifest.name, manifest: manifest, catalog: catalog, file: file, lines: try LineReader(file),
-      moments: moments, isShard: isShard, isWhole: true)
+      name: manifest.name, manifest: manifest, catalog: catalog,
+      rows: try StreamedLines(base + "donations.jsonl", catalog), moments: moments, isShard: isShard,
+      isWhole: true)
   }
 
   /// Opens a shard: a file of some of a folder's donations, or standard input.
@@ -55,24 +55,51 @@ public struct DonationStream: ~Copyable {
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let (manifest, catalog) = try DonationStream.definitions(
       of: folder.hasSuffix("/") ? folder : folder + "/", target: target)
-    let lines = try LineReader(path)
-    let file = lines.name
     self.init(
-      name: manifest.name, manifest: manifest, catalog: catalog, file: file, lines: lines, moments: nil,
-      isShard: true, isWhole: false)
+      name: manifest.name, manifest: manifest, catalog: catalog, rows: try StreamedLines(path, catalog),
+      moments: nil, isShard: true, isWhole: false)
   }
 
-  /// Opens a shard of JSON Lines that follow a definitions file.
-  /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(shard path: String, definitions: String, target: [String]? = nil) throws(DataError) {
+  /// Opens a shard of JSON Lines that follow a definitions file, or of a table with a map.
+  /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
+  ///   rows, because other shards have others.
+  public init(shard path: String, options: DatasetOptions) throws(DataError) {
+    let (name, catalog, rows) = try DonationStream.rows(of: path, options)
+    self.init(
+      name: name, manifest: nil, catalog: catalog, rows: rows, moments: nil, isShard: true, isWhole: false)
+  }
+
+  private static func rows(
+    of path: String, _ options: DatasetOptions
+  ) throws(DataError) -> (String, DefinitionCatalog, any StreamedRows) {
+    let name = DatasetReader.name(of: path)
+    if let map = options.map {
+      try options.refuseDefinitions(path)
+      if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
+        let lines = try MappedLines(path, map: map)
+        let header = lines.columns
+        let table = try StreamedTable(lines, header: header, map: map, options: options)
+        return (name, table.catalog, table)
+      }
+      let isTabbed = options.format == "tsv" || TSVFormat().recognises(path)
+      let separator = options.form.delimiter?.byte ?? (isTabbed ? 9 : UInt8(ascii: ","))
+      var csv = try CSVReader(path, separator: separator)
+      let header = try csv.advance() ? csv.strings : []
+      let table = try StreamedTable(csv, header: header, map: map, options: options)
+      return (name, table.catalog, table)
+    }
+    guard let definitions = options.definitions else {
+      throw DataError(
+        file: path,
+        reason: "a shard's definitions cannot be inferred from its rows, because others may have more",
+        remedy:
+          "name them with --definitions, the folder that the rows are a part of with --of, or columns with --map"
+      )
+    }
     let (intents, activities) = try DefinitionsFile.read(definitions)
     let catalog = try FolderFormat.catalog(
-      intents, activities, targets: [:], target: target, file: definitions)
-    let lines = try LineReader(path)
-    let file = lines.name
-    self.init(
-      name: DatasetReader.name(of: path), manifest: nil, catalog: catalog, file: file, lines: lines,
-      moments: nil, isShard: true, isWhole: false)
+      intents, activities, targets: [:], target: options.target, file: definitions)
+    return (name, catalog, try StreamedLines(path, catalog))
   }
 
   private static func definitions(
@@ -86,14 +113,13 @@ public struct DonationStream: ~Copyable {
   }
 
   private init(
-    name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog, file: String,
-    lines: consuming LineReader, moments: consuming SensedMomentStream?, isShard: Bool, isWhole: Bool
+    name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog, rows: any StreamedRows,
+    moments: consuming SensedMomentStream?, isShard: Bool, isWhole: Bool
   ) {
     self.name = name
     self.manifest = manifest
     self.catalog = catalog
-    self.file = file
-    self.lines = lines
+    self.rows = rows
     self.moments = moments
     self.isShard = isShard
     self.isWhole = isWhole
@@ -103,24 +129,17 @@ public struct DonationStream: ~Copyable {
   public var people: Int { finished.count }
 
   /// The digest of the bytes of donations read so far.
-  package var digest: String { lines.digest }
+  package var digest: String { rows.digest }
 
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
     var builder = DatasetBuilder()
-    // A reader caches the symbols of one table, so each table needs a new reader.
-    var plain = PlainDonations(catalog)
+    // A reader caches the symbols of one table, so each table begins anew.
+    rows.begin()
     while true {
-      if isHeld { isHeld = false } else if try !lines.advance() { break }
-      let line = lines.line
-      let isRead = lines.withRecord { plain.read($0, line: line, into: &builder) }
-      if !isRead {
-        let bytes = lines.withRecord { Array($0) }
-        if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
-        try DonationLinesReader.add(
-          JSONDocument(bytes, file: file, firstLine: line), line, catalog, &builder)
-      }
+      if isHeld { isHeld = false } else if try !rows.advance() { break }
+      try rows.add(to: &builder)
       if isShard { try checkTime(of: builder) }
       if builder.peopleCount > limit {
         builder.removeNewestPerson()
@@ -150,7 +169,7 @@ public struct DonationStream: ~Copyable {
   ) throws(DataError) {
     let line = person.rows.compactMap { builder.line(ofIdentifier: dataset.rows[$0].identifier) }.min()
     throw DataError(
-      file: file, line: line,
+      file: rows.name, line: line,
       reason: "the rows of \"\(Excerpt.of(person.identifier))\" do not stand together",
       remedy: isShard
         ? "sort the shard by person and time, and give all rows of a person to one shard"
@@ -165,7 +184,7 @@ public struct DonationStream: ~Copyable {
       return
     }
     throw DataError(
-      file: file, line: lines.line,
+      file: rows.name, line: rows.line,
       reason: "time runs backwards: \(last.donation.context.moment) stands behind "
         + "\(before.donation.context.moment) of the same person",
       remedy: "sort the shard by person and time")
@@ -174,14 +193,14 @@ public struct DonationStream: ~Copyable {
   private mutating func checkEnd() throws(DataError) {
     try moments?.checkEnd()
     guard let manifest, isWhole else { return }
-    if lines.digest != manifest.digest {
+    if rows.digest != manifest.digest {
       throw DataError(
-        file: file, reason: "the digest is \(lines.digest), the manifest says \(manifest.digest)",
+        file: rows.name, reason: "the digest is \(rows.digest), the manifest says \(manifest.digest)",
         remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
     }
     if donations != manifest.donations || people != manifest.people {
       throw DataError(
-        file: file,
+        file: rows.name,
         reason: "the file has \(CountedNoun.of(donations, "donations")) of "
           + "\(CountedNoun.of(people, "people")), the manifest says "
           + "\(manifest.donations) of \(manifest.people)", remedy: "correct the manifest")

@@ -66,7 +66,8 @@ package struct ShardHeader: Sendable {
     return differ("version is", environment.version, other.environment.version)
       ?? differ("dataset is", dataset ?? "without a name", other.dataset ?? "without a name")
       ?? differ("definitions have the digest", definitions, other.definitions)
-      ?? differ("scores begin at", scoredFrom ?? "the first donation", other.scoredFrom ?? "the first donation")
+      ?? differ(
+        "scores begin at", scoredFrom ?? "the first donation", other.scoredFrom ?? "the first donation")
       ?? differ("seed is", String(environment.seed), String(other.environment.seed))
       ?? differ("options are", words(environment.options), words(other.environment.options))
       ?? differ(
@@ -89,7 +90,9 @@ extension ShardHeader {
 
   /// The header as JSON in one line, without the line end.
   var line: String {
-    let options = environment.options.map { "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}" }
+    let options = environment.options.map {
+      "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
+    }
     let metrics = MetricRegistry.all.map { JSONText.quoted($0.name) }
     let strategies = strategies.map { strategy in
       "{\"name\":\(JSONText.quoted(strategy.name)),\"recipe\":\(JSONText.quoted(strategy.recipe)),"
@@ -121,7 +124,8 @@ extension ShardHeader {
     var options: [(name: String, value: JSONOutput)] = []
     for node in try json.array(json.required(object, "options"), "options") {
       let option = try json.object(node, "an option", allowed: ["name", "value"])
-      options.append((try json.name(option, "name"), try ShardHeader.value(json.required(option, "value"), json)))
+      options.append(
+        (try json.name(option, "name"), try ShardHeader.value(json.required(option, "value"), json)))
     }
     let seed = try json.required(object, "seed")
     guard let number = seed.unsigned else {

@@ -30,7 +30,8 @@ package struct ShardReplay {
     _ header: ShardHeader, strategies: [any ScoringStrategy], options: ReplayOptions, peopleAtATime: Int = 1
   ) {
     precondition(
-      !strategies.contains { $0 is any SharingStrategy }, "a strategy that shares across people has no shards")
+      !strategies.contains { $0 is any SharingStrategy }, "a strategy that shares across people has no shards"
+    )
     (self.strategies, self.options) = (strategies, options)
     self.peopleAtATime = peopleAtATime
     collector = TotalsCollector(header.strategies)

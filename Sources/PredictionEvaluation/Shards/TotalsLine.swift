@@ -42,7 +42,8 @@ enum TotalsLine {
     var text = ""
     for day in runs.first?.trials.indices ?? 0..<0 {
       let results = runs.map { "{\(body($0.block(day), hasParts: false))}" }
-      text += "{\"day\":\(day),\"trials\":\(runs[0].trials[day]),\"results\":[\(results.joined(separator: ","))]}\n"
+      text +=
+        "{\"day\":\(day),\"trials\":\(runs[0].trials[day]),\"results\":[\(results.joined(separator: ","))]}\n"
     }
     return text
   }

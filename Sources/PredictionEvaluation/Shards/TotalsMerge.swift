@@ -41,7 +41,8 @@ package struct TotalsMerge {
     var reader = try TotalsReader.open(path)
     if let first, let difference = reader.header.difference(from: first.header) {
       throw DataError(
-        file: reader.name, line: 1, reason: "these totals are of another replay than \(first.file): \(difference)",
+        file: reader.name, line: 1,
+        reason: "these totals are of another replay than \(first.file): \(difference)",
         remedy: "replay all shards with the same version, definitions and options")
     }
     if first == nil { first = (reader.header, reader.name) }
@@ -54,7 +55,11 @@ package struct TotalsMerge {
         switch line {
         case .person(let person): try collector.add(person, place: place)
         case .day(let day):
-          if days == nil { days = day } else { for index in day.indices { _ = days?[index].append(day[index]) } }
+          if days == nil {
+            days = day
+          } else {
+            for index in day.indices { _ = days?[index].append(day[index]) }
+          }
         case .counts(let strategy, let counts):
           for (metric, counts) in counts.enumerated() where !counts.isEmpty {
             try collector.add(counts: counts, of: metric, strategy: strategy)

@@ -138,7 +138,9 @@ struct ReplayTests {
       return try ParsedJSON(run.output)
     }
     // The same rows without a manifest have no generator, and so no oracle.
-    let whole = try document(["replay", donations, "--definitions", folder + "/definitions.json", "--no-series"])
+    let whole = try document([
+      "replay", donations, "--definitions", folder + "/definitions.json", "--no-series",
+    ])
     for more in [[], ["--threads", "1"]] {
       let streamed = try document(["replay", folder, "--stream"] + more)
       for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {

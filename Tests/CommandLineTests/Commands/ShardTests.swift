@@ -69,7 +69,9 @@ struct ShardTests {
     expectRefusal(strangers, at: "error", saying: "did you mean \"naive-bayes\"")
   }
 
-  @Test("A shard twice, a missing one, totals cut off, a directory, no totals at all: exit code 65 and the way out")
+  @Test(
+    "A shard twice, a missing one, totals cut off, a directory, no totals at all: exit code 65 and the way out"
+  )
   func refused() throws {
     let (workspace, folder) = try shards()
     let one = "commuter-0001.totals"
@@ -81,13 +83,17 @@ struct ShardTests {
     expectRefusal(try merge(workspace, ["cut.totals"]), at: "cut.totals", saying: "end before their end")
     expectRefusal(try merge(workspace, ["missing.totals"]), at: "missing.totals", saying: "no such file")
     expectRefusal(
-      try merge(workspace, ["commuter-0001.jsonl"]), at: "commuter-0001.jsonl:1:1", saying: "no header of totals")
+      try merge(workspace, ["commuter-0001.jsonl"]), at: "commuter-0001.jsonl:1:1",
+      saying: "no header of totals")
     let (others, _) = try shards(["--seed", "2"])
     try workspace.write(others.read("commuter-0002.totals"), to: "seeded.totals")
-    expectRefusal(try merge(workspace, [one, "seeded.totals"]), at: "seeded.totals:1", saying: "its seed is 2")
+    expectRefusal(
+      try merge(workspace, [one, "seeded.totals"]), at: "seeded.totals:1", saying: "its seed is 2")
   }
 
-  @Test("A shard out of order, without definitions, or empty: exit code 65, and no totals that a merge would take")
+  @Test(
+    "A shard out of order, without definitions, or empty: exit code 65, and no totals that a merge would take"
+  )
   func badShards() throws {
     let folder = try Fixtures.commuterFolder()
     let text = try String(contentsOfFile: folder + "/donations.jsonl", encoding: .utf8)
@@ -97,7 +103,8 @@ struct ShardTests {
     #expect(run.code == 65 && run.errors.contains("standard input:2: time runs backwards"), "\(run.errors)")
     #expect(!run.output.contains("\"end\""))
     expectRefusal(
-      try CommandLineRun("shard-replay", "-", input: text), at: "-", saying: "cannot be inferred from its rows")
+      try CommandLineRun("shard-replay", "-", input: text), at: "-",
+      saying: "cannot be inferred from its rows")
     expectRefusal(
       try CommandLineRun("shard-replay", "-", "--of", folder, input: ""), at: "standard input",
       saying: "the file is empty")
@@ -119,7 +126,8 @@ struct ShardTests {
       expectWrongUsage(try CommandLineRun(["shard-replay", "s.jsonl"] + words), saying: reason)
     }
     for (words, reason) in [
-      (["--metric", "mrr"], "ask for one with --compare"), (["--baseline", "a"], "ask for one with --compare"),
+      (["--metric", "mrr"], "ask for one with --compare"),
+      (["--baseline", "a"], "ask for one with --compare"),
       (["--margin", "1"], "ask for one with --compare"), (["-"], "name - once"),
       (["--compare", "--metric", "risk_coverage_area"], "risk_coverage_area"),
       (["--compare", "--margin", "0"], "--margin is a number above 0"),

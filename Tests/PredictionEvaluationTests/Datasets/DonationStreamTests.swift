@@ -92,7 +92,8 @@ struct DonationStreamTests {
     #expect(texts.allSatisfy { $0 < 20 })
   }
 
-  @Test("A shard is by person and time: time that runs backwards and a person who comes back are refused by line")
+  @Test(
+    "A shard is by person and time: time that runs backwards and a person who comes back are refused by line")
   func shards() throws {
     let folder = try folder(["a", "b"], each: 3)
     let lines = try folder.read("donations.jsonl").split(separator: "\n").map { $0 + "\n" }

@@ -65,7 +65,9 @@ enum HostileNames {
       environment: .init(version: "test", seed: 1, options: [("map", .string(name))]), intervals: false,
       machine: (name, ""))
     var runs: [StrategyRun] = []
-    for strategy in strategies { runs.append(await Replay(dataset: dataset, options: options).run(strategy).run) }
+    for strategy in strategies {
+      runs.append(await Replay(dataset: dataset, options: options).run(strategy).run)
+    }
     document.results[0].strategy = name
     runs[0].strategy = name
     runs[1].strategy = "1" + name

@@ -28,7 +28,8 @@ struct WrongTotalsTests {
         == "a.totals: this is the same shard as that of a.totals, by its digest; give each shard once")
     #expect(
       message(shards, [both, first])
-        == "a.totals: \"person-2\" stands in c.totals too; give all rows of a person to one shard, and each shard once")
+        == "a.totals: \"person-2\" stands in c.totals too; give all rows of a person to one shard, and each shard once"
+    )
     #expect(
       message(shards, [first])
         == "d/manifest.json: the manifest says 18 donations of 3 people, the shards have 12 of 2; merge the totals of "
@@ -50,7 +51,10 @@ struct WrongTotalsTests {
       ("\"definitions\":\"sha256:", "\"definitions\":\"sha256:0", "its definitions have the digest"),
       ("\"version\":\"1\"", "\"version\":\"2\"", "its version is 2, theirs 1"),
       ("\"value\":0", "\"value\":5", "its options are warmUp=5, theirs warmUp=0"),
-      ("\"name\":\"naive-bayes\"", "\"name\":\"n\"", "its strategies are most-frequent,n, theirs most-frequent,naive"),
+      (
+        "\"name\":\"naive-bayes\"", "\"name\":\"n\"",
+        "its strategies are most-frequent,n, theirs most-frequent,naive"
+      ),
       ("\"recipe\":\"{", "\"recipe\":\"{ ", "its strategies have other recipes"),
       ("\"dataset\":\"drawn\"", "\"dataset\":\"d\"", "its dataset is d, theirs drawn"),
     ] {
