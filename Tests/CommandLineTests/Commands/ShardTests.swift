@@ -1,4 +1,5 @@
 import Foundation
+import PredictionEngine
 import PredictionTestSupport
 import Testing
 
@@ -120,7 +121,7 @@ struct ShardTests {
       (["--score-only", "f.csv:id"], "--score-only needs the whole dataset"),
       (["--strategies", "context-mixture-shared"], "shares across people"),
       (["--strategies", "oracle"], "The oracle needs the whole dataset"),
-      (["--map", "person=a,time=b,intent=:C,parameters=d"], "--map needs the whole dataset"),
+      (["--skip-bad-lines", "1"], "--skip-bad-lines needs the whole dataset"),
       (["--of", "a", "--definitions", "d"], "leave out it or --definitions"), (["--of", ""], "--of"),
     ] {
       expectWrongUsage(try CommandLineRun(["shard-replay", "s.jsonl"] + words), saying: reason)
@@ -135,5 +136,35 @@ struct ShardTests {
       expectWrongUsage(try CommandLineRun(["merge", "-"] + words), saying: reason)
     }
     expectWrongUsage(try CommandLineRun("merge"), saying: "Missing expected argument")
+  }
+
+  @Test("Shards of a table merge to what a replay of the table prints")
+  func tables() throws {
+    let workspace = try TemporaryFolder()
+    var generator = SplitMix64(seed: 1)
+    let header = "user,time,venue,meal,id\n"
+    // Of two people, one before the other by name and behind them in the table.
+    let people = ["zoe", "ann"].map { person in
+      (0..<12).map { day in
+        "\(person),2026-03-\(10 + day) 08:00,\(generator.below(3)),\(generator.below(2)),\(person)\(day)\n"
+      }.joined()
+    }
+    try workspace.write(header + people.joined(), to: "whole.csv")
+    let words = [
+      "--map", "person=user,time=time,intent=:Eat,parameters=venue+meal,id=id", "--quiet", "--strategies",
+      "most-recent,naive-bayes",
+    ]
+    for (number, rows) in people.enumerated() {
+      let run = try CommandLineRun(["shard-replay", "-"] + words, input: header + rows)
+      #expect(run.code == 0, "\(run.errors)")
+      try workspace.write(run.output, to: "\(number).totals")
+    }
+    let merged = try merge(workspace, ["0.totals", "1.totals", "--of", "whole.csv", "--output-format", "csv"])
+    let whole = try CommandLineRun(
+      ["replay", "whole.csv", "--output-format", "csv"] + words, folder: workspace.url)
+    #expect(merged.code == 0 && whole.code == 0, "\(merged.errors)\(whole.errors)")
+    let costs = ["nanoseconds", "bytes_per_person"]
+    let lines = whole.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
+    #expect(merged.output.split(separator: "\n") == lines && lines.count > 40)
   }
 }

@@ -127,4 +127,23 @@ struct DonationStreamTests {
     let dataset = try #require(try stream.next(people: 1))
     #expect(dataset.people[0].rows == [0, 1])
   }
+
+  @Test("A missing parameter in a shard of a table is refused without a target, and named with its line")
+  func missingValues() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("who,at,venue,meal,id\na,1,x,y,1\na,2,x,,2\n", to: "t.csv")
+    var options = try DatasetOptions.table("person=who,time=at,intent=:Eat,parameters=venue+meal,id=id")
+    func message() -> String {
+      folder.message {
+        var stream = try DonationStream(shard: folder.path("t.csv"), options: options)
+        while try stream.next(people: 1) != nil {}
+      }
+    }
+    #expect(
+      message()
+        == "t.csv:3: a parameter is missing, so what is scored would depend on all rows; name a shortcut type with "
+        + "--target")
+    options.target = ["venue"]
+    #expect(message() == "")
+  }
 }
