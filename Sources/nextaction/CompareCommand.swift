@@ -119,7 +119,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (compared.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
-    let (document, runs) = await ReplayDocument.replayKeepingRuns(
+    let (document, totals) = await ReplayDocument.replayKeepingTotals(
       dataset, strategies: compared, external: others, referee: referee, options: options,
       environment: try environment(external), intervals: !scoring.noIntervals,
       series: output.wantsSeries && !exports.noSeries, exports: files,
@@ -130,13 +130,11 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
       throw BadInput.nothingScored(of: dataset.name)
     }
     output.say(MissingSignals(dataset, strategies: compared).note)
-    let chosen = (names + others.map(\.name)).compactMap { name in runs.first { $0.strategy == name } }
     let comparison: ComparisonDocument
     do {
       comparison = try ComparisonDocument(
-        chosen, baseline: names.firstIndex(of: baseline ?? names[0]) ?? 0, metric: metric, margin: margin,
-        replay: document, intervals: !scoring.noIntervals, perPerson: options.perPerson
-      ) { dataset.rows[$0].donation.context.moment.localDay }
+        totals, names: names + others.map(\.name), baseline: baseline ?? names[0], metric: metric,
+        margin: margin, replay: document, intervals: !scoring.noIntervals, perPerson: options.perPerson)
     } catch { throw BadInput.missing("\(dataset.name): \(error)") }
     try files?.finish()
     try output.print(comparison)

@@ -152,8 +152,8 @@ struct DatasetArguments: ParsableArguments {
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
-  /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
-  func read(quiet: Bool = false) throws -> Dataset {
+  /// How the dataset is read.
+  func options() throws -> DatasetOptions {
     var options = DatasetOptions()
     // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
     options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
@@ -165,6 +165,12 @@ struct DatasetArguments: ParsableArguments {
     options.target = target.map { $0.split(separator: "+").map(String.init) }
     options.definitions = definitions
     options.skipBadLines = skipBadLines
+    return options
+  }
+
+  /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
+  func read(quiet: Bool = false) throws -> Dataset {
+    let options = try options()
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     for error in skipped { StandardError.write("passed over: \(error)\n") }
     if !quiet {

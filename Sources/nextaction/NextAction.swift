@@ -15,6 +15,7 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+      ShardReplayCommand.self, MergeCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
       LintCommand.self, CheckLeaksCommand.self, ListCommand.self, LearnWeightsCommand.self,
       LearnTimingCommand.self,

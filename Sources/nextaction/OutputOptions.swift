@@ -52,4 +52,3 @@ extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
 extension LeakGuardProcessReport: PrintedDocument {}
 extension CollisionReport: PrintedDocument {}
-extension StreamedReplay: PrintedDocument {}

@@ -42,14 +42,17 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   @Flag(
     help: ArgumentHelp(
       "A few people at a time, for a folder that does not fit into memory.",
-      discussion: "The file is sorted by person; one strategy. Beside these it takes "
+      discussion:
+        "The file is sorted by person; the results have no oracle and no series. Beside these it takes "
         + ReplayCommand.streamed.joined(separator: ", ") + "; the other options need the whole dataset."))
   var stream = false
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--cold", "--target", "--from", "--until", "--warm-up", "--surface",
-    "--feedback-delay", "--seed", "--threads", "--output-format", "--quiet",
+    "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up",
+    "--only-people",
+    "--surface", "--feedback-delay", "--frozen-history", "--history-like", "--per-person", "--no-intervals",
+    "--no-series", "--seed", "--threads", "--output-format", "--quiet",
   ]
 
   var request: ReplayRequest {
@@ -67,21 +70,14 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       return try moments.check(self, judgesOthers: true)
     }
     guard stream else { return }
+    try WrongUsage.check(input: input, scoring: scoring, strategies: strategies, of: "--stream")
     let whole: [(name: String, isGiven: Bool)] = [
-      ("--score-only", scoring.scoreOnly != nil), ("--only-people", scoring.onlyPeople != nil),
-      ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
       ("--per-trial", exports.perTrial != nil), ("--per-candidate", exports.perCandidate != nil),
-      ("--contexts", exports.contexts != nil), ("--no-series", exports.noSeries),
-      ("--external", strategies.external != nil), ("--checkpoint", checkpoint.checkpoint != nil),
-      ("--frozen-history", frozen.isGiven), ("--skip-bad-lines", input.skipBadLines > 0),
-      ("--sensed-places", input.sensedPlaces), ("--format", input.format != nil), ("--map", input.map != nil),
-      ("--shortcut-types", input.shortcutTypes != nil), ("--definitions", input.definitions != nil),
+      ("--contexts", exports.contexts != nil), ("--checkpoint", checkpoint.checkpoint != nil),
+      ("--definitions", input.definitions != nil),
     ]
     if let option = whole.first(where: \.isGiven) {
       throw WrongUsage.because("\(option.name) needs the whole dataset; leave out it or --stream")
-    }
-    if strategies.names.count != 1 || strategies.namesOracle {
-      throw WrongUsage.because("--stream replays one strategy; name it with --strategies")
     }
   }
 
@@ -89,14 +85,22 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   private func runStream() async throws {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     let donations = try DonationStream(input.dataset, target: target)
-    let name = donations.manifest.name
-    let progress = Progress(name, total: donations.manifest.donations, isQuiet: output.quiet)
-    var result = try await StreamedReplay.run(
-      donations, try strategies.make()[0], options: try request.options(), progress: progress.add)
+    let (name, digest) = (donations.name, donations.manifest?.digest ?? "")
+    let chosen = try strategies.make()
+    let (options, environment) = (try request.options(), try request.environment())
+    let header = ShardHeader(
+      donations.manifest, environment: environment, catalog: donations.catalog, strategies: chosen)
+    let progress = Progress(
+      name, total: (donations.manifest?.donations ?? 0) * chosen.count, isQuiet: output.quiet)
+    let totals = try await ShardReplay.totals(
+      donations, header, strategies: chosen, options: options, peopleAtATime: 64 * options.threads,
+      progress: progress.add)
     progress.finish()
-    if result.trials == 0 { throw BadInput.nothingScored(of: name) }
-    result.environment = try request.environment()
-    try output.print(result)
+    if totals.isEmpty { throw BadInput.nothingScored(of: name) }
+    try output.print(
+      ReplayDocument(
+        totals, name: name, digest: digest, environment: environment, intervals: !scoring.noIntervals,
+        perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift)))
   }
 
   func run() async throws {

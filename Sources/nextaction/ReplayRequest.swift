@@ -17,8 +17,8 @@ struct ReplayRequest {
   var holidays: HolidayArguments?
 
   /// Refuses options that contradict each other, to write a file that is read, and to write one file twice;
-  /// `over` and `output` are the command's own files.
-  func check(over: String? = nil, output: String? = nil) throws {
+  /// `over`, `of` and `output` are the command's own files.
+  func check(over: String? = nil, of folder: String? = nil, output: String? = nil) throws {
     try checkFrozenHistory()
     if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
       throw WrongUsage.because(
@@ -29,6 +29,7 @@ struct ReplayRequest {
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")
     files.reads(over, as: "the file of --over")
+    files.reads(folder, as: "the dataset of --of")
     files.reads(holidays?.holidays, as: "the file of --holidays")
     files.reads(scoring.scoreOnlyFile, as: "the file of --score-only")
     for (option, path) in exports?.outputs ?? [] { files.writes(path, as: option) }

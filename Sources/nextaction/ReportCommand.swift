@@ -24,8 +24,8 @@ struct ReportCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Results in JSON, as replay (streamed, at moments or neither), compare, benchmark and experiment print "
-        + "them; - reads standard input.",
+      "Results in JSON, as replay (streamed, at moments or neither), compare, merge, benchmark and experiment "
+        + "print them; - reads standard input.",
       valueName: "results"), completion: .file(extensions: ["json"]))
   var results: [String]
 

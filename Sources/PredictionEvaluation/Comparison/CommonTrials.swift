@@ -40,7 +40,7 @@ struct CommonTrials: Sendable {
     trials = shared.count
     isWhole = runs.allSatisfy { $0.trials.count == shared.count }
     self.metric = metric
-    let pooled = runs.indices.map { index in
+    let unrounded = runs.indices.map { index in
       var sums = Array(repeating: 0.0, count: count * metric.width)
       if positions[index].count == runs[index].trials.count, index == 0 || positions[index] == shared {
         metric.add(runs[index], blocks: blockOfTrial, to: &sums)
@@ -50,11 +50,41 @@ struct CommonTrials: Sendable {
       return sums
     }
     averagesPeople = perPerson && !usesDays
+    let pooled = unrounded.map { $0.map(WholeSum.rounded) }
     sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled, blocks: count) : pooled
     blocks = averagesPeople ? (sums.first?.count ?? 0) / 2 : count
     guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
     for (index, run) in runs.enumerated() where value(sums[index]) == nil {
       throw .noValue(metric: metric.name, strategy: run.strategy)
+    }
+  }
+
+  /// Takes the sums of runs that all have the same trials. `areDays` says that blocks are days.
+  init(
+    _ runs: [RunSums], metric: any Metric, areDays: Bool, perPerson: Bool = false
+  ) throws(ComparisonError) {
+    let place = MetricRegistry.all.firstIndex { $0.name == metric.name }
+    guard let place, metric.isComparable else { throw .notComparable(metric: metric.name) }
+    for run in runs where !metric.applies(to: run.run) {
+      throw .noValue(metric: metric.name, strategy: run.run.strategy)
+    }
+    trials = runs.first?.trials.reduce(0, +) ?? 0
+    if trials == 0 {
+      throw .noCommonTrials(
+        challenger: runs.first?.run.strategy ?? "", baseline: runs.last?.run.strategy ?? "")
+    }
+    blockKind = areDays ? "days" : "people"
+    let count = runs.first?.trials.count ?? 0
+    guard count >= 2 else { throw .oneBlock(kind: blockKind) }
+    isWhole = true
+    self.metric = metric
+    let pooled = runs.map { $0.sums[place] }
+    averagesPeople = perPerson && !areDays
+    sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled, blocks: count) : pooled
+    blocks = averagesPeople ? (sums.first?.count ?? 0) / 2 : count
+    guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
+    for (index, run) in runs.enumerated() where value(sums[index]) == nil {
+      throw .noValue(metric: metric.name, strategy: run.run.strategy)
     }
   }
 

@@ -46,7 +46,7 @@ public struct Dataset: Sendable {
   public internal(set) var symbols: SymbolTable
   /// Rows in file order.
   public internal(set) var rows: [Row]
-  /// People in order of their first row.
+  /// People; a dataset that was read lists them by the UTF-8 bytes of their identifiers.
   public let people: [Person]
   /// What was sensed without a donation, by person and time; empty where nothing was.
   public var sensedMoments: [SensedMoment] = []

@@ -1,7 +1,7 @@
 import PredictionEngine
 
-/// Collects rows while a file is read. It lists people in order of appearance, checks that identifiers are
-/// unique, and interns texts in one symbol table.
+/// Collects rows while a file is read. It checks that identifiers are unique, interns texts in one symbol
+/// table, and lists people by the bytes of their identifiers, so that nothing depends on who stands first.
 struct DatasetBuilder {
   /// The number of rows after which a reader estimates how many there will be.
   static let sample = 4096
@@ -76,9 +76,16 @@ struct DatasetBuilder {
     generator: GeneratorRecord? = nil
   ) -> Dataset {
     let people = (0..<peopleCount).map { persons.text(of: Symbol(rawValue: UInt32($0))) }
+    let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
+    var rows = rows
+    if order != Array(people.indices) {
+      var places = order
+      for (place, number) in order.enumerated() { places[number] = place }
+      for index in rows.indices { rows[index].person = places[rows[index].person] }
+    }
     var dataset = Dataset(
-      name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows, people: people,
-      scoredFrom: scoredFrom, generator: generator)
+      name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows,
+      people: order.map { people[$0] }, scoredFrom: scoredFrom, generator: generator)
     dataset.positions = positions
     return dataset
   }

@@ -125,6 +125,12 @@ struct TableCatalog {
     return position
   }
 
+  /// Returns the catalogue of the intent that the map gives to every row; `nil` when it is a column.
+  func constantCatalog() throws(DataError) -> DefinitionCatalog? {
+    guard case .constant(let name)? = map.fields["intent"] else { return nil }
+    return try catalog(of: [name])
+  }
+
   /// Returns the catalogue of all intents that occurred, each with its default target or another one.
   func finish(targets: [String: [String]] = [:]) throws(DataError) -> DefinitionCatalog {
     try catalog(of: (0..<names.count).map { names.text(of: Symbol(rawValue: UInt32($0))) }, targets: targets)

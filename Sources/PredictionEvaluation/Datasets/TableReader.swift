@@ -116,7 +116,8 @@ struct TableReader {
     return (dataset, bad.reports)
   }
 
-  private func add(
+  /// Adds a row. `number` is its identifier when no column is mapped.
+  func add(
     _ row: TableRow, _ number: Int, line: Int, _ catalog: inout TableCatalog, _ texts: inout TableTexts,
     _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {

@@ -82,7 +82,7 @@ struct ExperimentReading: Sendable {
   ) -> [(name: String, digest: String)] {
     [("digest", dataset.digest)] + (dataset.momentsDigest.map { [("momentsDigest", $0)] } ?? [])
       + [
-        ("definitionsDigest", CheckpointHeader.definitionsDigest(of: dataset)),
+        ("definitionsDigest", CheckpointHeader.definitionsDigest(of: dataset.catalog)),
         ("scoredRowsDigest", CheckpointHeader.rowsDigest(of: dataset, options: options)),
       ]
   }

@@ -1,7 +1,7 @@
 import PredictionEngine
 
 /// A strategy's answers as text, with one line for each trial in the dataset's order. `answersDigest` is
-/// their digest.
+/// a digest of people's digests of their lines, see ``PeopleDigest``.
 ///
 /// # Definition
 /// The columns are `person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability`,
@@ -60,24 +60,52 @@ public struct AnswerRows: Sendable {
     var order: [Int32] = Array(repeating: -1, count: dataset.rows.count)
     let trials = run.trials.span
     for position in trials.indices { order[trials[position].row] = Int32(position) }
-    var strategy = CSVLine()
-    strategy.add(run.strategy)
+    let strategy = AnswerRows.field(run.strategy)
     var line = CSVLine()
     for (row, position) in order.enumerated() where position >= 0 {
-      let index = Int(position)
-      line.clear()
-      line.add(made: heads[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
-      line.add(made: strategy.bytes[...])
-      line.add(made: truths[row] < 0 ? [] : fields[Int(truths[row])][...])
-      line.add(trials[index].rank.map { String($0) } ?? "")
-      line.add(run.statesProbabilities ? numbers.text(trials[index].probability) : "")
-      line.add(String(trials[index].shown))
-      line.add(trials[index].shown > 0 ? "true" : "false")
-      line.add(made: trials[index].top.map { fields[Int(number(of: $0))][...] } ?? [])
-      line.add(run.statesProbabilities ? numbers.text(trials[index].topProbability) : "")
-      line.end()
+      write(trials[Int(position)], row, run, strategy, to: &line)
       body(line.bytes)
     }
+  }
+
+  /// Returns the digest of each person's lines, by time, for the people with trials in the order of the run. The
+  /// run has each person's trials together.
+  /// - Complexity: O(trials + bytes digested).
+  mutating func digests(of run: StrategyRun) -> [String] {
+    let trials = run.trials.span
+    let strategy = AnswerRows.field(run.strategy)
+    var line = CSVLine()
+    return run.ranges.map { range in
+      var digest = Digest()
+      for position in range {
+        write(trials[position], trials[position].row, run, strategy, to: &line)
+        digest.update(line.bytes)
+      }
+      return digest.finish()
+    }
+  }
+
+  private static func field(_ text: String) -> [UInt8] {
+    var field = CSVLine()
+    field.add(text)
+    return field.bytes
+  }
+
+  /// Makes the line of a trial, which is at a row of the dataset.
+  private mutating func write(
+    _ trial: borrowing Trial, _ row: Int, _ run: StrategyRun, _ strategy: [UInt8], to line: inout CSVLine
+  ) {
+    line.clear()
+    line.add(made: heads[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
+    line.add(made: strategy[...])
+    line.add(made: truths[row] < 0 ? [] : fields[Int(truths[row])][...])
+    line.add(trial.rank.map { String($0) } ?? "")
+    line.add(run.statesProbabilities ? numbers.text(trial.probability) : "")
+    line.add(String(trial.shown))
+    line.add(trial.shown > 0 ? "true" : "false")
+    line.add(made: trial.top.map { fields[Int(number(of: $0))][...] } ?? [])
+    line.add(run.statesProbabilities ? numbers.text(trial.topProbability) : "")
+    line.end()
   }
 
   /// The number of a shortcut. Its field is made on the first call.

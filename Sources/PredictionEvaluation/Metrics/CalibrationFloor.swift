@@ -4,7 +4,13 @@ import PredictionEngine
 ///
 /// # Definition
 /// It is the mean calibration error of 200 seeded runs in which each trial's top candidate is right with its
-/// stated probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200.
+/// stated probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200. A person's draws
+/// start from the seed and the person's identifier, so they are the same whoever else is there.
+///
+/// # Layout
+/// ```
+/// trials | Σ round(confidence · 2³²) by bin, 10 | hits by run and bin, 200 × 10
+/// ```
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores.
@@ -18,7 +24,7 @@ import PredictionEngine
 ///
 /// # Source
 /// Consistency resampling: Bröcker and Smith, "Increasing the reliability of reliability diagrams", 2007.
-public struct CalibrationFloor: WholeRunMetric {
+public struct CalibrationFloor: AddedMetric {
   static let runs = 200
 
   /// The metric's name, `calibration_floor`.
@@ -33,26 +39,46 @@ public struct CalibrationFloor: WholeRunMetric {
   /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
-  /// Simulates the runs and returns their mean error.
-  public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    guard !run.trials.isEmpty else { return nil }
+  /// The counts are trials, stated confidences by bin, and hits by run and bin.
+  public var countWidth: Int { CalibrationFloor.firstHit + CalibrationFloor.runs * CalibrationError.bins }
+
+  /// The place of the first run's first bin.
+  private static let firstHit = 1 + CalibrationError.bins
+
+  /// Simulates the runs of one person.
+  public func counts(ofPerson trials: ArraySlice<Trial>, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
-    let metric = CalibrationError()
+    var counts = Array(repeating: 0, count: countWidth)
     // The runs are simulated bin by bin: the stated sum of a bin is the same in every run, and its hits are a
     // whole number.
     var bounds = Array(repeating: [UInt32](), count: CalibrationError.bins)
-    var stated = Array(repeating: 0.0, count: metric.width)
-    for trial in run.trials {
+    for trial in trials {
       let (confidence, bin) = (trial.topProbability, CalibrationError.bin(trial.topProbability))
-      stated[bin] += confidence
+      counts[1 + bin] += Int((confidence * 0x1p32).rounded())
       // The bound is compared with 32 random bits, so a certain trial fails once in 2³².
       bounds[bin].append(UInt32(clamping: UInt64(confidence * 0x1p32)))
     }
-    stated[CalibrationError.bins] = Double(run.trials.count)
+    counts[0] = trials.count
+    for run in 0..<CalibrationFloor.runs {
+      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
+      for bin in bounds.indices where !bounds[bin].isEmpty {
+        counts[start + bin] = CalibrationFloor.hits(bounds[bin], &generator)
+      }
+    }
+    return counts
+  }
+
+  /// Returns the mean error of the runs with its quantiles.
+  public func value(ofCounts counts: [Int]) -> MetricValue? {
+    guard counts[0] > 0 else { return nil }
+    let metric = CalibrationError()
     var errors: [Double] = []
-    for _ in 0..<CalibrationFloor.runs {
-      var sums = stated
-      for bin in bounds.indices { sums[bin] -= Double(CalibrationFloor.hits(bounds[bin], &generator)) }
+    for run in 0..<CalibrationFloor.runs {
+      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
+      var sums = (0..<CalibrationError.bins).map { bin in
+        Double(counts[1 + bin]) * 0x1p-32 - Double(counts[start + bin])
+      }
+      sums.append(Double(counts[0]))
       if let error = metric.value(sums) { errors.append(error) }
     }
     errors.sort()

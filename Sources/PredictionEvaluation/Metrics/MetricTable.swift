@@ -48,40 +48,45 @@ public enum MetricTable {
     perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) -> Result {
     let blocks = TrialBlocks(runs, dayOfRow: dayOfRow)
-    let averages = perPerson && !blocks.areDays
+    let keepsOwn = perPerson && !blocks.areDays
+    let sums = runs.map { run in
+      RunSums(run.byPerson, metrics: metrics, blocks: blocks, seed: seed, keepsOwn: keepsOwn)
+    }
+    return evaluate(
+      sums, metrics: metrics, areDays: blocks.areDays, seed: seed, intervals: intervals, perPerson: perPerson)
+  }
+
+  /// Evaluates metrics of the sums of runs over the same trials. `areDays` says that blocks are days.
+  static func evaluate(
+    _ runs: [RunSums], metrics: [any Metric], areDays: Bool, seed: UInt64, intervals: Bool, perPerson: Bool
+  ) -> Result {
+    let averages = perPerson && !areDays
+    let blocks = runs.first?.trials.count ?? 0
     var entries: [Entry] = []
     var values: [[(order: Int, value: MetricValue)]] = runs.map { _ in [] }
     for (number, run) in runs.enumerated() {
-      let run = blocks.byPerson(run)
-      let block = blocks.numbers(of: run)
-      var plain = plainSums(of: metrics, run, block, blocks.count)
-      for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
+      for (order, metric) in metrics.enumerated() where metric.applies(to: run.run) {
         if let whole = metric as? any WholeRunMetric, !(averages && whole.averagesOverPeople) {
-          guard var value = whole.evaluate(run, seed: seed) else { continue }
+          guard var value = run.value(of: whole, order, seed: seed) else { continue }
           if !intervals { (value.low, value.high) = (nil, nil) }
           values[number].append((order, value))
         } else {
-          var sums: [Double] = []
-          swap(&sums, &plain[order])
-          if sums.isEmpty { sums = personSums(of: metric, run, block, blocks, seed: seed) }
-          if averages, !(metric is any WholeRunMetric) {
-            sums = TrialBlocks.means(of: metric, sums, blocks: blocks.count)
-          }
+          let sums = averages ? run.ownValues(of: metric, order, seed: seed) : run.sums[order]
           entries.append(
             Entry(
               run: number, metric: order,
               statistic: .init(form: metric, sums: sums, averagesBlocks: averages),
-              isResampled: !(blocks.areDays && metric is any PersonMetric)))
+              isResampled: !(areDays && metric is any PersonMetric)))
         }
       }
     }
     let resampled = intervals ? entries.filter(\.isResampled).map(\.statistic) : []
-    var found = BlockBootstrap.intervals(of: resampled, blocks: blocks.count, seed: seed)[...]
+    var found = BlockBootstrap.intervals(of: resampled, blocks: blocks, seed: seed)[...]
     for entry in entries {
       let interval = intervals && entry.isResampled ? found.removeFirst() : nil
       guard let value = total(entry.statistic) else { continue }
       let name = metrics[entry.metric].name
-      let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks.count) }
+      let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks) }
       values[entry.run].append(
         (
           entry.metric,
@@ -90,52 +95,10 @@ public enum MetricTable {
         ))
     }
     return Result(
-      values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks.count,
-      blockKind: blocks.kind, effectiveBlocks: blocks.effective(of: runs.first, isEqual: averages))
-  }
-
-  /// The number of trials that every metric reads before the next ones are loaded: as many as fit a core's
-  /// cache.
-  private static let trialsAtOnce = 1024
-
-  /// Returns the sums of each block for each metric that adds up single trials; empty for other metrics.
-  private static func plainSums(
-    of metrics: [any Metric], _ run: StrategyRun, _ block: [Int], _ blocks: Int
-  ) -> [[Double]] {
-    let isPlain = metrics.map { metric in
-      metric.applies(to: run) && !(metric is any WholeRunMetric) && !(metric is any PersonMetric)
-    }
-    var sums = metrics.indices.map { order in
-      Array(repeating: 0.0, count: isPlain[order] ? blocks * metrics[order].width : 0)
-    }
-    for start in stride(from: 0, to: run.trials.count, by: trialsAtOnce) {
-      let positions = start..<min(start + trialsAtOnce, run.trials.count)
-      for order in metrics.indices where isPlain[order] {
-        metrics[order].add(run, positions, blocks: block, to: &sums[order])
-      }
-    }
-    return sums
-  }
-
-  /// Returns what each person adds to a metric. For a whole-run metric it is the person's own value with
-  /// denominator 1.
-  private static func personSums(
-    of metric: any Metric, _ run: StrategyRun, _ block: [Int], _ blocks: TrialBlocks, seed: UInt64
-  ) -> [Double] {
-    let whole = metric as? any WholeRunMetric
-    var sums = Array(repeating: 0.0, count: blocks.count * 2)
-    for range in blocks.people(of: run) {
-      let sum: (numerator: Double, denominator: Double)?
-      if let whole {
-        sum = whole.evaluate(run.restricted(to: range), seed: seed).map { ($0.value, 1) }
-      } else {
-        sum = (metric as? any PersonMetric)?.contribution(ofPerson: run.trials[range])
-      }
-      guard let sum else { continue }
-      sums[block[range.lowerBound] * 2] = sum.numerator
-      sums[block[range.lowerBound] * 2 + 1] = sum.denominator
-    }
-    return sums
+      values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks,
+      blockKind: areDays ? "days" : "people",
+      effectiveBlocks: averages
+        ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
   }
 
   private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {

@@ -65,6 +65,25 @@ public struct RiskCoverageCurve: Sendable, Equatable {
     self.area = area
   }
 
+  /// Computes the curve of trials that are counted by level: level i of n holds the confidence i/(n − 1).
+  init(levels: [(trials: Int, misses: Int)], trials: Int) {
+    var points: [Point] = []
+    var (taken, wrong) = (0, 0)
+    var area = 0.0
+    for level in levels.indices.reversed() where levels[level].trials > 0 {
+      taken += levels[level].trials
+      wrong += levels[level].misses
+      let risk = Double(wrong) / Double(taken)
+      area += Double(levels[level].trials) / Double(trials) * risk
+      points.append(
+        Point(
+          threshold: Double(level) / Double(levels.count - 1), coverage: Double(taken) / Double(trials),
+          risk: risk))
+    }
+    self.points = points
+    self.area = area
+  }
+
   /// Returns the positions of trials, the most confident first.
   static func order(_ trials: [Trial]) -> [Int] {
     // The confidences are copied beside the positions, because reading them from the trials during sorting

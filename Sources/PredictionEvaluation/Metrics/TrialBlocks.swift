@@ -16,7 +16,8 @@ struct TrialBlocks {
   private let dayOfTrialRow: [Int: Int]
   private let number: [Int]
 
-  init(_ runs: [StrategyRun], dayOfRow: (Int) -> Int) {
+  /// Finds the blocks of some runs. `alwaysPeople` keeps one person as one block.
+  init(_ runs: [StrategyRun], alwaysPeople: Bool = false, dayOfRow: (Int) -> Int) {
     var isPresent: [Bool] = []
     for run in runs {
       // A span lends a trial. An array would copy it, with its references.
@@ -31,7 +32,7 @@ struct TrialBlocks {
       defer { count += isPresent ? 1 : 0 }
       return count
     }
-    areDays = count == 1
+    areDays = count == 1 && !alwaysPeople
     guard areDays else {
       (self.count, dayOfTrialRow) = (count, [:])
       return
@@ -55,42 +56,6 @@ struct TrialBlocks {
     }
   }
 
-  /// Returns the number of blocks with equally many trials that would weigh as much as those of a run. When
-  /// each block counts once, it is the number of blocks.
-  func effective(of run: StrategyRun?, isEqual: Bool) -> Double {
-    guard let run, !isEqual else { return Double(count) }
-    var lengths = Array(repeating: 0.0, count: count)
-    for block in numbers(of: run) { lengths[block] += 1 }
-    return EffectiveBlocks.of(lengths)
-  }
-
-  /// Returns the run with each person's trials together, otherwise in their order. A replay makes such runs.
-  func byPerson(_ run: StrategyRun) -> StrategyRun {
-    let trials = run.trials
-    let lent = trials.span
-    if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return run }
-    let order = trials.indices.sorted {
-      trials[$0].person != trials[$1].person ? trials[$0].person < trials[$1].person : $0 < $1
-    }
-    var sorted = run
-    sorted.trials = order.map { trials[$0] }
-    sorted.oracleTop = run.oracleTop.map { tops in order.map { tops[$0] } }
-    return sorted
-  }
-
-  /// Returns the range of each person's trials in a run that has them together.
-  func people(of run: StrategyRun) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = 0
-    let trials = run.trials.span
-    for position in trials.indices.dropFirst() where trials[position].person != trials[start].person {
-      ranges.append(start..<position)
-      start = position
-    }
-    if start < run.trials.count { ranges.append(start..<run.trials.count) }
-    return ranges
-  }
-
   /// Returns each block's own value of a metric and the weight 1; both are 0 when it has no value.
   static func means(of metric: any Metric, _ sums: [Double], blocks: Int) -> [Double] {
     let width = metric.width
@@ -107,8 +72,10 @@ struct TrialBlocks {
 extension StrategyRun {
   /// Returns a run with some of the trials.
   func restricted(to range: Range<Int>) -> StrategyRun {
-    StrategyRun(
+    var part = StrategyRun(
       strategy: strategy, statesProbabilities: statesProbabilities, trials: Array(trials[range]),
       oracleTop: oracleTop.map { Array($0[range]) }, habitChanges: habitChanges)
+    part.personKeys = personKeys
+    return part
   }
 }

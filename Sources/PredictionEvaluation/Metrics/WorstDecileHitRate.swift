@@ -14,7 +14,7 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
-public struct WorstDecileHitRate: WholeRunMetric {
+public struct WorstDecileHitRate: PartedMetric {
   /// The metric's name, `worst_decile_hit_rate@1`.
   public let name = "worst_decile_hit_rate@1"
   /// The line about the metric in `list metrics`.
@@ -29,20 +29,19 @@ public struct WorstDecileHitRate: WholeRunMetric {
   /// Returns true for every run.
   public func applies(to run: StrategyRun) -> Bool { true }
 
+  /// Returns whether these are hits and trials.
+  public func isPart(_ numbers: [UInt32]) -> Bool {
+    numbers.count == 2 && numbers[1] > 0 && numbers[0] <= numbers[1]
+  }
+
+  /// Returns the person's hits and trials.
+  public func part(ofPerson trials: ArraySlice<Trial>) -> [UInt32] {
+    [UInt32(clamping: trials.count { $0.rank == 1 }), UInt32(clamping: trials.count)]
+  }
+
   /// Returns the value with its percentile interval.
-  public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    var (hits, trials): ([Int], [Int]) = ([], [])
-    let lent = run.trials.span
-    for index in lent.indices {
-      let person = lent[index].person
-      while hits.count <= person {
-        hits.append(0)
-        trials.append(0)
-      }
-      hits[person] += lent[index].rank == 1 ? 1 : 0
-      trials[person] += 1
-    }
-    let rates = hits.indices.filter { trials[$0] > 0 }.map { Double(hits[$0]) / Double(trials[$0]) }
+  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+    let rates = parts.map { Double($0[0]) / Double($0[1]) }
     guard rates.count >= 10 else { return nil }
     let order = rates.indices.sorted { rates[$0] != rates[$1] ? rates[$0] < rates[$1] : $0 < $1 }
     let all = Array(repeating: UInt32(1), count: rates.count)

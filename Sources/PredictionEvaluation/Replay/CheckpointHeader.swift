@@ -33,7 +33,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     for dataset in datasets {
       facts.append(Fact(name: "dataset", value: dataset.digest))
       if let digest = dataset.momentsDigest { facts.append(Fact(name: "sensed moments", value: digest)) }
-      facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset)))
+      facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset.catalog)))
       facts.append(
         Fact(name: "scored rows", value: CheckpointHeader.rowsDigest(of: dataset, options: options)))
     }
@@ -46,9 +46,8 @@ public struct CheckpointHeader: Sendable, Equatable {
   }
 
   /// The digest of the definitions and of their target types.
-  static func definitionsDigest(of dataset: Dataset) -> String {
+  static func definitionsDigest(of catalog: DefinitionCatalog) -> String {
     var digest = Digest()
-    let catalog = dataset.catalog
     digest.update(
       Array(DefinitionsFile.text(intents: catalog.intents, activities: catalog.activities).utf8))
     for entry in catalog.entries { digest.update(Array("\(entry.targetCombination),".utf8)) }

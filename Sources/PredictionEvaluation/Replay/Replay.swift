@@ -79,9 +79,10 @@ public struct Replay: Sendable {
       return outcomes
     }.flatMap { $0 }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
-    let run = StrategyRun(
+    var run = StrategyRun(
       strategy: contender.name, statesProbabilities: contender.statesProbabilities,
       trials: people.flatMap(\.trials))
+    run.personKeys = dataset.people.map { StableHash.hash($0.identifier) }
     return ReplayOutcome(
       run: run, recipe: contender.recipe, untargeted: people.reduce(0) { $0 + $1.untargeted },
       cost: ReplayCost(

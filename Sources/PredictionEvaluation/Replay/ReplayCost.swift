@@ -15,6 +15,12 @@ public struct ReplayCost: Sendable {
   /// The number of people that were replayed at a time.
   public let threads: Int
 
+  /// The cost of a replay that was not measured here.
+  static let unknown = ReplayCost([], donations: 0, seconds: 0, threads: 0)
+
+  /// False when the replay was not measured here, but on other machines.
+  var isMeasured: Bool { threads > 0 }
+
   init(_ people: [PersonCost], donations: Int, seconds: Double, threads: Int) {
     let suggest = PersonCost.quantiles(people.flatMap(\.suggest), [0.5, 0.99])
     donationsPerSecond = seconds > 0 ? Double(donations) / seconds : 0

@@ -53,7 +53,6 @@ package struct ScoringOptions: Sendable {
   package func options(for dataset: Dataset) throws(DataError) -> ReplayOptions {
     var options = self.options
     if let scoreOnly { options.scoreOnly = try ScoreOnlyList.read(scoreOnly, dataset: dataset) }
-    options.onlyPeople = onlyPeople.map { Set($0) }
     return options
   }
 
@@ -63,6 +62,7 @@ package struct ScoringOptions: Sendable {
     options.from = from?.moment
     options.until = until?.moment
     options.warmUp = warmUp
+    options.onlyPeople = onlyPeople.map { Set($0) }
     options.surface = surface
     options.feedbackDelay = feedbackDelay
     options.frozenHistory = frozenHistory

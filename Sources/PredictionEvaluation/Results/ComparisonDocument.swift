@@ -36,19 +36,49 @@ public struct ComparisonDocument: Sendable {
     _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,
     intervals: Bool = true, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
+    try self.init(
+      names: runs.map(\.strategy), baseline: baseline, margin: margin, replay: replay, intervals: intervals
+    ) { places throws(ComparisonError) in
+      try CommonTrials(
+        places.map { runs[$0] }, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
+    }
+  }
+
+  /// Compares strategies of a replay, or of a merge of several, by their sums.
+  ///
+  /// `names` are the strategies to compare, each of them one of the totals'. `baseline` is one of them.
+  package init(
+    _ totals: ReplayTotals, names: [String], baseline: String, metric: any Metric, margin: Double? = nil,
+    replay: ReplayDocument, intervals: Bool = true, perPerson: Bool = false
+  ) throws(ComparisonError) {
+    let sums = names.compactMap { name in
+      totals.strategies.first { $0.sums.run.strategy == name }?.sums
+    }
+    try self.init(
+      names: sums.map(\.run.strategy), baseline: names.firstIndex(of: baseline) ?? 0, margin: margin,
+      replay: replay, intervals: intervals
+    ) { places throws(ComparisonError) in
+      try CommonTrials(
+        places.map { sums[$0] }, metric: metric, areDays: totals.areDays, perPerson: perPerson)
+    }
+  }
+
+  /// Compares strategies. `common` gives the sums of some of them, by place in `names`.
+  private init(
+    names: [String], baseline: Int, margin: Double?, replay: ReplayDocument, intervals: Bool,
+    common: ([Int]) throws(ComparisonError) -> CommonTrials
+  ) throws(ComparisonError) {
     let clock = ContinuousClock()
     let start = clock.now
     let seed = replay.environment.seed
-    let board = try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
+    let board = try common(Array(names.indices))
+    let metric = board.metric
     var pairs: [(common: CommonTrials, challenger: String, baseline: String)] = []
-    for index in runs.indices where index != baseline {
+    for index in names.indices where index != baseline {
       // The trials that all runs share are mostly those that two of them share.
       var pair = board.pair(index, baseline)
-      if pair == nil {
-        pair = try CommonTrials(
-          [runs[index], runs[baseline]], metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
-      }
-      if let pair { pairs.append((pair, runs[index].strategy, runs[baseline].strategy)) }
+      if pair == nil { pair = try common([index, baseline]) }
+      if let pair { pairs.append((pair, names[index], names[baseline])) }
     }
     let comparisons = PairedComparison.all(pairs, seed: seed)
     self.comparisons = comparisons
@@ -62,7 +92,7 @@ public struct ComparisonDocument: Sendable {
     smallestDetectableEffects = comparisons.map { $0.smallestDetectableEffect(among: comparisons.count) }
     let apart = ComparisonBoard(board, baseline: baseline, verdicts: verdicts, seed: seed)
     leaderboard = Leaderboard(
-      names: runs.map(\.strategy), values: board.sums.map { board.value($0) ?? 0 }, metric: metric.name,
+      names: names, values: board.sums.map { board.value($0) ?? 0 }, metric: metric.name,
       isBetterWhenLarger: metric.isBetterWhenLarger, relation: apart.relation)
     showsIntervals = intervals
     var replay = replay

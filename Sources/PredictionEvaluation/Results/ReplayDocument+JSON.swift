@@ -47,20 +47,19 @@ extension ReplayDocument {
         .object(
           result.metrics.map { ($0.name, $0.json) })
       ))
-    let cost = result.cost
-    members.append(
-      (
-        "cost",
-        .object([
-          ("donationsPerSecond", .number(cost.donationsPerSecond.rounded())),
-          ("suggestNanosecondsP50", .number(cost.suggestNanosecondsP50)),
-          ("suggestNanosecondsP99", .number(cost.suggestNanosecondsP99)),
-          ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
-          ("bytesPerPerson", .number(cost.bytesPerPerson)), ("replaySeconds", .number(cost.replaySeconds)),
-          ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
-        ])
-      ))
+    if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
     if let series = result.series { members.append(("series", series.json)) }
     return .object(members)
+  }
+
+  private func json(of cost: ReplayCost) -> JSONOutput {
+    .object([
+      ("donationsPerSecond", .number(cost.donationsPerSecond.rounded())),
+      ("suggestNanosecondsP50", .number(cost.suggestNanosecondsP50)),
+      ("suggestNanosecondsP99", .number(cost.suggestNanosecondsP99)),
+      ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
+      ("bytesPerPerson", .number(cost.bytesPerPerson)), ("replaySeconds", .number(cost.replaySeconds)),
+      ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
+    ])
   }
 }

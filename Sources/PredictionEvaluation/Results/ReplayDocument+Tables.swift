@@ -96,7 +96,8 @@ extension ReplayDocument {
       row += [
         result.cost.suggestNanosecondsP99 == 0
           ? "–" : Figure.fixed(result.cost.suggestNanosecondsP50 / 1000, 1),
-        result.recipe == nil ? "–" : Figure.fixed(result.cost.bytesPerPerson / 1000, 1),
+        result.recipe == nil || !result.cost.isMeasured
+          ? "–" : Figure.fixed(result.cost.bytesPerPerson / 1000, 1),
       ]
       table.add(row)
     }
@@ -135,12 +136,15 @@ extension ReplayDocument {
   /// The metrics of each strategy, and what it costs, in the order of a CSV.
   var figures: [(strategy: String, metric: MetricValue)] {
     results.flatMap { result in
-      let costs = [
-        MetricValue(name: "suggest_nanoseconds_p50", value: result.cost.suggestNanosecondsP50),
-        MetricValue(name: "suggest_nanoseconds_p99", value: result.cost.suggestNanosecondsP99),
-        MetricValue(name: "donate_nanoseconds_p50", value: result.cost.donateNanosecondsP50),
-        MetricValue(name: "bytes_per_person", value: result.cost.bytesPerPerson),
-      ]
+      let costs =
+        !result.cost.isMeasured
+        ? []
+        : [
+          MetricValue(name: "suggest_nanoseconds_p50", value: result.cost.suggestNanosecondsP50),
+          MetricValue(name: "suggest_nanoseconds_p99", value: result.cost.suggestNanosecondsP99),
+          MetricValue(name: "donate_nanoseconds_p50", value: result.cost.donateNanosecondsP50),
+          MetricValue(name: "bytes_per_person", value: result.cost.bytesPerPerson),
+        ]
       return (result.metrics + costs).map { (result.strategy, $0) }
     }
   }

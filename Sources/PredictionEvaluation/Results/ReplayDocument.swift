@@ -79,20 +79,20 @@ public struct ReplayDocument: Sendable {
     series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
-    await replayKeepingRuns(
+    await replayKeepingTotals(
       dataset, strategies: strategies, external: external, referee: referee, options: options,
       environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
       progress: progress
     ).document
   }
 
-  /// Replays in the same way, and also returns the runs behind the document, which a paired comparison needs.
-  public static func replayKeepingRuns(
+  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs.
+  package static func replayKeepingTotals(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
     series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
+  ) async -> (document: ReplayDocument, totals: ReplayTotals) {
     await replay(
       dataset, strategies: strategies, external: external, referee: referee, answers: nil, options: options,
       environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
@@ -105,7 +105,7 @@ public struct ReplayDocument: Sendable {
     referee: (any Referee)?, answers: RefereeAnswers?, options: ReplayOptions, environment: Environment,
     intervals: Bool, series: Bool, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void
-  ) async -> (document: ReplayDocument, runs: [StrategyRun]) {
+  ) async -> (document: ReplayDocument, totals: ReplayTotals) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []
     for contender in strategies.map(\.contender) + external {
@@ -125,44 +125,17 @@ public struct ReplayDocument: Sendable {
         outcomes[index].run.habitChanges = answers.referee.habitChanges
       }
     }
-    let digests = await digests(of: outcomes.map(\.run), dataset: dataset, threads: options.threads)
     let clock = ContinuousClock()
     let start = clock.now
-    let table = MetricTable.evaluate(
-      outcomes.map(\.run), seed: options.seed, intervals: intervals, perPerson: options.perPerson
-    ) {
-      dataset.rows[$0].donation.context.moment.localDay
-    }
-    let evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let totals = await ReplayTotals(outcomes, of: dataset, options: options)
+    var document = ReplayDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: environment, intervals: intervals,
+      perPerson: options.perPerson, machine: machine)
+    document.evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     let drawn = await self.series(
       of: outcomes.map(\.run), dataset, isWanted: series, threads: options.threads)
-    let moments = dataset.rows.map(\.donation.context.moment)
-    let facts = DatasetFacts(
-      name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
-      scoredTrials: outcomes.first?.run.trials.count ?? 0, noveltyRate: outcomes.first?.noveltyRate,
-      untargeted: outcomes.first?.untargeted ?? 0, from: moments.min()?.description ?? "",
-      until: moments.max()?.description ?? "")
-    let document = ReplayDocument(
-      dataset: facts, environment: environment,
-      results: outcomes.indices.map { index in
-        Result(
-          strategy: outcomes[index].run.strategy, recipe: outcomes[index].recipe?.json,
-          answersDigest: digests[index], metrics: table.values[index], cost: outcomes[index].cost,
-          series: drawn[index])
-      }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
-      cpu: machine.cpu, swift: machine.swift,
-      evaluationSeconds: evaluationSeconds)
-    return (document, outcomes.map(\.run))
-  }
-
-  private static func digests(of runs: [StrategyRun], dataset: Dataset, threads: Int) async -> [String] {
-    let shared = AnswerRows(dataset: dataset)
-    return await inParallel(runs.count, threads: threads) { index in
-      var digest = Digest()
-      var rows = shared
-      rows.forEach(of: runs[index]) { digest.update($0) }
-      return digest.finish()
-    }
+    for index in drawn.indices { document.results[index].series = drawn[index] }
+    return (document, totals)
   }
 
   private static func series(
@@ -171,5 +144,29 @@ public struct ReplayDocument: Sendable {
     guard isWanted, let first = runs.first else { return runs.map { _ in nil } }
     let maker = SeriesMaker(dataset, trials: first.trials)
     return await inParallel(runs.count, threads: threads) { maker.series(of: runs[$0]) }
+  }
+}
+
+extension ReplayDocument {
+  /// Evaluates what a replay, or a merge of several, added up. Series need trials, so there are none.
+  package init(
+    _ totals: ReplayTotals, name: String, digest: String, environment: Environment, intervals: Bool = true,
+    perPerson: Bool = false, machine: (cpu: String, swift: String)
+  ) {
+    let table = totals.evaluated(seed: environment.seed, intervals: intervals, perPerson: perPerson)
+    let facts = totals.facts
+    self.init(
+      dataset: DatasetFacts(
+        name: name, digest: digest, people: facts.people, donations: facts.donations,
+        scoredTrials: facts.trials, noveltyRate: facts.noveltyRate, untargeted: facts.untargeted,
+        from: facts.from?.description ?? "", until: facts.until?.description ?? ""),
+      environment: environment,
+      results: totals.strategies.indices.map { index in
+        let strategy = totals.strategies[index]
+        return Result(
+          strategy: strategy.sums.run.strategy, recipe: strategy.recipe,
+          answersDigest: strategy.answersDigest, metrics: table.values[index], cost: strategy.cost)
+      }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
+      cpu: machine.cpu, swift: machine.swift)
   }
 }

@@ -127,21 +127,40 @@ struct ReplayTests {
     expectRefusal(run, at: "error", saying: "not synthetic")
   }
 
-  @Test("--stream answers as the whole dataset does, and refuses what needs all of it")
+  @Test("--stream prints what a replay of the whole dataset does, without oracle and series")
   func stream() throws {
     let folder = try Fixtures.commuterFolder()
-    let common = ["--strategies", "most-frequent", "--output-format", "json"]
-    let streamed = try ParsedJSON(try CommandLineRun(["replay", folder, "--stream"] + common).output)
-    let whole = try ParsedJSON(try CommandLineRun(["replay", folder, "--no-intervals"] + common).output)
-    let digests = [streamed, whole].map { document in
-      document["results"]?.elements.first { $0["strategy"]?.text == "most-frequent" }?["answersDigest"]
+    let donations = folder + "/donations.jsonl"
+    func document(_ words: [String]) throws -> ParsedJSON {
+      let run = try CommandLineRun(
+        words + ["--strategies", "most-frequent,naive-bayes", "--output-format", "json", "--quiet"])
+      #expect(run.code == 0, "\(run.errors)")
+      return try ParsedJSON(run.output)
     }
-    #expect(digests[0] != nil && digests[0] == digests[1])
-    #expect(try CommandLineRun("replay", folder, "--stream", "--per-person").code == 64)
-    #expect(try CommandLineRun("replay", folder, "--stream").code == 64)
-    // A report needs to know what was replayed, and how.
-    #expect(streamed["dataset"]?["name"]?.text == "commuter-1-week")
-    #expect(streamed["dataset"]?["digest"]?.text == whole["dataset"]?["digest"]?.text)
-    #expect(streamed["environment"]?["options"]?["surface"]?.text == "search")
+    // The same rows without a manifest have no generator, and so no oracle.
+    let whole = try document([
+      "replay", donations, "--definitions", folder + "/definitions.json", "--no-series",
+    ])
+    for more in [[], ["--threads", "1"]] {
+      let streamed = try document(["replay", folder, "--stream"] + more)
+      for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
+        #expect(one["answersDigest"]?.text == other["answersDigest"]?.text)
+        #expect(one["metrics"] == other["metrics"] && one["strategy"] == other["strategy"])
+      }
+      #expect(streamed["results"]?.elements.count == 2)
+      #expect(streamed["dataset"]?["scoredTrials"]?.number == whole["dataset"]?["scoredTrials"]?.number)
+      // A report needs to know what was replayed, and how.
+      #expect(streamed["dataset"]?["name"]?.text == "commuter-1-week")
+      #expect(streamed["dataset"]?["digest"]?.text == whole["dataset"]?["digest"]?.text)
+      #expect(streamed["environment"]?["options"]?["surface"]?.text == "search")
+    }
+    for (option, reason) in [
+      (["--per-trial", "t.csv"], "--per-trial needs the whole dataset"),
+      (["--strategies", "context-mixture-shared"], "context-mixture-shared shares across people"),
+      (["--strategies", "oracle"], "the oracle needs the whole dataset"),
+    ] {
+      let run = try CommandLineRun(["replay", folder, "--stream"] + option)
+      #expect(run.code == 64 && run.errors.lowercased().contains(reason), "\(run.errors)")
+    }
   }
 }

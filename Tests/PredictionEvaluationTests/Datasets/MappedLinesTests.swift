@@ -22,7 +22,7 @@ struct MappedLinesTests {
 
       """
     let (dataset, skipped) = try TemporaryFolder().read("log.jsonl", text, .table(MappedLinesTests.map))
-    #expect(skipped.isEmpty && dataset.people.map(\.identifier) == ["ann", "7"])
+    #expect(skipped.isEmpty && dataset.people.map(\.identifier) == ["7", "ann"])
     #expect(values(dataset, 0) == ["\"soup\"", "\"2.50\""])
     #expect(values(dataset, 1) == ["\"true\"", ""] && values(dataset, 2) == ["", ""])
     #expect(dataset.rows[1].donation.context.moment.description == "2026-03-02T07:04:11+00:00")

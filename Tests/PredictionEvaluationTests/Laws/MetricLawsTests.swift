@@ -9,7 +9,8 @@ struct MetricLawsTests {
   private let exemptions = [
     "calibration_floor": [
       LawExemption(.pooled, because: "it is the floor for this many trials, by its definition"),
-      LawExemption(.anyOrderOfPeople, because: "it draws one random number after the other"),
+      LawExemption(
+        .anyOrderOfPeople, because: "drawn people have no names, so their draws follow their places"),
     ],
     "brier_resolution": [
       LawExemption(.perfectIsBest, because: "where nothing is wrong there is nothing to tell apart")

@@ -59,10 +59,15 @@ enum HostileNames {
     let dataset = try dataset(name)
     var options = ReplayOptions()
     options.threads = 1
-    var (document, runs) = await ReplayDocument.replayKeepingRuns(
-      dataset, strategies: [MostFrequent(), BucketedBayes()], options: options,
+    let strategies: [any ScoringStrategy] = [MostFrequent(), BucketedBayes()]
+    var document = await ReplayDocument.replay(
+      dataset, strategies: strategies, options: options,
       environment: .init(version: "test", seed: 1, options: [("map", .string(name))]), intervals: false,
       machine: (name, ""))
+    var runs: [StrategyRun] = []
+    for strategy in strategies {
+      runs.append(await Replay(dataset: dataset, options: options).run(strategy).run)
+    }
     document.results[0].strategy = name
     runs[0].strategy = name
     runs[1].strategy = "1" + name

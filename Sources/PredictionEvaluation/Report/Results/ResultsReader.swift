@@ -8,7 +8,7 @@ struct ResultsReader {
 
   let json: JSONDocument
 
-  /// Reads a document of `replay` or `compare`, or one element of `benchmark`. A streamed replay has no costs.
+  /// Reads a document of `replay` or `compare`, or one element of `benchmark`. A merge of shards has no costs.
   ///
   /// A document whose dataset has scored moments is one of a replay at moments.
   func dataset(_ node: JSONNode) throws(DataError) -> ReportedDataset {

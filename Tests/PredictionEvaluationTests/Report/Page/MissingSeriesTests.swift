@@ -60,6 +60,8 @@ struct MissingSeriesTests {
     let donations = [SmallResults.make(), SmallResults.make(series: false)].map {
       MissingSeries(ReportedDataset(file: "r.json", document: $0)).sentence
     }
-    #expect(donations[0] == nil && donations[1]?.hasSuffix("run without --no-series.") ?? false)
+    #expect(
+      donations[0] == nil && donations[1]?.hasSuffix("run without --no-series and without --stream.") ?? false
+    )
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PredictionEvaluation
 
-@Suite("Replay a few people at a time")
-struct StreamedReplayTests {
+@Suite("Donations of a few people at a time")
+struct DonationStreamTests {
   private static let definitions =
     #"{"formatVersion":1,"intents":[{"name":"Play","parameters":[{"name":"track","type":"string"}],"shortcutTypes":[{"parameters":["track"]}]}]}"#
 
@@ -32,52 +32,6 @@ struct StreamedReplayTests {
       #"{"formatVersion":1,"name":"n","description":"","source":"","license":"","people":\#(declared ?? Set(people).count),"#
         + #""donations":\#(number),"digest":"\#(digest)"}"#)
     return folder
-  }
-
-  @Test(
-    "Digest, trials and every ratio equal those of the whole dataset, for one thread and two",
-    arguments: [1, 2])
-  func sameAsWhole(threads: Int) async throws {
-    let people = (0..<11).map { "person \($0)" }
-    let folder = try folder(people, each: 9)
-    var options = ReplayOptions()
-    options.threads = threads
-    let streamed = try await StreamedReplay.run(
-      DonationStream(folder.path), BucketedBayes(), options: options, peopleAtATime: 4)
-    let dataset = try DatasetReader.read(folder.path).dataset
-    let outcome = await Replay(dataset: dataset, options: options).run(BucketedBayes())
-    var digest = Digest()
-    var rows = AnswerRows(dataset: dataset)
-    rows.forEach(of: outcome.run) { digest.update($0) }
-    #expect(streamed.answersDigest == digest.finish())
-    #expect(
-      streamed.trials == outcome.run.trials.count && streamed.people == 11 && streamed.donations == 99)
-    let ratios = MetricRegistry.all.filter { $0 is any RatioMetric }
-    let values = MetricTable.evaluate(
-      [outcome.run], metrics: ratios, seed: 1, intervals: false, dayOfRow: { _ in 0 }
-    ).values[0]
-    #expect(streamed.metrics.map(\.name) == values.map(\.name))
-    #expect(streamed.metrics.map(\.value) == values.map(\.value))
-    // Without an oracle only the metrics about it have no value.
-    #expect(
-      ratios.map(\.name).filter { name in !values.contains { $0.name == name } }
-        == [OracleShare().name, OracleRegret().name])
-    let hits = outcome.run.trials.reduce(0) { $0 + ($1.rank == 1 ? 1 : 0) }
-    #expect(values[0].value == Double(hits) / Double(outcome.run.trials.count) && values[0].value > 0)
-  }
-
-  @Test("The table, the CSV and the JSON name every ratio, and the digest is in the table and the JSON")
-  func forms() async throws {
-    let folder = try folder(["a", "b"], each: 9)
-    let streamed = try await StreamedReplay.run(
-      DonationStream(folder.path), BucketedBayes(), options: ReplayOptions())
-    #expect(!streamed.metrics.isEmpty)
-    for (name, _) in streamed.metrics {
-      #expect(streamed.table.text.contains("\n\(name) "), "\(name)")
-      #expect(streamed.csv.contains("\nbucketed-bayes,\(name),"), "\(name)")
-      #expect(streamed.json.text.contains("\"\(name)\": {"), "\(name)")
-    }
-    for text in [streamed.table.text, streamed.json.text] { #expect(text.contains(streamed.answersDigest)) }
   }
 
   @Test("People come back: an error that names the line; a wrong number of people is one at the end")
@@ -109,7 +63,7 @@ struct StreamedReplayTests {
       var stream = try DonationStream(folder.path + "/a")
       var texts: [String] = []
       while let people = try stream.next(people: limit) {
-        #expect(people.momentsDigest == stream.manifest.momentsDigest)
+        #expect(people.momentsDigest == stream.manifest?.momentsDigest)
         texts += people.momentTexts
       }
       return texts
@@ -136,5 +90,60 @@ struct StreamedReplayTests {
     }
     #expect(sizes == [2, 2, 1] && stream.people == 5 && stream.donations == 15)
     #expect(texts.allSatisfy { $0 < 20 })
+  }
+
+  @Test(
+    "A shard is by person and time: time that runs backwards and a person who comes back are refused by line")
+  func shards() throws {
+    let folder = try folder(["a", "b"], each: 3)
+    let lines = try folder.read("donations.jsonl").split(separator: "\n").map { $0 + "\n" }
+    func message(_ order: [Int]) throws -> String {
+      try folder.write(order.map { lines[$0] }.joined(), to: "shard.jsonl")
+      return folder.message {
+        var stream = try DonationStream(
+          shard: folder.path("shard.jsonl"), of: folder.path, target: nil)
+        while try stream.next(people: 1) != nil {}
+      }
+    }
+    #expect(try message([3, 4, 5, 0, 1, 2]) == "")
+    #expect(try message([3, 4]) == "")
+    #expect(
+      try message([0, 2, 1])
+        == "shard.jsonl:3: time runs backwards: 2026-03-10T11:00:00+00:00 stands behind 2026-03-10T12:00:00+00:00 of the same "
+        + "person; sort the shard by person and time")
+    #expect(
+      try message([0, 3, 4, 1])
+        == "shard.jsonl:4: the rows of \"a\" do not stand together; sort the shard by person and time, and give all "
+        + "rows of a person to one shard")
+  }
+
+  @Test("Equal times keep the order of the rows")
+  func equalTimes() throws {
+    let folder = try folder(["a"], each: 1)
+    let line = try folder.read("donations.jsonl")
+    try folder.write(
+      line + line.replacingOccurrences(of: "\"id\":\"1\"", with: "\"id\":\"2\""), to: "shard.jsonl")
+    var stream = try DonationStream(shard: folder.path("shard.jsonl"), of: folder.path)
+    let dataset = try #require(try stream.next(people: 1))
+    #expect(dataset.people[0].rows == [0, 1])
+  }
+
+  @Test("A missing parameter in a shard of a table is refused without a target, and named with its line")
+  func missingValues() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("who,at,venue,meal,id\na,1,x,y,1\na,2,x,,2\n", to: "t.csv")
+    var options = try DatasetOptions.table("person=who,time=at,intent=:Eat,parameters=venue+meal,id=id")
+    func message() -> String {
+      folder.message {
+        var stream = try DonationStream(shard: folder.path("t.csv"), options: options)
+        while try stream.next(people: 1) != nil {}
+      }
+    }
+    #expect(
+      message()
+        == "t.csv:3: a parameter is missing, so what is scored would depend on all rows; name a shortcut type with "
+        + "--target")
+    options.target = ["venue"]
+    #expect(message() == "")
   }
 }

@@ -1,0 +1,32 @@
+/// The digest of all answers of a strategy, made of a digest for each person.
+///
+///     PeopleDigest.of(["sha256:12…", "sha256:ab…"])   // the digest of two people's answers
+///
+/// A person's digest depends on nobody else, so people may be replayed on several machines and their digests be
+/// put together.
+///
+/// # Definition
+/// A person's digest is the SHA-256 of their lines of ``AnswerRows`` by time. The digest of all is the SHA-256
+/// of people's digests, each with a line end behind it, in the order of the UTF-8 bytes of their identifiers.
+/// People without trials have none.
+///
+/// # Source
+/// Ours; a tree of digests as in Merkle, "A digital signature based on a conventional encryption function",
+/// CRYPTO 1987.
+public enum PeopleDigest {
+  /// Returns the digest of people's digests, given in order of their identifiers.
+  /// - Complexity: O(people).
+  public static func of(_ people: some Sequence<String>) -> String {
+    var digest = Digest()
+    for person in people { digest.update(Array(person.utf8) + [10]) }
+    return digest.finish()
+  }
+
+  /// Returns the digest of all answers of a run that has each person's trials together, in order of their
+  /// identifiers, as a replay makes it.
+  /// - Complexity: O(trials + bytes digested).
+  public static func of(_ run: StrategyRun, in dataset: Dataset) -> String {
+    var rows = AnswerRows(dataset: dataset)
+    return of(rows.digests(of: run))
+  }
+}

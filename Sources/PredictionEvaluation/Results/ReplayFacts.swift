@@ -1,0 +1,72 @@
+import PredictionEngine
+
+/// What a replay says about its dataset, as numbers that add up over people.
+///
+/// # Edge cases
+/// Of donations at the same instant, the one with the smallest lead over UTC counts as the first, and the one
+/// with the largest as the last, so that the order of people does not matter.
+///
+/// # Source
+/// Ours.
+struct ReplayFacts: Sendable, Equatable {
+  /// The number of people.
+  var people = 0
+  /// The number of donations.
+  var donations = 0
+  /// The number of scored trials.
+  var trials = 0
+  /// The number of trials whose truth the person had never donated.
+  var firstUses = 0
+  /// The number of scored rows without a target-type shortcut.
+  var untargeted = 0
+  /// The moment of the first donation; `nil` without donations.
+  var from: Moment?
+  /// The moment of the last donation; `nil` without donations.
+  var until: Moment?
+
+  /// Creates the facts about nobody.
+  init() {}
+
+  /// Counts the people and donations of a dataset, and the trials of one of its runs.
+  init(_ dataset: Dataset, _ run: StrategyRun?, untargeted: Int) {
+    (people, donations) = (dataset.people.count, dataset.rows.count)
+    self.untargeted = untargeted
+    if let run {
+      let trials = run.trials.span
+      self.trials = trials.count
+      for index in trials.indices where !trials[index].isKnown { firstUses += 1 }
+    }
+    for row in dataset.rows { note(row.donation.context.moment) }
+  }
+
+  /// The share of trials whose truth the person had never donated; `nil` without trials.
+  var noveltyRate: Double? { trials == 0 ? nil : Double(firstUses) / Double(trials) }
+
+  /// Adds the facts about other people; `nil` when a number no longer fits 64 bits.
+  func adding(_ other: ReplayFacts) -> ReplayFacts? {
+    var sum = self
+    func add(_ place: WritableKeyPath<ReplayFacts, Int>) -> Bool {
+      let (value, isOver) = sum[keyPath: place].addingReportingOverflow(other[keyPath: place])
+      sum[keyPath: place] = value
+      return !isOver
+    }
+    for place in [\ReplayFacts.people, \.donations, \.trials, \.firstUses, \.untargeted] where !add(place) {
+      return nil
+    }
+    for moment in [other.from, other.until] { moment.map { sum.note($0) } }
+    return sum
+  }
+
+  private mutating func note(_ moment: Moment) {
+    if let from, let until {
+      if ReplayFacts.isBefore(moment, from) { self.from = moment }
+      if ReplayFacts.isBefore(until, moment) { self.until = moment }
+    } else {
+      (from, until) = (moment, moment)
+    }
+  }
+
+  private static func isBefore(_ left: Moment, _ right: Moment) -> Bool {
+    (left.microsecondsSince1970, left.secondsFromGMT) < (right.microsecondsSince1970, right.secondsFromGMT)
+  }
+}

@@ -1,0 +1,164 @@
+import PredictionEngine
+
+/// What all shards of one replay have in common. Totals with different headers are not merged.
+///
+/// # Definition
+/// It names the version of the tool, the dataset, the seed, the options that can change an answer, the digest of
+/// the definitions with their targets, and the strategies with their recipes.
+///
+/// # Source
+/// Ours.
+package struct ShardHeader: Sendable {
+  /// A strategy of the replay.
+  struct Strategy: Sendable, Equatable {
+    let name: String
+    let recipe: String
+    let statesProbabilities: Bool
+
+    /// A run of the strategy without trials.
+    var run: StrategyRun {
+      StrategyRun(strategy: name, statesProbabilities: statesProbabilities, trials: [])
+    }
+  }
+
+  /// The name of the dataset in its manifest; `nil` for rows without one.
+  let dataset: String?
+  /// The version, the seed and the options that can change an answer.
+  package let environment: RunEnvironment
+  /// The digest of the definitions with their targets.
+  let definitions: String
+  /// The moment from which the manifest says to score; `nil` when it does not.
+  let scoredFrom: String?
+  let strategies: [Strategy]
+
+  /// Describes a replay of shards with these definitions.
+  package init(
+    _ manifest: DatasetManifest?, environment: RunEnvironment, catalog: DefinitionCatalog,
+    strategies: [any ScoringStrategy]
+  ) {
+    self.init(
+      dataset: manifest?.name, environment: environment,
+      definitions: CheckpointHeader.definitionsDigest(of: catalog),
+      scoredFrom: manifest?.scoredFrom?.description,
+      strategies: strategies.map { strategy in
+        Strategy(
+          name: type(of: strategy).name, recipe: strategy.recipe.json,
+          statesProbabilities: type(of: strategy).statesProbabilities)
+      })
+  }
+
+  init(
+    dataset: String?, environment: RunEnvironment, definitions: String, scoredFrom: String?,
+    strategies: [Strategy]
+  ) {
+    (self.dataset, self.environment) = (dataset, environment)
+    (self.definitions, self.scoredFrom, self.strategies) = (definitions, scoredFrom, strategies)
+  }
+
+  /// Says in what another header differs, or returns `nil` when it does not.
+  func difference(from other: ShardHeader) -> String? {
+    func differ(_ what: String, _ own: String, _ others: String) -> String? {
+      own == others ? nil : "its \(what) \(Excerpt.of(own)), theirs \(Excerpt.of(others))"
+    }
+    func words(_ options: [(name: String, value: JSONOutput)]) -> String {
+      options.map { "\($0.name)=\($0.value.compact)" }.joined(separator: " ")
+    }
+    return differ("version is", environment.version, other.environment.version)
+      ?? differ("dataset is", dataset ?? "without a name", other.dataset ?? "without a name")
+      ?? differ("definitions have the digest", definitions, other.definitions)
+      ?? differ(
+        "scores begin at", scoredFrom ?? "the first donation", other.scoredFrom ?? "the first donation")
+      ?? differ("seed is", String(environment.seed), String(other.environment.seed))
+      ?? differ("options are", words(environment.options), words(other.environment.options))
+      ?? differ(
+        "strategies are", strategies.map(\.name).joined(separator: ","),
+        other.strategies.map(\.name).joined(separator: ","))
+      ?? (strategies == other.strategies ? nil : "its strategies have other recipes")
+  }
+}
+
+extension JSONOutput {
+  /// A plain value as text without a line end.
+  var compact: String { String(text.dropLast()) }
+}
+
+/// Reads and writes the header as one line of a totals file.
+extension ShardHeader {
+  static let keys = [
+    "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "strategies",
+  ]
+
+  /// The header as JSON in one line, without the line end.
+  var line: String {
+    let options = environment.options.map {
+      "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
+    }
+    let metrics = MetricRegistry.all.map { JSONText.quoted($0.name) }
+    let strategies = strategies.map { strategy in
+      "{\"name\":\(JSONText.quoted(strategy.name)),\"recipe\":\(JSONText.quoted(strategy.recipe)),"
+        + "\"statesProbabilities\":\(strategy.statesProbabilities)}"
+    }
+    return "{\"totals\":1,\"version\":\(JSONText.quoted(environment.version)),"
+      + (dataset.map { "\"dataset\":\(JSONText.quoted($0))," } ?? "") + "\"seed\":\(environment.seed),"
+      + "\"options\":[\(options.joined(separator: ","))],\"definitions\":\(JSONText.quoted(definitions)),"
+      + (scoredFrom.map { "\"scoredFrom\":\(JSONText.quoted($0))," } ?? "")
+      + "\"metrics\":[\(metrics.joined(separator: ","))],\"strategies\":[\(strategies.joined(separator: ","))]}"
+  }
+
+  /// Reads the first line of a totals file.
+  init(_ json: JSONDocument) throws(DataError) {
+    guard let first = json.root.members?.first, first.key == "totals" else {
+      throw json.fail(
+        0, "the first line is no header of totals", "name a file that `nextaction shard-replay` wrote")
+    }
+    guard first.node.integer == 1 else {
+      throw json.fail(
+        first.node.offset, "these totals have another form", "merge them with the version that wrote them")
+    }
+    let object = try json.object(json.root, "the header", allowed: ShardHeader.keys)
+    let metrics = try json.strings(json.required(object, "metrics"), "metrics")
+    guard metrics == MetricRegistry.all.map(\.name) else {
+      throw json.fail(
+        0, "these totals have other metrics than this version", "merge them with the version that wrote them")
+    }
+    var options: [(name: String, value: JSONOutput)] = []
+    for node in try json.array(json.required(object, "options"), "options") {
+      let option = try json.object(node, "an option", allowed: ["name", "value"])
+      options.append(
+        (try json.name(option, "name"), try ShardHeader.value(json.required(option, "value"), json)))
+    }
+    let seed = try json.required(object, "seed")
+    guard let number = seed.unsigned else {
+      throw json.fail(seed.offset, "the seed is no whole number from 0 up", "write the shard's totals again")
+    }
+    var strategies: [Strategy] = []
+    for node in try json.array(json.required(object, "strategies"), "strategies") {
+      let strategy = try json.object(
+        node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
+      strategies.append(
+        Strategy(
+          name: try json.name(strategy, "name"), recipe: try json.name(strategy, "recipe"),
+          statesProbabilities: try json.boolean(
+            json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false))
+    }
+    if strategies.isEmpty {
+      throw json.fail(0, "these totals have no strategy", "write the shard's totals again")
+    }
+    self.init(
+      dataset: try json.text(object.optional("dataset"), "dataset"),
+      environment: RunEnvironment(
+        version: try json.name(object, "version"), seed: number, options: options),
+      definitions: try json.name(object, "definitions"),
+      scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"), strategies: strategies)
+  }
+
+  private static func value(_ node: JSONNode, _ json: JSONDocument) throws(DataError) -> JSONOutput {
+    switch node.value {
+    case .string(let text): return .string(text)
+    case .integer(let number): return .integer(number)
+    case .boolean(let flag): return .boolean(flag)
+    case .decimal(let number): return .number(number)
+    default: throw json.fail(node.offset, "this is no option's value", "write the shard's totals again")
+    }
+  }
+}

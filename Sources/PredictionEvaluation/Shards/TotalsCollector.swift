@@ -1,0 +1,110 @@
+import PredictionEngine
+
+/// Puts the totals of people together, in whatever order they come.
+///
+/// # Definition
+/// At the end people stand in the order of the UTF-8 bytes of their identifiers. When only one person has trials,
+/// their days are the blocks.
+///
+/// # Edge cases
+/// A person who comes twice, and a number that no longer fits 64 bits, are faults.
+///
+/// # Cost
+/// 8 bytes for each sum of each person, and 4 for each of their numbers.
+///
+/// # Source
+/// Ours.
+struct TotalsCollector: Sendable {
+  /// A reason why totals do not go together.
+  enum Fault: Error, Equatable {
+    /// Two totals are of one person; `first` and `second` are the places that added them.
+    case twice(person: String, first: Int, second: Int)
+    /// A number of trials or donations, or a count, does not fit 64 bits.
+    case tooLarge
+  }
+
+  private let strategies: [ShardHeader.Strategy]
+  private(set) var facts = ReplayFacts()
+  /// Everybody with the place that added them.
+  private var everybody: [(identifier: String, place: Int)] = []
+  /// The people with trials, in the order of the blocks of `runs`.
+  private var people: [String] = []
+  private var runs: [RunSums]
+  private var answers: [[String]]
+  private var costs: [[PersonCost]]
+  private var days: [RunSums]?
+
+  init(_ strategies: [ShardHeader.Strategy]) {
+    self.strategies = strategies
+    runs = strategies.map { RunSums($0.run, metrics: MetricRegistry.all) }
+    answers = strategies.map { _ in [] }
+    costs = strategies.map { _ in [] }
+  }
+
+  /// The number of people with trials so far.
+  var peopleWithTrials: Int { people.count }
+
+  /// What everybody counts, for a line of each strategy.
+  var counts: [RunSums] { runs }
+
+  /// The sums by day of the only person with trials; `nil` when there are more.
+  var onlyDays: [RunSums]? { people.count == 1 ? days : nil }
+
+  /// Adds a person. `place` is the number of whoever adds them, for the fault of a person who comes twice.
+  mutating func add(_ person: PersonTotals, place: Int = 0) throws(Fault) {
+    guard let facts = facts.adding(person.facts) else { throw .tooLarge }
+    self.facts = facts
+    everybody.append((person.identifier, place))
+    for (index, cost) in person.costs.enumerated() { costs[index].append(cost) }
+    if person.runs.isEmpty { return }
+    people.append(person.identifier)
+    for index in runs.indices {
+      guard runs[index].append(person.runs[index]) else { throw .tooLarge }
+      answers[index].append(person.answers[index])
+    }
+    if let days = person.days { self.days = days }
+  }
+
+  /// Adds the counts of everybody in a shard, for one metric of one strategy.
+  mutating func add(counts: [Int], of metric: Int, strategy: Int) throws(Fault) {
+    guard runs[strategy].add(counts, to: metric) else { throw .tooLarge }
+  }
+
+  /// Keeps the sums by day of a shard's only person with trials.
+  mutating func keep(days: [RunSums]) { self.days = days }
+
+  /// Returns the first of these people who is not there; `nil` when all are.
+  func missing(among names: [String]) -> String? {
+    let known = Set(everybody.map { Array($0.identifier.utf8) })
+    return names.first { !known.contains(Array($0.utf8)) }
+  }
+
+  /// Returns the totals, with people in order. `threads` and `seconds` describe a replay that was measured here.
+  func finish(threads: Int = 0, seconds: Double = 0) throws(Fault) -> ReplayTotals {
+    let sorted = everybody.sorted { left, right in
+      left.identifier == right.identifier
+        ? left.place < right.place : left.identifier.utf8.lexicographicallyPrecedes(right.identifier.utf8)
+    }
+    for (first, second) in zip(sorted, sorted.dropFirst())
+    where first.identifier.utf8.elementsEqual(second.identifier.utf8) {
+      throw .twice(person: first.identifier, first: first.place, second: second.place)
+    }
+    let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
+    let daily = onlyDays
+    return ReplayTotals(
+      facts: facts, areDays: daily != nil,
+      strategies: strategies.indices.map { index in
+        var sums = runs[index].ordered(order)
+        if let daily {
+          (sums.trials, sums.sums) = (daily[index].trials, daily[index].sums)
+          sums.own = sums.own.map { _ in [] }
+        }
+        return ReplayTotals.Strategy(
+          recipe: strategies[index].recipe,
+          cost: threads == 0
+            ? .unknown
+            : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
+          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums)
+      })
+  }
+}

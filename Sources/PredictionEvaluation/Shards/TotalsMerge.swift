@@ -1,0 +1,109 @@
+import PredictionEngine
+
+/// Merges the totals of shards into what one machine would have made of all people.
+///
+///     var merge = TotalsMerge()
+///     for path in paths { try merge.add(path) }
+///     let totals = try merge.finish()
+///
+/// # Definition
+/// The result does not depend on how people were dealt to shards, nor on the order of the shards.
+///
+/// # Edge cases
+/// Refused are a shard that comes twice, by its digest; a person of two shards; shards with other definitions,
+/// options, strategies or another seed, dataset or version; and totals that are damaged or cut off.
+///
+/// # Cost
+/// One pass over the files; memory for the sums of everybody, see ``TotalsCollector``.
+///
+/// # Source
+/// Ours.
+package struct TotalsMerge {
+  private var first: (header: ShardHeader, file: String)?
+  private var collector: TotalsCollector?
+  private var files: [String] = []
+  private var fileOfShard: [String: String] = [:]
+
+  /// Starts with nobody.
+  package init() {}
+
+  /// What the shards have in common; `nil` before the first one.
+  package var header: ShardHeader? { first?.header }
+
+  /// The digest of the shards' digests, or of the shard when there is only one.
+  package var digest: String {
+    fileOfShard.count == 1 ? fileOfShard.keys.first ?? "" : PeopleDigest.of(fileOfShard.keys.sorted())
+  }
+
+  /// Adds the totals in a file; `-` is standard input.
+  /// - Throws: ``DataError`` for a file that is refused.
+  package mutating func add(_ path: String) throws(DataError) {
+    var reader = try TotalsReader.open(path)
+    if let first, let difference = reader.header.difference(from: first.header) {
+      throw DataError(
+        file: reader.name, line: 1,
+        reason: "these totals are of another replay than \(first.file): \(difference)",
+        remedy: "replay all shards with the same version, definitions and options")
+    }
+    if first == nil { first = (reader.header, reader.name) }
+    var collector = collector ?? TotalsCollector(reader.header.strategies)
+    let place = files.count
+    files.append(reader.name)
+    var days: [RunSums]?
+    while let line = try reader.next() {
+      do throws(TotalsCollector.Fault) {
+        switch line {
+        case .person(let person): try collector.add(person, place: place)
+        case .day(let day):
+          if days == nil {
+            days = day
+          } else {
+            for index in day.indices { _ = days?[index].append(day[index]) }
+          }
+        case .counts(let strategy, let counts):
+          for (metric, counts) in counts.enumerated() where !counts.isEmpty {
+            try collector.add(counts: counts, of: metric, strategy: strategy)
+          }
+        }
+      } catch { throw fault(error) }
+    }
+    if let days { collector.keep(days: days) }
+    self.collector = collector
+    if let other = fileOfShard.updateValue(reader.name, forKey: reader.shard) {
+      throw DataError(
+        file: reader.name, reason: "this is the same shard as that of \(other), by its digest",
+        remedy: "give each shard once")
+    }
+  }
+
+  /// Returns the totals of all people.
+  /// - Throws: ``DataError`` for a person of two shards, and for people to score who are in none.
+  package func finish() throws(DataError) -> ReplayTotals {
+    guard let collector, let header else {
+      throw DataError(reason: "there are no totals", remedy: "name the totals of at least one shard")
+    }
+    let option = header.environment.options.first { $0.name == "onlyPeople" }
+    if case .string(let names)? = option?.value,
+      let stranger = collector.missing(among: names.split(separator: ",").map(String.init))
+    {
+      throw DataError(
+        file: files.first, reason: "there is no person \"\(Excerpt.of(stranger))\" in any shard",
+        remedy: "correct --only-people, or add the shard that is missing")
+    }
+    do { return try collector.finish() } catch { throw fault(error) }
+  }
+
+  private func fault(_ fault: TotalsCollector.Fault) -> DataError {
+    switch fault {
+    case .twice(let person, let first, let second):
+      let place = first == second ? "twice" : "in \(files[first]) too"
+      return DataError(
+        file: files[second], reason: "\"\(Excerpt.of(person))\" stands \(place)",
+        remedy: "give all rows of a person to one shard, and each shard once")
+    case .tooLarge:
+      return DataError(
+        file: files.last, reason: "a number of these totals does not fit 64 bits",
+        remedy: "write the shard's totals again")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PredictionEngine
+
+/// Reads the lists of numbers in a line of totals, as many as each metric has.
+extension TotalsReader {
+  /// A list for each metric.
+  func lists(
+    _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument
+  ) throws(DataError) -> [[JSONNode]] {
+    var lists: [[JSONNode]] = []
+    for node in try json.array(json.required(object, name), name) { lists.append(try json.array(node, name)) }
+    if lists.count != MetricRegistry.all.count { throw TotalsReader.wrong(json, 0) }
+    return lists
+  }
+
+  /// The sums of each metric, as many as `width` says for one that applies.
+  func sums(
+    _ object: JSONDocument.Object, _ name: String, _ run: RunSums, _ json: JSONDocument,
+    width: (any Metric) -> Int
+  ) throws(DataError) -> [[Double]] {
+    var all: [[Double]] = []
+    for (metric, list) in zip(MetricRegistry.all, try lists(object, name, json)) {
+      guard list.count == (metric.applies(to: run.run) ? width(metric) : 0) else {
+        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
+      }
+      var sums: [Double] = []
+      for node in list {
+        guard let sum = TotalsReader.sum(node) else { throw TotalsReader.wrong(json, node.offset) }
+        sums.append(sum)
+      }
+      all.append(sums)
+    }
+    return all
+  }
+
+  /// Reads a whole number, or a text with units.
+  private static func sum(_ node: JSONNode) -> Double? {
+    if let number = node.integer { return abs(Double(number)) <= TotalsLine.mostPlain ? Double(number) : nil }
+    return node.string.flatMap { Int128($0) }.map { WholeSum(units: $0).number }
+  }
+
+  func parts(
+    _ object: JSONDocument.Object, _ run: RunSums, _ json: JSONDocument
+  ) throws(DataError) -> [[[UInt32]]] {
+    var all: [[[UInt32]]] = []
+    for (metric, list) in zip(MetricRegistry.all, try lists(object, "parts", json)) {
+      guard let parted = metric as? any PartedMetric, metric.applies(to: run.run) else {
+        if !list.isEmpty { throw TotalsReader.wrong(json, list[0].offset) }
+        all.append([])
+        continue
+      }
+      let numbers = list.compactMap { $0.integer.flatMap { UInt32(exactly: $0) } }
+      guard numbers.count == list.count, parted.isPart(numbers) else {
+        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
+      }
+      all.append([numbers])
+    }
+    return all
+  }
+
+  func moment(
+    _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument
+  ) throws(DataError) -> Moment? {
+    guard let node = object.optional(name) else { return nil }
+    let numbers = try json.array(node, name).compactMap(\.integer)
+    guard numbers.count == 2, let offset = Int32(exactly: numbers[1]), abs(numbers[1]) <= 86_400,
+      abs(Double(numbers[0])) < 0x1p62
+    else { throw TotalsReader.wrong(json, node.offset) }
+    return Moment(microsecondsSince1970: Int64(numbers[0]), secondsFromGMT: offset)
+  }
+}

@@ -1,0 +1,196 @@
+import PredictionEngine
+
+/// Reads one totals file line by line and checks that it is whole.
+///
+/// # Edge cases
+/// A file that does not end with its digest is refused, as is one whose digest or numbers differ, and any line of
+/// another form. The error names the line.
+///
+/// # Cost
+/// One line in memory at a time.
+///
+/// # Source
+/// Ours.
+struct TotalsReader: ~Copyable {
+  /// What a line after the first one holds.
+  enum Line {
+    case person(PersonTotals)
+    case day([RunSums])
+    case counts(strategy: Int, counts: [[Int]])
+  }
+
+  /// What the shards have in common.
+  let header: ShardHeader
+  /// The name of the file for messages.
+  let name: String
+  /// The digest of the shard; empty before the end.
+  private(set) var shard = ""
+  private var lines: LineReader
+  private var digest = Digest()
+  private let empty: [RunSums]
+  private var (people, donations) = (0, 0)
+
+  private init(_ lines: consuming LineReader, name: String, header: ShardHeader, headerBytes: [UInt8]) {
+    self.name = name
+    self.header = header
+    digest.update(headerBytes + [10])
+    empty = header.strategies.map { strategy in
+      var run = RunSums(strategy.run, metrics: MetricRegistry.all)
+      run.counts = run.counts.map { _ in [] }
+      return run
+    }
+    self.lines = lines
+  }
+
+  /// Opens a file and reads its header.
+  static func open(_ path: String) throws(DataError) -> TotalsReader {
+    var source = try ByteSource(path)
+    source.emptyRemedy = "write the shard's totals again"
+    var lines = try LineReader(source)
+    let name = lines.name
+    guard try lines.advance() else { throw cut(name) }
+    let bytes = lines.withRecord { Array($0) }
+    let header = try ShardHeader(JSONDocument(bytes, file: name, firstLine: 1))
+    return TotalsReader(lines, name: name, header: header, headerBytes: bytes)
+  }
+
+  /// Returns the next line; `nil` at the end, when everything was found whole.
+  mutating func next() throws(DataError) -> Line? {
+    guard try lines.advance() else { throw TotalsReader.cut(name) }
+    let bytes = lines.withRecord { Array($0) }
+    let json = try TotalsReader.document(bytes, name, lines.line)
+    let line: Line
+    switch json.root.members?.first?.key {
+    case "person": line = .person(try person(json))
+    case "day": line = .day(try day(json))
+    case "counts": line = try counts(json)
+    case "end":
+      digest.update(bytes + [10])
+      try finish(json)
+      return nil
+    default: throw TotalsReader.wrong(json, 0)
+    }
+    digest.update(bytes + [10])
+    return line
+  }
+
+  private static func document(_ bytes: [UInt8], _ name: String, _ line: Int) throws(DataError)
+    -> JSONDocument
+  {
+    do { return try JSONDocument(bytes, file: name, firstLine: line) } catch { throw cut(name) }
+  }
+
+  /// Checks the last two lines.
+  private mutating func finish(_ json: JSONDocument) throws(DataError) {
+    let end = try json.object(json.root, "the end", allowed: ["end", "donations", "shard"])
+    shard = try json.name(end, "shard")
+    guard try json.integer(json.required(end, "end"), "end") == people,
+      try json.integer(json.required(end, "donations"), "donations") == donations
+    else { throw TotalsReader.wrong(json, 0) }
+    guard try lines.advance() else { throw TotalsReader.cut(name) }
+    let bytes = lines.withRecord { Array($0) }
+    let last = try TotalsReader.document(bytes, name, lines.line)
+    let object = try last.object(last.root, "the last line", allowed: ["digest"])
+    let stated = try last.name(object, "digest")
+    if stated != digest.finish() {
+      throw DataError(
+        file: name, line: lines.line, reason: "the totals are not those that were written, by their digest",
+        remedy: "write the shard's totals again")
+    }
+    if try lines.advance() {
+      throw DataError(
+        file: name, line: lines.line, reason: "there is a line behind the end of the totals",
+        remedy: "give each shard's totals a file of their own")
+    }
+  }
+
+  private static func cut(_ name: String) -> DataError {
+    DataError(
+      file: name, reason: "the totals end before their end, as when the program was stopped",
+      remedy: "write the shard's totals again")
+  }
+
+  /// The error of a line, or a part of it, that no totals have.
+  static func wrong(_ json: JSONDocument, _ offset: Int) -> DataError {
+    json.fail(offset, "this is no line of totals", "write the shard's totals again")
+  }
+
+  private mutating func person(_ json: JSONDocument) throws(DataError) -> PersonTotals {
+    let object = try json.object(
+      json.root, "a person",
+      allowed: ["person", "donations", "trials", "firstUses", "untargeted", "from", "until", "results"])
+    func number(_ name: String) throws(DataError) -> Int {
+      let node = try json.required(object, name)
+      guard let number = node.integer, number >= 0 else { throw TotalsReader.wrong(json, node.offset) }
+      return number
+    }
+    var facts = ReplayFacts()
+    facts.people = 1
+    facts.donations = try number("donations")
+    (facts.trials, facts.firstUses) = (try number("trials"), try number("firstUses"))
+    facts.untargeted = try number("untargeted")
+    (facts.from, facts.until) = (try moment(object, "from", json), try moment(object, "until", json))
+    let (sum, isOver) = donations.addingReportingOverflow(facts.donations)
+    if isOver { throw TotalsReader.wrong(json, 0) }
+    donations = sum
+    people += 1
+    var person = PersonTotals(try json.name(object, "person"), facts: facts)
+    guard facts.trials > 0 else { return person }
+    for (index, node) in try results(object, json).enumerated() {
+      let result = try json.object(node, "a result", allowed: ["answers", "sums", "parts", "own"])
+      var run = empty[index]
+      run.trials = [facts.trials]
+      run.sums = try sums(result, "sums", run, json) { $0.width }
+      run.own = try sums(result, "own", run, json) { metric in
+        (metric as? any AddedMetric)?.averagesOverPeople == true ? 2 : 0
+      }
+      run.parts = try parts(result, run, json)
+      person.answers.append(try json.name(result, "answers"))
+      person.runs.append(run)
+    }
+    return person
+  }
+
+  private func day(_ json: JSONDocument) throws(DataError) -> [RunSums] {
+    let object = try json.object(json.root, "a day", allowed: ["day", "trials", "results"])
+    guard let trials = try json.integer(json.required(object, "trials"), "trials"), trials > 0 else {
+      throw TotalsReader.wrong(json, 0)
+    }
+    var days: [RunSums] = []
+    for (index, node) in try results(object, json).enumerated() {
+      let result = try json.object(node, "a result", allowed: ["sums"])
+      var run = empty[index]
+      run.trials = [trials]
+      run.sums = try sums(result, "sums", run, json) { $0.width }
+      days.append(run)
+    }
+    return days
+  }
+
+  private func counts(_ json: JSONDocument) throws(DataError) -> Line {
+    let object = try json.object(json.root, "counts", allowed: ["counts", "results"])
+    guard let place = try json.integer(json.required(object, "counts"), "counts"),
+      empty.indices.contains(place)
+    else { throw TotalsReader.wrong(json, 0) }
+    let lists = try lists(object, "results", json)
+    var counts: [[Int]] = []
+    for (metric, list) in zip(MetricRegistry.all, lists) {
+      let width =
+        metric.applies(to: empty[place].run) ? (metric as? any AddedMetric)?.countWidth ?? 0 : 0
+      let numbers = list.compactMap(\.integer)
+      guard numbers.count == list.count, numbers.count == width, numbers.allSatisfy({ $0 >= 0 }) else {
+        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
+      }
+      counts.append(numbers)
+    }
+    return .counts(strategy: place, counts: counts)
+  }
+
+  private func results(
+    _ object: JSONDocument.Object, _ json: JSONDocument
+  ) throws(DataError) -> [JSONNode] {
+    let results = try json.array(json.required(object, "results"), "results")
+    if results.count != empty.count { throw TotalsReader.wrong(json, 0) }
+    return results
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import PredictionEngine
+import PredictionEvaluation
+
+struct ShardReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shard-replay",
+    abstract:
+      "Replay one shard of a log, a set of whole people, and write each person's totals as whole numbers.",
+    discussion: """
+      People are independent, so a log of any size is a set of shards, each sorted by person and time. Any engine can \
+      run this command on every shard; `nextaction merge` makes of all totals what one machine would have printed.
+
+      Examples:
+        nextaction shard-replay Datasets/synthetic/commuter > all.totals
+        nextaction shard-replay - --of Datasets/synthetic/commuter \\
+          --strategies most-frequent,bucketed-bayes < shard.jsonl > shard.totals
+        nextaction shard-replay - --definitions definitions.json \\
+          < shard.jsonl > shard.totals
+        nextaction shard-replay shard.csv --target venue > shard.totals \\
+          --map person=user,time=at,intent=:Eat,parameters=venue+meal,id=id
+        nextaction merge all.totals
+      """)
+
+  @OptionGroup(title: "Shard") var input: DatasetArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that the rows are a part of: its manifest and its definitions hold.", valueName: "folder"),
+    completion: .directory)
+  var of: String?
+
+  @OptionGroup(title: "Strategies") var strategies: StrategyArguments
+  @OptionGroup(title: "Scoring") var scoring: ScoringArguments
+  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
+
+  @Flag(help: "No progress on standard error.")
+  var quiet = false
+
+  private var request: ReplayRequest {
+    ReplayRequest(input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen)
+  }
+
+  func validate() throws {
+    try WrongUsage.check(of, of: "--of")
+    try request.check(of: of)
+    try strategies.check()
+    try WrongUsage.check(
+      input: input, scoring: scoring, strategies: strategies, of: "a shard", areTables: true)
+    let evaluated: [(name: String, isGiven: Bool)] = [
+      ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
+    ]
+    if let option = evaluated.first(where: \.isGiven) {
+      throw WrongUsage.because("\(option.name) is about everybody's figures; give it to nextaction merge")
+    }
+    if of != nil, input.definitions != nil || input.map != nil {
+      throw WrongUsage.because(
+        "--of names the definitions too; leave out it or \(input.map == nil ? "--definitions" : "--map")")
+    }
+  }
+
+  func run() async throws {
+    let target = input.target.map { $0.split(separator: "+").map(String.init) }
+    let stream = try stream(target: target)
+    let chosen = try strategies.make()
+    var options = try request.options()
+    // An engine runs a task on each core, so a task uses one unless it is told otherwise.
+    options.threads = scoring.threads ?? 1
+    var environment = try request.environment()
+    environment.options.removeAll { $0.name == "intervals" }
+    let header = ShardHeader(
+      stream.manifest, environment: environment, catalog: stream.catalog, strategies: chosen)
+    let total = of == nil ? stream.manifest?.donations ?? 0 : 0
+    let progress = Progress(stream.name, total: total * chosen.count, isQuiet: quiet || total == 0)
+    try await ShardReplay.write(
+      stream, header, strategies: chosen, options: options,
+      peopleAtATime: options.threads == 1 ? 1 : 8 * options.threads, progress: progress.add
+    ) { text in try StandardOutput.write(text) }
+    progress.finish()
+  }
+
+  /// Opens the shard.
+  private func stream(target: [String]?) throws -> DonationStream {
+    if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
+    if FolderFormat().recognises(input.dataset) {
+      return try DonationStream(input.dataset, target: target, isShard: true)
+    }
+    return try DonationStream(shard: input.dataset, options: input.options())
+  }
+}
