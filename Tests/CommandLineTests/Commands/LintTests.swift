@@ -60,7 +60,10 @@ struct LintTests {
     let priced = try lint("--output-format", "json", "--only-people", "soup-lover-0001", quick: false).output
     #expect(priced.contains("\"strategy\": \"context-mixture\""))
     // One person has no interval over people.
-    #expect(!priced.contains("\"low\""))
+    #expect(!priced.contains("\"low\"") && priced.contains("\"onlyPeople\": \"soup-lover-0001\""))
+    let plain = try lint("--output-format", "json", "--no-intervals", "--per-person").output
+    #expect(!plain.contains("\"low\"") && plain.contains("\"perPerson\": true"))
+    #expect(try lint("--per-person").output.contains("means of person means"))
   }
 
   @Test(
