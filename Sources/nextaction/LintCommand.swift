@@ -118,7 +118,8 @@ struct LintCommand: AsyncParsableCommand {
       report.dataset.name, total: report.dataset.rows.count * report.replays, isQuiet: output.quiet)
     let priced = try await report.priced(
       by: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
-      metric: try WrongUsage.metric(named: metric), options: options, progress: progress.add)
+      metric: try WrongUsage.metric(named: metric), options: options,
+      environment: try request.environment(), intervals: !scoring.noIntervals, progress: progress.add)
     progress.finish()
     return priced
   }

@@ -9,7 +9,7 @@ struct LintTests {
   private static let faulty: Result<TemporaryFolder, any Error> = Result {
     let workspace = try TemporaryFolder()
     let run = try CommandLineRun(
-      "generate", "soup-lover", "--weeks", "2", "--people", "4", "--plant", "unstable-keys=.5", "--output",
+      "generate", "soup-lover", "--weeks", "2", "--people", "3", "--plant", "unstable-keys=.5", "--output",
       workspace.path)
     guard run.code == 0 else { throw Fixtures.GenerationFailed(errors: run.errors) }
     return workspace
@@ -60,7 +60,10 @@ struct LintTests {
     let priced = try lint("--output-format", "json", "--only-people", "soup-lover-0001", quick: false).output
     #expect(priced.contains("\"strategy\": \"context-mixture\""))
     // One person has no interval over people.
-    #expect(!priced.contains("\"low\""))
+    #expect(!priced.contains("\"low\"") && priced.contains("\"onlyPeople\": \"soup-lover-0001\""))
+    let plain = try lint("--output-format", "json", "--no-intervals", "--per-person").output
+    #expect(!plain.contains("\"low\"") && plain.contains("\"perPerson\": true"))
+    #expect(try lint("--per-person").output.contains("means of person means"))
   }
 
   @Test(
@@ -70,7 +73,7 @@ struct LintTests {
     let input = try LintTests.faulty.get().path("soup-lover")
     let repaired = workspace.path("repaired")
     let run = try CommandLineRun("lint", input, "--no-price", "--strict", "--fix", repaired)
-    #expect(run.code == 1 && run.errors.contains("repaired: 4 people, "), "\(run.errors)")
+    #expect(run.code == 1 && run.errors.contains("repaired: 3 people, "), "\(run.errors)")
     #expect(
       workspace.listing("repaired") == ["definitions.json", "donations.jsonl", "manifest.json"])
     #expect(try workspace.read("repaired/manifest.json").contains("; repaired by nextaction lint\""))

@@ -22,6 +22,7 @@ struct LintPricing: Sendable {
   let strategy: any ScoringStrategy
   let metric: any Metric
   let options: ReplayOptions
+  var intervals = true
 
   /// Returns the price of each repair.
   func prices(
@@ -92,12 +93,14 @@ struct LintPricing: Sendable {
     guard let after = common.value(common.sums[0]), let before = common.value(common.sums[1]) else {
       return nil
     }
-    let comparison = PairedComparison.all(
-      [(common, challenger: "repaired", baseline: "original")], seed: options.seed)[0]
     let isOverPeople = common.blockKind == "people"
+    let comparison =
+      isOverPeople && intervals
+      ? PairedComparison.all([(common, challenger: "repaired", baseline: "original")], seed: options.seed)[0]
+      : nil
     return LintPrice(
       trials: common.trials, people: isOverPeople ? common.blocks : 1, original: before, repaired: after,
-      interval: isOverPeople ? comparison.interval() : nil)
+      interval: comparison?.interval())
   }
 
   /// The price of a person with trials on one day, of which there is no comparison.

@@ -29,8 +29,11 @@ extension LintReport {
     var text: TerminalText =
       "\nA price is \(pricing.metric) of \(pricing.strategy) after that repair alone less before it, on the same trials, "
     if prices.contains(where: { $0?.interval != nil }) { text += "with its 95 % interval over people; " }
-    text += "seed \(pricing.seed).\n"
+    text += "seed \(pricing.environment.seed).\n"
     text = text.wrapped()
+    if pricing.environment.options.contains(where: { $0.name == "perPerson" }) {
+      text += "Figures are means of person means (macro averages).\n"
+    }
     if let price = prices.compactMap({ $0 }).first { text += Figure.tooFew(price.people, "people") }
     return text
   }
@@ -116,7 +119,7 @@ extension LintReport {
           "pricing",
           .object([
             ("strategy", .string(pricing.strategy)), ("metric", .string(pricing.metric)),
-            ("seed", .unsigned(pricing.seed)),
+            ("environment", pricing.environment.json),
           ])
         ))
     }

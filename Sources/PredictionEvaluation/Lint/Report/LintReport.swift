@@ -11,12 +11,12 @@ public struct LintReport: Sendable {
     public let strategy: String
     /// The name of the metric.
     public let metric: String
-    /// The seed of resamples.
-    public let seed: UInt64
+    /// The version, the seed and the options of the replays.
+    public let environment: RunEnvironment
 
-    /// Creates the way from names and a seed.
-    public init(strategy: String, metric: String, seed: UInt64) {
-      (self.strategy, self.metric, self.seed) = (strategy, metric, seed)
+    /// Creates the way from names and an environment.
+    public init(strategy: String, metric: String, environment: RunEnvironment) {
+      (self.strategy, self.metric, self.environment) = (strategy, metric, environment)
     }
   }
 
@@ -65,19 +65,21 @@ public struct LintReport: Sendable {
   ///   - strategy: what answers.
   ///   - metric: a metric that depends on ranks alone, one of ``LintPrice/metrics``.
   ///   - options: which rows are scored, and the seed.
+  ///   - environment: what is printed of the replays.
+  ///   - intervals: whether prices have intervals.
   ///   - progress: called with the number of donations replayed since the last call, from any thread.
   /// - Throws: an error of definitions or donations where a repair cannot be made.
   /// - Complexity: a replay of the dataset, and one for each finding.
   public func priced(
-    by strategy: any ScoringStrategy, metric: any Metric, options: ReplayOptions,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    by strategy: any ScoringStrategy, metric: any Metric, options: ReplayOptions, environment: RunEnvironment,
+    intervals: Bool = true, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> LintReport {
-    let prices = try await LintPricing(
-      dataset: dataset, strategy: strategy, metric: metric, options: options
-    ).prices(of: repairs, progress: progress)
+    let pricing = LintPricing(
+      dataset: dataset, strategy: strategy, metric: metric, options: options, intervals: intervals)
     return LintReport(
-      self, prices: prices,
-      pricing: Pricing(strategy: type(of: strategy).name, metric: metric.name, seed: options.seed))
+      self, prices: try await pricing.prices(of: repairs, progress: progress),
+      pricing: Pricing(
+        strategy: type(of: strategy).name, metric: metric.name, environment: environment))
   }
 
   /// The union of the repairs of all findings.

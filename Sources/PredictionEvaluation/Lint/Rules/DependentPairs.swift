@@ -6,13 +6,15 @@ import PredictionEngine
 /// value, and is compared by its identifier alone.
 ///
 /// # Definition
-/// Texts, objects and enumerations count. One column determines the other when each of its values stands beside one
-/// value of the other, over at least twenty rows in which both have a value, and the other has at least three. It
-/// is its text when the texts are no more than three times as many as the identifiers, and a name says so (`venue`
-/// and `venueTitle`), or half of the texts contain the identifier, or the identifiers are at least eight.
+/// Texts, objects and enumerations count, over at least twenty rows in which both columns have a value. They are a pair
+/// when each value of one stands beside one value of the other, and neither has fewer than three values, nor more than
+/// three times as many as the other. Which is the text is said by a name (`venue` and `venueTitle`), or else by half
+/// of the texts, which contain the identifier. Where neither says it, both have to have eight values, and the one that
+/// follows from the other is counted as its text.
 ///
 /// # Edge cases
-/// Where each determines the other, the one whose name is the longer, or else the later one, is the text.
+/// Several things may have one text, and one thing several texts. Where each follows from the other and nothing says
+/// which is the text, it is the later one.
 ///
 /// # Cost
 /// O(columns² × rows).
@@ -36,16 +38,18 @@ public struct DependentPairs: LintRule {
     var columns = table.compared.filter { isText($0, of: table) }
     var found: [LintFinding] = []
     var place = 0
-    while place < columns.count {
-      let other = columns.indices.dropFirst(place + 1).first {
-        areOne(columns[place], columns[$0], in: table) != nil
+    while place + 1 < columns.count {
+      let others = columns.indices.dropFirst(place + 1)
+      guard let other = others.first(where: { relation(columns[place], columns[$0], in: table) != nil }),
+        let (isFirst, isText) = relation(columns[place], columns[other], in: table)
+      else {
+        place += 1
+        continue
       }
-      if let other, let isFirst = areOne(columns[place], columns[other], in: table) {
-        let pair = isFirst ? (columns[other], columns[place]) : (columns[place], columns[other])
-        found.append(finding(pair.0, pair.1, in: table))
-        columns.remove(at: other)
-      }
-      place += 1
+      let pair = isFirst ? (columns[other], columns[place]) : (columns[place], columns[other])
+      found.append(finding(pair.0, pair.1, isText: isText, in: table))
+      // The text is no part of another pair; its identifier may have a second one.
+      columns.remove(at: isFirst ? place : other)
     }
     return found
   }
@@ -59,9 +63,11 @@ public struct DependentPairs: LintRule {
     return !parameter.isArray && ![.boolean, .integer, .decimal].contains(parameter.type)
   }
 
-  /// Returns whether the first is the text of the second; `false` where the second is that of the first, and `nil`
-  /// where they are no pair.
-  private func areOne(_ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable) -> Bool? {
+  /// Returns whether the first is the text of the second or the second that of the first, and whether something says
+  /// that it is a text; `nil` where they are no pair.
+  private func relation(
+    _ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable
+  ) -> (isFirst: Bool, isText: Bool)? {
     var (forward, backward) = ([Symbol: Symbol](), [Symbol: Symbol]())
     var (isForward, isBackward, rows) = (true, true, 0)
     for (one, other) in zip(first.values, second.values) where one != .missing && other != .missing {
@@ -70,19 +76,16 @@ public struct DependentPairs: LintRule {
       if backward.updateValue(one, forKey: other) ?? one != one { isBackward = false }
       if !isForward && !isBackward { return nil }
     }
-    guard rows >= 20 else { return nil }
-    let named = DependentPairs.isName(first.name, of: second.name)
-    let isFirst = isForward && isBackward ? named : isForward
-    let (texts, identifiers) = isFirst ? (forward, backward) : (backward, forward)
-    guard identifiers.count >= 3, texts.count <= 3 * identifiers.count, texts.count >= identifiers.count
-    else {
-      return nil
+    let (few, many) = (min(forward.count, backward.count), max(forward.count, backward.count))
+    guard rows >= 20, few >= 3, many <= 3 * few else { return nil }
+    if DependentPairs.isName(first.name, of: second.name) { return (true, true) }
+    if DependentPairs.isName(second.name, of: first.name) { return (false, true) }
+    let pairs = (isForward ? forward.map { ($0, $1) } : backward.map { ($1, $0) }).map { one, other in
+      (LooseSpellings.folded(table.text(one)), LooseSpellings.folded(table.text(other)))
     }
-    let isSaid = isFirst ? named : DependentPairs.isName(second.name, of: first.name)
-    let alike = texts.count { text, identifier in
-      LooseSpellings.folded(table.text(text)).contains(LooseSpellings.folded(table.text(identifier)))
-    }
-    return isSaid || alike * 2 >= texts.count || identifiers.count >= 8 ? isFirst : nil
+    if pairs.count(where: { $0.1.contains($0.0) }) * 2 >= pairs.count { return (false, true) }
+    if pairs.count(where: { $0.0.contains($0.1) }) * 2 >= pairs.count { return (true, true) }
+    return few >= 8 ? (!isForward, false) : nil
   }
 
   /// Returns whether a parameter's name says that it is the text of another: `soupTitle` of `soup` or of `soupID`.
@@ -98,7 +101,7 @@ public struct DependentPairs: LintRule {
   }
 
   private func finding(
-    _ identifier: LintTable.Field, _ text: LintTable.Field, in table: LintTable
+    _ identifier: LintTable.Field, _ text: LintTable.Field, isText: Bool, in table: LintTable
   ) -> LintFinding {
     let rows = table.rows.indices.filter {
       identifier.values[$0] != .missing && text.values[$0] != .missing
@@ -107,9 +110,10 @@ public struct DependentPairs: LintRule {
     return LintFinding(
       self, .warning, definition: table.definition, key: "\(identifier.name)+\(text.name)",
       rows: rows.map { table.rows[$0] },
-      problem:
-        "\(table.opening(text)) is the text of \(identifier.name), so a new wording makes another thing "
-        + "of the same one",
+      problem: "\(table.opening(text)) "
+        + (isText
+          ? "is the text of \(identifier.name), so a new wording makes another thing of the same one"
+          : "follows from \(identifier.name), so it tells apart nothing that \(identifier.name) does not"),
       remedy: isIntent
         ? "make \(identifier.name) an object with \(text.name) as its display text"
         : "take \(text.name) out of the required keys",

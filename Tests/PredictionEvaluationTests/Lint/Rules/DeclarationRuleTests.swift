@@ -21,6 +21,35 @@ struct DeclarationRuleTests {
     #expect(try pairs("venueName") { "Place \($0 % 3)" }.found(DependentPairs()) == [])
   }
 
+  @Test("One thing may have several texts, each of which is found")
+  func severalTexts() throws {
+    let parameters = ["venueName", "venue", "venueLabel"].map { ParameterDefinition($0, .string) }
+    var log = LintLog.of(parameters)
+    for number in 0..<40 {
+      let venue = "\(number % 4)"
+      log.add(["venueName": "Place \(venue)", "venue": .string(venue), "venueLabel": "Label \(venue)"])
+    }
+    #expect(try log.found(DependentPairs()) == ["venue+venueName 40", "venue+venueLabel 40"])
+    let report = LintReport(try log.dataset())
+    let repaired = try report.repair.applied(to: report.dataset).dataset
+    #expect(repaired.catalog.intents[0].parameters.map(\.name) == ["venue"])
+    #expect(LintReport(repaired).findings.isEmpty)
+  }
+
+  @Test(
+    "Two venues of one name are still told apart by their identifiers, and a coordinate follows from the venue"
+  )
+  func sharedTexts() throws {
+    func log(_ name: String, _ text: (Int) -> String) throws -> [String] {
+      var log = LintLog.of([ParameterDefinition(name, .string), ParameterDefinition("venue", .string)])
+      for number in 0..<40 { log.add([name: .string(text(number % 10)), "venue": "v\(number % 10)"]) }
+      return try log.found(DependentPairs())
+    }
+    #expect(try log("venueName") { "Place \($0 / 2)" } == ["venue+venueName 40"])
+    #expect(try log("latitude") { "51.\(max(1, $0))" } == ["venue+latitude 40"])
+    #expect(try log("region") { "region \($0 / 5)" } == [])
+  }
+
   @Test("Whichever stands first, the text is the one that determines the other", arguments: [true, false])
   func order(_ isFirst: Bool) throws {
     let parameters = [ParameterDefinition("venueTitle", .string), ParameterDefinition("venueID", .string)]
