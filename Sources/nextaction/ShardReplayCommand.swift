@@ -13,12 +13,12 @@ struct ShardReplayCommand: AsyncParsableCommand {
 
       Examples:
         nextaction shard-replay Datasets/synthetic/commuter > all.totals
-        nextaction shard-replay - --of Datasets/synthetic/commuter \\
-          --strategies most-frequent,bucketed-bayes < shard.jsonl > shard.totals
-        nextaction shard-replay - --definitions definitions.json \\
-          < shard.jsonl > shard.totals
-        nextaction shard-replay shard.csv --target venue > shard.totals \\
-          --map person=user,time=at,intent=:Eat,parameters=venue+meal,id=id
+        nextaction shard-replay shard.jsonl --of Datasets/synthetic/commuter \\
+          --strategies most-frequent,bucketed-bayes > shard.totals
+        nextaction shard-replay - --definitions definitions.json > shard.totals
+        nextaction shard-replay shard.csv --target venue \\
+          --map person=user,time=at,intent=:Eat,parameters=venue+meal,id=id \\
+          > shard.totals
         nextaction merge all.totals
       """)
 

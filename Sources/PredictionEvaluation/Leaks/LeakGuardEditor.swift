@@ -21,7 +21,7 @@ enum LeakGuardEdit: Sendable {
 /// Applies changes to a dataset.
 ///
 /// # Definition
-/// The people of an altered dataset are in the order of their first rows, as if it had been read from a file.
+/// The people of an altered dataset are in the order of their first rows.
 /// People without a row are left out, with what was sensed of them. Symbols keep their
 /// numbers.
 ///

@@ -77,6 +77,11 @@ package struct ShardReplay {
     let clock = ContinuousClock()
     let start = clock.now
     while try await replay.next(&stream, progress: progress) != nil {}
+    if let stranger = replay.collector.missing(among: options.onlyPeople?.sorted() ?? []) {
+      throw DataError(
+        file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
+        remedy: "correct --only-people")
+    }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
       return try replay.collector.finish(threads: options.threads, seconds: seconds)

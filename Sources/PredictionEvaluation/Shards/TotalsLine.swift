@@ -12,7 +12,8 @@ import PredictionEngine
 /// {"digest":"sha256:…"}                          of all bytes before this line
 /// ```
 /// A sum that is whole is a number; any other is a text with its units of 2⁻⁶⁴, see ``WholeSum``. In a list for
-/// all metrics, a metric that has nothing there has an empty list.
+/// all metrics, a metric that has nothing there has an empty list, and one with the sums of an earlier metric has
+/// that metric's place instead of a list.
 ///
 /// # Source
 /// Ours.
@@ -57,7 +58,12 @@ enum TotalsLine {
 
   /// The members of one strategy's sums of a block.
   private static func body(_ run: RunSums, hasParts: Bool) -> String {
-    let sums = "\"sums\":" + list(run.sums.map { list($0.map(text)) })
+    var texts: [String] = []
+    for sums in run.sums {
+      let earlier = run.sums[..<texts.count].firstIndex { sums.count > 2 && $0 == sums }
+      texts.append(earlier.map(String.init) ?? list(sums.map(text)))
+    }
+    let sums = "\"sums\":" + list(texts)
     guard hasParts else { return sums }
     return sums + ",\"parts\":" + list(run.parts.map { list(($0.first ?? []).map { String($0) }) })
       + ",\"own\":" + list(run.own.map { list($0.map(text)) })

@@ -47,6 +47,8 @@ package struct TotalsMerge {
     }
     if first == nil { first = (reader.header, reader.name) }
     var collector = collector ?? TotalsCollector(reader.header.strategies)
+    // Two holders would make the next addition copy everybody's sums.
+    self.collector = nil
     let place = files.count
     files.append(reader.name)
     var days: [RunSums]?

@@ -2,13 +2,21 @@ import PredictionEngine
 
 /// Reads the lists of numbers in a line of totals, as many as each metric has.
 extension TotalsReader {
+  /// A node for each metric.
+  private func nodes(
+    _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument
+  ) throws(DataError) -> [JSONNode] {
+    let nodes = try json.array(json.required(object, name), name)
+    if nodes.count != MetricRegistry.all.count { throw TotalsReader.wrong(json, 0) }
+    return nodes
+  }
+
   /// A list for each metric.
   func lists(
     _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument
   ) throws(DataError) -> [[JSONNode]] {
     var lists: [[JSONNode]] = []
-    for node in try json.array(json.required(object, name), name) { lists.append(try json.array(node, name)) }
-    if lists.count != MetricRegistry.all.count { throw TotalsReader.wrong(json, 0) }
+    for node in try nodes(object, name, json) { lists.append(try json.array(node, name)) }
     return lists
   }
 
@@ -18,14 +26,19 @@ extension TotalsReader {
     width: (any Metric) -> Int
   ) throws(DataError) -> [[Double]] {
     var all: [[Double]] = []
-    for (metric, list) in zip(MetricRegistry.all, try lists(object, name, json)) {
-      guard list.count == (metric.applies(to: run.run) ? width(metric) : 0) else {
-        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
-      }
+    for (metric, node) in zip(MetricRegistry.all, try nodes(object, name, json)) {
       var sums: [Double] = []
-      for node in list {
-        guard let sum = TotalsReader.sum(node) else { throw TotalsReader.wrong(json, node.offset) }
-        sums.append(sum)
+      if let place = node.integer {
+        guard all.indices.contains(place) else { throw TotalsReader.wrong(json, node.offset) }
+        sums = all[place]
+      } else {
+        for number in try json.array(node, name) {
+          guard let sum = TotalsReader.sum(number) else { throw TotalsReader.wrong(json, number.offset) }
+          sums.append(sum)
+        }
+      }
+      guard sums.count == (metric.applies(to: run.run) ? width(metric) : 0) else {
+        throw TotalsReader.wrong(json, node.offset)
       }
       all.append(sums)
     }
@@ -38,6 +51,7 @@ extension TotalsReader {
     return node.string.flatMap { Int128($0) }.map { WholeSum(units: $0).number }
   }
 
+  /// The numbers of the person for each metric that has such.
   func parts(
     _ object: JSONDocument.Object, _ run: RunSums, _ json: JSONDocument
   ) throws(DataError) -> [[[UInt32]]] {
@@ -57,6 +71,7 @@ extension TotalsReader {
     return all
   }
 
+  /// A moment: microseconds since 1970, and seconds ahead of UTC.
   func moment(
     _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument
   ) throws(DataError) -> Moment? {

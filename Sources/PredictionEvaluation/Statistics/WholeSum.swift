@@ -34,8 +34,8 @@ struct WholeSum: Sendable, Equatable {
   /// The sum as a floating-point number, the nearest one.
   var number: Double { Double(units) * 0x1p-64 }
 
-  /// Rounds a sum to units without making a whole number of it.
+  /// Rounds a sum to units without making a whole number of it. Zero has no sign, as a whole number has none.
   static func rounded(_ sum: Double) -> Double {
-    abs(sum) < 0x1p-11 ? (sum * 0x1p64).rounded() * 0x1p-64 : sum
+    abs(sum) < 0x1p-11 ? (sum * 0x1p64).rounded() * 0x1p-64 + 0 : sum
   }
 }

@@ -162,5 +162,7 @@ struct ReplayTests {
       let run = try CommandLineRun(["replay", folder, "--stream"] + option)
       #expect(run.code == 64 && run.errors.lowercased().contains(reason), "\(run.errors)")
     }
+    let stranger = try CommandLineRun("replay", folder, "--stream", "--only-people", "zoe", "--quiet")
+    expectRefusal(stranger, at: "error", saying: "there is no person \"zoe\"")
   }
 }

@@ -159,7 +159,8 @@ struct ShardTests {
       #expect(run.code == 0, "\(run.errors)")
       try workspace.write(run.output, to: "\(number).totals")
     }
-    let merged = try merge(workspace, ["0.totals", "1.totals", "--of", "whole.csv", "--output-format", "csv"])
+    let merged = try merge(
+      workspace, ["0.totals", "1.totals", "--of", "whole.csv", "--output-format", "csv"])
     let whole = try CommandLineRun(
       ["replay", "whole.csv", "--output-format", "csv"] + words, folder: workspace.url)
     #expect(merged.code == 0 && whole.code == 0, "\(merged.errors)\(whole.errors)")

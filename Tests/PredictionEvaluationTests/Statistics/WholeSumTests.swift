@@ -11,6 +11,7 @@ struct WholeSumTests {
     #expect(try #require(WholeSum(1.5)).units == 27_670_116_110_564_327_424)
     #expect(WholeSum(-0.25)?.units == -4_611_686_018_427_387_904)
     #expect(WholeSum(0x1p63 - 2048)?.number == 0x1p63 - 2048)
+    #expect(WholeSum.rounded(-0.0).sign == .plus && WholeSum.rounded(-0x1p-70).sign == .plus)
     for sum in [0x1p63, -0x1p63, .infinity, .nan] { #expect(WholeSum(sum) == nil) }
   }
 
