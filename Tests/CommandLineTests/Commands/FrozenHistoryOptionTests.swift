@@ -51,7 +51,6 @@ struct FrozenHistoryOptionTests {
       "context-mixture-shared learns from everybody"
     ),
     (["--history-like", "llm-mob", "--checkpoint", "c"], "--checkpoint keeps a replay that learns on"),
-    (["--history-like", "llm-mob", "--stream"], "--frozen-history needs the whole dataset"),
   ]
 
   @Test("What cannot be had is refused with a sentence", arguments: wrong.indices)

@@ -138,10 +138,12 @@ struct ReplayTests {
       return try ParsedJSON(run.output)
     }
     // The same rows without a manifest have no generator, and so no oracle.
-    let whole = try document([
-      "replay", donations, "--definitions", folder + "/definitions.json", "--no-series",
-    ])
-    for more in [[], ["--threads", "1"]] {
+    for more in [
+      [], ["--threads", "1"], ["--frozen-history", "5", "--recent", "2"],
+      ["--only-people", "commuter-0002", "--per-person"],
+    ] {
+      let whole = try document(
+        ["replay", donations, "--definitions", folder + "/definitions.json", "--no-series"] + more)
       let streamed = try document(["replay", folder, "--stream"] + more)
       for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
         #expect(one["answersDigest"]?.text == other["answersDigest"]?.text)
