@@ -28,12 +28,14 @@ struct PlantedDefectTests {
   func falseAlarms() {
     for (persona, dataset) in zip(Self.personas, Self.clean) {
       let doubles = Self.doubles(persona)
-      for finding in LintReport(dataset).findings {
+      let findings = LintReport(dataset).findings
+      for finding in findings {
         #expect(finding.rule == "double-donations", "\(persona.name): \(finding.problem)")
-        // A one-off may equal what was done in the same five minutes.
-        let others = finding.rows.count { !doubles.contains($0) }
-        #expect(others * 10 <= finding.rows.count, "\(persona.name): \(others) of \(finding.rows.count)")
       }
+      // A one-off may equal what was done in the same five minutes, by chance.
+      let rows = findings.flatMap(\.rows)
+      let others = rows.count { !doubles.contains($0) }
+      #expect(others * 10 <= rows.count && !rows.isEmpty, "\(persona.name): \(others) of \(rows.count)")
     }
   }
 
