@@ -70,14 +70,16 @@ struct DatasetBuilder {
     peopleCount -= 1
   }
 
-  /// Returns the finished dataset.
-  func dataset(
+  /// Returns the finished dataset, and gives its rows away.
+  mutating func dataset(
     name: String, digest: String, catalog: DefinitionCatalog, scoredFrom: Moment? = nil,
     generator: GeneratorRecord? = nil
   ) -> Dataset {
     let people = (0..<peopleCount).map { persons.text(of: Symbol(rawValue: UInt32($0))) }
     let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
-    var rows = rows
+    // The rows are taken and not copied: there may be millions.
+    var rows: [Dataset.Row] = []
+    swap(&rows, &self.rows)
     if order != Array(people.indices) {
       var places = order
       for (place, number) in order.enumerated() { places[number] = place }

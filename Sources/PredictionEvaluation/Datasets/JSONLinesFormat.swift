@@ -49,7 +49,7 @@ struct JSONLinesFormat: DatasetFormat {
       catalog = try noted.catalog(options: options, file: lines.name)
       inferred = noted
     }
-    let result: DonationLinesReader.Result
+    var result: DonationLinesReader.Result
     do throws(DataError) {
       result = try DonationLinesReader(options: options).read(source, catalog: catalog)
     } catch {
