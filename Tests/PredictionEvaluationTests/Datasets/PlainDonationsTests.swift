@@ -35,6 +35,7 @@ struct PlainDonationsTests {
 
   /// What a line became: the row, its person, and every text under its number.
   private func state(_ builder: DatasetBuilder, _ catalog: DefinitionCatalog) -> [String] {
+    var builder = builder
     let dataset = builder.dataset(name: "", digest: "", catalog: catalog)
     return dataset.rows.map { "\($0.donation) \($0.identifier) \(dataset.people[$0.person].identifier)" }
       + dataset.rows.indices.map { "\(dataset.positions[$0] as Any)" }
