@@ -58,6 +58,17 @@ struct FileIdentity: Hashable, Sendable {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns whether a path, which may name nothing yet, is inside this folder.
+  func holds(_ path: String) -> Bool {
+    guard kind == .folder else { return false }
+    var place = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
+    while place.pathComponents.count > 1 {
+      place.deleteLastPathComponent()
+      if FileIdentity(ofPath: place.path) == self { return true }
+    }
+    return false
+  }
+
   static func == (left: FileIdentity, right: FileIdentity) -> Bool {
     left.device == right.device && left.inode == right.inode
   }

@@ -1,5 +1,3 @@
-import SystemLibraries
-
 /// A dataset that was repaired, with what leads back to the one that it was made of.
 ///
 /// # Source
@@ -20,15 +18,9 @@ public struct RepairedDataset: Sendable {
         path: path, reason: "this exists, and a repaired dataset replaces nothing",
         remedy: "name a new folder")
     }
-    guard let own = FileIdentity(ofPath: input), own.kind == .folder else { return }
-    var folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      if FileIdentity(ofPath: folder.path) == own {
-        throw WriteError(
-          path: path, reason: "this is inside the dataset that is repaired", remedy: "name a folder elsewhere"
-        )
-      }
+    if FileIdentity(ofPath: input)?.holds(path) == true {
+      throw WriteError(
+        path: path, reason: "this is inside the dataset that is repaired", remedy: "name a folder elsewhere")
     }
   }
 
