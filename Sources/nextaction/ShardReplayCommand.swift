@@ -80,7 +80,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     progress.finish()
   }
 
-  /// Opens the shard.
+  /// Opens the shard, a file or standard input, for one pass.
   private func stream(target: [String]?) throws -> DonationStream {
     if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
     if FolderFormat().recognises(input.dataset) {

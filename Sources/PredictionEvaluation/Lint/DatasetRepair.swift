@@ -33,7 +33,7 @@ public struct DatasetRepair: Sendable {
     var cases: [String: [String: String]] = [:]
     /// Shortcut types that are no longer declared.
     var droppedTypes: [[String]] = []
-    /// New titles.
+    /// The titles and subtitles that are written anew.
     var wordings: [Wording] = []
     /// Whether an activity becomes eligible for search.
     var becomesSearchable = false

@@ -3,7 +3,7 @@
 /// # Source
 /// Ours.
 public struct RepairedDataset: Sendable {
-  /// The repaired dataset.
+  /// The dataset after the repair, a copy of the original.
   public let dataset: Dataset
   /// For each of its rows, the number of the row in the original.
   public let origins: [Int]

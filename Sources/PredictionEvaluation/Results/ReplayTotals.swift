@@ -61,7 +61,7 @@ package struct ReplayTotals: Sendable {
     }
   }
 
-  /// Evaluates every metric.
+  /// Evaluates every registered metric for every strategy.
   func evaluated(seed: UInt64, intervals: Bool, perPerson: Bool) -> MetricTable.Result {
     MetricTable.evaluate(
       strategies.map(\.sums), metrics: MetricRegistry.all, areDays: areDays, seed: seed, intervals: intervals,

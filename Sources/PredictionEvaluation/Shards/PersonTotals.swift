@@ -9,7 +9,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 struct PersonTotals: Sendable {
-  /// The person's identifier.
+  /// The person's identifier, as it stands in the log.
   let identifier: String
   /// The numbers of donations and trials, with one person.
   var facts: ReplayFacts

@@ -24,7 +24,7 @@ package struct TotalsMerge {
   private var files: [String] = []
   private var fileOfShard: [String: String] = [:]
 
-  /// Starts with nobody.
+  /// Starts a merge of no shards, with nobody in it.
   package init() {}
 
   /// What the shards have in common; `nil` before the first one.

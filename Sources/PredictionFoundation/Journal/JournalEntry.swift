@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 enum JournalEntry {
-  /// Something was donated.
+  /// A donation, by names and values.
   case donation(NamedDonation)
   /// Something was sensed between donations.
   case reading(SensedReading)

@@ -42,12 +42,12 @@ public struct PlantedDefect: Sendable, Equatable {
     case poorTitles = "poor-titles"
   }
 
-  /// What is planted.
+  /// The kind of fault that is planted.
   public let kind: Kind
   /// The share of donations or declarations with it, above 0 and at most 1.
   public let rate: Double
 
-  /// Creates a defect.
+  /// Creates a fault of a kind, for a share of the donations.
   public init(_ kind: Kind, rate: Double) {
     precondition(rate > 0 && rate <= 1, "a rate lies above 0 and is at most 1")
     (self.kind, self.rate) = (kind, rate)

@@ -8,7 +8,7 @@
 /// Ours.
 struct SensedEvidence {
   /// How a shortcut stands to the cue that it is tied to.
-  enum State: Int, CaseIterable {
+  enum State {
     /// It is tied to none.
     case untied
     /// The cue began a while ago.

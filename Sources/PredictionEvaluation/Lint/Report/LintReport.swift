@@ -23,7 +23,7 @@ public struct LintReport: Sendable {
   /// The number of rows that a finding prints one by one.
   static let shownRows = 3
 
-  /// The dataset.
+  /// The dataset that the findings are about.
   public let dataset: Dataset
   /// The findings, the most severe first.
   public let findings: [LintFinding]

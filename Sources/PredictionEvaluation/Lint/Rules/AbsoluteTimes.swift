@@ -15,7 +15,7 @@ import PredictionEngine
 /// # Source
 /// "No absolute timestamp in the payload": WWDC 2018, session 211.
 public struct AbsoluteTimes: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `absolute-times`.
   public let name = "absolute-times"
   /// The line in the list of rules.
   public let summary = "values that are absolute times near the donation's own; relative times are fine"
@@ -24,7 +24,7 @@ public struct AbsoluteTimes: LintRule {
 
   private static let nearSeconds: Int64 = 31 * 86_400
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding for each column of times.

@@ -13,7 +13,7 @@ import PredictionEngine
 /// # Source
 /// "Exactly one donation per user action": WWDC 2018, session 211.
 public struct DoubleDonations: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `double-donations`.
   public let name = "double-donations"
   /// The line in the list of rules.
   public let summary = "equal donations of one person within five seconds"
@@ -22,7 +22,7 @@ public struct DoubleDonations: LintRule {
 
   private static let window: Int64 = 5_000_000
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding when donations were made twice.

@@ -17,7 +17,7 @@ import PredictionEngine
 /// # Source
 /// "Enum when the values are bounded": WWDC 2018, session 211.
 public struct LooseSpellings: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `loose-spellings`.
   public let name = "loose-spellings"
   /// The line in the list of rules.
   public let summary = "strings that are an enumeration in several spellings"
@@ -26,7 +26,7 @@ public struct LooseSpellings: LintRule {
 
   private static let mostValues = 32
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding for each string parameter with spellings.

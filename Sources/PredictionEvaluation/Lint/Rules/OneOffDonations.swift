@@ -12,14 +12,14 @@ import PredictionEngine
 /// # Source
 /// "Likely to be repeated" and "persistent interest": WWDC 2018, session 211.
 public struct OneOffDonations: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `one-offs`.
   public let name = "one-offs"
   /// The line in the list of rules.
   public let summary = "intents and activities whose donations people do not repeat"
   /// What is worth donating.
   public let behaviours = ["D4"]
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding when hardly any donation comes again.

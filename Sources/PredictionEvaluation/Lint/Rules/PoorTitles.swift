@@ -17,7 +17,7 @@ import PredictionEngine
 /// # Source
 /// "Building for Voice with Siri Shortcuts", WWDC 2018, session 214.
 public struct PoorTitles: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `poor-titles`.
   public let name = "poor-titles"
   /// The line in the list of rules.
   public let summary =
@@ -27,7 +27,7 @@ public struct PoorTitles: LintRule {
 
   private static let mostWords = 5
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding for each poor title of an intent.

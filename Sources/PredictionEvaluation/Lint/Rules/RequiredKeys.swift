@@ -16,14 +16,14 @@ import PredictionEngine
 /// # Source
 /// `NSUserActivity.requiredUserInfoKeys`; WWDC 2018, session 211.
 public struct RequiredKeys: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `required-keys`.
   public let name = "required-keys"
   /// The line in the list of rules.
   public let summary = "activities that name no required keys, or such as are not given or never differ"
   /// What is compared, and what happens without it.
   public let behaviours = ["U3", "U4"]
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns what is wrong with an activity's required keys.

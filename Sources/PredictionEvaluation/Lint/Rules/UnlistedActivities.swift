@@ -11,14 +11,14 @@ import PredictionEngine
 /// # Source
 /// `isEligibleForPrediction` needs `isEligibleForSearch`: WWDC 2018, session 211.
 public struct UnlistedActivities: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `unlisted-activities`.
   public let name = "unlisted-activities"
   /// The line in the list of rules.
   public let summary = "activities that ask for predictions and are not eligible for search"
-  /// Eligibility.
+  /// The fact about activities that are not eligible for search.
   public let behaviours = ["N4"]
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding when donations of an activity are not learned.

@@ -18,14 +18,14 @@ import PredictionEngine
 /// # Source
 /// WWDC 2018, session 211: one unstable value may mean no suggestion at all.
 public struct UnstableKeys: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `unstable-keys`.
   public let name = "unstable-keys"
   /// The line in the list of rules.
   public let summary = "compared values that never come again while the rest of the donation does"
   /// Unstable and inconsistent payloads.
   public let behaviours = ["U4", "D3"]
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding for each unstable column.

@@ -18,7 +18,7 @@ import PredictionEngine
 /// # Source
 /// "List every variant that helps prediction", at most sixteen: WWDC 2018, session 211.
 public struct UselessTypes: LintRule {
-  /// The rule's name.
+  /// The rule's registered name, `useless-types`.
   public let name = "useless-types"
   /// The line in the list of rules.
   public let summary = "shortcut types that never earn a suggestion, or duplicate another"
@@ -27,7 +27,7 @@ public struct UselessTypes: LintRule {
 
   private static let fewestRows = 10
 
-  /// Creates the rule.
+  /// Creates the rule, which has no parameters.
   public init() {}
 
   /// Returns a finding for each useless type.

@@ -29,16 +29,13 @@ struct MomentResultsTests {
 
   @Test("What an experiment at moments lacks is named where it is missing")
   func brokenExperiment() throws {
-    let text = SmallMomentExperiment.json(horizon: 30).text
-    for (old, new, reason) in [
-      ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
-      ("\"horizon\": 30", "\"horizons\": 30", "\"horizon\" is missing"),
-      ("\"moments\": {", "\"moments\": 3, \"x\": {", "\"moments\" is a number, not an object"),
-    ] {
-      let changed = try #require(text.replacingFirst(old, by: new), "\(old) does not stand in the fixture")
-      let error = try #require(refusal(of: changed), "\(new) is accepted")
-      #expect(error.reason.contains(reason) && error.line != nil && error.column != nil, "\(error)")
-    }
+    try expectRefused(
+      SmallMomentExperiment.json(horizon: 30).text,
+      [
+        ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
+        ("\"horizon\": 30", "\"horizons\": 30", "\"horizon\" is missing"),
+        ("\"moments\": {", "\"moments\": 3, \"x\": {", "\"moments\" is a number, not an object"),
+      ])
   }
 
   @Test("A benchmark's documents at moments come after those at donations, or stand alone")

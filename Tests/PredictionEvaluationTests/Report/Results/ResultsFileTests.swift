@@ -89,12 +89,7 @@ struct ResultsFileTests {
       ("\"value\": 0.3125", "\"value\": 1e308", "\"value\" is beyond 10¹⁵"),
       ("\"results\": [", "\"results\": [3, ", "a result is a number"),
     ]
-    for (old, new, reason) in changes {
-      let changed = try #require(text.replacingFirst(old, by: new), "\(old) does not stand in the fixture")
-      let error = try #require(refusal(of: changed), "\(new) is accepted")
-      #expect(error.reason.contains(reason), "\(error)")
-      #expect(error.line != nil && error.column != nil && !error.remedy.isEmpty, "\(error)")
-    }
+    try expectRefused(text, changes)
   }
 
   @Test("More results of one dataset than a chart can name are refused")
