@@ -4,6 +4,14 @@ import PackageDescription
 /// Warnings are errors in this package's own builds; Swift 6 language mode brings strict concurrency.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// The modules that compute are optimised in debug builds too: without it the tests, which replay much, take four
+/// times as long. A package that depends on this one by version may not be handed such flags; there this folder lies
+/// among its checkouts.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let optimised: [SwiftSetting] =
+  settings
+  + (isDependency ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
+
 let package = Package(
   name: "next-action",
   platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
@@ -26,18 +34,18 @@ let package = Package(
     .target(name: "SystemLibraries", swiftSettings: settings),
     .target(
       name: "PredictionEngine", dependencies: ["PredictionKernels"],
-      swiftSettings: settings + [.strictMemorySafety()]),
+      swiftSettings: optimised + [.strictMemorySafety()]),
     .target(
       name: "PredictionFoundation", dependencies: ["PredictionEngine"], swiftSettings: settings),
     .target(
-      name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: settings),
+      name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: optimised),
     .target(
       name: "PredictionEvaluation",
       dependencies: ["EvaluationKernels", "PredictionBaselines", "PredictionEngine", "SystemLibraries"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .target(
       name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .target(
       name: "PredictionTestSupport",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
