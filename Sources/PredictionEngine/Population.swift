@@ -21,6 +21,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   private var people: [Person]
   private var commons: Strategy.Learner.Commons
   private let symbols: SymbolTable
+  /// Decides how specific and general shortcuts compete for a surface's slots.
+  private let policy: SpecificityPolicy
   /// The number of donations of all people so far.
   private var donations = 0
   /// The person who was asked last, and the number of donations before.
@@ -34,17 +36,25 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     /// When things were donated, from the first question of a surface that interrupts on.
     var times: DonationTimes?
 
-    mutating func forecast(in context: Context, on surface: Surface, into forecast: inout Forecast) {
+    mutating func forecast(
+      in context: Context, on surface: Surface, _ policy: SpecificityPolicy, symbols: SymbolTable,
+      into forecast: inout Forecast
+    ) {
       order.answer(context, history, learner, into: &forecast)
-      if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
-      SpecificityPolicy().show(
-        on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+      if surface.interrupts { return showIfNow(on: surface, at: context.moment, policy, in: &forecast) }
+      if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
+        forecast.shown.removeAll(keepingCapacity: true)
+        return
+      }
+      policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
     }
 
     @inline(never)
-    private mutating func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
+    private mutating func showIfNow(
+      on surface: Surface, at moment: Moment, _ policy: SpecificityPolicy, in forecast: inout Forecast
+    ) {
       let kept = times ?? DonationTimes(Predictor.standardTiming, of: history)
-      kept.show(on: surface, at: moment, history, in: &forecast)
+      kept.show(on: surface, at: moment, history, policy.worth, in: &forecast)
       times = kept
     }
 
@@ -57,9 +67,11 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
 
   /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
   public init(
-    seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable()
+    seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
+    policy: SpecificityPolicy = SpecificityPolicy()
   ) {
     self.symbols = symbols
+    self.policy = policy
     people = seeds.map {
       Person(
         history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
@@ -83,7 +95,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
     people[person].learner.exchange(&commons)
-    people[person].forecast(in: context, on: surface, into: &forecast)
+    people[person].forecast(in: context, on: surface, policy, symbols: symbols, into: &forecast)
     people[person].learner.exchange(&commons)
     asked = (person, donations)
   }

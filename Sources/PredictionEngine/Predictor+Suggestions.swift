@@ -56,28 +56,50 @@ extension Predictor {
     let type = entry.combinations[shortcut.combination].type
     let parameters = entry.combinations[shortcut.combination].parameters
     let displays = displays(of: shortcut)
-    func display(_ name: String) -> String? {
-      parameters.firstIndex { entry.parameters[$0].name.utf8.elementsEqual(name.utf8) }.map { displays[$0] }
-    }
     let values = parameters.indices.map {
       ParameterValue(
         canonical: symbols.utf8(of: shortcut.values[$0]),
         as: entry.kind == .activity ? nil : entry.parameters[parameters[$0]].type,
         display: displays[$0])
     }
-    let plain = ([entry.name] + displays).joined(separator: " · ")
     return Suggestion(
       shortcut: shortcut, text: shortcut.text(catalog: history.catalog, symbols: symbols),
       intent: entry.name, isActivity: entry.kind == .activity,
       parameters: entry.comparesWholeDictionary
         ? ParameterValue.dictionary(canonical: symbols.utf8(of: shortcut.values[0]))
         : Dictionary(zip(parameters.map { entry.parameters[$0].name }, values)) { first, _ in first },
-      title: type.title.map { TitleTemplate.fill($0, display) } ?? plain,
-      subtitle: type.subtitle.map { TitleTemplate.fill($0, display) },
+      title: title(of: shortcut, displays),
+      subtitle: subtitle(of: shortcut, displays),
       runsInBackground: type.runsInBackground, support: history.counters.total(slot),
       probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
       probabilityNow: probabilityNow(of: slot, in: forecast),
       explanation: explanation(for: slot, in: forecast))
+  }
+
+  /// The title of a shortcut with its values' display texts: the filled template; else the name and the values, where
+  /// the app's name stands for the type of an activity.
+  func title(of shortcut: Shortcut, _ displays: [String]) -> String {
+    let entry = history.catalog.entries[shortcut.definition]
+    let type = entry.combinations[shortcut.combination].type
+    let title = type.title.map { filled($0, of: shortcut, displays) }
+    if let title, title.contains(where: { !$0.isWhitespace }) { return title }
+    let owner = entry.kind == .activity || title != nil ? entry.traits.app : nil
+    return ([owner ?? entry.name] + displays).joined(separator: " · ")
+  }
+
+  /// The subtitle of a shortcut with its values' display texts, if its type has a template for one.
+  func subtitle(of shortcut: Shortcut, _ displays: [String]) -> String? {
+    history.catalog.entries[shortcut.definition].combinations[shortcut.combination].type.subtitle.map {
+      filled($0, of: shortcut, displays)
+    }
+  }
+
+  private func filled(_ template: String, of shortcut: Shortcut, _ displays: [String]) -> String {
+    let entry = history.catalog.entries[shortcut.definition]
+    let parameters = entry.combinations[shortcut.combination].parameters
+    return TitleTemplate.fill(template) { name in
+      parameters.firstIndex { entry.parameters[$0].name.utf8.elementsEqual(name.utf8) }.map { displays[$0] }
+    }
   }
 
   private func probabilityNow(of slot: Int, in forecast: Forecast) -> Double? {
@@ -113,7 +135,7 @@ extension Predictor {
   }
 
   /// The display texts of a shortcut's values, in the order of its parameters.
-  private func displays(of shortcut: Shortcut) -> [String] {
+  func displays(of shortcut: Shortcut) -> [String] {
     let entry = history.catalog.entries[shortcut.definition]
     return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {
       history.display(of: $1, parameter: $0, definition: shortcut.definition, symbols: symbols)

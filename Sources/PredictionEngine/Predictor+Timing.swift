@@ -42,6 +42,6 @@ extension Predictor {
   @inline(never)
   func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
-    times.show(on: surface, at: moment, history, in: &forecast)
+    times.show(on: surface, at: moment, history, policy.worth, in: &forecast)
   }
 }

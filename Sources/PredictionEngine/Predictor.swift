@@ -24,8 +24,9 @@ public struct Predictor: Sendable {
   public internal(set) var symbols: SymbolTable
   /// Computes the scores of shortcuts; it is fixed for the predictor's life.
   public let strategy: any ScoringStrategy
-  /// Decides how specific and general shortcuts compete for a surface's slots.
-  public let policy: SpecificityPolicy
+  /// Decides how specific and general shortcuts compete for a surface's slots. It may be set at any time, and changes
+  /// what is shown alone.
+  public var policy: SpecificityPolicy
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
@@ -165,7 +166,16 @@ public struct Predictor: Sendable {
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     answer(context, into: &forecast)
+    show(on: surface, in: context, into: &forecast)
+  }
+
+  /// Fills in what a surface shows of an answer to a context.
+  package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
     if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
+    if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
+      forecast.shown.removeAll(keepingCapacity: true)
+      return
+    }
     policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
   }
 

@@ -17,6 +17,19 @@ enum BadInput: Error, CustomStringConvertible {
     return .missing("there is no person \"\(Excerpt.of(name))\" in \(Excerpt.of(dataset.name)); \(remedy)")
   }
 
+  /// Makes the error for an app to which no definition belongs; its text names one of nearly this name, or says what
+  /// apps there are.
+  static func noApp(_ name: String, in dataset: Dataset) -> BadInput {
+    let apps = dataset.catalog.apps
+    let remedy =
+      apps.isEmpty
+      ? "no definition names one; add \"app\" to an intent or activity in definitions.json, or leave out --app"
+      : NearName.remedy(
+        for: name, among: apps, else: "there are " + apps.map { Excerpt.of($0) }.joined(separator: ", "))
+    return .missing(
+      "there is no app \"\(Excerpt.of(name))\" in the definitions of \(Excerpt.of(dataset.name)); \(remedy)")
+  }
+
   /// Makes the error for a replay without trials.
   static func nothingScored(of dataset: String) -> BadInput {
     .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")

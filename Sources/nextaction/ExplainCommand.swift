@@ -39,7 +39,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The surface: search, or lock-screen, which asks whether now is the time.", valueName: "name"),
+      "The surface, see `nextaction list surfaces`; lock-screen asks whether now is the time.",
+      valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"
 
@@ -64,8 +65,9 @@ struct ExplainCommand: ParsableCommand {
 
   func validate() throws {
     if at != "now" { _ = try WrongUsage.time(at) }
-    _ = try WrongUsage.strategy(named: strategy)
+    let type = try WrongUsage.strategy(named: strategy)
     _ = try WrongUsage.surface(named: surface)
+    try WrongUsage.check([type], on: surface)
     for signal in signal where !signal.contains("=") || signal.hasPrefix("=") {
       throw WrongUsage.because("--signal is name=value, such as headphones=true")
     }

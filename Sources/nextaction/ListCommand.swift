@@ -19,11 +19,14 @@ struct ListCommand: ParsableCommand {
     case strategies
     case timingStrategies = "timing-strategies"
     case metrics, signals, formats, personas, surfaces
+    case specificityRules = "specificity-rules"
     case lintRules = "lint-rules"
   }
 
   @Argument(
-    help: "strategies, timing-strategies, metrics, signals, formats, personas, surfaces or lint-rules.")
+    help: """
+      strategies, timing-strategies, metrics, signals, formats, personas, surfaces, specificity-rules or lint-rules.
+      """)
   var kind: Kind
 
   func run() throws {
@@ -32,7 +35,8 @@ struct ListCommand: ParsableCommand {
     case .strategies:
       rows = StrategyRegistry.all.map { type in
         let traits = [
-          type.isQuick ? "quick" : "slow", type.statesProbabilities ? "probabilities" : "scores only",
+          type.isQuick ? "quick" : "slow",
+          type.statesProbabilities ? "probabilities" : "scores only",
         ]
         return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields(of: type))
       }
@@ -49,14 +53,9 @@ struct ListCommand: ParsableCommand {
       }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:
-      rows = Surface.all.map { surface in
-        let now = surface.interrupts ? " within \(surface.minutes) minutes" : ""
-        return (
-          surface.name,
-          "\(CountedNoun.of(surface.slots, "slots")), probability\(now) at least \(surface.minimumProbability), donated at least "
-            + CountedNoun.of(surface.minimumSupport, "times")
-        )
-      }
+      rows = SurfaceRegistry.all.map { ($0.name, "\($0.summary)\n      \($0.terms)") }
+    case .specificityRules:
+      rows = SpecificityRegistry.all.map { (type(of: $0).name, type(of: $0).summary) }
     }
     let width = (rows.map(\.name.count).max() ?? 0) + 2
     let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text + "\n" }

@@ -66,6 +66,7 @@ struct MomentArguments: ParsableArguments {
     try refuse([
       ("--score-only", scoring.scoreOnly != nil), ("--until", scoring.until != nil),
       ("--warm-up", scoring.warmUp > 0), ("--surface", scoring.surface != Surface.search.name),
+      ("an option of the shown list", scoring.changesPolicy),
       ("--per-person", scoring.perPerson), ("--feedback-delay", delay.feedbackDelay != nil),
     ])
   }

@@ -39,6 +39,8 @@ enum NameCompletion {
     MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name))
   /// The name of a surface.
   static let surface = CompletionKind.list(Surface.all.map(\.name))
+  /// The name of a specificity rule.
+  static let specificity = CompletionKind.list(SpecificityRegistry.all.map { type(of: $0).name })
   /// The name of a format of datasets.
   static let format = CompletionKind.list(FormatRegistry.all.map(\.name))
 

@@ -17,6 +17,7 @@ struct NextAction: AsyncParsableCommand {
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
       ShardReplayCommand.self, MergeCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
+      ShortcutsCommand.self,
       LintCommand.self, CheckLeaksCommand.self, ListCommand.self, LearnWeightsCommand.self,
       LearnTimingCommand.self,
       ConfinedCommand.self,

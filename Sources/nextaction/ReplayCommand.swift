@@ -86,7 +86,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     let donations = try DonationStream(input.dataset, target: target)
     let (name, digest) = (donations.name, donations.manifest?.digest ?? "")
-    let chosen = try strategies.make()
+    let chosen = try strategies.make(on: scoring.chosenSurface)
     let (options, environment) = (try request.options(), try request.environment())
     let header = ShardHeader(
       donations.manifest, environment: environment, catalog: donations.catalog, strategies: chosen)
@@ -109,7 +109,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     if stream { return try await runStream() }
     let request = request
     var dataset = try input.read(quiet: output.quiet)
-    let chosen = try strategies.make()
+    let chosen = try strategies.make(on: scoring.chosenSurface)
     var options = try request.options(for: dataset)
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)

@@ -20,6 +20,7 @@ struct ReplayRequest {
   /// `over`, `of` and `output` are the command's own files.
   func check(over: String? = nil, of folder: String? = nil, output: String? = nil) throws {
     try checkFrozenHistory()
+    try strategies?.check(on: scoring.surface)
     if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
       throw WrongUsage.because(
         "--external says which shortcut comes next, and \(scoring.surface) asks whether now is the time; "

@@ -25,10 +25,37 @@ struct ScoringArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The surface whose shown list is judged: search, or lock-screen, which asks whether now is the time.",
+      "The surface whose shown list is judged, see `nextaction list surfaces`; lock-screen asks whether now is the time.",
       valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"
+
+  @Option(
+    help: ArgumentHelp(
+      "Which of related shortcuts is shown, see `nextaction list specificity-rules` (default: prefer-specific).",
+      valueName: "name"),
+    completion: NameCompletion.specificity)
+  var specificity: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a right showing gains that runs in the background, in right showings (default: 1.1).",
+      valueName: "factor"))
+  var backgroundGain: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a right showing gains for each parameter that it fills, as a factor (default: 1.02).",
+      valueName: "factor"))
+  var parameterGain: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many wrong showings a wrong one costs that has to be confirmed (default: 2).", valueName: "n"))
+  var confirmationCost: Double?
+
+  @Flag(help: "Gains also move the surface's bar, and not only the order.")
+  var gainsMoveBar = false
 
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
@@ -47,6 +74,7 @@ struct ScoringArguments: ParsableArguments {
     if warmUp < 0 { throw WrongUsage.because("--warm-up is a number from 0 up") }
     try WrongUsage.check(threads: threads)
     _ = try WrongUsage.surface(named: surface)
+    _ = try policy()
     for time in [from, until].compactMap({ $0 }) { _ = try WrongUsage.time(time) }
     if let onlyPeople { _ = try WrongUsage.names(onlyPeople, of: "--only-people") }
     if let scoreOnly {
@@ -63,6 +91,34 @@ struct ScoringArguments: ParsableArguments {
     return String(scoreOnly[..<colon])
   }
 
+  /// The surface whose shown list is judged.
+  var chosenSurface: Surface { Surface.named(surface) ?? .search }
+
+  /// Which of related shortcuts is shown, and in which order.
+  func policy() throws -> SpecificityPolicy {
+    var policy = SpecificityPolicy()
+    if let specificity { policy.rule = try WrongUsage.specificity(specificity) }
+    for (option, gain) in [("--background-gain", backgroundGain), ("--parameter-gain", parameterGain)] {
+      if let gain, !(0.1...10).contains(gain) {
+        throw WrongUsage.because("\(option) is a factor from 0.1 to 10; 1 is no gain")
+      }
+    }
+    if let confirmationCost, !(1...1000).contains(confirmationCost) {
+      throw WrongUsage.because("--confirmation-cost is a number from 1 to 1000; 1 costs no more than others")
+    }
+    policy.worth.backgroundGain = backgroundGain ?? policy.worth.backgroundGain
+    policy.worth.parameterGain = parameterGain ?? policy.worth.parameterGain
+    policy.worth.confirmationCost = confirmationCost ?? policy.worth.confirmationCost
+    policy.worth.movesBar = gainsMoveBar
+    return policy
+  }
+
+  /// Indicates whether an option of what is shown is given, besides the surface.
+  var changesPolicy: Bool {
+    specificity != nil || backgroundGain != nil || parameterGain != nil || confirmationCost != nil
+      || gainsMoveBar
+  }
+
   /// The number of threads to use.
   var threadCount: Int { threads ?? Machine.cores }
 
@@ -76,7 +132,8 @@ struct ScoringArguments: ParsableArguments {
     options.until = try until.map { try ScoringOptions.Time($0) }
     options.warmUp = warmUp
     options.onlyPeople = onlyPeople?.split(separator: ",").map(String.init)
-    if let surface = Surface.named(surface) { options.surface = surface }
+    options.surface = chosenSurface
+    options.policy = try policy()
     options.feedbackDelay = try delay.delay()
     options.frozenHistory = try frozen?.history()
     options.perPerson = perPerson

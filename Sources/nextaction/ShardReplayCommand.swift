@@ -63,7 +63,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
   func run() async throws {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     let stream = try stream(target: target)
-    let chosen = try strategies.make()
+    let chosen = try strategies.make(on: scoring.chosenSurface)
     var options = try request.options()
     // An engine runs a task on each core, so a task uses one unless it is told otherwise.
     options.threads = scoring.threads ?? 1

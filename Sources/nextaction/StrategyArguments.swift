@@ -46,12 +46,18 @@ struct StrategyArguments: ParsableArguments {
   /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { names.contains("oracle") }
 
-  /// Returns the chosen strategies with their recipes.
-  func make() throws -> [any ScoringStrategy] {
+  /// Refuses a named strategy that only scores on a surface with a bar.
+  func check(on surface: String) throws {
+    let named = StrategyRegistry.all.filter { names.contains($0.name) }
+    try WrongUsage.check(named, on: surface)
+  }
+
+  /// Returns the chosen strategies with their recipes; without names every quick one that a surface can ask.
+  func make(on surface: Surface = .search) throws -> [any ScoringStrategy] {
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let types =
       strategies == nil
-      ? StrategyRegistry.all.filter { $0.isQuick }
+      ? StrategyRegistry.all.filter { $0.isQuick && surface.refusal(of: $0) == nil }
       : try names.filter { $0 != "oracle" }.map { try StrategyRegistry.type(named: $0) }
     return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
   }

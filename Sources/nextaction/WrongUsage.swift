@@ -84,6 +84,19 @@ enum WrongUsage {
     throw unknown("surface", name, among: names, else: "surfaces are " + names.joined(separator: ", "))
   }
 
+  /// Returns the specificity rule of a text; throws for another.
+  static func specificity(_ text: String) throws -> any SpecificityRule {
+    do { return try SpecificityRegistry.rule(text) } catch { throw because(error.description) }
+  }
+
+  /// Refuses a strategy that only scores on a surface with a bar.
+  static func check(_ types: [any ScoringStrategy.Type], on surface: String) throws {
+    guard let surface = Surface.named(surface) else { return }
+    for type in types {
+      if let refusal = surface.refusal(of: type) { throw because(refusal.description) }
+    }
+  }
+
   /// Returns the persona of a name; throws for an unknown one.
   static func persona(named name: String) throws -> Persona {
     if let persona = Persona.named(name) { return persona }

@@ -3,13 +3,16 @@
 /// The required keys decide which parts of `userInfo` are compared. Without them the whole dictionary is
 /// compared, and one unstable value, such as a scroll position, may prevent any suggestion.
 ///
-///     let page = ActivityDefinition(activityType: "com.example.page", requiredKeys: ["page"])
+///     let page = ActivityDefinition(
+///       activityType: "com.example.page", requiredKeys: ["page"],
+///       app: "News", title: "Read ${page}")
 ///
 /// # Edge cases
-/// An activity takes part in prediction only when it is eligible for prediction *and* for search.
+/// An activity takes part in prediction only when it is eligible for prediction *and* for search. It is listed,
+/// where a surface lists what there is, only when it is eligible for search and has a title.
 ///
 /// # Source
-/// `NSUserActivity.requiredUserInfoKeys`, `isEligibleForPrediction`; WWDC 2018, session 211.
+/// `NSUserActivity.requiredUserInfoKeys`, `isEligibleForPrediction`, `title`; WWDC 2018, session 211.
 public struct ActivityDefinition: Sendable, Equatable {
   /// The reverse-DNS activity type, unique among intents and activities.
   public var activityType: String
@@ -19,15 +22,28 @@ public struct ActivityDefinition: Sendable, Equatable {
   public var isEligibleForPrediction: Bool
   /// Indicates whether the activity may be found in search. An activity that may not is never predicted.
   public var isEligibleForSearch: Bool
+  /// The name of the app that the activity belongs to, if any.
+  public var app: String?
+  /// The title template, in which `${key}` is replaced by the text of that required key.
+  public var title: String?
+  /// The subtitle template, which is filled like the title.
+  public var subtitle: String?
 
   /// Makes an activity definition; ``DefinitionCatalog`` checks it.
   public init(
     activityType: String, requiredKeys: [String]? = nil,
-    isEligibleForPrediction: Bool = true, isEligibleForSearch: Bool = true
+    isEligibleForPrediction: Bool = true, isEligibleForSearch: Bool = true, app: String? = nil,
+    title: String? = nil, subtitle: String? = nil
   ) {
     self.activityType = activityType
     self.requiredKeys = requiredKeys
     self.isEligibleForPrediction = isEligibleForPrediction
     self.isEligibleForSearch = isEligibleForSearch
+    self.app = app
+    self.title = title
+    self.subtitle = subtitle
   }
+
+  /// Indicates whether surfaces that list what there is list the activity.
+  public var isListed: Bool { isEligibleForSearch && !(title ?? "").isEmpty }
 }

@@ -16,6 +16,18 @@ package struct CatalogEntry: Sendable {
     let hash: UInt64
   }
 
+  /// What surfaces ask of a definition. No count depends on it.
+  package struct Traits: Sendable {
+    /// The name of the app that the definition belongs to, if any.
+    package var app: String?
+    /// The category of an intent, if any.
+    package var category: String?
+    /// True for an intent that the system asks about before it runs it.
+    package var requiresConfirmation = false
+    /// False for an activity that surfaces which list what there is leave out.
+    package var isListed = true
+  }
+
   /// The kind of definition: an intent or an activity.
   package let kind: Kind
   /// The intent's name or the activity's type.
@@ -31,6 +43,9 @@ package struct CatalogEntry: Sendable {
   /// True for an activity without required keys, whose only value is its whole dictionary.
   package let comparesWholeDictionary: Bool
 
+  /// What surfaces ask of the definition.
+  package let traits: Traits
+
   /// The combinations in the form that counting uses.
   let plan: CombinationPlan
   /// The index that finds a parameter by name.
@@ -38,7 +53,8 @@ package struct CatalogEntry: Sendable {
 
   init(
     kind: Kind, name: String, parameters: [ParameterDefinition], index: ParameterIndex,
-    combinations: [Combination], targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool
+    combinations: [Combination], targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool,
+    traits: Traits
   ) {
     self.kind = kind
     self.name = name
@@ -48,8 +64,10 @@ package struct CatalogEntry: Sendable {
     self.targetCombination = targetCombination
     self.isEligible = isEligible
     self.comparesWholeDictionary = comparesWholeDictionary
+    self.traits = traits
     plan = CombinationPlan(
-      combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible)
+      combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible,
+      requiresConfirmation: traits.requiresConfirmation)
   }
 
   /// Returns the position of the parameter with a name.

@@ -8,6 +8,8 @@ final class CombinationPlan: Sendable {
   let target: Int
   /// Indicates whether donations of the definition are learned.
   let isEligible: Bool
+  /// Indicates whether the system asks before it runs the intent.
+  let requiresConfirmation: Bool
   /// The combination that contains all others, where there is one.
   let mostSpecific: Int?
   /// The stable hash of each combination's names.
@@ -19,11 +21,15 @@ final class CombinationPlan: Sendable {
   private let generalisations: [[Int]]
 
   /// Makes the plan of a definition's combinations.
-  init(_ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool) {
+  init(
+    _ combinations: [CatalogEntry.Combination], parameterCount: Int, target: Int, isEligible: Bool,
+    requiresConfirmation: Bool
+  ) {
     count = combinations.count
     self.parameterCount = parameterCount
     self.target = target
     self.isEligible = isEligible
+    self.requiresConfirmation = requiresConfirmation
     mostSpecific = combinations.indices.first {
       combinations[$0].generalisations.count == combinations.count - 1
     }

@@ -86,6 +86,19 @@ public struct DefinitionCatalog: Sendable {
   /// - Complexity: O(bytes of the type), independent of the number of definitions.
   public func position(ofActivity type: String) -> Int? { position(of: type, .activity) }
 
+  /// The names of the apps that definitions belong to, in the order of the definitions.
+  /// - Complexity: O(definitions × apps).
+  public var apps: [String] {
+    var apps: [String] = []
+    for entry in entries {
+      guard let app = entry.traits.app, !apps.contains(where: { $0.utf8.elementsEqual(app.utf8) }) else {
+        continue
+      }
+      apps.append(app)
+    }
+    return apps
+  }
+
   private func position(of name: String, _ kind: CatalogEntry.Kind) -> Int? {
     names.symbol(for: name).map { Int($0.rawValue) }.flatMap { entries[$0].kind == kind ? $0 : nil }
   }
@@ -108,6 +121,7 @@ public struct DefinitionCatalog: Sendable {
         throw .casesMismatch(intent: intent.name, parameter: parameter.name)
       }
     }
+    if intent.app == "" { throw .emptyName(kind: "app", owner: "intent \"\(intent.name)\"") }
     if intent.shortcutTypes.isEmpty { throw .noShortcutTypes(intent: intent.name) }
     if intent.shortcutTypes.count > IntentDefinition.maximumShortcutTypes {
       throw .tooManyShortcutTypes(intent: intent.name, count: intent.shortcutTypes.count)
@@ -144,7 +158,9 @@ public struct DefinitionCatalog: Sendable {
       combinations: CatalogEntry.combinations(
         of: intent.shortcutTypes, parameters: intent.parameters, index: index, owner: intent.name),
       targetCombination: try target.map(position) ?? primary ?? most,
-      isEligible: true, comparesWholeDictionary: false)
+      isEligible: true, comparesWholeDictionary: false,
+      traits: CatalogEntry.Traits(
+        app: intent.app, category: intent.category, requiresConfirmation: intent.requiresConfirmation))
   }
 
   private static func entry(_ activity: ActivityDefinition) throws(DefinitionError) -> CatalogEntry {
@@ -153,15 +169,25 @@ public struct DefinitionCatalog: Sendable {
     for key in keys where !seen.insert(Array(key.utf8)).inserted {
       throw .duplicateName(kind: "required key", name: key, owner: "activity \"\(activity.activityType)\"")
     }
+    for template in [activity.title, activity.subtitle].compactMap({ $0 }) {
+      for name in TitleTemplate.names(in: template) where !seen.contains(Array(name.utf8)) {
+        throw .unknownTitleKey(activity: activity.activityType, template: template, key: name)
+      }
+    }
+    if activity.app == "" {
+      throw .emptyName(kind: "app", owner: "activity \"\(activity.activityType)\"")
+    }
     let parameters = (keys.isEmpty ? ["userInfo"] : keys).map { ParameterDefinition($0, .string) }
     let index = ParameterIndex(parameters)
     return CatalogEntry(
       kind: .activity, name: activity.activityType, parameters: parameters, index: index,
       combinations: CatalogEntry.combinations(
-        of: [ShortcutType(parameters.map(\.name))], parameters: parameters, index: index,
+        of: [ShortcutType(parameters.map(\.name), title: activity.title, subtitle: activity.subtitle)],
+        parameters: parameters, index: index,
         owner: activity.activityType),
       targetCombination: 0,
       isEligible: activity.isEligibleForPrediction && activity.isEligibleForSearch,
-      comparesWholeDictionary: keys.isEmpty)
+      comparesWholeDictionary: keys.isEmpty,
+      traits: CatalogEntry.Traits(app: activity.app, isListed: activity.isListed))
   }
 }

@@ -18,6 +18,8 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
   case casesMismatch(intent: String, parameter: String)
   /// A title or subtitle contains a parameter that its shortcut type does not have.
   case unknownTitleParameter(intent: String, template: String, parameter: String)
+  /// An activity's title or subtitle contains a key that is not among its required keys.
+  case unknownTitleKey(activity: String, template: String, key: String)
   /// A target names an activity that no donation is learned of, or keys that are not its required ones.
   case impossibleTarget(activity: String, parameters: [String])
   /// A target names an intent that is not declared.
@@ -64,6 +66,11 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
       return (
         "the title \"\(template)\" of intent \"\(intent)\" contains ${\(parameter)}, which its shortcut type "
           + "does not have", "add the parameter to the shortcut type or take it out of the title"
+      )
+    case .unknownTitleKey(let activity, let template, let key):
+      return (
+        "the title \"\(template)\" of activity \"\(activity)\" contains ${\(key)}, which is not among its "
+          + "required keys", "add it to the required keys or take it out of the title"
       )
     case .impossibleTarget(let activity, let parameters):
       return (

@@ -20,9 +20,11 @@ public struct IntentDefinition: Sendable, Equatable {
 
   /// The intent's name, unique among intents and activities.
   public var name: String
-  /// The category that decides wording, such as `order`. No prediction depends on it.
+  /// The category that decides wording, such as `order`. No prediction depends on it; a surface may show only
+  /// some categories.
   public var category: String?
-  /// Indicates whether the system asks before it runs the intent, as for an action that moves money.
+  /// Indicates whether the system asks before it runs the intent, as for an action that moves money. Showing it
+  /// wrongly costs more; see ``ShowingWorth/confirmationCost``.
   public var requiresConfirmation: Bool
   /// The parameters that the intent declares.
   public var parameters: [ParameterDefinition]
@@ -30,11 +32,14 @@ public struct IntentDefinition: Sendable, Equatable {
   public var shortcutTypes: [ShortcutType]
   /// The combination that carries the habit ("Siri Shortcuts on the Siri Watch Face", session 217), if any.
   public var primaryShortcutType: [String]?
+  /// The name of the app that the intent belongs to, if any.
+  public var app: String?
 
   /// Makes an intent definition; ``DefinitionCatalog`` checks it.
   public init(
     name: String, category: String? = nil, requiresConfirmation: Bool = false,
-    parameters: [ParameterDefinition], shortcutTypes: [ShortcutType], primaryShortcutType: [String]? = nil
+    parameters: [ParameterDefinition], shortcutTypes: [ShortcutType], primaryShortcutType: [String]? = nil,
+    app: String? = nil
   ) {
     self.name = name
     self.category = category
@@ -42,5 +47,6 @@ public struct IntentDefinition: Sendable, Equatable {
     self.parameters = parameters
     self.shortcutTypes = shortcutTypes
     self.primaryShortcutType = primaryShortcutType
+    self.app = app
   }
 }

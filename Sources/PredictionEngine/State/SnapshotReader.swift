@@ -28,7 +28,7 @@ struct SnapshotReader {
   /// Reads the head and limits its counts by the number of bytes.
   func head() throws(SnapshotError) -> SnapshotHead {
     let numbers = [56, 64, 72].map { Double(bitPattern: fixed($0)) }
-    guard numbers[0] > 0.5, numbers[0] <= 1, numbers[1].isFinite, numbers[2].isFinite else {
+    guard let policy = SpecificityPolicy(stored: numbers) else {
       throw .malformed(byte: 56, reason: "the policy's numbers are out of range")
     }
     let counts = fixed(80)
@@ -45,9 +45,7 @@ struct SnapshotReader {
     }
     return SnapshotHead(
       version: fixed(8), recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
-      policy: SpecificityPolicy(
-        threshold: numbers[0], backgroundBonus: numbers[1], parameterBonus: numbers[2]),
-      symbols: symbols, donations: donations)
+      policy: policy, symbols: symbols, donations: donations)
   }
 
   /// Reads the names of the signals that are counted; `nil` for those that the strategy reads.

@@ -63,7 +63,7 @@ struct SnapshotWriter {
     for number in [head.recipe, head.catalog, head.digest, head.seed] {
       SnapshotWriter.append(number, to: &bytes)
     }
-    for number in [head.policy.threshold, head.policy.backgroundBonus, head.policy.parameterBonus] {
+    for number in head.policy.stored {
       SnapshotWriter.append(number.bitPattern, to: &bytes)
     }
     SnapshotWriter.append(UInt64(head.symbols) | UInt64(head.donations) << 32, to: &bytes)

@@ -12,13 +12,17 @@
 /// A surface that interrupts and is asked once, without memory of earlier looks, shows the best supported candidate
 /// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps ``showing``.
 ///
+/// A surface that a person opens shows what ``source`` says, of what ``kinds`` include, best first.
+///
 /// # Source
 /// WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough. The lock
 /// screen shows a suggestion only when the system is confident that it is exactly the right time.
 public struct Surface: Sendable, Equatable {
   /// The name in kebab-case.
   public let name: String
-  /// The greatest number of suggestions that are shown.
+  /// What the surface is, in a few words.
+  public let summary: String
+  /// The greatest number of suggestions that are shown; of each app, where ``isByApp``.
   public let slots: Int
   /// The least probability of a shortcut that is shown: that it comes next, or, where the surface interrupts, that
   /// it comes within ``minutes``.
@@ -31,14 +35,41 @@ public struct Surface: Sendable, Equatable {
   public let minutes: Int
   /// Indicates whether the surface shows something to a person who did not ask.
   public let interrupts: Bool
+  /// Indicates whether the surface shows nothing of a strategy that states no probabilities.
+  public let needsProbabilities: Bool
+  /// Where the shortcuts come from.
+  public let source: ShownSource
+  /// What the surface may show.
+  public let kinds: ShownKinds
+  /// Indicates whether shortcuts of one app stand together, apps in the order of their first shortcut.
+  public let isByApp: Bool
 
-  /// Makes a surface that a person opens, from its name, slots and minimums.
-  public init(name: String, slots: Int, minimumProbability: Double, minimumSupport: Int = 3) {
+  /// Makes a surface that a person opens.
+  /// - Parameters:
+  ///   - name: the name in kebab-case.
+  ///   - summary: what it is, in a few words.
+  ///   - slots: the greatest number of suggestions; of each app, if they stand by app.
+  ///   - minimumProbability: the least probability that the shortcut comes next.
+  ///   - minimumSupport: the least number of donations.
+  ///   - needsProbabilities: whether it shows nothing of a strategy that only scores.
+  ///   - source: where the shortcuts come from.
+  ///   - kinds: what may be shown.
+  ///   - isByApp: whether shortcuts of one app stand together.
+  public init(
+    name: String, summary: String = "", slots: Int, minimumProbability: Double, minimumSupport: Int = 3,
+    needsProbabilities: Bool = false, source: ShownSource = .routine, kinds: ShownKinds = .everything,
+    isByApp: Bool = false
+  ) {
     precondition(slots > 0, "a surface has at least one slot")
     self.name = name
+    self.summary = summary
     self.slots = slots
     self.minimumProbability = minimumProbability
     self.minimumSupport = minimumSupport
+    self.needsProbabilities = needsProbabilities
+    self.source = source
+    self.kinds = kinds
+    self.isByApp = isByApp
     showing = nil
     minutes = 60
     interrupts = false
@@ -47,13 +78,16 @@ public struct Surface: Sendable, Equatable {
   /// Makes a surface that interrupts. It has one slot, and shows what was donated three times.
   /// - Parameters:
   ///   - name: the name in kebab-case.
+  ///   - summary: what it is, in a few words.
   ///   - rule: how sure it has to be, where it is asked through a ``ClaimPolicy``.
   ///   - minutes: the horizon, a multiple of 15 up to 120.
   ///   - minimumProbability: how sure it has to be where it is asked once; unless given that of the bar, or .5.
   public init(
-    name: String, interrupting rule: ShowingRule, within minutes: Int = 60, minimumProbability: Double? = nil
+    name: String, summary: String = "", interrupting rule: ShowingRule, within minutes: Int = 60,
+    minimumProbability: Double? = nil
   ) {
     self.name = name
+    self.summary = summary
     slots = 1
     if case .bar(let bar) = rule {
       self.minimumProbability = minimumProbability ?? bar
@@ -64,21 +98,9 @@ public struct Surface: Sendable, Equatable {
     showing = rule
     self.minutes = minutes
     interrupts = true
+    needsProbabilities = true
+    source = .routine
+    kinds = .everything
+    isByApp = false
   }
-
-  /// The search surface: five slots, probability at least .05.
-  public static let search = Surface(name: "search", slots: 5, minimumProbability: 0.05)
-  /// The lock screen: one slot, and at most three wrong showings a week. Asked once, it shows what is at least as
-  /// probable as not within the next hour.
-  public static let lockScreen = lockScreen(.standard)
-  /// The list of all surfaces.
-  public static let all: [Surface] = [.search, .lockScreen]
-
-  /// The lock screen under another rule, such as a budget that a person has set.
-  public static func lockScreen(_ rule: ShowingRule) -> Surface {
-    Surface(name: "lock-screen", interrupting: rule)
-  }
-
-  /// Returns the surface with a name.
-  public static func named(_ name: String) -> Surface? { all.first { $0.name == name } }
 }

@@ -41,7 +41,8 @@ enum DefinitionsFile {
     let object = try reader.object(
       node, "an intent",
       allowed: [
-        "name", "category", "confirmationRequired", "parameters", "shortcutTypes", "primaryShortcutType",
+        "name", "category", "confirmationRequired", "app", "parameters", "shortcutTypes",
+        "primaryShortcutType",
       ])
     var parameters: [ParameterDefinition] = []
     for node in try reader.array(object.optional("parameters"), "parameters") {
@@ -78,7 +79,8 @@ enum DefinitionsFile {
         object.optional("confirmationRequired"), "confirmationRequired")
         ?? false,
       parameters: parameters, shortcutTypes: types,
-      primaryShortcutType: try reader.strings(object.optional("primaryShortcutType"), "primaryShortcutType"))
+      primaryShortcutType: try reader.strings(object.optional("primaryShortcutType"), "primaryShortcutType"),
+      app: try reader.text(object.optional("app"), "app"))
   }
 
   private static func activity(_ node: JSONNode, _ reader: JSONDocument) throws(DataError)
@@ -86,14 +88,24 @@ enum DefinitionsFile {
   {
     let object = try reader.object(
       node, "an activity",
-      allowed: ["activityType", "requiredKeys", "eligibleForPrediction", "eligibleForSearch"])
-    return ActivityDefinition(
+      allowed: [
+        "activityType", "requiredKeys", "eligibleForPrediction", "eligibleForSearch", "app", "title",
+        "subtitle",
+      ])
+    let activity = ActivityDefinition(
       activityType: try reader.string(try reader.required(object, "activityType"), "activityType"),
       requiredKeys: try reader.strings(object.optional("requiredKeys"), "requiredKeys"),
       isEligibleForPrediction: try reader.boolean(
         object.optional("eligibleForPrediction"), "eligibleForPrediction") ?? true,
       isEligibleForSearch: try reader.boolean(object.optional("eligibleForSearch"), "eligibleForSearch")
-        ?? true)
+        ?? true,
+      app: try reader.text(object.optional("app"), "app"),
+      title: try reader.text(object.optional("title"), "title"),
+      subtitle: try reader.text(object.optional("subtitle"), "subtitle"))
+    do {
+      _ = try DefinitionCatalog(intents: [], activities: [activity])
+    } catch { throw reader.fail(node.offset, error) }
+    return activity
   }
 
   /// Returns the text of a file with these definitions.
@@ -104,6 +116,7 @@ enum DefinitionsFile {
       var head = "  {\"name\": " + JSONText.quoted(intent.name)
       if let category = intent.category { head += ", \"category\": " + JSONText.quoted(category) }
       if intent.requiresConfirmation { head += ", \"confirmationRequired\": true" }
+      if let app = intent.app { head += ", \"app\": " + JSONText.quoted(app) }
       lines.append(head + ", \"parameters\": [")
       for (position, parameter) in intent.parameters.enumerated() {
         var text =
@@ -129,7 +142,12 @@ enum DefinitionsFile {
       var text = "  {\"activityType\": " + JSONText.quoted(activity.activityType)
       if let keys = activity.requiredKeys { text += ", \"requiredKeys\": " + list(keys) }
       text += ", \"eligibleForPrediction\": \(activity.isEligibleForPrediction)"
-      text += ", \"eligibleForSearch\": \(activity.isEligibleForSearch)}"
+      text += ", \"eligibleForSearch\": \(activity.isEligibleForSearch)"
+      for (key, value) in [("app", activity.app), ("title", activity.title), ("subtitle", activity.subtitle)]
+      {
+        if let value { text += ", \"\(key)\": " + JSONText.quoted(value) }
+      }
+      text += "}"
       lines.append(text + (index + 1 < activities.count ? "," : ""))
     }
     lines.append("]}")

@@ -36,7 +36,7 @@ struct ScoresAnswerer: TrialAnswerer {
   let scores: ExternalStrategy
   let surface: Surface
   private var ranking: [Candidate] = []
-  /// The positions in the ranking that the surface shows.
+  /// The slots that the surface shows, in order.
   private var shown: [Int] = []
   private var new = 0.0
 
@@ -53,12 +53,15 @@ struct ScoresAnswerer: TrialAnswerer {
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     let history = knowledge.history
     ranking = ranked(row)
-    shown = Array(
-      ranking.indices.filter { index in
-        guard let slot = ranking[index].slot else { return false }
-        return history.counters.total(slot) >= surface.minimumSupport
-          && (!scores.statesProbabilities || ranking[index].probability >= surface.minimumProbability)
-      }.prefix(surface.slots))
+    let isBarred = surface.needsProbabilities && !scores.statesProbabilities
+    let routine = ranking.compactMap { candidate -> Int? in
+      guard let slot = candidate.slot, !isBarred,
+        history.counters.total(slot) >= surface.minimumSupport, surface.kinds.includes(slot, of: history),
+        !scores.statesProbabilities || candidate.probability >= surface.minimumProbability
+      else { return nil }
+      return slot
+    }
+    shown = knowledge.isOpen(surface, in: context) ? surface.list(routine, of: history) : []
   }
 
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
@@ -80,17 +83,17 @@ struct ScoresAnswerer: TrialAnswerer {
       top: ranking.first.map { scores.shortcuts[Int($0.shortcut)] },
       topProbability: states ? ranking.first?.probability ?? 0 : 0,
       brier: states ? brier(new: new + never, truth, known: known) : 0,
-      shown: shown.compactMap { ranking[$0].slot })
+      shown: shown)
   }
 
   func ranking(in history: PersonalHistory) -> RankedAnswer {
     let states = scores.statesProbabilities
     return RankedAnswer(
-      candidates: ranking.enumerated().map { index, candidate in
+      candidates: ranking.map { candidate in
         .init(
           shortcut: scores.shortcuts[Int(candidate.shortcut)], score: candidate.score,
           probability: states ? candidate.probability : nil,
-          shown: shown.firstIndex(of: index).map { $0 + 1 })
+          shown: candidate.slot.flatMap { shown.firstIndex(of: $0) }.map { $0 + 1 })
       }, probabilityOfNew: states ? new : nil)
   }
 

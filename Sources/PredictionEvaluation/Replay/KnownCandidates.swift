@@ -19,6 +19,11 @@ struct KnownCandidates {
     history = PersonalHistory(catalog: dataset.catalog)
   }
 
+  /// Returns whether a surface may show anything in a context.
+  func isOpen(_ surface: Surface, in context: Context) -> Bool {
+    surface.kinds.holds(in: context, symbols: symbols)
+  }
+
   mutating func learn(_ donation: Donation) {
     let before = history.candidates.count
     history.learn(donation, symbols: symbols)

@@ -26,6 +26,8 @@ struct RefereeAnswerer: TrialAnswerer {
   private var new = 0.0
   private var ranking: [Int] = []
   private var shown: [Int] = []
+  /// Indicates whether the surface may show anything in the context of the last question.
+  private var isOpen = true
 
   init(_ forecaster: any RefereeForecaster, _ candidates: KnownCandidates, surface: Surface) {
     self.forecaster = forecaster
@@ -41,6 +43,7 @@ struct RefereeAnswerer: TrialAnswerer {
 
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     forecast = forecaster.forecast(in: context)
+    isOpen = knowledge.isOpen(surface, in: context)
   }
 
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
@@ -80,11 +83,11 @@ struct RefereeAnswerer: TrialAnswerer {
       return first != second
         ? first > second : PersonalHistory.precedesOnTie(left, uses[left], right, uses[right])
     }
-    shown = Array(
-      ranking.filter {
-        known[$0, default: 0] >= surface.minimumProbability
-          && history.counters.total($0) >= surface.minimumSupport
-      }.prefix(surface.slots))
+    let routine = ranking.filter {
+      known[$0, default: 0] >= surface.minimumProbability
+        && history.counters.total($0) >= surface.minimumSupport && surface.kinds.includes($0, of: history)
+    }
+    shown = isOpen ? surface.list(routine, of: history) : []
     (self.known, self.new) = (known, new)
   }
 }

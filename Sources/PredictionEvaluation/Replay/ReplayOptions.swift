@@ -26,6 +26,8 @@ public struct ReplayOptions: Sendable {
   public var perPerson = false
   /// The surface whose list of shown suggestions is judged.
   public var surface = Surface.search
+  /// Which of related shortcuts the surface shows, and in which order.
+  public var policy = SpecificityPolicy()
   /// The time after which a donation becomes known.
   public var feedbackDelay = FeedbackDelay.none
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a

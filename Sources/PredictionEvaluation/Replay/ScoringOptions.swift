@@ -32,6 +32,8 @@ package struct ScoringOptions: Sendable {
   package var onlyPeople: [String]?
   /// The surface whose list of shown suggestions is judged.
   package var surface = Surface.search
+  /// Which of related shortcuts the surface shows, and in which order.
+  package var policy = SpecificityPolicy()
   /// The time after which a donation becomes known.
   package var feedbackDelay = FeedbackDelay.none
   /// The donations that each trial may know, or `nil` for all earlier ones.
@@ -64,6 +66,7 @@ package struct ScoringOptions: Sendable {
     options.warmUp = warmUp
     options.onlyPeople = onlyPeople.map { Set($0) }
     options.surface = surface
+    options.policy = policy
     options.feedbackDelay = feedbackDelay
     options.frozenHistory = frozenHistory
     options.perPerson = perPerson
@@ -86,6 +89,7 @@ package struct ScoringOptions: Sendable {
     }
     if let onlyPeople { facts.append(("onlyPeople", .string(onlyPeople.joined(separator: ",")))) }
     facts.append(("surface", .string(surface.name)))
+    facts += policy.facts
     if let external { facts.append(("external", .string(external))) }
     if perPerson { facts.append(("perPerson", .boolean(true))) }
     return facts

@@ -19,7 +19,7 @@ struct StrategyContender: StrategyContending {
     ForecastAnswerer(
       Predictor(
         catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
-        seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
+        policy: replay.options.policy, seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
         timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
@@ -37,7 +37,7 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
     ForecastAnswerer(
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
-        strategy: sharing, symbols: replay.dataset.symbols),
+        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }

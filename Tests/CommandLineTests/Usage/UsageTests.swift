@@ -18,7 +18,9 @@ struct WrongUsageTests {
     (["replay", "x.csv", "--seed", "18446744073709551616"], "is invalid for '--seed"),
     (["replay", "x.csv", "--warm-up=-1"], "--warm-up is a number from 0 up"),
     (["replay", "x.csv", "--skip-bad-lines=-1"], "--skip-bad-lines is a number from 0 up"),
-    (["replay", "x.csv", "--surface", "watch"], "There is no surface \"watch\"; surfaces are search"),
+    (
+      ["replay", "x.csv", "--surface", "watch"], "There is no surface \"watch\"; did you mean \"watch-face\"?"
+    ),
     (
       ["replay", "x.csv", "--surface", "lock-screen", "--external", "e.csv"],
       "judge such scores with --surface search"

@@ -26,37 +26,6 @@ struct ProbabilityLawsTests {
   }
 
   @Test(
-    "Nothing shown lacks support or probability, and no two shown contain each other", arguments: Surface.all)
-  func shownList(surface: Surface) throws {
-    #if DEBUG
-      let history = try DrawnHistory(seed: 11, count: 90)
-    #else
-      let history = try DrawnHistory(seed: 11, count: 400)
-    #endif
-    for type in StrategyRegistry.all {
-      var predictor = history.predictor(type.init())
-      var forecast = Forecast()
-      for donation in history.donations {
-        predictor.forecast(in: donation.context, on: surface, into: &forecast)
-        #expect(forecast.shown.count <= surface.slots)
-        for (position, slot) in forecast.shown.enumerated() {
-          #expect(predictor.history.counters.total(slot) >= surface.minimumSupport)
-          if let timing = forecast.timing {
-            let place = predictor.history.candidates.firstIndex(of: slot)
-            #expect(place.map { timing.probabilities[$0] >= surface.minimumProbability } == true)
-          } else if type.statesProbabilities {
-            #expect(forecast.probabilities[slot] >= surface.minimumProbability)
-          }
-          for other in forecast.shown[..<position] {
-            #expect(!predictor.history.contains(slot, other) && !predictor.history.contains(other, slot))
-          }
-        }
-        predictor.donate(donation)
-      }
-    }
-  }
-
-  @Test(
     "Four equal habits of the middle of the day are enough for search, and not for the lock screen of the night"
   )
   func lockScreen() throws {

@@ -28,14 +28,22 @@ extension DonationTimes {
   /// It is apart from the surfaces that a person opens, so that they pay nothing for it.
   @inline(never)
   func show(
-    on surface: Surface, at moment: Moment, _ history: PersonalHistory, in forecast: inout Forecast
+    on surface: Surface, at moment: Moment, _ history: PersonalHistory, _ worth: ShowingWorth,
+    in forecast: inout Forecast
   ) {
     let question = TimingQuestion(at: moment, within: surface.minutes)
     answer(question, candidates: history.candidates.count, into: &forecast.times)
     forecast.isTimed = true
     forecast.shown.removeAll(keepingCapacity: true)
-    let best = history.bestCandidate(forecast.times.probabilities, minimumSupport: surface.minimumSupport)
-    if let best, forecast.times.probabilities[best] >= surface.minimumProbability {
+    let bar = surface.minimumProbability
+    var paying = forecast.times.probabilities
+    if worth.confirmationCost != 1 {
+      for (place, slot) in history.candidates.enumerated() where history.requiresConfirmation(slot) {
+        if !worth.pays(paying[place], gain: 1, requiresConfirmation: true, bar: bar) { paying[place] = -1 }
+      }
+    }
+    let best = history.bestCandidate(paying, minimumSupport: surface.minimumSupport)
+    if let best, paying[best] >= bar {
       forecast.shown.append(history.candidates[best])
     }
   }

@@ -1,0 +1,50 @@
+extension Predictor {
+  /// What a surface lists, each entry with its reasons: by routine, among the last donations, or suggested by the app.
+  ///
+  /// Learned entries stand first, in the surface's order. Suggestions of the app come after them, in the app's order;
+  /// one that stands there already gives its entry a reason more.
+  ///
+  /// # Edge cases
+  /// A recent shortcut that contains a listed one, or is contained in it, is that entry's reason and no entry of its own.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment of the question.
+  ///   - place: the place's label; see ``context(at:place:signals:)``.
+  ///   - signals: readings of signals.
+  ///   - surface: the surface that lists.
+  ///   - suggestedByApp: what the app suggests, the best first.
+  /// - Complexity: that of ``suggestions(in:on:)``, and O(entries × app suggestions).
+  public func listing(
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .settingsList,
+    suggestedByApp: [Suggestion] = []
+  ) -> [ListedSuggestion] {
+    var answer = Forecast()
+    let context = context(at: moment, place: place, signals: signals)
+    forecast(in: context, on: surface, into: &answer)
+    let recent = surface.recent(
+      surface.source == .recency ? surface.slots : surface.source.recent, of: history)
+    let ofRoutine = surface.source == .recency ? [] : routine(of: surface, answer)
+    var entries = answer.shown.map { slot in
+      var reasons: [ListedSuggestion.Reason] = ofRoutine.contains(slot) ? [.routine] : []
+      if let place = recent.firstIndex(where: { history.areRelated($0, slot) }) {
+        reasons.append(.recent(place + 1))
+      }
+      return ListedSuggestion(suggestion(for: slot, in: answer), reasons)
+    }
+    for suggestion in suggestedByApp {
+      if let place = entries.firstIndex(where: { $0.id.utf8.elementsEqual(suggestion.id.utf8) }) {
+        entries[place].add(.suggestedByApp)
+      } else {
+        entries.append(ListedSuggestion(suggestion, [.suggestedByApp]))
+      }
+    }
+    return entries
+  }
+
+  /// The slots that an answer shows because of the strategy.
+  private func routine(of surface: Surface, _ answer: Forecast) -> [Int] {
+    if surface.source == .routine { return answer.shown }
+    return policy.routine(
+      on: surface, answer, history, statesProbabilities: type(of: strategy).statesProbabilities)
+  }
+}

@@ -1,0 +1,39 @@
+/// A slot that reaches a surface's bar and support, with the numbers that decide whether and where it is shown.
+///
+/// # Source
+/// Ours.
+public struct EligibleShortcut: Sendable, Equatable {
+  /// The slot of the person's history.
+  public let slot: Int
+  /// The probability that the next donation matches the shortcut.
+  public let probability: Double
+  /// What showing it is worth, by which the list is ordered; see ``ShowingWorth``.
+  public let worth: Double
+  /// The number of the shortcut's parameters.
+  public let parameters: Int
+  /// The number from 1 of the last donation that used the slot.
+  public let lastUse: UInt32
+
+  /// Makes an eligible slot.
+  public init(slot: Int, probability: Double, worth: Double, parameters: Int, lastUse: UInt32) {
+    self.slot = slot
+    self.probability = probability
+    self.worth = worth
+    self.parameters = parameters
+    self.lastUse = lastUse
+  }
+
+  /// The tie rule of rankings. It reads no history, because a closure that captures one copies it.
+  func precedesOnTie(_ other: EligibleShortcut) -> Bool {
+    PersonalHistory.precedesOnTie(slot, lastUse, other.slot, other.lastUse)
+  }
+
+  /// Returns whether one of some others is the same shortcut, contains this one, or is contained in it.
+  func isRelated(to others: [EligibleShortcut], _ history: PersonalHistory) -> Bool {
+    for other in others
+    where other.slot == slot || history.contains(other.slot, slot) || history.contains(slot, other.slot) {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+/// What a surface may show of a person's shortcuts.
+///
+///     ShownKinds(categories: ["play", "media"], whileSignal: "headphones")   // media controls
+///     ShownKinds(inBackground: true)                                         // a watch face
+///
+/// # Edge cases
+/// An activity has no category and always opens its app, so neither of these surfaces shows one. A signal whose
+/// last reading is not `true`, or that nobody has read, hides everything.
+///
+/// # Source
+/// WWDC 2018, sessions 211 (media controls when headphones are connected) and 217 (background-capable shortcuts
+/// appear directly on a watch face); an activity is listed with a title and search eligibility alone.
+public struct ShownKinds: Sendable, Hashable {
+  /// The categories of intents that are shown; empty for every intent and activity.
+  public var categories: [String]
+  /// Indicates whether only shortcuts that run without opening the app are shown.
+  public var inBackground: Bool
+  /// Indicates whether activities without a title or search eligibility are left out.
+  public var listedOnly: Bool
+  /// The signal that has to be `true` for anything to be shown, if any.
+  public var signal: String?
+
+  /// Makes a choice of shortcuts; without arguments it is everything.
+  public init(
+    categories: [String] = [], inBackground: Bool = false, listedOnly: Bool = false,
+    whileSignal signal: String? = nil
+  ) {
+    self.categories = categories
+    self.inBackground = inBackground
+    self.listedOnly = listedOnly
+    self.signal = signal
+  }
+
+  /// Every shortcut, whatever holds.
+  public static let everything = ShownKinds()
+
+  /// Indicates whether no shortcut is left out while the signal holds.
+  var isEverything: Bool { categories.isEmpty && !inBackground && !listedOnly }
+
+  /// Returns whether the surface may show a slot of a person's history.
+  /// - Complexity: O(categories).
+  package func includes(_ slot: Int, of history: PersonalHistory) -> Bool {
+    if isEverything { return true }
+    let traits = history.catalog.entries[history.counters.index.definition(of: slot)].traits
+    if listedOnly, !traits.isListed { return false }
+    if inBackground, !history.combination(of: slot).type.runsInBackground { return false }
+    guard !categories.isEmpty else { return true }
+    guard let own = traits.category else { return false }
+    return categories.contains { $0.utf8.elementsEqual(own.utf8) }
+  }
+
+  /// Returns whether the signal holds in a context whose texts are of a table.
+  /// - Complexity: O(signals of the context).
+  package func holds(in context: Context, symbols: SymbolTable) -> Bool {
+    guard let signal else { return true }
+    guard let name = symbols.symbol(for: signal), let yes = symbols.symbol(for: "true") else { return false }
+    return context.signals.contains { $0.name == name && $0.value == yes }
+  }
+}

@@ -1,0 +1,16 @@
+/// Shows the most specific shortcut of a family that reaches the bar, however much less probable it is.
+///
+/// # Source
+/// Ours: one end of what "prefer the more specific" may mean.
+public struct MostSpecific: SpecificityRule {
+  /// The rule's name, `most-specific`.
+  public static let name = "most-specific"
+  /// What is shown of a family, in a few words.
+  public static let summary = "the specific one wherever it reaches the surface's bar"
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Returns true, always.
+  public func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool { true }
+}

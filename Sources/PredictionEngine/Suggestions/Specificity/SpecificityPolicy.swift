@@ -1,0 +1,111 @@
+/// Decides which of two shortcuts is shown when one contains the other, and in which order suggestions are
+/// shown.
+///
+///     SpecificityPolicy(threshold: 0.8)
+///     SpecificityPolicy(MostSpecific(), worth: ShowingWorth(confirmationCost: 4))
+///
+/// # Definition
+/// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
+/// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
+///
+/// # Edge cases
+/// A strategy without probabilities has no bar: its best candidates with the support are shown, and nothing where the
+/// surface needs probabilities. Its candidates do not contain each other, so no rule is asked.
+///
+/// # Source
+/// "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
+public struct SpecificityPolicy: Sendable, Equatable {
+  /// Decides which shortcuts of one family share a list.
+  public var rule: any SpecificityRule
+  /// What a showing is worth, which orders the list.
+  public var worth: ShowingWorth
+
+  /// Makes a policy of a rule and prices.
+  public init(_ rule: any SpecificityRule, worth: ShowingWorth = ShowingWorth()) {
+    self.rule = rule
+    self.worth = worth
+  }
+
+  /// Makes a policy that prefers the specific one from a τ in (½, 1] on.
+  public init(threshold: Double = 0.6, backgroundBonus: Double = 1.1, parameterBonus: Double = 1.02) {
+    self.init(
+      PreferSpecific(threshold),
+      worth: ShowingWorth(backgroundGain: backgroundBonus, parameterGain: parameterBonus))
+  }
+
+  /// Returns whether both have the same rule and prices.
+  public static func == (left: SpecificityPolicy, right: SpecificityPolicy) -> Bool {
+    left.worth == right.worth && left.rule.text == right.rule.text
+  }
+
+  /// Fills in what a surface shows of an answer.
+  /// - Complexity: O(slots + e²) for e eligible slots.
+  func show(
+    on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast, statesProbabilities: Bool
+  ) {
+    if surface.source == .routine, !surface.isByApp {
+      forecast.shown = routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
+      return
+    }
+    let routine =
+      surface.source == .recency
+      ? [] : routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
+    forecast.shown = surface.list(routine, of: history)
+  }
+
+  /// Returns what the strategy suggests for a surface, best first; cut to the slots unless they are counted by app.
+  func routine(
+    on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory, statesProbabilities: Bool
+  ) -> [Int] {
+    if statesProbabilities { return shown(on: surface, forecast, history) }
+    if surface.needsProbabilities { return [] }
+    let limit = surface.isByApp ? history.candidates.count : surface.slots
+    if surface.kinds.isEverything {
+      return forecast.best(limit, in: history, minimumSupport: surface.minimumSupport)
+    }
+    return Array(
+      forecast.best(history.candidates.count, in: history, minimumSupport: surface.minimumSupport)
+        .filter { surface.kinds.includes($0, of: history) }.prefix(limit))
+  }
+
+  /// Returns the slots to show, in order, among those that reach the surface's minimum probability and
+  /// support.
+  /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.
+  func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
+    var eligible: [EligibleShortcut] = []
+    let least = worth.movesBar ? 0 : surface.minimumProbability
+    for slot in forecast.probabilities.indices
+    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport {
+      if let one = self.eligible(slot, forecast.probabilities[slot], on: surface, history) {
+        eligible.append(one)
+      }
+    }
+    eligible.sort {
+      $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1)
+    }
+    var chosen = rule.chosen(among: eligible, history)
+    chosen.sort { $0.worth != $1.worth ? $0.worth > $1.worth : $0.precedesOnTie($1) }
+    return (surface.isByApp ? chosen[...] : chosen.prefix(surface.slots)).map(\.slot)
+  }
+
+  /// Returns a slot with the numbers that decide its place, unless the surface leaves it out or it does not pay.
+  private func eligible(
+    _ slot: Int, _ probability: Double, on surface: Surface, _ history: PersonalHistory
+  ) -> EligibleShortcut? {
+    guard surface.kinds.includes(slot, of: history) else { return nil }
+    let combination = history.combination(of: slot)
+    let requiresConfirmation = history.requiresConfirmation(slot)
+    let parameters = combination.parameters.count
+    let gain = worth.gain(inBackground: combination.type.runsInBackground, parameters: parameters)
+    let bar = surface.minimumProbability
+    guard worth.pays(probability, gain: gain, requiresConfirmation: requiresConfirmation, bar: bar) else {
+      return nil
+    }
+    var value = probability * (combination.type.runsInBackground ? worth.backgroundGain : 1)
+    for _ in combination.parameters { value *= worth.parameterGain }
+    if requiresConfirmation { value -= worth.surcharge(probability, bar: bar) }
+    return EligibleShortcut(
+      slot: slot, probability: probability, worth: value, parameters: parameters,
+      lastUse: history.lastUse[slot])
+  }
+}

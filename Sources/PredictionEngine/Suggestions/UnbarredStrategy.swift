@@ -1,0 +1,31 @@
+/// A strategy that only scores was asked for a surface that needs probabilities.
+///
+/// A score has no scale, so no bar can be set on it: such a strategy shows something always. That is fine where a
+/// person asks for a list, and nowhere else.
+///
+/// # Source
+/// Ours.
+public struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
+  /// The strategy's name.
+  public let strategy: String
+  /// The surface's name.
+  public let surface: String
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String { sentence }
+
+  package var parts: (reason: String, remedy: String) {
+    (
+      "\(strategy) only scores and states no probabilities, so it has no bar for \(surface)",
+      "ask it on search, or name a strategy that states probabilities"
+    )
+  }
+}
+
+extension Surface {
+  /// Returns why a strategy cannot be asked on the surface; `nil` where it can.
+  public func refusal(of strategy: any ScoringStrategy.Type) -> UnbarredStrategy? {
+    needsProbabilities && !strategy.statesProbabilities
+      ? UnbarredStrategy(strategy: strategy.name, surface: name) : nil
+  }
+}

@@ -1,0 +1,101 @@
+import PredictionEngine
+
+/// A person's shortcuts, newest first, with counts and last use.
+///
+/// # Definition
+/// A shortcut is of its intent's target type, so that one action stands in the list once.
+///
+/// # Source
+/// WWDC 2018, sessions 211 and 214: a person's full list can be looked through.
+package struct ShortcutList: Sendable {
+  let person: String
+  /// The app whose shortcuts are listed; `nil` for all.
+  let app: String?
+  let shortcuts: [KnownShortcut]
+  /// The number of shortcuts of activities that nothing lists, of any app.
+  let unlisted: Int
+
+  /// Lists what a predictor knows of a person.
+  /// - Complexity: O(donations + bytes of the texts).
+  package init(_ predictor: Predictor, of person: String, app: String? = nil, limit: Int? = nil) {
+    self.person = person
+    self.app = app
+    shortcuts = predictor.shortcuts(of: app, limit: limit)
+    unlisted = predictor.unlistedShortcuts
+  }
+
+  /// The list as text, at most 120 columns wide.
+  package var table: TerminalText {
+    var text: TerminalText = "\(person)\(app.map { ", \($0)" } ?? ""): "
+    text += "\(CountedNoun.of(shortcuts.count, "shortcuts")), newest first\n\n"
+    if !shortcuts.isEmpty { text += rows.text }
+    if unlisted > 0 {
+      text +=
+        "\nNot listed: \(CountedNoun.of(unlisted, "shortcuts")) of activities without a title or search.\n"
+    }
+    return text
+  }
+
+  /// The list as a Markdown table.
+  package var markdown: String { rows.markdown }
+
+  private var rows: TextTable {
+    var table = TextTable(header: ["shortcut", "app", "background", "donated", "last use"])
+    for one in shortcuts {
+      var title = one.title
+      if let subtitle = one.subtitle { title += " – " + subtitle }
+      table.add([
+        ShortcutList.shortened(title), one.app ?? "–", one.runsInBackground ? "yes" : "–",
+        CountedNoun.of(one.support, "times"), ShortcutList.minutes(one.lastUse),
+      ])
+    }
+    return table
+  }
+
+  /// The list as CSV, with one row for each shortcut.
+  package var csv: String {
+    var table = CSVTable(
+      "person", "app", "title", "subtitle", "shortcut", "background", "donations", "first_use", "last_use")
+    for one in shortcuts {
+      table.add(
+        .text(person), .text(one.app ?? ""), .text(one.title), .text(one.subtitle ?? ""), .text(one.text),
+        .text(one.runsInBackground ? "true" : "false"), .count(one.support),
+        .text(one.firstUse.description), .text(one.lastUse.description))
+    }
+    return table.text
+  }
+
+  /// The list as JSON.
+  package var json: JSONOutput {
+    var members: [(String, JSONOutput)] = [("person", .string(person))]
+    if let app { members.append(("app", .string(app))) }
+    members.append(
+      (
+        "shortcuts",
+        .array(
+          shortcuts.map { one in
+            var entry: [(String, JSONOutput)] = [("title", .string(one.title))]
+            if let subtitle = one.subtitle { entry.append(("subtitle", .string(subtitle))) }
+            if let app = one.app { entry.append(("app", .string(app))) }
+            entry += [
+              ("shortcut", .string(one.text)), ("background", .boolean(one.runsInBackground)),
+              ("donations", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
+              ("lastUse", .string(one.lastUse.description)),
+            ]
+            return .object(entry)
+          })
+      ))
+    members.append(("unlisted", .integer(unlisted)))
+    return .object(members)
+  }
+
+  /// A title that leaves room for the other columns.
+  private static func shortened(_ title: String) -> String {
+    title.count <= 52 ? title : title.prefix(51) + "…"
+  }
+
+  /// A moment without its seconds and offset: `2026-03-02 08:04`.
+  private static func minutes(_ moment: Moment) -> String {
+    moment.description.prefix(16).split(separator: "T").joined(separator: " ")
+  }
+}
