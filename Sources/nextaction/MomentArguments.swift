@@ -66,7 +66,9 @@ struct MomentArguments: ParsableArguments {
     try refuse([
       ("--score-only", scoring.scoreOnly != nil), ("--until", scoring.until != nil),
       ("--warm-up", scoring.warmUp > 0), ("--surface", scoring.surface != Surface.search.name),
-      ("an option of the shown list", scoring.changesPolicy),
+      ("--specificity", scoring.specificity != nil), ("--background-gain", scoring.backgroundGain != nil),
+      ("--parameter-gain", scoring.parameterGain != nil),
+      ("--confirmation-cost", scoring.confirmationCost != nil), ("--gains-move-bar", scoring.gainsMoveBar),
       ("--per-person", scoring.perPerson), ("--feedback-delay", delay.feedbackDelay != nil),
     ])
   }

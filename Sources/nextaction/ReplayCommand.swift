@@ -51,7 +51,9 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   private static let streamed = [
     "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up",
     "--only-people",
-    "--surface", "--feedback-delay", "--frozen-history", "--history-like", "--per-person", "--no-intervals",
+    "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
+    "--gains-move-bar", "--feedback-delay", "--frozen-history", "--history-like", "--per-person",
+    "--no-intervals",
     "--no-series", "--seed", "--threads", "--output-format", "--quiet",
   ]
 

@@ -113,12 +113,6 @@ struct ScoringArguments: ParsableArguments {
     return policy
   }
 
-  /// Indicates whether an option of what is shown is given, besides the surface.
-  var changesPolicy: Bool {
-    specificity != nil || backgroundGain != nil || parameterGain != nil || confirmationCost != nil
-      || gainsMoveBar
-  }
-
   /// The number of threads to use.
   var threadCount: Int { threads ?? Machine.cores }
 

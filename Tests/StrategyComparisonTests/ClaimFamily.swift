@@ -40,7 +40,7 @@ struct ClaimFamily: Sendable {
   /// Where the claims are made: one line a file.
   static let sources: [@Sendable () async throws -> [DifferenceClaim]] = [
     ContextTests.claims, ShortcutTypesTests.claims, RequiredKeysTests.claims, PlaceTests.claims,
-    RecencyTests.claims, MixtureTests.claims,
+    RecencyTests.claims, MixtureTests.claims, SpecificityTests.claims,
   ]
 
   static let whole = Task { try await ClaimFamily() }

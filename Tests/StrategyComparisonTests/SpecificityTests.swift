@@ -22,35 +22,51 @@ struct SpecificityTests {
   #endif
 
   /// A replay under a policy.
-  static func run(_ dataset: Dataset, policy: SpecificityPolicy) -> StrategyRun {
-    let scored = ReplayOptions().scoredRows(of: dataset)
-    var trials: [Trial] = []
-    var forecast = Forecast()
-    for (number, person) in dataset.people.enumerated() {
-      var predictor = Predictor(
-        catalog: dataset.catalog, strategy: BucketedBayes(), symbols: dataset.symbols, policy: policy)
-      let learned = LearnedRows(of: number, in: dataset)
-      for row in person.rows {
-        let donation = dataset.rows[row].donation
-        let entry = dataset.catalog.entries[donation.definition]
-        if scored[row], let truth = Truth(donation, entry, predictor.history, symbols: dataset.symbols) {
-          predictor.forecast(in: donation.context, on: .search, into: &forecast)
-          trials.append(
-            Trial(
-              TrialAnswer(forecast, to: truth, in: predictor.history), to: truth, predictor.history, learned,
-              person: number, row: row))
-        }
-        predictor.donate(donation)
-      }
+  static func run(_ dataset: Dataset, policy: SpecificityPolicy) async -> StrategyRun {
+    var options = ReplayOptions()
+    options.threads = 2
+    options.policy = policy
+    return await Replay(dataset: dataset, options: options).run(BucketedBayes()).run
+  }
+
+  /// What the standard rule saves against the other ends, on the persona with the most shortcut types.
+  @Sendable static func claims() async throws -> [DifferenceClaim] {
+    let dataset = Runs.weeks(of: .soupLover)
+    let standard = await run(dataset, policy: SpecificityPolicy())
+    let general = await run(dataset, policy: SpecificityPolicy(MostGeneral()))
+    let apart = await run(dataset, policy: SpecificityPolicy(NoReplacement()))
+    return [
+      try DifferenceClaim(parameters, challenger: standard, baseline: general, in: ParametersSaved(k: 3)),
+      try DifferenceClaim(slots, challenger: standard, baseline: apart, in: HitRateAny(k: 3)),
+    ]
+  }
+
+  static let parameters = "preferring the specific one saves parameters"
+  static let slots = "one slot for each family leaves slots for hits"
+
+  @Test("Preferring the specific shortcut fills more parameters than showing the general one")
+  func parameters() async throws { try await ClaimFamily.expect(SpecificityTests.parameters) }
+
+  @Test("One slot for each family hits more often than variants that take a slot each")
+  func slots() async throws { try await ClaimFamily.expect(SpecificityTests.slots) }
+
+  @Test("What the standard gains are worth: no hit and no parameter more or less", arguments: personas)
+  func gains(persona: Persona) async throws {
+    let dataset = Runs.weeks(of: persona)
+    let none = ShowingWorth(backgroundGain: 1, parameterGain: 1)
+    let plain = await SpecificityTests.run(dataset, policy: SpecificityPolicy(PreferSpecific(), worth: none))
+    let shipped = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
+    for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
+      let found = try DifferenceClaim("gains", challenger: shipped, baseline: plain, in: metric).comparison
+      Runs.expectNoDifference("gains on \(persona.name) in \(metric.name)", found, margin: 0.01)
     }
-    return StrategyRun(strategy: BucketedBayes.name, statesProbabilities: true, trials: trials)
   }
 
   @Test("Specificity costs no hits", arguments: personas)
-  func hits(persona: Persona) throws {
+  func hits(persona: Persona) async throws {
     let dataset = Runs.weeks(of: persona, people: SpecificityTests.people)
-    let specific = SpecificityTests.run(dataset, policy: SpecificityPolicy())
-    let general = SpecificityTests.run(dataset, policy: SpecificityPolicy(threshold: 1))
+    let specific = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
+    let general = await SpecificityTests.run(dataset, policy: SpecificityPolicy(threshold: 1))
     for k in [1, 3] {
       let found = try DifferenceClaim(
         "specificity", challenger: specific, baseline: general, in: HitRateAny(k: k)

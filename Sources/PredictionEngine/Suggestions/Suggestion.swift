@@ -37,6 +37,9 @@ public struct Suggestion: Sendable, Identifiable {
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation
 
+  /// Indicates whether a tap opens the app: always for an activity, and for what cannot run in the background.
+  public var opensApp: Bool { !runsInBackground }
+
   /// The shortcut's identity, which is the same in every answer, run and program: ``text``.
   public var id: String { text }
 }

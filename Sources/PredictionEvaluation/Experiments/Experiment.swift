@@ -14,6 +14,8 @@ public struct Experiment: Sendable {
     public let name: String
     /// The recipes with their names, in the file's order. The oracle has one entry without a recipe.
     public let recipes: [(name: String, recipe: Recipe?)]
+    /// The policies of shown lists by the name of the recipe, where a recipe has one that is not the standard one.
+    let policies: [String: SpecificityPolicy]
   }
 
   /// The experiment's name, which also names its output folder.
@@ -33,6 +35,9 @@ public struct Experiment: Sendable {
   /// The cells that a manifest lists, with an error at each one's place, or `nil` for a file that is not a
   /// manifest.
   let demanded: [(id: String, error: DataError)]?
+
+  /// Whether recipes differ in what is shown, so that shown lists are compared.
+  var comparesShown: Bool { strategies.contains { !$0.policies.isEmpty } }
 }
 
 /// Supplies generated datasets and their oracle to experiments. The command line uses `SyntheticWeeks`.

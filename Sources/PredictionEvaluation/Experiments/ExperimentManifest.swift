@@ -59,7 +59,8 @@ struct ExperimentManifest {
   private func strategy(_ strategy: Experiment.Strategy) -> JSONOutput {
     let recipes = strategy.recipes.compactMap { entry in
       entry.recipe.map { recipe -> (String, JSONOutput) in
-        (entry.name, .object(recipe.values.map { ($0.name, .number($0.value)) }))
+        let shown = strategy.policies[entry.name].map(ExperimentShowing.members) ?? []
+        return (entry.name, .object(recipe.values.map { ($0.name, .number($0.value)) } + shown))
       }
     }
     if recipes.isEmpty { return .string(strategy.name) }

@@ -24,6 +24,8 @@ public struct ExperimentCell: Sendable {
   let recipe: Recipe?
   /// The seed of all random numbers of the run.
   public let seed: UInt64
+  /// Which of related shortcuts is shown, and in which order.
+  let policy: SpecificityPolicy
 }
 
 /// An experiment whose datasets have been read and whose cells have identifiers.
@@ -71,11 +73,13 @@ public struct ExperimentPlan: Sendable {
       for strategy in experiment.strategies where strategy.name != "oracle" || referees[position] != nil {
         for (name, recipe) in strategy.recipes {
           for seed in experiment.seeds {
+            let policy = strategy.policies[name] ?? SpecificityPolicy()
             cells.append(
               ExperimentCell(
-                id: ExperimentPlan.id(reading, strategy.name, recipe, seed, version), dataset: position,
+                id: ExperimentPlan.id(reading, strategy.name, recipe, policy, seed, version),
+                dataset: position,
                 datasetName: reading.dataset.name, strategy: strategy.name, recipeName: name, recipe: recipe,
-                seed: seed))
+                seed: seed, policy: policy))
           }
         }
       }
@@ -136,14 +140,18 @@ public struct ExperimentPlan: Sendable {
   }
 
   private static func id(
-    _ reading: ExperimentReading, _ strategy: String, _ recipe: Recipe?, _ seed: UInt64, _ version: String
+    _ reading: ExperimentReading, _ strategy: String, _ recipe: Recipe?, _ policy: SpecificityPolicy,
+    _ seed: UInt64, _ version: String
   ) -> String {
-    let text = JSONOutput.object([
-      ("version", .string(version)), ("dataset", .string(reading.dataset.name)),
-      ("digests", .object(reading.digests.map { ($0.name, .string($0.digest)) })),
-      ("options", .object(reading.environment.map { ($0.name, $0.value) })), ("strategy", .string(strategy)),
-      ("recipe", recipe.map { .raw($0.json) } ?? .null), ("seed", .unsigned(seed)),
-    ]).text
+    let text = JSONOutput.object(
+      [
+        ("version", .string(version)), ("dataset", .string(reading.dataset.name)),
+        ("digests", .object(reading.digests.map { ($0.name, .string($0.digest)) })),
+        ("options", .object(reading.environment.map { ($0.name, $0.value) })),
+        ("strategy", .string(strategy)),
+        ("recipe", recipe.map { .raw($0.json) } ?? .null), ("seed", .unsigned(seed)),
+      ] + policy.facts
+    ).text
     return String(Digest.sha256(Array(text.utf8)).dropFirst("sha256:".count).prefix(32))
   }
 }

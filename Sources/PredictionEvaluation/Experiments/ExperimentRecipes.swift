@@ -21,9 +21,12 @@ enum ExperimentRecipes {
   ) throws(DataError) -> Experiment.Strategy {
     if node.string != nil {
       let name = try reader.string(node, "strategy")
-      if name == "oracle" { return Experiment.Strategy(name: name, recipes: [("default", nil)]) }
+      if name == "oracle" {
+        return Experiment.Strategy(name: name, recipes: [("default", nil)], policies: [:])
+      }
       let type = try strategy(named: name, areTiming, node, reader)
-      return Experiment.Strategy(name: name, recipes: [("default", Recipe(defaultsOf: type))])
+      return Experiment.Strategy(
+        name: name, recipes: [("default", Recipe(defaultsOf: type))], policies: [:])
     }
     let object = try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"])
     let nameNode = try reader.required(object, "strategy")
@@ -33,16 +36,19 @@ enum ExperimentRecipes {
       if let idle = recipes ?? grid {
         throw reader.fail(idle.offset, "the oracle has no recipe", "write \"oracle\" alone")
       }
-      return Experiment.Strategy(name: name, recipes: [("default", nil)])
+      return Experiment.Strategy(name: name, recipes: [("default", nil)], policies: [:])
     }
     let type = try strategy(named: name, areTiming, nameNode, reader)
     var made: [(name: String, recipe: Recipe?)] = []
+    var policies: [String: SpecificityPolicy] = [:]
     var seen: [String: String] = [:]
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
-      let recipe = try self.recipe(type, values, reader)
+      let policy = try ExperimentShowing.policy(values, areTiming: areTiming, reader)
+      let recipe = try self.recipe(type, values.filter { !ExperimentShowing.isKey($0.name) }, reader)
       if name.isEmpty { throw reader.fail(place, "a recipe's name is empty", "write a name") }
       // Neither a name nor a set of values may occur twice.
-      for key in ["name " + name, recipe.json] {
+      let shown = JSONOutput.object(policy.facts.map { ($0.name, $0.value) }).text
+      for key in ["name " + name, recipe.json + shown] {
         if let twin = seen.updateValue(name, forKey: key) {
           throw reader.fail(
             place,
@@ -51,6 +57,7 @@ enum ExperimentRecipes {
         }
       }
       made.append((name, recipe))
+      if policy != SpecificityPolicy() { policies[name] = policy }
     }
     for member in try members(recipes, "recipes", reader) {
       guard let values = member.node.members else {
@@ -66,7 +73,7 @@ enum ExperimentRecipes {
       try add(name, values, at: values.last?.node.offset ?? node.offset)
     }
     if made.isEmpty { made = [("default", Recipe(defaultsOf: type))] }
-    return Experiment.Strategy(name: name, recipes: made)
+    return Experiment.Strategy(name: name, recipes: made, policies: policies)
   }
 
   private static func strategy(
@@ -140,6 +147,6 @@ enum ExperimentRecipes {
   }
 
   private static func text(_ node: JSONNode) -> String {
-    node.number.map { ParameterValue.decimal($0).canonicalText } ?? node.kind
+    node.number.map { ParameterValue.decimal($0).canonicalText } ?? node.string ?? node.kind
   }
 }

@@ -91,9 +91,10 @@ public struct ExperimentResults: Sendable {
 
   /// The differences between cells and their baselines.
   var differences: any ExperimentComparisons {
-    plan.experiment.moments == nil
-      ? ExperimentDifferences(plan: plan, files: files)
-      : ExperimentMomentDifferences(plan: plan, files: files)
+    if plan.experiment.moments != nil { return ExperimentMomentDifferences(plan: plan, files: files) }
+    return plan.experiment.comparesShown
+      ? ExperimentShownDifferences(plan: plan, files: files)
+      : ExperimentDifferences(plan: plan, files: files)
   }
 
   /// The results as a table for people.

@@ -68,6 +68,7 @@ public struct ExperimentRun: Sendable {
       var options = reading.options
       options.threads = threads
       options.seed = cell.seed
+      options.policy = cell.policy
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
@@ -76,14 +77,17 @@ public struct ExperimentRun: Sendable {
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
       }
-      let (document, _) = await ReplayDocument.replay(
+      let (document, totals) = await ReplayDocument.replay(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
-        environment: .init(version: plan.version, seed: cell.seed, options: reading.environment),
+        environment: .init(
+          version: plan.version, seed: cell.seed, options: reading.environment + cell.policy.facts),
         intervals: plan.experiment.intervals, series: comparesCells, machine: machine,
         progress: progress)
-      files.append(try folder.write(document.json, for: cell))
+      let sums =
+        plan.experiment.comparesShown && comparesCells ? ExperimentShownDifferences.sums(of: totals) : []
+      files.append(try folder.write(document.json, sums: sums, for: cell))
     }
     let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
     let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)

@@ -9,7 +9,7 @@
 /// strategy, at every trial of that person, and has no meaning for other people.
 ///
 /// # Edge cases
-/// It holds the first eight slots; no surface has more.
+/// It holds the first eight slots. Only a list by app may have more.
 ///
 /// # Layout
 /// ```

@@ -1,0 +1,74 @@
+import PredictionEngine
+
+/// Reads what a recipe of an experiment says of the shown list: which of related shortcuts is shown, and what a showing
+/// is worth.
+///
+///     {"most general": {"show.specificity": "most-general"}, "no gains": {"show.background-gain": 1}}
+///
+/// # Definition
+/// The keys are the options of `replay` behind `show.`: `specificity`, `background-gain`, `parameter-gain`,
+/// `confirmation-cost` and `gains-move-bar`. The other keys of a recipe are the strategy's.
+///
+/// # Source
+/// Ours.
+enum ExperimentShowing {
+  private static let prefix = "show."
+  private static let keys = [
+    "show.specificity", "show.background-gain", "show.parameter-gain", "show.confirmation-cost",
+    "show.gains-move-bar",
+  ]
+
+  /// Returns whether a key of a recipe is about the shown list.
+  static func isKey(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
+  /// Returns the policy of a recipe; without such keys it is the standard one.
+  static func policy(
+    _ values: [(name: String, node: JSONNode)], areTiming: Bool, _ reader: JSONDocument
+  ) throws(DataError) -> SpecificityPolicy {
+    var policy = SpecificityPolicy()
+    for (name, node) in values where isKey(name) {
+      if areTiming {
+        throw reader.fail(
+          node.offset,
+          "\"\(Excerpt.of(name))\" is about shown lists, and \"moments\" asks whether now is the time",
+          "leave it out")
+      }
+      switch name {
+      case "show.specificity":
+        let text = try reader.string(node, name)
+        do { policy.rule = try SpecificityRegistry.rule(text) } catch {
+          throw reader.fail(node.offset, error)
+        }
+      case "show.background-gain": policy.worth.backgroundGain = try factor(node, name, 0.1...10, reader)
+      case "show.parameter-gain": policy.worth.parameterGain = try factor(node, name, 0.1...10, reader)
+      case "show.confirmation-cost": policy.worth.confirmationCost = try factor(node, name, 1...1000, reader)
+      case "show.gains-move-bar": policy.worth.movesBar = try reader.boolean(node, name) ?? false
+      default:
+        throw reader.fail(
+          node.offset, "there is no option \"\(Excerpt.of(name))\" of shown lists",
+          NearName.remedy(for: name, among: keys, else: "options are " + keys.joined(separator: ", ")))
+      }
+    }
+    return policy
+  }
+
+  /// The keys of a policy with their values, where they are not the standard ones, for a manifest.
+  static func members(_ policy: SpecificityPolicy) -> [(String, JSONOutput)] {
+    let names = [
+      "specificity": keys[0], "backgroundGain": keys[1], "parameterGain": keys[2],
+      "confirmationCost": keys[3],
+      "gainsMoveBar": keys[4],
+    ]
+    return policy.facts.compactMap { fact in names[fact.name].map { ($0, fact.value) } }
+  }
+
+  private static func factor(
+    _ node: JSONNode, _ name: String, _ range: ClosedRange<Double>, _ reader: JSONDocument
+  ) throws(DataError) -> Double {
+    guard let number = node.number, range.contains(number) else {
+      throw reader.fail(
+        node.offset, "\"\(name)\" is no number from \(range.lowerBound) to \(range.upperBound)", "correct it")
+    }
+    return number
+  }
+}
