@@ -21,15 +21,8 @@ extension Predictor {
     var answer = Forecast()
     let context = context(at: moment, place: place, signals: signals)
     forecast(in: context, on: surface, into: &answer)
-    let recent = surface.recent(
-      surface.source == .recency ? surface.slots : surface.source.recent, of: history)
-    let ofRoutine = surface.source == .recency ? [] : routine(of: surface, answer)
-    var entries = answer.shown.map { slot in
-      var reasons: [ListedSuggestion.Reason] = ofRoutine.contains(slot) ? [.routine] : []
-      if let place = recent.firstIndex(where: { history.areRelated($0, slot) }) {
-        reasons.append(.recent(place + 1))
-      }
-      return ListedSuggestion(suggestion(for: slot, in: answer), reasons)
+    var entries = zip(answer.shown, reasons(of: answer, on: surface)).map { slot, reasons in
+      ListedSuggestion(suggestion(for: slot, in: answer), reasons)
     }
     for suggestion in suggestedByApp {
       if let place = entries.firstIndex(where: { $0.id.utf8.elementsEqual(suggestion.id.utf8) }) {
@@ -39,6 +32,21 @@ extension Predictor {
       }
     }
     return entries
+  }
+
+  /// Why each slot that an answer shows stands there.
+  /// - Complexity: that of choosing what is shown.
+  package func reasons(of answer: Forecast, on surface: Surface) -> [[ListedSuggestion.Reason]] {
+    let recent = surface.recent(
+      surface.source == .recency ? surface.slots : surface.source.recent, of: history)
+    let ofRoutine = surface.source == .recency ? [] : routine(of: surface, answer)
+    return answer.shown.map { slot in
+      var reasons: [ListedSuggestion.Reason] = ofRoutine.contains(slot) ? [.routine] : []
+      if let place = recent.firstIndex(where: { history.areRelated($0, slot) }) {
+        reasons.append(.recent(place + 1))
+      }
+      return reasons
+    }
   }
 
   /// The slots that an answer shows because of the strategy.

@@ -139,6 +139,26 @@ public actor PredictorStore {
     try open().suggestions(at: moment, place: place, signals: signals, on: surface)
   }
 
+  /// What a surface lists, each entry with its reasons; see `Predictor.listing`.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: that of ``suggestions(at:place:signals:on:)``. No file is touched.
+  public func listing(
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .settingsList,
+    suggestedByApp: [Suggestion] = []
+  ) throws(StoreError) -> [ListedSuggestion] {
+    try open().person.listing(
+      at: moment, place: place, signals: signals, on: surface, suggestedByApp: suggestedByApp)
+  }
+
+  /// The person's shortcuts, newest first, of one app or all; see `Predictor.shortcuts`.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: O(donations + bytes of the texts). No file is touched.
+  public func shortcuts(
+    of app: String? = nil, limit: Int? = nil
+  ) throws(StoreError) -> [KnownShortcut] {
+    try open().person.shortcuts(of: app, limit: limit)
+  }
+
   /// Forgets the donations that a filter selects, in memory and in the folder.
   ///
   ///     try await store.forget(.group("ann@example.com"))   // 12

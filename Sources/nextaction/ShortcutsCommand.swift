@@ -13,7 +13,7 @@ struct ShortcutsCommand: ParsableCommand {
 
       Examples:
         nextaction shortcuts Datasets/synthetic/commuter --person commuter-0001
-        nextaction shortcuts soup --person ann --app "Soup Chef" --limit 20
+        nextaction shortcuts soup --person ann --app SoupChef --limit 20
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments

@@ -15,6 +15,8 @@ package struct ExplanationPage {
   /// The positions of the terms that are zero for every candidate.
   let idleTerms: Set<Int>
   let forecast: Forecast
+  /// Why each suggestion stands in the list.
+  let reasons: [[ListedSuggestion.Reason]]
   /// Why now is the time or not.
   let ladder: TimingLadder
   private let learned: [Donation]
@@ -32,6 +34,7 @@ package struct ExplanationPage {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     self.forecast = forecast
+    reasons = predictor.reasons(of: forecast, on: surface)
     ladder = TimingLadder(predictor, at: context.moment, on: surface)
     suggestions = forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
     idleTerms = ExplanationPage.idle(
@@ -73,6 +76,9 @@ package struct ExplanationPage {
     }
     for (position, suggestion) in suggestions.enumerated() {
       text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
+      if surface.source != .routine {
+        text += "   \(reasons[position].map(\.description).joined(separator: ", "))\n"
+      }
       // The lines are the terms in their order, then the score.
       let lines = suggestion.explanation.description.split(separator: "\n")
       for (place, line) in lines.enumerated() where !idleTerms.contains(place) { text += "   \(line)\n" }
@@ -121,6 +127,9 @@ package struct ExplanationPage {
   var silence: TerminalText {
     guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
     if surface.interrupts { return silenceNow }
+    if let signal = surface.kinds.signal, !surface.kinds.holds(in: context, symbols: predictor.symbols) {
+      return "\(surface.name) shows nothing unless \(signal) is true."
+    }
     let support = predictor.history.counters.total(best)
     var text: TerminalText = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
     text += "donated \(CountedNoun.of(support, "times"))"
@@ -129,7 +138,11 @@ package struct ExplanationPage {
     }
     text += "; \(surface.name) asks for \(CountedNoun.of(surface.minimumSupport, "donations"))"
     if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }
-    return text + "."
+    text += "."
+    if !surface.kinds.includes(best, of: predictor.history) {
+      text += "\nIt is none of what \(surface.name) may show: \(surface.terms)."
+    }
+    return text
   }
 
   /// The sentence that says why now is not the time.

@@ -1,11 +1,11 @@
 import PredictionEngine
 
-/// The engine as the store uses it: every call of a ``Predictor`` stands in this file.
+/// The engine as the store uses it: every call of a ``Predictor`` that changes it stands in this file.
 ///
 /// # Source
 /// Ours.
 struct PersonPredictor: Sendable {
-  private var predictor: Predictor
+  private(set) var predictor: Predictor
   private let catalog: DefinitionCatalog
   /// By name, what the surfaces that interrupt have shown and may still show. It is derived at the first question.
   private var policies: [String: ClaimPolicy] = [:]

@@ -72,7 +72,7 @@ struct DocumentTests {
       "--score-only", "ids.csv:id", "--from", "2026-03-01T00:00Z", "--until", "2026-04-01T00:00Z",
       "--warm-up", "0", "--only-people", "bob", "--surface", "lock-screen", "--recipe", "recipe.json",
       "--per-person", "--no-intervals", "--threads", "1", "--quiet", "--output-format", "json",
-      "--strategies", "markov-1", folder: workspace.url)
+      "--strategies", "bucketed-bayes", folder: workspace.url)
     #expect(good.code == 0, "\(good.errors)")
     let document = try ParsedJSON(good.output)
     let options = try #require(document["environment"]?["options"])

@@ -44,6 +44,21 @@ struct ShownListOptionsTests {
     #expect(run.output.contains("bucketed-bayes,") && !run.output.contains("most-recent,"))
   }
 
+  @Test("explain says why an entry is listed, and why a surface that leaves things out is silent")
+  func explained() throws {
+    func explain(_ surface: String) throws -> String {
+      let run = try CommandLineRun(
+        "explain", try Fixtures.commuterFolder(), "--person", "commuter-0001", "--at",
+        "2026-03-08T07:40:00+01:00", "--surface", surface)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    #expect(try explain("settings-list").contains("\n   donated last\n"))
+    #expect(try explain("recent-donations").contains("\n   donated 1 before the last\n"))
+    #expect(try explain("media-controls").contains("media-controls shows nothing unless headphones is true."))
+    #expect(try !explain("search").contains("donated last"))
+  }
+
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["replay", "x.csv", "--specificity", "most-generl"], "did you mean \"most-general\"?"),
     (["replay", "x.csv", "--specificity", "prefer-specific:0.4"], "no threshold above 0.5"),
