@@ -109,6 +109,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
+    try request.check(external)
     let others = external?.strategies ?? []
     let files = try exports.make()
     try request.checkOracle(of: dataset)

@@ -63,7 +63,7 @@ struct LintCommand: AsyncParsableCommand {
 
   func validate() throws {
     _ = try chosenRules()
-    _ = try WrongUsage.strategy(named: strategy)
+    let type = try WrongUsage.strategy(named: strategy)
     if !LintPrice.metrics.contains(metric) {
       _ = try WrongUsage.metric(named: metric)
       throw WrongUsage.because(
@@ -74,6 +74,7 @@ struct LintCommand: AsyncParsableCommand {
       throw WrongUsage.because(
         "a price is about what comes next, and \(scoring.surface) asks whether now is the time; leave it out")
     }
+    try WrongUsage.check([type], on: scoring.surface)
     if fix?.isEmpty == true { throw WrongUsage.because("--fix is empty; name a folder") }
     var files = request.input.files
     files.reads(recipe, as: "the file of --recipe")

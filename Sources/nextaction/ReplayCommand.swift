@@ -116,6 +116,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
+    try request.check(external)
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.make()

@@ -39,6 +39,16 @@ struct ReplayRequest {
     try WrongUsage.check(files)
   }
 
+  /// Refuses scores made elsewhere that state no probabilities on a surface that needs some.
+  func check(_ external: ExternalScores?) throws {
+    let surface = scoring.chosenSurface
+    for other in external?.strategies ?? [] where surface.needsProbabilities && !other.statesProbabilities {
+      throw BadInput.missing(
+        "\(Excerpt.of(other.name)) of the file of --external states no probabilities, so it has no bar for "
+          + "\(surface.name); add the column probability, or leave out --surface")
+    }
+  }
+
   private func checkFrozenHistory() throws {
     guard let frozen, frozen.isGiven else { return }
     try frozen.check(delay: delay, strategies: strategies?.strategies)

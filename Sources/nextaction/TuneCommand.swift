@@ -78,7 +78,7 @@ struct TuneCommand: AsyncParsableCommand {
         throw WrongUsage.because("the metric \(TuningError.notComparable(metric: chooser))")
       }
     } else {
-      _ = try WrongUsage.strategy(named: strategy)
+      try WrongUsage.check([try WrongUsage.strategy(named: strategy)], on: scoring.surface)
       if try WrongUsage.metric(named: chooser).width == 0 {
         throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: chooser))")
       }

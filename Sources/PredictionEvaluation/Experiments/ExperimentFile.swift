@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// Reads an experiment from JSON: a file that somebody wrote, or the manifest of an experiment that ran.
@@ -57,6 +58,11 @@ public enum ExperimentFile {
       if strategies.contains(where: { $0.name == strategy.name }) {
         throw reader.fail(
           node.offset, "the strategy \"\(strategy.name)\" stands twice", "list its recipes in one place")
+      }
+      if moments == nil, let type = try? StrategyRegistry.type(named: strategy.name) {
+        for entry in entries {
+          if let refusal = entry.scoring.surface.refusal(of: type) { throw reader.fail(node.offset, refusal) }
+        }
       }
       strategies.append(strategy)
     }

@@ -68,9 +68,22 @@ struct ExperimentShownTests {
       ("show.specificity", "show.specifity", "did you mean"),
       ("\"show.background-gain\": 2", "\"show.background-gain\": 0", "is no number from 0.1 to 10"),
       ("\"show.gains-move-bar\": true", "\"show.gains-move-bar\": 1", "show.gains-move-bar"),
+      (
+        "\"name\": \"weeks\"", "\"name\": \"weeks\", \"surface\": \"lockscreen\"",
+        "did you mean \"lock-screen\"?"
+      ),
+      (
+        "\"strategies\": [", "\"strategies\": [\"most-recent\", ",
+        "has no bar for watch-face"
+      ),
       ("\"general\": {\"show.specificity\": \"most-general\"}", "\"general\": {}", "again"),
     ] {
-      let (run, _) = try run(ExperimentShownTests.file.replacingOccurrences(of: from, with: to))
+      var file = ExperimentShownTests.file.replacingOccurrences(of: from, with: to)
+      if to.contains("most-recent") {
+        file = file.replacingOccurrences(
+          of: "\"name\": \"weeks\"", with: "\"name\": \"weeks\", \"surface\": \"watch-face\"")
+      }
+      let (run, _) = try run(file)
       #expect(run.code == 65 && run.errors.contains("shown.json:"), "\(run.errors)")
       #expect(run.errors.contains(reason) && run.errors.contains("; "), "\(run.errors)")
     }

@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 /// The options that decide what a surface shows.
@@ -59,6 +60,23 @@ struct ShownListOptionsTests {
     #expect(try !explain("search").contains("donated last"))
   }
 
+  @Test("Scores made elsewhere need a probability on a surface with a bar")
+  func external() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(Fixtures.table, to: "log.csv")
+    let shortcut = #""{""intent"":""Eat"",""parameters"":{""meal"":""Lunch"",""venue"":""Mensa""}}""#
+    let rows = (1...4).map { "\($0),mine,\(shortcut),1\n" }.joined()
+    try workspace.write("id,strategy,shortcut,score\n" + rows, to: "scores.csv")
+    for (surface, code) in [("search", Int32(0)), ("watch-face", 65)] {
+      let run = try CommandLineRun(
+        "replay", "log.csv", "--map", Fixtures.map, "--external", "scores.csv", "--strategies",
+        "bucketed-bayes",
+        "--surface", surface, "--quiet", "--no-intervals", folder: workspace.url)
+      #expect(run.code == code, "\(surface): \(run.errors)")
+      #expect(code == 0 || run.errors.contains("mine of the file of --external states no probabilities"))
+    }
+  }
+
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["replay", "x.csv", "--specificity", "most-generl"], "did you mean \"most-general\"?"),
     (["replay", "x.csv", "--specificity", "prefer-specific:0.4"], "no threshold above 0.5"),
@@ -82,6 +100,14 @@ struct ShownListOptionsTests {
     ),
     (["shortcuts", "x.csv", "--person", "a", "--limit", "0"], "--limit is a number from 1 up"),
     (["shortcuts", "x.csv"], "--person"),
+    (
+      ["tune", "x.csv", "--strategy", "markov-1", "--over", "g.json", "--surface", "watch-face"],
+      "has no bar for watch-face"
+    ),
+    (
+      ["lint", "x.csv", "--strategy", "markov-1", "--surface", "notification-centre"],
+      "has no bar for notification-centre"
+    ),
   ]
 
   @Test("Wrong values are wrong usage", arguments: wrong.indices)

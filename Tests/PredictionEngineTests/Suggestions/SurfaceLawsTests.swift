@@ -13,7 +13,7 @@ struct SurfaceLawsTests {
     #if DEBUG
       let history = try DrawnHistory(seed: 11, count: 60)
     #else
-      let history = try DrawnHistory(seed: 11, count: 400)
+      let history = try DrawnHistory(seed: 11, count: 200)
     #endif
     var (intents, activities) = (history.catalog.intents, history.catalog.activities)
     intents[0].requiresConfirmation = true
