@@ -11,7 +11,10 @@ struct ListCommand: ParsableCommand {
     discussion: """
       Examples:
         nextaction list strategies
+        nextaction list strategies bucketed-bayes
         nextaction list metrics
+
+      With a strategy's name it lists the parameters of its recipe instead: the default, the range, and what each is.
       """)
 
   /// The kinds of things that can be listed.
@@ -29,7 +32,46 @@ struct ListCommand: ParsableCommand {
       """)
   var kind: Kind
 
+  @Argument(
+    help: "With strategies or timing-strategies: the one whose recipe to list, parameter by parameter.",
+    completion: NameCompletion.tuned)
+  var strategy: String?
+
+  func validate() throws {
+    guard let strategy else { return }
+    guard let known = strategies else {
+      throw ValidationError("'\(kind.rawValue)' takes no name: only strategies have a recipe to list")
+    }
+    let names = known.map { $0.name }
+    guard names.contains(strategy) else {
+      throw WrongUsage.unknown(
+        "strategy", strategy, among: names, else: "see `nextaction list \(kind.rawValue)`")
+    }
+  }
+
   func run() throws {
+    try StandardOutput.write(ListCommand.lines(of: rows()))
+  }
+
+  /// A line for each row, with the names in a column of their own.
+  private static func lines(of rows: [(name: String, text: String)]) -> String {
+    let width = (rows.map(\.name.count).max() ?? 0) + 2
+    return rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text + "\n" }
+      .joined()
+  }
+
+  /// The strategies of the kind that is listed; `nil` where it is none of strategies.
+  private var strategies: [any Strategy.Type]? {
+    switch kind {
+    case .strategies: StrategyRegistry.all.map { $0 }
+    case .timingStrategies: TimingRegistry.all.map { $0 }
+    default: nil
+    }
+  }
+
+  /// What is listed, each with its name.
+  private func rows() -> [(name: String, text: String)] {
+    if let type = strategies?.first(where: { $0.name == strategy }) { return recipe(of: type) }
     let rows: [(name: String, text: String)]
     switch kind {
     case .strategies:
@@ -38,9 +80,9 @@ struct ListCommand: ParsableCommand {
           type.isQuick ? "quick" : "slow",
           type.statesProbabilities ? "probabilities" : "scores only",
         ]
-        return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")" + fields(of: type))
+        return (type.name, type.summary + " (" + traits.joined(separator: ", ") + ")")
       }
-    case .timingStrategies: rows = TimingRegistry.all.map { ($0.name, $0.summary + fields(of: $0)) }
+    case .timingStrategies: rows = TimingRegistry.all.map { ($0.name, $0.summary) }
     case .metrics:
       rows =
         MetricRegistry.all.map { ($0.name, $0.summary) }
@@ -57,17 +99,16 @@ struct ListCommand: ParsableCommand {
     case .specificityRules:
       rows = SpecificityRegistry.all.map { (type(of: $0).name, type(of: $0).summary) }
     }
-    let width = (rows.map(\.name.count).max() ?? 0) + 2
-    let lines = rows.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text + "\n" }
-    try StandardOutput.write(lines.joined())
+    return rows
   }
 
-  /// A line for each parameter of a strategy's recipe.
-  private func fields(of type: any Strategy.Type) -> String {
-    type.fields.map { field in
-      "\n      \(field.name) = \(short(field.defaultValue)), "
-        + "\(short(field.range.lowerBound)) to \(short(field.range.upperBound)): \(field.summary)"
-    }.joined()
+  /// The parameters of a strategy's recipe, in the order of its fields.
+  private func recipe(of type: any Strategy.Type) -> [(name: String, text: String)] {
+    if type.fields.isEmpty { return [(type.name, "its recipe has no parameters")] }
+    return type.fields.map { field in
+      let range = "\(short(field.range.lowerBound)) to \(short(field.range.upperBound))"
+      return (field.name, "\(short(field.defaultValue)), \(range): \(field.summary)")
+    }
   }
 
   private func short(_ number: Double) -> String { ParameterValue.decimal(number).canonicalText }

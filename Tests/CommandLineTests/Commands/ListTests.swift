@@ -24,8 +24,24 @@ struct ListTests {
     let run = try CommandLineRun("list", kind)
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n").map(String.init)
-    let listed = lines.filter { !$0.hasPrefix(" ") }.map { String($0.prefix { $0 != " " }) }
-    #expect(listed == names && !names.isEmpty)
+    #expect(lines.map { String($0.prefix { $0 != " " }) } == names && !names.isEmpty)
     #expect(lines.allSatisfy { $0.count <= 120 })
+  }
+
+  private static let strategies: [(kind: String, type: any Strategy.Type)] =
+    [("strategies", MostFrequent.self), ("strategies", ContextMixture.self)]
+    + TimingRegistry.all.map { ("timing-strategies", $0) }
+
+  @Test(
+    "With a strategy's name, its recipe: each parameter in its order, within 130 columns",
+    arguments: strategies.indices)
+  func recipe(_ index: Int) throws {
+    let (kind, type) = ListTests.strategies[index]
+    let run = try CommandLineRun("list", kind, type.name)
+    #expect(run.code == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let names = type.fields.isEmpty ? [type.name] : type.fields.map(\.name)
+    #expect(lines.map { String($0.prefix { $0 != " " }) } == names)
+    #expect(lines.allSatisfy { $0.count <= 130 })
   }
 }

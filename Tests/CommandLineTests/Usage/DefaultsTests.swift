@@ -14,7 +14,6 @@ struct DefaultsTests {
   func defaults() throws {
     let document = try replay()
     let listed = try CommandLineRun("list", "strategies").output.split(separator: "\n")
-      .filter { !$0.hasPrefix(" ") }
     let quick = listed.filter { $0.contains(" (quick, ") }.map { $0.prefix { $0 != " " } }
     #expect(quick.count < listed.count)
     #expect(document["results"]?.elements.map { $0["strategy"]?.text ?? "" } == quick.map(String.init))

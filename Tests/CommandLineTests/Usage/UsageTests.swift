@@ -91,6 +91,9 @@ struct WrongUsageTests {
     (["generate", "commuter", "--output", "x", "--plant", "one-offs=.1,one-offs=.2"], "one-offs twice"),
     (["list"], "<kind>"),
     (["list", "people"], "'people' is invalid"),
+    (["list", "metrics", "mrr"], "'metrics' takes no name: only strategies have a recipe to list"),
+    (["list", "strategies", "most-recnt"], "did you mean \"most-recent\"?"),
+    (["list", "timing-strategies", "most-recent"], "see `nextaction list timing-strategies`"),
   ]
 
   @Test("of every command", arguments: cases.indices)
