@@ -23,6 +23,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   private let symbols: SymbolTable
   /// Decides how specific and general shortcuts compete for a surface's slots.
   private let policy: SpecificityPolicy
+  /// Which donations are learned.
+  private let learning: LearningRules
   /// The number of donations of all people so far.
   private var donations = 0
   /// The person who was asked last, and the number of donations before.
@@ -58,20 +60,27 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       times = kept
     }
 
-    mutating func donate(_ donation: Donation, hashes: [UInt64], after forecast: inout Forecast) {
+    mutating func donate(
+      _ donation: Donation, by rules: LearningRules, hashes: [UInt64], after forecast: inout Forecast
+    ) {
+      if !rules.isEverything, let cause = history.cause(toLeaveOut: donation, by: rules, hashes: hashes) {
+        return history.leaveOut(donation, cause)
+      }
       let donations = history.donations
       order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
       if history.donations > donations { times?.countLast(of: history) }
     }
   }
 
-  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
+  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate, and
+  /// `learning` says which donations are learned.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy()
+    policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything
   ) {
     self.symbols = symbols
     self.policy = policy
+    self.learning = learning
     people = seeds.map {
       Person(
         history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
@@ -106,7 +115,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
     people[person].learner.exchange(&commons)
-    people[person].donate(donation, hashes: symbols.hashes, after: &forecast)
+    people[person].donate(donation, by: learning, hashes: symbols.hashes, after: &forecast)
     people[person].learner.exchange(&commons)
     donations += 1
   }

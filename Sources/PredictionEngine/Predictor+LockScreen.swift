@@ -30,7 +30,7 @@ extension Predictor {
     return suggestion(for: forecast.shown[0], in: forecast)
   }
 
-  /// Tells a policy of the donation that was learned last.
+  /// Tells a policy of the last donation. A double is the same action, which it was told of before.
   ///
   ///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: now)
   ///     predictor.reportLast(to: &policy)
@@ -39,7 +39,7 @@ extension Predictor {
   /// - Complexity: O(log candidates).
   @discardableResult
   public func reportLast(to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    history.donations == 0 ? [] : report(history.donations - 1, to: &policy)
+    donations == 0 ? [] : report(donations - 1, to: &policy)
   }
 
   /// The policy that a surface would have by a moment, had it been looked at every quarter of an hour of the last
@@ -73,10 +73,12 @@ extension Predictor {
           read += 1
           continue
         }
-        guard next < history.donations, history.ledger.moment(at: next) < end else { break }
-        clock = history.ledger.moment(at: next)
-        past.count(next, of: history)
-        uses.count(candidate(at: next))
+        guard next < history.remembered, history.moment(atPlace: next) < end else { break }
+        if let position = history.learnedPosition(atPlace: next) {
+          clock = history.ledger.moment(at: position)
+          past.count(position, of: history)
+          uses.count(candidate(atPlace: next))
+        }
         _ = report(next, to: &policy)
         next += 1
       }
@@ -100,11 +102,19 @@ extension Predictor {
     keepsTimes = true
   }
 
-  private func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    policy.happened(candidate(at: position), at: history.ledger.moment(at: position))
+  private func report(_ place: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
+    if let number = history.leftOut.number(at: place), history.leftOut.causes[number] == .double { return [] }
+    return policy.happened(candidate(atPlace: place), at: history.moment(atPlace: place))
   }
 
-  private func candidate(at position: Int) -> Int? {
-    history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
+  private func candidate(atPlace place: Int) -> Int? {
+    if let position = history.learnedPosition(atPlace: place) {
+      return history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
+    }
+    let donation = history.donation(atPlace: place)
+    let target = history.catalog.entries[donation.definition].targetCombination
+    return history.slot(of: donation, combination: target, symbols: symbols).flatMap {
+      history.candidateNumber(of: $0)
+    }
   }
 }

@@ -65,9 +65,9 @@ struct FrozenHistoryArguments: ParsableArguments {
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
   /// Refuses what cannot be had together with a frozen history.
-  func check(delay: FeedbackDelayArguments, strategies: String?) throws {
+  func check(learning: LearningArguments, strategies: String?) throws {
     guard isGiven else { return }
-    if delay.feedbackDelay != nil {
+    if learning.feedbackDelay != nil {
       throw WrongUsage.because(
         "a frozen history says what is known at each trial, and so does --feedback-delay; leave one out")
     }

@@ -48,7 +48,8 @@ struct PredictorStoreTests {
     let status = try await store.status()
     #expect(status.donations == 119 && !before.isEmpty)
     try await store.close()
-    let again = try await PredictorStore.open(folder.url.appending(path: "a/b"), catalog: Deed.catalog)
+    let again = try await PredictorStore.open(
+      folder.url.appending(path: "a/b"), catalog: Deed.catalog, learning: .everything)
     #expect(await again.report == OpeningReport(donations: 119))
     #expect(try await texts(again.suggestions(at: morning)) == texts(before))
     #expect(try await again.forget(.all) == 119)

@@ -116,11 +116,21 @@ public struct DonationFilter: Sendable {
     self.rule = rule
   }
 
-  /// The positions in the history's ledger of the donations that match, ascending.
+  /// The places of the donations that match among all that the history remembers, ascending.
   /// - Complexity: O(donations). A predicate filter builds each donation once.
   public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
-    let ledger = history.ledger
-    let entries = history.catalog.entries
+    let learned = positions(in: history.ledger, history.catalog, symbols)
+    let leftOut = history.leftOut
+    if leftOut.isEmpty { return learned }
+    let others = positions(in: leftOut.ledger, history.catalog, symbols).map { leftOut.places[$0] }
+    return (learned.map { history.place(ofLearned: $0) } + others).sorted()
+  }
+
+  /// The positions of the donations of a ledger that match, ascending.
+  private func positions(
+    in ledger: DonationLedger, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
+  ) -> [Int] {
+    let entries = catalog.entries
     func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
     switch rule {
@@ -142,7 +152,7 @@ public struct DonationFilter: Sendable {
       guard let wanted = symbols.symbol(for: text) else { return [] }
       return positions { ledger.relatedItem(at: $0) == wanted }
     case .value(let intent, let parameter, let value):
-      guard let definition = history.catalog.position(ofIntent: intent),
+      guard let definition = catalog.position(ofIntent: intent),
         let place = entries[definition].position(of: parameter),
         let wanted = symbols.symbol(for: value.canonicalText)
       else { return [] }

@@ -37,7 +37,8 @@ public struct ExperimentDataset: Sendable {
   ]
   static let personaKeys = ["persona", "weeks", "people", "seed", "movement"]
   static let scoringKeys = [
-    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
+    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "doubleWindow",
+    "suggestionWeight", "perPerson",
   ]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"

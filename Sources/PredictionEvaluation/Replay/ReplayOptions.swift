@@ -30,6 +30,8 @@ public struct ReplayOptions: Sendable {
   public var policy = SpecificityPolicy()
   /// The time after which a donation becomes known.
   public var feedbackDelay = FeedbackDelay.none
+  /// Which donations are learned: all, unless it is set. Every scored one is a trial all the same.
+  public var learning = LearningRules.everything
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
   /// delay, a checkpoint, or a strategy that shares across people.
   public var frozenHistory: FrozenHistory?

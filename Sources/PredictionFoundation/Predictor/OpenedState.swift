@@ -18,10 +18,11 @@ struct OpenedState {
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    timing: (any TimingStrategy)? = nil, renames: SnapshotRenames = SnapshotRenames()
+    learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
+    renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = PersonPredictor(catalog: catalog, strategy: strategy, timing: timing)
+      person = PersonPredictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
       let bytes = StateFile.bytes(snapshot: person.snapshot())
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
@@ -39,8 +40,8 @@ struct OpenedState {
     var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
       person = try PersonPredictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, timing: timing,
-        renames: renames, losses: &losses)
+        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, learning: learning,
+        timing: timing, renames: renames, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
     var stored = person.donations + losses.count { $0.parameter == nil }
     for range in state.records {

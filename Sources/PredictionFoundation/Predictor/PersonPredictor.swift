@@ -11,19 +11,23 @@ struct PersonPredictor: Sendable {
   private var policies: [String: ClaimPolicy] = [:]
 
   /// Makes a predictor that has learned nothing.
-  init(catalog: DefinitionCatalog, strategy: any ScoringStrategy, timing: (any TimingStrategy)?) {
-    predictor = Predictor(catalog: catalog, strategy: strategy, timing: timing)
+  init(
+    catalog: DefinitionCatalog, strategy: any ScoringStrategy, learning: LearningRules = .standard,
+    timing: (any TimingStrategy)?
+  ) {
+    predictor = Predictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
     self.catalog = catalog
   }
 
   /// Restores what still fits the definitions of a snapshot's donations; `losses` says what does not.
   init(
     snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)?, renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     predictor = try Predictor(
-      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, timing: timing,
-      losses: &losses)
+      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, learning: learning,
+      timing: timing, losses: &losses)
     self.catalog = catalog
   }
 
@@ -31,7 +35,7 @@ struct PersonPredictor: Sendable {
   func snapshot() -> [UInt8] { predictor.snapshot() }
 
   /// The number of remembered donations.
-  var donations: Int { predictor.history.donations }
+  var donations: Int { predictor.donations }
   /// The number of remembered readings.
   var readings: Int { predictor.readings }
 
@@ -51,9 +55,9 @@ struct PersonPredictor: Sendable {
   /// Learns a donation that the definitions allow.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
-    let donations = predictor.history.donations
+    let donations = predictor.donations
     try learn(named)
-    if predictor.history.donations == donations { return }
+    if predictor.donations == donations { return }
     for (name, policy) in policies {
       var policy = policy
       predictor.reportLast(to: &policy)

@@ -45,6 +45,7 @@ final class StoredPredictor {
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   init(
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = nil, syncing: SyncPolicy, compactingAbove: Int,
     renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
@@ -52,7 +53,7 @@ final class StoredPredictor {
     self.syncing = syncing
     self.compactingAbove = compactingAbove
     let read = try OpenedState(
-      self.folder, catalog: catalog, strategy: strategy, timing: timing, renames: renames)
+      self.folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, renames: renames)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
     holdsMore = !read.report.losses.isEmpty
