@@ -13,7 +13,7 @@ extension Predictor {
   /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
   /// The rest is also learned again when the strategy keeps state of its own besides the counters.
   ///
-  /// Where the filter takes what was sensed along, that is forgotten even if no donation is.
+  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is.
   ///
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
@@ -22,6 +22,7 @@ extension Predictor {
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
+    if let feedback = filter.feedback { forget(feedback) }
     let places = filter.positions(in: history, symbols: symbols)
     if places.isEmpty { return 0 }
     let texts = textsOnly(at: places)
@@ -36,6 +37,8 @@ extension Predictor {
       history.forget(learned)
       times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
+    feedback.forgetDonations(at: places)
+    dropFeedbackOfNothing()
     forgottenTexts.formUnion(texts)
     return places.count
   }

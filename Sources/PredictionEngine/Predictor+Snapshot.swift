@@ -106,7 +106,7 @@ extension Predictor {
       let known = history
       if sensed.fills.own(of: known.remembered, { known.context(atPlace: $0) }) == nil { throw .otherState }
     }
-    let rules = try readSections(&reader, head.version)
+    let rules = try readSections(&reader, head, definitions, translation, lost: lost)
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }

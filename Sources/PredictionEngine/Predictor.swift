@@ -34,6 +34,8 @@ public struct Predictor: Sendable {
   let isDerivedFromHistory: Bool
   /// What was sensed between donations.
   var sensed = SensedLedger()
+  /// What came of suggestions.
+  var feedback = FeedbackLedger()
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   var keepsTimes: Bool
@@ -201,6 +203,7 @@ public struct Predictor: Sendable {
 
   /// Fills in what a surface shows of an answer to a context.
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
+    forecast.dismissals = dismissals(on: surface, at: context.moment)
     if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
     if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
       forecast.shown.removeAll(keepingCapacity: true)

@@ -127,6 +127,25 @@ public actor PredictorStore {
   ///   writes the whole state anew.
   public func observe(_ reading: SensedReading) throws(StoreError) { try open().observe(reading) }
 
+  /// Stores and remembers what came of a suggestion: a dismissal lowers it in that surface's list for seven days.
+  ///
+  ///     try await store.record(
+  ///       Feedback(.dismissed, of: suggestion, on: .search, at: .now()))
+  ///
+  /// - Returns: whether it is remembered; feedback of a shortcut that was never donated is not.
+  /// - Throws: ``StoreError``; nothing is then remembered.
+  /// - Complexity: O(bytes of the values), one write, and one wait by policy. The first piece of feedback of a folder writes the
+  ///   whole state anew.
+  @discardableResult
+  public func record(_ feedback: Feedback) throws(StoreError) -> Bool { try open().record(feedback) }
+
+  /// Forgets the feedback that a filter selects, in memory and in the folder, as if it had never been given.
+  /// - Returns: the number of forgotten pieces.
+  /// - Throws: ``StoreError``, as forgetting donations does.
+  /// - Complexity: O(feedback), and writing the whole state when something is forgotten.
+  @discardableResult
+  public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int { try open().forget(filter) }
+
   /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
   ///
   /// A surface that interrupts keeps its budget: the store remembers what it has shown and what came of it while it

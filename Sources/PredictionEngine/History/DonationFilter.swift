@@ -17,8 +17,9 @@
 /// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
 ///
-/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``): a time that is forgotten
-/// is as if it had never been. The other filters select donations alone, and ``SensedFilter`` selects readings.
+/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``), and feedback
+/// (``Predictor/record(_:)``): a time that is forgotten is as if it had never been. The other filters select donations alone,
+/// and with a shortcut's donations goes its feedback; ``SensedFilter`` selects readings and ``FeedbackFilter`` feedback.
 ///
 /// # Edge cases
 /// A text that was never donated matches nothing. Several donations may have the same identifier, and all of
@@ -107,6 +108,15 @@ public struct DonationFilter: Sendable {
     switch rule {
     case .all: .everythingSensed
     case .time(let first, let end): .sensed(from: first, to: end)
+    default: nil
+    }
+  }
+
+  /// The feedback that is forgotten as well, if there is any.
+  var feedback: FeedbackFilter? {
+    switch rule {
+    case .all: .everyFeedback
+    case .time(let first, let end): .feedback(from: first, to: end)
     default: nil
     }
   }

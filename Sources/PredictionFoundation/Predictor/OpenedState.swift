@@ -12,8 +12,8 @@ struct OpenedState {
   let length: Int
   /// The bytes up to the end of the snapshot.
   let snapshotLength: Int
-  /// Whether the file is of the version with readings.
-  let mayHoldReadings: Bool
+  /// The version of the file.
+  let version: UInt64
 
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
@@ -28,7 +28,8 @@ struct OpenedState {
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
       self.file = replacement.file
       report = OpeningReport()
-      (length, snapshotLength, mayHoldReadings) = (bytes.count, bytes.count, false)
+      (length, snapshotLength) = (bytes.count, bytes.count)
+      version = StoreFormat.versionWithoutReadings
       return
     }
     let bytes: [UInt8]
@@ -52,9 +53,12 @@ struct OpenedState {
         losses += person.donateWhatFits(donation.renamed(by: renames), number: stored)
       case .reading(let reading):
         do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
+      case .feedback(let feedback):
+        // Feedback of a shortcut that the definitions no longer have says nothing; its donations are reported.
+        _ = try? person.record(feedback.renamed(by: renames))
       case nil:
         throw .damaged(
-          file: folder.statePath, byte: byte, reason: "the record there is neither a donation nor a reading")
+          file: folder.statePath, byte: byte, reason: "the record there is no donation, reading or feedback")
       }
     }
     do throws(SystemFailure) {
@@ -68,6 +72,6 @@ struct OpenedState {
       donations: person.donations, readings: person.readings, cutBytes: bytes.count - state.end,
       losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
-    mayHoldReadings = state.version > StoreFormat.versionWithoutReadings
+    version = state.version
   }
 }

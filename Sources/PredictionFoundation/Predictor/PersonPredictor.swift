@@ -38,6 +38,8 @@ struct PersonPredictor: Sendable {
   var donations: Int { predictor.donations }
   /// The number of remembered readings.
   var readings: Int { predictor.readings }
+  /// The number of remembered pieces of feedback.
+  var feedback: Int { predictor.feedbackCount }
 
   /// Returns whether the engine would remember a donation; one of an ineligible activity it would not.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
@@ -105,6 +107,13 @@ struct PersonPredictor: Sendable {
   /// - Throws: ``DonationError`` when a signal stands twice.
   mutating func observe(_ reading: SensedReading) throws(DonationError) { try predictor.observe(reading) }
 
+  /// Remembers what came of a suggestion, and returns whether it is remembered.
+  /// - Throws: ``DonationError`` when the definitions allow no such shortcut.
+  mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool { try predictor.record(feedback) }
+
+  /// Forgets the feedback that a filter selects, and returns how many pieces.
+  mutating func forget(_ filter: FeedbackFilter) -> Int { predictor.forget(filter) }
+
   /// Forgets the donations that a filter selects, and returns their number. What surfaces have shown is forgotten
   /// with them, and derived from the rest at the next question.
   mutating func forget(_ filter: DonationFilter) -> Int { forget { $0.forget(filter) } }
@@ -129,7 +138,8 @@ struct PersonPredictor: Sendable {
     predictor.keepTimes()
     let known = policies[surface.name].flatMap { $0.rule == rule && $0.minutes == surface.minutes ? $0 : nil }
     var policy = known ?? predictor.lockScreen(rule, within: surface.minutes, at: moment)
-    let shown = predictor.suggestion(on: &policy, at: moment, place: place, signals: signals)
+    let shown = predictor.suggestion(
+      on: &policy, at: moment, place: place, signals: signals, surface: surface)
     policies[surface.name] = policy
     return shown.map { [$0] } ?? []
   }

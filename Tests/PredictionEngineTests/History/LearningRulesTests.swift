@@ -7,7 +7,7 @@ import Testing
 @Suite("Which donations teach")
 struct LearningRulesTests {
   #if DEBUG
-    private static let lives = 6
+    private static let lives = 12
   #else
     private static let lives = 2600
   #endif
@@ -17,7 +17,7 @@ struct LearningRulesTests {
     arguments: StrategyRegistry.all.map { $0.name })
   func lives(name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
-    var sum = TaughtLife.Tally()
+    var (sum, lowered) = (TaughtLife.Tally(), 0)
     for seed in 0..<UInt64(LearningRulesTests.lives) {
       var life = try TaughtLife(seed: seed, strategy)
       var (predictor, twin) = (life.predictor, try life.neverForgot())
@@ -28,17 +28,24 @@ struct LearningRulesTests {
       }
       for text in life.lostTexts where bytes.contains(text) { Issue.record("seed \(seed) still has \(text)") }
       for text in Set(life.deeds.flatMap(\.texts)) { #expect(bytes.contains(text), "the test would see one") }
+      #expect(predictor.feedback.entries.map(\.moment) == twin.feedback.entries.map(\.moment))
       let question = life.question()
       var (left, right) = (Forecast(), Forecast())
-      predictor.forecast(in: question.context(&predictor), into: &left)
-      twin.forecast(in: question.context(&twin), into: &right)
-      #expect(left.shown == right.shown && left.probabilities == right.probabilities, "seed \(seed)")
+      for surface in Surface.all {
+        predictor.forecast(in: question.context(&predictor), on: surface, into: &left)
+        twin.forecast(in: question.context(&twin), on: surface, into: &right)
+        #expect(left.shown == right.shown && left.probabilities == right.probabilities, "\(surface.name), \(seed)")
+        lowered += left.dismissals.isEmpty ? 0 : 1
+      }
+      sum.feedback += life.tally.feedback
+      sum.dropped += life.tally.dropped
       sum.doubles += life.tally.doubles
       sum.thinned += life.tally.thinned
       sum.forgotten += life.tally.forgotten
       sum.reloads += life.tally.reloads
     }
     #expect(sum.doubles > 0 && sum.thinned > 0 && sum.forgotten > 0 && sum.reloads > 0)
+    #expect(sum.feedback > 0 && sum.dropped > 0 && lowered > 0)
   }
 
   @Test(
@@ -149,7 +156,7 @@ struct LearningRulesTests {
 
 extension [UInt8] {
   /// Whether some bytes have those of a text.
-  fileprivate func contains(_ text: String) -> Bool {
+  func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
   }
