@@ -35,6 +35,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     var history: PersonalHistory
     var learner: Strategy.Learner
     var order: PredictThenLearn
+    /// What came of suggestions.
+    var feedback = FeedbackLedger()
     /// When things were donated, from the first question of a surface that interrupts on.
     var times: DonationTimes?
 
@@ -43,12 +45,18 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       into forecast: inout Forecast
     ) {
       order.answer(context, history, learner, into: &forecast)
+      forecast.dismissals = dismissals(on: surface, at: context.moment, symbols)
       if surface.interrupts { return showIfNow(on: surface, at: context.moment, policy, in: &forecast) }
       if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
         forecast.shown.removeAll(keepingCapacity: true)
         return
       }
       policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+    }
+
+    private func dismissals(on surface: Surface, at moment: Moment, _ symbols: SymbolTable) -> Dismissals {
+      if feedback.isEmpty { return Dismissals() }
+      return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
     }
 
     @inline(never)
@@ -107,6 +115,16 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     people[person].forecast(in: context, on: surface, policy, symbols: symbols, into: &forecast)
     people[person].learner.exchange(&commons)
     asked = (person, donations)
+  }
+
+  /// Remembers what came of a suggestion to a person, where a donation of theirs has the shortcut.
+  package mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
+    of person: Int
+  ) {
+    let donations = people[person].history.remembered
+    guard people[person].history.knows(shortcut, before: donations, symbols) else { return }
+    people[person].feedback.append(outcome, of: shortcut, on: surface, at: moment, after: donations)
   }
 
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.

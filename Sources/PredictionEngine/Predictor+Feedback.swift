@@ -24,9 +24,16 @@ extension Predictor {
   public mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool {
     let symbols = symbols
     let found = try history.catalog.shortcut(of: feedback) { symbols.symbol(for: $0) }
-    guard let shortcut = found, history.knows(shortcut, before: donations, symbols) else { return false }
-    self.feedback.append(
-      feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: donations)
+    return found.map { record(feedback.outcome, of: $0, on: feedback.surface, at: feedback.moment) } ?? false
+  }
+
+  /// Remembers feedback of a shortcut whose symbols are of this predictor's table, where a donation has it.
+  @discardableResult
+  package mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment
+  ) -> Bool {
+    guard history.knows(shortcut, before: donations, symbols) else { return false }
+    feedback.append(outcome, of: shortcut, on: surface, at: moment, after: donations)
     return true
   }
 

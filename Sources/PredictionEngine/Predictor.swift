@@ -62,7 +62,8 @@ public struct Predictor: Sendable {
   ///   - strategy: computes the scores of shortcuts.
   ///   - policy: decides how specific and general shortcuts compete for a surface's slots.
   ///   - seed: the start of the random numbers, for strategies that draw some.
-  ///   - learning: which donations are learned; by default an action that is donated twice within 5 seconds counts once.
+  ///   - learning: which donations are learned; by default an action that is donated twice within 5 seconds counts once, and a
+  ///     quarter of the runs that suggestions began are learned.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
   ///   - timing: computes whether now is the time, by what it keeps up with each donation. Without one the times
   ///     are counted at each question, for ``standardTiming``.

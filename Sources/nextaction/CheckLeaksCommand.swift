@@ -125,6 +125,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try learning.delay()
     options.learning = try learning.rules()
+    options.following = try learning.following()
     options.frozenHistory = history
     // The warm-up makes the frozen past as long as the options ask for.
     options.warmUp = history?.donations ?? 0
@@ -168,7 +169,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     var replayOptions: [String] = []
     for (name, value) in [
       ("--feedback-delay", learning.feedbackDelay), ("--double-window", learning.doubleWindow),
-      ("--suggestion-weight", learning.suggestionWeight),
+      ("--suggestion-weight", learning.suggestionWeight), ("--follow", learning.follow),
     ] {
       if let value { replayOptions += [name, value] }
     }

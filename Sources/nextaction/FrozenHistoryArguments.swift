@@ -67,6 +67,10 @@ struct FrozenHistoryArguments: ParsableArguments {
   /// Refuses what cannot be had together with a frozen history.
   func check(learning: LearningArguments, strategies: String?) throws {
     guard isGiven else { return }
+    if learning.follow != nil {
+      throw WrongUsage.because(
+        "a frozen history does not go on, and who follows suggestions changes it; leave out one or --follow")
+    }
     if learning.feedbackDelay != nil {
       throw WrongUsage.because(
         "a frozen history says what is known at each trial, and so does --feedback-delay; leave one out")

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// When donations become known, and which of them are learned. Every command that replays has the same options.
+/// When donations become known, which of them are learned, and whether people do what they wanted. Every command that replays has the same options.
 struct LearningArguments: ParsableArguments {
   // Values are parsed unconditionally, so that -1 is reported as a bad value and not as an unknown option.
   @Option(
@@ -24,8 +24,16 @@ struct LearningArguments: ParsableArguments {
       "The share of donations that began at a suggestion which is learned (default: 1).", valueName: "share"))
   var suggestionWeight: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "People run the first suggestion instead with this probability, and are judged by what they wanted (default: 0).",
+      valueName: "share"))
+  var follow: String?
+
   func validate() throws {
     _ = try delay()
+    _ = try following()
     _ = try rules()
   }
 
@@ -50,8 +58,17 @@ struct LearningArguments: ParsableArguments {
     return LearningRules(doubleWindowSeconds: seconds, suggestionWeight: weight)
   }
 
-  /// Indicates whether the options leave donations out.
-  var leavesOut: Bool { doubleWindow != nil || suggestionWeight != nil }
+  /// Returns whether people run suggestions instead of what they wanted.
+  func following() throws -> SuggestionFollowing? {
+    guard let share = try number(follow, "--follow") else { return nil }
+    guard (0...1).contains(share) else {
+      throw WrongUsage.because("--follow: a probability lies between 0 and 1")
+    }
+    return share == 0 ? nil : SuggestionFollowing(share)
+  }
+
+  /// Indicates whether the options leave donations out, or put others in their place.
+  var leavesOut: Bool { doubleWindow != nil || suggestionWeight != nil || follow != nil }
 
   private func number(_ text: String?, _ option: String) throws -> Double? {
     guard let text else { return nil }

@@ -71,7 +71,7 @@ struct MomentArguments: ParsableArguments {
       ("--confirmation-cost", scoring.confirmationCost != nil), ("--gains-move-bar", scoring.gainsMoveBar),
       ("--per-person", scoring.perPerson), ("--feedback-delay", learning.feedbackDelay != nil),
       ("--double-window", learning.doubleWindow != nil),
-      ("--suggestion-weight", learning.suggestionWeight != nil),
+      ("--suggestion-weight", learning.suggestionWeight != nil), ("--follow", learning.follow != nil),
     ])
   }
 

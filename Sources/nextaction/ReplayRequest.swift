@@ -53,8 +53,8 @@ struct ReplayRequest {
   private func checkContexts() throws {
     if exports?.contexts != nil, learning.leavesOut {
       throw WrongUsage.because(
-        "--contexts says what a replay that learns every donation knows; leave out it, or --double-window and "
-          + "--suggestion-weight")
+        "--contexts says what a replay that learns every donation knows; leave out it, or --double-window, "
+          + "--suggestion-weight and --follow")
     }
   }
 

@@ -130,6 +130,7 @@ struct ScoringArguments: ParsableArguments {
     options.policy = try policy()
     options.feedbackDelay = try learning.delay()
     options.learning = try learning.rules()
+    options.following = try learning.following()
     options.frozenHistory = try frozen?.history()
     options.perPerson = perPerson
     return options

@@ -29,7 +29,8 @@ struct PredictorStoreTests {
   func concurrent() async throws {
     let folder = try TemporaryFolder()
     let store = try await PredictorStore.open(
-      folder.url.appending(path: "a/b"), catalog: Deed.catalog, syncing: .every(10), compactingAbove: 1000)
+      folder.url.appending(path: "a/b"), catalog: Deed.catalog, learning: .everything, syncing: .every(10),
+      compactingAbove: 1000)
     let morning = morning
     try await withThrowingTaskGroup { group in
       for task in 0..<8 {

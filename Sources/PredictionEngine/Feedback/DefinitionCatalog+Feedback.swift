@@ -29,7 +29,7 @@ extension DefinitionCatalog {
   }
 
   /// The shortcut whose type has exactly the parameters that a donation has values for; `nil` where no type has them.
-  func shortcut(ofExactly donation: Donation) -> Shortcut? {
+  package func shortcut(ofExactly donation: Donation) -> Shortcut? {
     let entry = entries[donation.definition]
     let given = donation.values.indices.filter { donation.values[$0] != .missing }
     guard let combination = entry.combinations.firstIndex(where: { $0.parameters.sorted() == given }) else {

@@ -18,4 +18,13 @@ extension ExperimentDatasetReader {
       doubleWindowSeconds: try number("doubleWindow", LearningRules.problem(doubleWindowSeconds:)) ?? 0,
       suggestionWeight: try number("suggestionWeight", LearningRules.problem(suggestionWeight:)) ?? 1)
   }
+
+  /// Reads the probability with which people run suggestions instead of what they wanted; `nil` for 0.
+  func following(_ object: JSONDocument.Object) throws(DataError) -> SuggestionFollowing? {
+    guard let node = object.optional("follow") else { return nil }
+    guard let share = node.number, (0...1).contains(share) else {
+      throw reader.fail(node.offset, "\"follow\" is no probability", "write a number from 0 to 1")
+    }
+    return share == 0 ? nil : SuggestionFollowing(share)
+  }
 }

@@ -44,6 +44,7 @@ struct ExperimentDatasetReader {
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
       reading: try reading(object, source), sensedPlaces: try sensedPlaces(object),
       scoring: try scoring(object),
+      against: try object.optional("against").map { node throws(DataError) in try reader.string(node, "against") },
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
@@ -120,6 +121,7 @@ struct ExperimentDatasetReader {
     options.onlyPeople = try onlyPeople(object)
     options.feedbackDelay = try feedbackDelay(object)
     options.learning = try learning(object)
+    options.following = try following(object)
     options.perPerson = try perPerson(object)
     return options
   }
@@ -216,6 +218,7 @@ struct ExperimentDatasetReader {
       if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }
       if key == "doubleWindow", node.number == 0 { continue }
       if key == "suggestionWeight", node.number == 1 { continue }
+      if key == "follow", node.number == 0 { continue }
       if node.boolean == true { texts.append((key, .boolean(true))) }
       if let text = node.string { texts.append((key, .string(text))) }
       if let number = node.integer {

@@ -38,6 +38,8 @@ package struct ScoringOptions: Sendable {
   package var feedbackDelay = FeedbackDelay.none
   /// Which donations are learned.
   package var learning = LearningRules.everything
+  /// Whether people run suggestions instead of what they wanted.
+  package var following: SuggestionFollowing?
   /// The donations that each trial may know, or `nil` for all earlier ones.
   package var frozenHistory: FrozenHistory?
   /// Whether figures are macro averages, means of each person's mean.
@@ -71,6 +73,7 @@ package struct ScoringOptions: Sendable {
     options.policy = policy
     options.feedbackDelay = feedbackDelay
     options.learning = learning
+    options.following = following
     options.frozenHistory = frozenHistory
     options.perPerson = perPerson
     return options
@@ -87,6 +90,7 @@ package struct ScoringOptions: Sendable {
     facts.append(("warmUp", .integer(warmUp)))
     if !feedbackDelay.isNone { facts.append(("feedbackDelay", .string(feedbackDelay.text))) }
     facts += learning.facts
+    if let following { facts.append(("follow", .number(following.share))) }
     if let frozenHistory {
       facts.append(("frozenHistory", .integer(frozenHistory.donations)))
       facts.append(("recent", .integer(frozenHistory.recent)))

@@ -71,7 +71,11 @@ extension ReplayDocument {
     let note = LearningRules(
       doubleWindowSeconds: number("doubleWindow") ?? 0, suggestionWeight: number("suggestionWeight") ?? 1
     ).note
-    return note.isEmpty ? "" : "\(note)\n"
+    let follow = number("follow").map {
+      "With probability \(JSONOutput.number($0).text) people run the first suggestion instead; what is judged is what they "
+        + "wanted. "
+    }
+    return note.isEmpty && follow == nil ? "" : "\(follow ?? "")\(note)\n"
   }
 
   /// Says what each trial may know when the history is frozen; empty when it is not.

@@ -34,7 +34,7 @@ struct StoredFeedbackTests {
     #expect(try await store.forget(FeedbackFilter.feedback(on: "watch-face")) == 0)
     for song in ["one", "two"] { #expect(try await store.forget(.identifiers([song])) == 3) }
     try await store.close()
-    let bytes = try Data(contentsOf: path.appending(path: "state"))
+    let bytes = try Data(contentsOf: path.appending(path: "predictor.state"))
     #expect(bytes.range(of: Data("search".utf8)) == nil && bytes[8] == 1)
   }
 }
