@@ -58,7 +58,8 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
 
   var request: ReplayRequest {
     ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen, exports: exports,
+      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
+      exports: exports,
       checkpoint: checkpoint, holidays: holidays)
   }
 

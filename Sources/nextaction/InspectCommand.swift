@@ -22,7 +22,9 @@ struct InspectCommand: AsyncParsableCommand {
   var collisions = false
 
   @Flag(
-    help: "Instead: how long a shortcut is suggested that nobody does any more, with its donations deleted and without.")
+    help:
+      "Instead: how long a shortcut is suggested that nobody does any more, with its donations deleted and without."
+  )
   var staleness = false
 
   func validate() throws {

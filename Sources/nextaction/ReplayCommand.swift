@@ -59,7 +59,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
 
   var request: ReplayRequest {
     ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen, exports: exports,
+      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
+      exports: exports,
       checkpoint: checkpoint, holidays: holidays)
   }
 

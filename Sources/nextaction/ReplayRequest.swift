@@ -104,7 +104,8 @@ struct ReplayRequest {
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
   func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
-    environment(with: try scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
+    environment(
+      with: try scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
   }
 
   /// What can change an answer at moments, or a metric of them, within some minutes.

@@ -59,7 +59,8 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
     case .duplicateSignal(let name):
       return ("the signal \"\(name)\" has two readings", "give it once")
     case .noShortcutType(let owner, let parameters):
-      let given = parameters.isEmpty ? "no parameters" : "the parameters " + parameters.joined(separator: ", ")
+      let given =
+        parameters.isEmpty ? "no parameters" : "the parameters " + parameters.joined(separator: ", ")
       return (
         "no shortcut type of \"\(owner)\" has \(given) and no others",
         "give a value for each parameter of one of its types, as a suggestion has them"

@@ -37,7 +37,9 @@ struct Dismissals: Sendable, Equatable {
     var strengths: [Shortcut: [(age: Int64, strength: Double)]] = [:]
     for entry in ledger.entries where entry.outcome != .shown {
       let age = moment.microseconds(since: entry.moment)
-      guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8) else { continue }
+      guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8) else {
+        continue
+      }
       switch entry.outcome {
       case .dismissed: strengths[entry.shortcut, default: []].append((age, 1))
       case .longLook:

@@ -50,7 +50,8 @@ public struct LearningRules: Sendable, Hashable {
 
   /// Makes rules from what a snapshot has; `nil` for numbers that no rules have.
   init?(window: UInt64, suggestionShare: UInt64) {
-    guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000 else {
+    guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000
+    else {
       return nil
     }
     self.window = Int64(window)

@@ -9,7 +9,8 @@ extension SnapshotWriter {
       add(byte: entry.outcome.number)
       add(text: entry.surface)
       add(definition: entry.shortcut.definition)
-      let parameters = catalog.entries[entry.shortcut.definition].combinations[entry.shortcut.combination].parameters
+      let parameters = catalog.entries[entry.shortcut.definition].combinations[entry.shortcut.combination]
+        .parameters
       add(number: UInt64(parameters.count))
       for (parameter, value) in zip(parameters, entry.shortcut.values).sorted(by: { $0.0 < $1.0 }) {
         add(number: UInt64(parameter))

@@ -56,7 +56,8 @@ struct SnapshotWriter {
     return writer.bytes(
       SnapshotHead(
         version: hasSections
-          ? Snapshot.version : sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.versionWithReadings,
+          ? Snapshot.version
+          : sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.versionWithReadings,
         recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
         seed: seed, policy: policy,
         symbols: writer.order.count, donations: history.remembered),

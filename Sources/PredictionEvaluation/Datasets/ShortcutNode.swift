@@ -17,7 +17,8 @@ enum ShortcutNode {
     let (intent, activity) = (object.optional("intent"), object.optional("activity"))
     guard let named = intent ?? activity, intent == nil || activity == nil else {
       throw reader.fail(
-        node.offset, "a shortcut has either an intent or an activity", "write one of them, and its parameters")
+        node.offset, "a shortcut has either an intent or an activity", "write one of them, and its parameters"
+      )
     }
     let name = try reader.string(named, intent == nil ? "activity" : "intent")
     let position = intent == nil ? catalog.position(ofActivity: name) : catalog.position(ofIntent: name)
@@ -47,7 +48,8 @@ enum ShortcutNode {
         : try catalog.donation(activity: name, userInfo: values, context: context, symbols: &symbols)
     } catch { throw reader.fail(named.offset, error) }
     guard let shortcut = catalog.shortcut(ofExactly: donation) else {
-      throw reader.fail(node.offset, DonationError.noShortcutType(owner: name, parameters: values.map(\.name)))
+      throw reader.fail(
+        node.offset, DonationError.noShortcutType(owner: name, parameters: values.map(\.name)))
     }
     return shortcut
   }

@@ -11,7 +11,9 @@ extension ExperimentDatasetReader {
       guard let number = node.number else {
         throw reader.fail(node.offset, "\"\(key)\" is no number", "write a number")
       }
-      if let problem = problem(number) { throw reader.fail(node.offset, "\"\(key)\": \(problem)", "correct it") }
+      if let problem = problem(number) {
+        throw reader.fail(node.offset, "\"\(key)\": \(problem)", "correct it")
+      }
       return number
     }
     return LearningRules(

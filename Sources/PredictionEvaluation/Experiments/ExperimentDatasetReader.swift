@@ -44,7 +44,9 @@ struct ExperimentDatasetReader {
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
       reading: try reading(object, source), sensedPlaces: try sensedPlaces(object),
       scoring: try scoring(object),
-      against: try object.optional("against").map { node throws(DataError) in try reader.string(node, "against") },
+      against: try object.optional("against").map { node throws(DataError) in
+        try reader.string(node, "against")
+      },
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 

@@ -4,10 +4,12 @@ import PredictionEngine
 extension StaleSuggestions {
   /// The figures as text.
   public var table: TerminalText {
-    var text: TerminalText = "\(dataset): the shortcut that \(CountedNoun.of(people, "people")) donated most in the first half "
+    var text: TerminalText =
+      "\(dataset): the shortcut that \(CountedNoun.of(people, "people")) donated most in the first half "
     text += "of their days is never done again.\nShare of later questions at which it is still suggested:\n\n"
     text += "\(grid.text)\n"
-    text += "deleted: its donations were forgotten. [low, high]: 95 % interval over people. last day: median over people of\n"
+    text +=
+      "deleted: its donations were forgotten. [low, high]: 95 % interval over people. last day: median over people of\n"
     return text + "the days until the last such suggestion, where nothing was deleted.\n"
   }
 

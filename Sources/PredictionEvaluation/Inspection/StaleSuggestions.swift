@@ -91,11 +91,14 @@ public struct StaleSuggestions: Sendable {
     func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
     guard let first = rows.first, let last = rows.last else { return }
     let cut = moment(first).localDay + (moment(last).localDay - moment(first).localDay + 1) / 2
-    let (before, after) = (rows.filter { moment($0).localDay < cut }, rows.filter { moment($0).localDay >= cut })
+    let (before, after) = (
+      rows.filter { moment($0).localDay < cut }, rows.filter { moment($0).localDay >= cut }
+    )
     guard let stale = mostDonated(before.compactMap(target)) else { return }
     let rest = after.filter { target($0) != nil && target($0) != stale }
     if rest.isEmpty { return }
-    var kept = DatasetPredictor(dataset, strategy: strategy, seed: StableHash.hash(dataset.people[person].identifier))
+    var kept = DatasetPredictor(
+      dataset, strategy: strategy, seed: StableHash.hash(dataset.people[person].identifier))
     for row in before { kept.learn(row: row) }
     var forgot = kept
     forgot.forget(

@@ -27,7 +27,8 @@ extension LearningRules {
   var note: String {
     var text = ""
     if doubleWindowSeconds > 0 {
-      text += "Equal donations of one person within \(JSONOutput.number(doubleWindowSeconds).text) s are learned once. "
+      text +=
+        "Equal donations of one person within \(JSONOutput.number(doubleWindowSeconds).text) s are learned once. "
     }
     if suggestionWeight < 1 {
       text += "Of runs that a suggestion began \(JSONOutput.number(suggestionWeight).text) are learned. "

@@ -22,7 +22,8 @@ extension ReplayDocument {
     }
     text += "\(oracleNote)"
     text += "ECE: expected calibration error (floor: what perfect calibration would show). "
-    text += "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(durationNote)"
+    text +=
+      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(durationNote)"
     return text
   }
 

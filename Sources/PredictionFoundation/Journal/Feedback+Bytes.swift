@@ -48,7 +48,9 @@ extension Feedback {
     var today = self
     today.intent = renames.intents[intent] ?? intent
     today.parameters = NamedValues(
-      inOrder: parameters.pairs.map { (names[$0.name] ?? $0.name, $0.value.renamed(by: cases[$0.name] ?? [:])) })
+      inOrder: parameters.pairs.map {
+        (names[$0.name] ?? $0.name, $0.value.renamed(by: cases[$0.name] ?? [:]))
+      })
     return today
   }
 }

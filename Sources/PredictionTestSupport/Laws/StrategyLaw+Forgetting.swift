@@ -56,7 +56,7 @@ extension StrategyLaw {
       })
     var loaded = try Predictor(
       snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init(),
-        learning: told.learning)
+      learning: told.learning)
     if loaded.history.donations == history.donations.count { return "nothing was forgotten" }
     let answers = Answers(history, told)
     let strange = Context(at: first, place: history.symbols.symbol(for: "true"))

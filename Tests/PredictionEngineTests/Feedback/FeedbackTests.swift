@@ -63,8 +63,11 @@ struct FeedbackTests {
           #expect(left.shown == right.shown, "\(type.name) on \(surface.name)")
         }
       }
-      #expect(after.suggestions(at: SoupChef.moment(day: 12, hour: 11)).count == before.suggestions(
-        at: SoupChef.moment(day: 12, hour: 11)).count)
+      #expect(
+        after.suggestions(at: SoupChef.moment(day: 12, hour: 11)).count
+          == before.suggestions(
+            at: SoupChef.moment(day: 12, hour: 11)
+          ).count)
     }
   }
 
@@ -129,7 +132,8 @@ struct FeedbackTests {
     #expect(
       try predictor.record(
         Feedback(
-          .tapped, intent: "OrderSoup", ["soup": .object("pea", display: nil)], on: "hidden-corner", at: day)))
+          .tapped, intent: "OrderSoup", ["soup": .object("pea", display: nil)], on: "hidden-corner", at: day))
+    )
     let told = predictor.snapshot()
     #expect(told[8] == 4 && told.contains("hidden-corner"))
     let again = try Predictor(

@@ -34,7 +34,8 @@ struct LearningRulesTests {
       for surface in Surface.all {
         predictor.forecast(in: question.context(&predictor), on: surface, into: &left)
         twin.forecast(in: question.context(&twin), on: surface, into: &right)
-        #expect(left.shown == right.shown && left.probabilities == right.probabilities, "\(surface.name), \(seed)")
+        #expect(
+          left.shown == right.shown && left.probabilities == right.probabilities, "\(surface.name), \(seed)")
         lowered += left.dismissals.isEmpty ? 0 : 1
       }
       sum.feedback += life.tally.feedback

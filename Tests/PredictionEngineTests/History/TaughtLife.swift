@@ -37,7 +37,8 @@ struct TaughtLife {
     random = SplitMix64(seed: seed)
     self.strategy = strategy
     rules = LearningRules(
-      doubleWindowSeconds: [0, 5, 5, 90][random.below(4)], suggestionWeight: [0, 0.5, 0.5, 1][random.below(4)])
+      doubleWindowSeconds: [0, 5, 5, 90][random.below(4)],
+      suggestionWeight: [0, 0.5, 0.5, 1][random.below(4)])
     predictor = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7, learning: rules)
     let steps = 1 + random.below(30)
     for _ in 0..<steps {
@@ -91,11 +92,14 @@ struct TaughtLife {
 
   /// Tells what came of a suggestion, of something that was done or of something that never was.
   private mutating func tell() throws {
-    let deed = random.below(5) == 0 ? Deed(after: minutes, &random) : deeds.last ?? Deed(after: minutes, &random)
+    let deed =
+      random.below(5) == 0 ? Deed(after: minutes, &random) : deeds.last ?? Deed(after: minutes, &random)
     let outcome = Feedback.Outcome.allCases[random.below(Feedback.Outcome.allCases.count)]
     let surface = Surface.all[random.below(Surface.all.count)].name
     minutes += random.below(600)
-    guard let feedback = deed.feedback(outcome, on: surface, at: Deed.moment(minutes), &random) else { return }
+    guard let feedback = deed.feedback(outcome, on: surface, at: Deed.moment(minutes), &random) else {
+      return
+    }
     let count = predictor.feedbackCount
     #expect(try predictor.record(feedback) == (predictor.feedbackCount > count))
     events.append(.feedback(feedback))
@@ -211,7 +215,8 @@ extension Deed {
     case .scroll(let position): texts.append("{\"position\":\(position)}")
     case .hidden: break
     }
-    return texts + [place.map { "place \($0)" }, identifier.map { "deed \($0)" }, group.map { "group \($0)" }]
+    return texts
+      + [place.map { "place \($0)" }, identifier.map { "deed \($0)" }, group.map { "group \($0)" }]
       .compactMap { $0 }
   }
 }

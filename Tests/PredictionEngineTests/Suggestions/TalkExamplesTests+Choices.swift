@@ -101,7 +101,9 @@ extension TalkExamplesTests {
   func twice(name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
-    var (once, twice) = (Predictor(catalog: catalog, strategy: strategy), Predictor(catalog: catalog, strategy: strategy))
+    var (once, twice) = (
+      Predictor(catalog: catalog, strategy: strategy), Predictor(catalog: catalog, strategy: strategy)
+    )
     var all = Predictor(catalog: catalog, strategy: strategy, learning: .everything)
     for day in 0..<4 {
       for (hour, option) in [(12, "croutons"), (18, "red pepper")] {
@@ -125,7 +127,9 @@ extension TalkExamplesTests {
       #expect(left.map(\.text) == right.map(\.text) && left.map(\.support) == right.map(\.support))
       #expect(left.map(\.explanation) == right.map(\.explanation))
       let support = all.suggestions(at: moment).first?.support
-      #expect(support == left.first.map { $0.support * 2 } || left.first?.text != all.suggestions(at: moment).first?.text)
+      #expect(
+        support == left.first.map { $0.support * 2 }
+          || left.first?.text != all.suggestions(at: moment).first?.text)
     }
   }
 }

@@ -48,7 +48,8 @@ struct SuggestionFeedbackTests {
   @Test(
     "What is wrong is said with its place and the way out",
     arguments: [
-      ("\"person\":\"nobody\"", "has feedback and no donation"), ("\"outcome\":\"liked\"", "this outcome is unknown"),
+      ("\"person\":\"nobody\"", "has feedback and no donation"),
+      ("\"outcome\":\"liked\"", "this outcome is unknown"),
       ("\"time\":\"2026-03-02T08:00:00\"", "the time has no offset"),
       ("\"shortcut\":{\"intent\":\"Nothing\",\"parameters\":{}}", "is not declared"),
       ("\"shortcut\":{\"parameters\":{}}", "either an intent or an activity"),
@@ -84,7 +85,8 @@ struct SuggestionFeedbackTests {
     let moment = dataset.rows[row].donation.context.moment
     for shortcut in Set(dataset.rows.compactMap { decomposer.target(of: $0.donation) }) {
       dataset.feedback.append(
-        SuggestionFeedback(person: 0, moment: moment, surface: "search", shortcut: shortcut, outcome: .dismissed))
+        SuggestionFeedback(
+          person: 0, moment: moment, surface: "search", shortcut: shortcut, outcome: .dismissed))
     }
     let dismissed = await Replay(dataset: dataset).run(MostFrequent()).run.trials
     for (before, after) in zip(plain, dismissed) {

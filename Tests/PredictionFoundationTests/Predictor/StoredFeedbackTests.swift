@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Feedback in a folder")
 struct StoredFeedbackTests {
-  @Test("What was told is there after opening again, and gone with its donations, in every byte of the folder")
+  @Test(
+    "What was told is there after opening again, and gone with its donations, in every byte of the folder")
   func roundTrip() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "store")
@@ -17,7 +18,9 @@ struct StoredFeedbackTests {
     }
     var store = try await open()
     for song in ["one", "two"] {
-      for _ in 0..<3 { try await store.donate("Play", ["song": .string(song)], at: morning, identifier: song) }
+      for _ in 0..<3 {
+        try await store.donate("Play", ["song": .string(song)], at: morning, identifier: song)
+      }
     }
     let first = try #require(try await store.suggestions(at: morning).first)
     #expect(try await store.record(Feedback(.shown, of: first, on: .search, at: morning)))
