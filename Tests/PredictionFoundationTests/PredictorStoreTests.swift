@@ -12,7 +12,8 @@ struct PredictorStoreTests {
   @Test("A store lists with reasons, and every shortcut, as its predictor does")
   func listing() async throws {
     let folder = try TemporaryFolder()
-    let store = try await PredictorStore.open(folder.url.appending(path: "a"), catalog: Deed.catalog)
+    let store = try await PredictorStore.open(
+      folder.url.appending(path: "a"), catalog: Deed.catalog, learning: .everything)
     for song in ["s", "s", "s", "s", "t"] {
       try await store.donate("Play", ["song": .string(song)], at: morning)
     }
