@@ -23,6 +23,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   private let symbols: SymbolTable
   /// Decides how specific and general shortcuts compete for a surface's slots.
   private let policy: SpecificityPolicy
+  /// Which donations are learned.
+  private let learning: LearningRules
   /// The number of donations of all people so far.
   private var donations = 0
   /// The person who was asked last, and the number of donations before.
@@ -33,6 +35,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     var history: PersonalHistory
     var learner: Strategy.Learner
     var order: PredictThenLearn
+    /// What came of suggestions.
+    var feedback = FeedbackLedger()
     /// When things were donated, from the first question of a surface that interrupts on.
     var times: DonationTimes?
 
@@ -41,12 +45,18 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       into forecast: inout Forecast
     ) {
       order.answer(context, history, learner, into: &forecast)
+      forecast.dismissals = dismissals(on: surface, at: context.moment, symbols)
       if surface.interrupts { return showIfNow(on: surface, at: context.moment, policy, in: &forecast) }
       if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
         forecast.shown.removeAll(keepingCapacity: true)
         return
       }
       policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+    }
+
+    private func dismissals(on surface: Surface, at moment: Moment, _ symbols: SymbolTable) -> Dismissals {
+      if feedback.isEmpty { return Dismissals() }
+      return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
     }
 
     @inline(never)
@@ -58,20 +68,27 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       times = kept
     }
 
-    mutating func donate(_ donation: Donation, hashes: [UInt64], after forecast: inout Forecast) {
+    mutating func donate(
+      _ donation: Donation, by rules: LearningRules, hashes: [UInt64], after forecast: inout Forecast
+    ) {
+      if !rules.isEverything, let cause = history.cause(toLeaveOut: donation, by: rules, hashes: hashes) {
+        return history.leaveOut(donation, cause)
+      }
       let donations = history.donations
       order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
       if history.donations > donations { times?.countLast(of: history) }
     }
   }
 
-  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
+  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate, and
+  /// `learning` says which donations are learned.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy()
+    policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything
   ) {
     self.symbols = symbols
     self.policy = policy
+    self.learning = learning
     people = seeds.map {
       Person(
         history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
@@ -100,13 +117,23 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     asked = (person, donations)
   }
 
+  /// Remembers what came of a suggestion to a person, where a donation of theirs has the shortcut.
+  package mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
+    of person: Int
+  ) {
+    let donations = people[person].history.remembered
+    guard people[person].history.knows(shortcut, before: donations, symbols) else { return }
+    people[person].feedback.append(outcome, of: shortcut, on: surface, at: moment, after: donations)
+  }
+
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
   /// - Complexity: that of a donation to a ``Predictor``.
   public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
     people[person].learner.exchange(&commons)
-    people[person].donate(donation, hashes: symbols.hashes, after: &forecast)
+    people[person].donate(donation, by: learning, hashes: symbols.hashes, after: &forecast)
     people[person].learner.exchange(&commons)
     donations += 1
   }

@@ -13,7 +13,7 @@ extension Predictor {
   /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
   /// The rest is also learned again when the strategy keeps state of its own besides the counters.
   ///
-  /// Where the filter takes what was sensed along, that is forgotten even if no donation is.
+  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is.
   ///
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
@@ -22,24 +22,48 @@ extension Predictor {
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
-    let positions = filter.positions(in: history, symbols: symbols)
-    if positions.isEmpty { return 0 }
-    var texts = Set(history.ledger.textsOnly(at: positions, symbols: symbols.count))
-    for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
-    sensed.forgetDonations(at: positions)
-    if !isDerivedFromHistory || positions.count * 2 > history.donations {
-      learnAgain(without: positions)
+    if let feedback = filter.feedback { forget(feedback) }
+    let places = filter.positions(in: history, symbols: symbols)
+    if places.isEmpty { return 0 }
+    let texts = textsOnly(at: places)
+    sensed.forgetDonations(at: places)
+    let learned = history.learned(at: places)
+    if !isDerivedFromHistory || learned.count * 2 > history.donations
+      || !history.keepsDoubles(by: learning, without: places)
+    {
+      learnAgain(without: places)
     } else {
-      history.forget(positions)
+      history.leftOut.forget(places)
+      history.forget(learned)
       times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
+    feedback.forgetDonations(at: places)
+    dropFeedbackOfNothing()
     forgottenTexts.formUnion(texts)
-    return positions.count
+    return places.count
   }
 
-  /// Learns the ledger's donations again, without those at some positions, and some of them in other contexts.
-  mutating func learnAgain(without positions: [Int], in contexts: [Int: Context] = [:]) {
-    let ledger = history.ledger
+  /// The texts of the donations at some places that no other donation, and no reading, has.
+  private func textsOnly(at places: [Int]) -> Set<Symbol> {
+    let learned = history.learned(at: places)
+    var texts = Set(history.ledger.textsOnly(at: learned, symbols: symbols.count))
+    if !history.leftOut.isEmpty {
+      let others = places.compactMap { history.leftOut.number(at: $0) }
+      let left = Set(history.leftOut.ledger.textsOnly(at: others, symbols: symbols.count))
+      var kept = history.leftOut
+      kept.forget(places)
+      texts = kept.ledger.withoutUsed(texts)
+      var rest = history.ledger
+      rest.remove(learned)
+      texts.formUnion(rest.withoutUsed(left))
+    }
+    for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
+    return texts
+  }
+
+  /// Learns the remembered donations again, without those at some places, and some of them in other contexts.
+  mutating func learnAgain(without places: [Int], in contexts: [Int: Context] = [:]) {
+    let known = history
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     learner = strategy.makeLearner()
@@ -47,12 +71,12 @@ extension Predictor {
     times = nil
     defer { times = timing.map { DonationTimes($0, holidays, of: history, sensed) } }
     var next = 0
-    for position in 0..<ledger.count {
-      if next < positions.count, positions[next] == position {
+    for place in 0..<known.remembered {
+      if next < places.count, places[next] == place {
         next += 1
       } else {
-        var donation = ledger[position]
-        if let context = contexts[position] { donation.context = context }
+        var donation = known.donation(atPlace: place)
+        if let context = contexts[place] { donation.context = context }
         learn(donation)
       }
     }

@@ -12,17 +12,23 @@ extension Predictor {
   /// # Edge cases
   /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
   /// ``observe(_:)`` was told instead. Forgetting may give candidates other numbers: make the policy anew after it.
+  ///
+  /// What was dismissed on the surface is not displayed for half a week, also where its claim is still open; see
+  /// ``record(_:)``.
+  /// - Parameter surface: the surface whose dismissals count.
   /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
   public func suggestion(
-    on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:]
+    on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:],
+    surface: Surface = .lockScreen
   ) -> Suggestion? {
+    let dismissals = dismissals(on: surface, at: moment)
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
-      history.bestCandidate($0, minimumSupport: ClaimPolicy.support)
+      history.bestCandidate($0, minimumSupport: ClaimPolicy.support, without: dismissals)
     }
-    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate) else {
-      return nil
-    }
+    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate),
+      !dismissals.hides(history.candidates[claim.candidate])
+    else { return nil }
     var forecast = Forecast()
     answer(context(at: moment, place: place, signals: signals), into: &forecast)
     (forecast.times, forecast.isTimed) = (now, true)
@@ -30,7 +36,7 @@ extension Predictor {
     return suggestion(for: forecast.shown[0], in: forecast)
   }
 
-  /// Tells a policy of the donation that was learned last.
+  /// Tells a policy of the last donation. A double is the same action, which it was told of before.
   ///
   ///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: now)
   ///     predictor.reportLast(to: &policy)
@@ -39,7 +45,7 @@ extension Predictor {
   /// - Complexity: O(log candidates).
   @discardableResult
   public func reportLast(to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    history.donations == 0 ? [] : report(history.donations - 1, to: &policy)
+    donations == 0 ? [] : report(donations - 1, to: &policy)
   }
 
   /// The policy that a surface would have by a moment, had it been looked at every quarter of an hour of the last
@@ -73,10 +79,12 @@ extension Predictor {
           read += 1
           continue
         }
-        guard next < history.donations, history.ledger.moment(at: next) < end else { break }
-        clock = history.ledger.moment(at: next)
-        past.count(next, of: history)
-        uses.count(candidate(at: next))
+        guard next < history.remembered, history.moment(atPlace: next) < end else { break }
+        if let position = history.learnedPosition(atPlace: next) {
+          clock = history.ledger.moment(at: position)
+          past.count(position, of: history)
+          uses.count(candidate(atPlace: next))
+        }
         _ = report(next, to: &policy)
         next += 1
       }
@@ -100,11 +108,19 @@ extension Predictor {
     keepsTimes = true
   }
 
-  private func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    policy.happened(candidate(at: position), at: history.ledger.moment(at: position))
+  private func report(_ place: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
+    if let number = history.leftOut.number(at: place), history.leftOut.causes[number] == .double { return [] }
+    return policy.happened(candidate(atPlace: place), at: history.moment(atPlace: place))
   }
 
-  private func candidate(at position: Int) -> Int? {
-    history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
+  private func candidate(atPlace place: Int) -> Int? {
+    if let position = history.learnedPosition(atPlace: place) {
+      return history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
+    }
+    let donation = history.donation(atPlace: place)
+    let target = history.catalog.entries[donation.definition].targetCombination
+    return history.slot(of: donation, combination: target, symbols: symbols).flatMap {
+      history.candidateNumber(of: $0)
+    }
   }
 }

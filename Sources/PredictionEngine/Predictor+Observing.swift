@@ -30,7 +30,7 @@ extension Predictor {
 
   /// Learns a reading whose symbols are of this predictor's table.
   package mutating func observe(_ kind: SensedKind, in context: Context, _ position: PlaceReading?) {
-    let told = sensed.append(kind, in: context, position, after: history.donations)
+    let told = sensed.append(kind, in: context, position, after: history.remembered)
     if !forgottenTexts.isEmpty, let entry = sensed.entries.last { forgottenTexts.subtract(entry.texts) }
     times?.observe(told)
   }
@@ -51,14 +51,14 @@ extension Predictor {
     let count = sensed.forget { filter.selects($0, symbols) }
     if count == 0 { return 0 }
     var texts = Set(before.filter { filter.selects($0, symbols) }.flatMap(\.texts))
-    let ledger = history.ledger
-    let contexts = sensed.completeAgain(ledger.count, &self.symbols) { ledger.context(at: $0) }
-    for position in contexts.keys {
-      if let place = history.ledger.context(at: position).place { texts.insert(place) }
+    let known = history
+    let contexts = sensed.completeAgain(known.remembered, &self.symbols) { known.context(atPlace: $0) }
+    for place in contexts.keys {
+      if let label = known.context(atPlace: place).place { texts.insert(label) }
     }
     if !contexts.isEmpty { learnAgain(without: [], in: contexts) }
     for entry in sensed.entries { texts.subtract(entry.texts) }
-    forgottenTexts.formUnion(history.ledger.withoutUsed(texts))
+    forgottenTexts.formUnion(history.leftOut.ledger.withoutUsed(history.ledger.withoutUsed(texts)))
     times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     return count
   }

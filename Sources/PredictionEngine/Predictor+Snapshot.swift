@@ -13,7 +13,7 @@ extension Predictor {
     SnapshotWriter.bytes(
       of: history, sensed, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
       counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting,
-      learner: learner, of: strategy)
+      learner: learner, of: strategy, sections: writeSections)
   }
 
   /// Restores the predictor that a snapshot was taken of, with all of its donations.
@@ -31,12 +31,13 @@ extension Predictor {
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames(), timing: (any TimingStrategy)? = nil
+    renames: SnapshotRenames = SnapshotRenames(), learning: LearningRules = .standard,
+    timing: (any TimingStrategy)? = nil
   ) throws(SnapshotError) {
     var losses: [SnapshotLoss] = []
     try self.init(
-      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, timing: timing, losses: &losses
-    )
+      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, learning: learning,
+      timing: timing, losses: &losses)
     if !losses.isEmpty { throw .losses(losses) }
   }
 
@@ -53,14 +54,15 @@ extension Predictor {
   ///   - catalog: today's definitions.
   ///   - strategy: computes the scores.
   ///   - renames: what was renamed since the snapshot was written.
+  ///   - learning: which donations are learned. Under other rules than the writer's they are learned again.
   ///   - timing: computes whether now is the time; a snapshot has nothing of it.
   ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
   /// - Throws: ``SnapshotError``, as the initialiser without losses does.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames(), timing: (any TimingStrategy)? = nil,
-    losses: inout [SnapshotLoss]
+    renames: SnapshotRenames = SnapshotRenames(), learning: LearningRules = .standard,
+    timing: (any TimingStrategy)? = nil, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
@@ -75,7 +77,7 @@ extension Predictor {
     }
     self.init(
       catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols), policy: head.policy,
-      seed: head.seed, counting: signals, timing: timing)
+      seed: head.seed, learning: learning, counting: signals, timing: timing)
     let keeper = SnapshotLearner(strategy: strategy)
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
@@ -95,22 +97,23 @@ extension Predictor {
         lost.append(place)
         continue
       }
-      if countsAlone { history.learn(donation, symbols: symbols) } else { learn(donation) }
+      if countsAlone { count(donation) } else { learn(donation) }
     }
     if countsAlone { history.endMany() }
     if head.version >= 3 {
-      sensed = try reader.sensed(donations: head.donations)
+      sensed = try reader.sensed(donations: head.donations, atLeast: head.version == 3 ? 1 : 0)
       sensed.forgetDonations(at: lost)
-      let own = sensed.fills.own(of: history.donations) { history.ledger.context(at: $0) }
-      if own == nil { throw .otherState }
+      let known = history
+      if sensed.fills.own(of: known.remembered, { known.context(atPlace: $0) }) == nil { throw .otherState }
     }
+    let rules = try readSections(&reader, head, definitions, translation, lost: lost)
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }
     try reader.finish()
     losses += translation.losses
     if isKept {
-      if translation.losses.isEmpty {
+      if translation.losses.isEmpty, isLearned(by: rules) {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
         order.begin(after: head.digest)
       } else {
@@ -118,7 +121,7 @@ extension Predictor {
       }
     }
     // Under other definitions, or with other signals, other counts follow from the same donations.
-    guard isOfStrategy, translation.losses.isEmpty else { return }
+    guard isOfStrategy, translation.losses.isEmpty, isLearned(by: rules) else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
   }

@@ -27,11 +27,15 @@ public struct Predictor: Sendable {
   /// Decides how specific and general shortcuts compete for a surface's slots. It may be set at any time, and changes
   /// what is shown alone.
   public var policy: SpecificityPolicy
+  /// Which donations are learned; it is fixed for the predictor's life.
+  public let learning: LearningRules
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
   /// What was sensed between donations.
   var sensed = SensedLedger()
+  /// What came of suggestions.
+  var feedback = FeedbackLedger()
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   var keepsTimes: Bool
@@ -58,24 +62,27 @@ public struct Predictor: Sendable {
   ///   - strategy: computes the scores of shortcuts.
   ///   - policy: decides how specific and general shortcuts compete for a surface's slots.
   ///   - seed: the start of the random numbers, for strategies that draw some.
+  ///   - learning: which donations are learned; by default an action that is donated twice within 5 seconds counts once, and a
+  ///     quarter of the runs that suggestions began are learned.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
   ///   - timing: computes whether now is the time, by what it keeps up with each donation. Without one the times
   ///     are counted at each question, for ``standardTiming``.
   public init(
     catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil,
-    timing: (any TimingStrategy)? = nil
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, learning: LearningRules = .standard,
+    counting signals: SignalSet? = nil, timing: (any TimingStrategy)? = nil
   ) {
     self.init(
       catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: policy, seed: seed,
-      counting: signals, timing: timing)
+      learning: learning, counting: signals, timing: timing)
   }
 
   /// Creates a predictor that has learned nothing, for donations and contexts whose texts are interned in a
-  /// table.
+  /// table. Unless it is given rules, every donation counts, as in a replay.
   package init(
     catalog: DefinitionCatalog, strategy: any ScoringStrategy, symbols: SymbolTable,
-    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, counting signals: SignalSet? = nil,
+    policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0,
+    learning: LearningRules = .everything, counting signals: SignalSet? = nil,
     timing: (any TimingStrategy)? = nil
   ) {
     times = timing.map { DonationTimes($0) }
@@ -87,8 +94,13 @@ public struct Predictor: Sendable {
     isDerivedFromHistory = learner.isDerivedFromHistory
     order = PredictThenLearn(strategy, seed: seed)
     self.policy = policy
+    self.learning = learning
   }
 
+  /// The number of remembered donations: those that ``history`` has learned, and those that were left out.
+  public var donations: Int { history.remembered }
+  /// The number of remembered donations that ``learning`` left out, doubles and others.
+  public var donationsLeftOut: Int { history.leftOut.count }
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
   /// Computes whether now is the time; it is fixed for the predictor's life.
@@ -103,16 +115,17 @@ public struct Predictor: Sendable {
 
   /// Learns a donation in its context and what holds of all that was sensed.
   private mutating func capture(_ donation: Donation, _ learn: (inout Predictor, Donation) -> Void) {
-    let (position, own) = (history.donations, donation.context)
+    let (place, own) = (history.remembered, donation.context)
     var whole = donation
     whole.context = sensed.completed(own) { symbols.intern($0) }
     learn(&self, whole)
-    if history.donations > position { sensed.fills.append(position, from: own, to: whole.context) }
+    if history.remembered > place { sensed.fills.append(place, from: own, to: whole.context) }
   }
 
   /// Learns a donation whose context is whole.
   mutating func learn(_ donation: Donation) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
+    if !learning.isEverything, leavesOut(donation) { return }
     if isDerivedFromHistory {
       if keepsTimes { return learnWithTime(donation) }
       history.learn(donation, symbols: symbols)
@@ -120,7 +133,7 @@ public struct Predictor: Sendable {
     }
     var forecast = Forecast()
     swap(&forecast, &unasked)
-    learn(donation, after: &forecast)
+    teach(donation, after: &forecast)
     swap(&forecast, &unasked)
   }
 
@@ -137,11 +150,31 @@ public struct Predictor: Sendable {
 
   private mutating func learn(_ donation: Donation, after forecast: inout Forecast) {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
+    if !learning.isEverything, leavesOut(donation) { return }
     if isDerivedFromHistory {
       if keepsTimes { return learnWithTime(donation) }
       history.learn(donation, symbols: symbols)
       return
     }
+    teach(donation, after: &forecast)
+  }
+
+  /// Counts a donation of a snapshot in the history alone.
+  mutating func count(_ donation: Donation) {
+    history.learn(donation, by: learning, symbols: symbols)
+  }
+
+  /// Remembers a donation without learning it, where the rules leave it out. Returns whether they do.
+  @inline(never)
+  private mutating func leavesOut(_ donation: Donation) -> Bool {
+    guard let cause = history.cause(toLeaveOut: donation, by: learning, hashes: symbols.hashes) else {
+      return false
+    }
+    history.leaveOut(donation, cause)
+    return true
+  }
+
+  private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {
     let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
     if keepsTimes { countTime(after: donations) }
@@ -171,6 +204,7 @@ public struct Predictor: Sendable {
 
   /// Fills in what a surface shows of an answer to a context.
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
+    forecast.dismissals = dismissals(on: surface, at: context.moment)
     if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
     if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
       forecast.shown.removeAll(keepingCapacity: true)

@@ -48,6 +48,7 @@ public actor PredictorStore {
   ///   - folder: the folder; it is made, with those above it, where there is none.
   ///   - catalog: the definitions that donations are checked against.
   ///   - strategy: what ranks the shortcuts. Another one than before learns the donations again.
+  ///   - learning: which donations are learned. Under other rules than before they are learned again.
   ///   - timing: what says whether now is the time; `nil` for `Predictor.standardTiming`.
   ///   - syncing: when a donation or reading waits for the disk.
   ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
@@ -56,20 +57,21 @@ public actor PredictorStore {
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   public static func open(
     _ folder: URL, catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    timing: (any TimingStrategy)? = nil, syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
+    learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
+    syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
     renames: SnapshotRenames = SnapshotRenames()
   ) async throws(StoreError) -> PredictorStore {
     let store = PredictorStore(folder)
-    try await store.load(folder, catalog, strategy, timing, syncing, compactingAbove, renames)
+    try await store.load(folder, catalog, strategy, learning, timing, syncing, compactingAbove, renames)
     return store
   }
 
   private func load(
-    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy,
+    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ learning: LearningRules,
     _ timing: (any TimingStrategy)?, _ syncing: SyncPolicy, _ compactingAbove: Int, _ renames: SnapshotRenames
   ) throws(StoreError) {
     let stored = try StoredPredictor(
-      folder, catalog: catalog, strategy: strategy, timing: timing, syncing: syncing,
+      folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, syncing: syncing,
       compactingAbove: compactingAbove, renames: renames)
     report = stored.report
     self.stored = stored
@@ -124,6 +126,25 @@ public actor PredictorStore {
   /// - Complexity: O(bytes of the texts + places), one write, and one wait by policy. The first reading of a folder
   ///   writes the whole state anew.
   public func observe(_ reading: SensedReading) throws(StoreError) { try open().observe(reading) }
+
+  /// Stores and remembers what came of a suggestion: a dismissal lowers it in that surface's list for seven days.
+  ///
+  ///     try await store.record(
+  ///       Feedback(.dismissed, of: suggestion, on: .search, at: .now()))
+  ///
+  /// - Returns: whether it is remembered; feedback of a shortcut that was never donated is not.
+  /// - Throws: ``StoreError``; nothing is then remembered.
+  /// - Complexity: O(bytes of the values), one write, and one wait by policy. The first piece of feedback of a folder writes the
+  ///   whole state anew.
+  @discardableResult
+  public func record(_ feedback: Feedback) throws(StoreError) -> Bool { try open().record(feedback) }
+
+  /// Forgets the feedback that a filter selects, in memory and in the folder, as if it had never been given.
+  /// - Returns: the number of forgotten pieces.
+  /// - Throws: ``StoreError``, as forgetting donations does.
+  /// - Complexity: O(feedback), and writing the whole state when something is forgotten.
+  @discardableResult
+  public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int { try open().forget(filter) }
 
   /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
   ///

@@ -56,7 +56,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   var seed: UInt64 = 1
 
   @OptionGroup(title: "New processes") var processes: NewProcessArguments
-  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
 
   @Option(
@@ -71,9 +71,10 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     if !(0...1_000_000).contains(payloads) {
       throw WrongUsage.because("--payloads is a number from 0 to 1000000")
     }
-    if processes.command != nil, frozen.isGiven || delay.feedbackDelay != nil {
+    if processes.command != nil, frozen.isGiven || isLearningSet {
       throw WrongUsage.because(
-        "--command decides itself what it knows; leave out --feedback-delay and the frozen history")
+        "--command decides itself what it knows and learns; leave out --feedback-delay, --double-window, "
+          + "--suggestion-weight and the frozen history")
     }
     if recipe != nil, processes.newProcess || processes.command != nil {
       throw WrongUsage.because("a new process is not told --recipe; leave it or the new process out")
@@ -82,7 +83,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     files.reads(recipe, as: "the file of --recipe")
     try WrongUsage.check(files)
     _ = try processes.readable(beside: input.dataset)
-    try frozen.check(delay: delay, strategies: strategies)
+    try frozen.check(learning: learning, strategies: strategies)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
       if name == "oracle" {
         throw WrongUsage.because(
@@ -91,7 +92,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       if TimingRegistry.all.contains(where: { $0.name == name }) {
         if !asksMoments {
           throw WrongUsage.because(
-            "\(name) is asked at moments, which has no new process, no delay and no frozen history; leave one out"
+            "\(name) is asked at moments, which has no new process, no delay, no rules of learning and no frozen history; leave one out"
           )
         }
       } else {
@@ -101,7 +102,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   }
 
   /// Whether timing strategies can be asked: the other options are about donations that are asked about.
-  private var asksMoments: Bool { !processes.newProcess && !frozen.isGiven && delay.feedbackDelay == nil }
+  private var asksMoments: Bool { !processes.newProcess && !frozen.isGiven && !isLearningSet }
+
+  private var isLearningSet: Bool { learning.feedbackDelay != nil || learning.leavesOut }
 
   /// The timing strategies that are named, or all.
   private func timing() -> [any TimingStrategy.Type] {
@@ -120,7 +123,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       ?? StrategyRegistry.all.filter { history == nil || !($0 is any SharingStrategy.Type) }
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
-    options.feedbackDelay = try delay.delay()
+    options.feedbackDelay = try learning.delay()
+    options.learning = try learning.rules()
+    options.following = try learning.following()
     options.frozenHistory = history
     // The warm-up makes the frozen past as long as the options ask for.
     options.warmUp = history?.donations ?? 0
@@ -162,7 +167,12 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     let copies = LeakGuardCopies(dataset: dataset, moments: moments, seed: seed, options: options)
     if copies.trials.isEmpty { throw nothingToCheck(dataset) }
     var replayOptions: [String] = []
-    if let delay = delay.feedbackDelay { replayOptions += ["--feedback-delay", delay] }
+    for (name, value) in [
+      ("--feedback-delay", learning.feedbackDelay), ("--double-window", learning.doubleWindow),
+      ("--suggestion-weight", learning.suggestionWeight), ("--follow", learning.follow),
+    ] {
+      if let value { replayOptions += [name, value] }
+    }
     if let history = options.frozenHistory {
       replayOptions += ["--frozen-history", String(history.donations), "--recent", String(history.recent)]
       replayOptions += ["--warm-up", String(history.donations)]

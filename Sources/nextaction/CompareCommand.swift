@@ -28,7 +28,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
   @OptionGroup(title: "Moments") var moments: MomentArguments
   @OptionGroup(title: "Moments") var holidays: HolidayArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
-  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
   @OptionGroup(title: "Files beside the results") var exports: ExportArguments
   @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
@@ -58,7 +58,8 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
 
   var request: ReplayRequest {
     ReplayRequest(
-      input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen, exports: exports,
+      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
+      exports: exports,
       checkpoint: checkpoint, holidays: holidays)
   }
 

@@ -65,9 +65,13 @@ struct FrozenHistoryArguments: ParsableArguments {
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
   /// Refuses what cannot be had together with a frozen history.
-  func check(delay: FeedbackDelayArguments, strategies: String?) throws {
+  func check(learning: LearningArguments, strategies: String?) throws {
     guard isGiven else { return }
-    if delay.feedbackDelay != nil {
+    if learning.follow != nil {
+      throw WrongUsage.because(
+        "a frozen history does not go on, and who follows suggestions changes it; leave out one or --follow")
+    }
+    if learning.feedbackDelay != nil {
       throw WrongUsage.because(
         "a frozen history says what is known at each trial, and so does --feedback-delay; leave one out")
     }

@@ -47,7 +47,7 @@ struct LintCommand: AsyncParsableCommand {
   var metric: String = "hit_rate@1"
 
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
-  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var learning: LearningArguments
 
   @Option(
     help: ArgumentHelp("Write the dataset with all repairs made to this new folder.", valueName: "folder"),
@@ -59,7 +59,7 @@ struct LintCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  private var request: ReplayRequest { ReplayRequest(input: input, scoring: scoring, delay: delay) }
+  private var request: ReplayRequest { ReplayRequest(input: input, scoring: scoring, learning: learning) }
 
   func validate() throws {
     _ = try chosenRules()

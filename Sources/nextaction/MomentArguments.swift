@@ -12,7 +12,7 @@ enum MomentKind: String, ExpressibleByArgument, CaseIterable {
 /// A command that can ask at moments instead of at donations, with the options that it has beside.
 protocol MomentCommand {
   var scoring: ScoringArguments { get }
-  var delay: FeedbackDelayArguments { get }
+  var learning: LearningArguments { get }
   var strategies: StrategyArguments { get }
   var frozen: FrozenHistoryArguments { get }
   var exports: ExportArguments { get }
@@ -51,7 +51,7 @@ struct MomentArguments: ParsableArguments {
   /// - Parameter judgesOthers: whether the command hands out contexts and judges answers that were made elsewhere.
   func check(_ command: some MomentCommand, judgesOthers: Bool = false) throws {
     let exports = command.exports
-    try check(command.scoring, command.delay)
+    try check(command.scoring, command.learning)
     try refuse([
       ("--from", command.scoring.from != nil), ("--frozen-history", command.frozen.isGiven),
       ("--per-candidate", exports.perCandidate != nil),
@@ -62,14 +62,16 @@ struct MomentArguments: ParsableArguments {
   }
 
   /// Refuses the options of scoring that have no meaning at moments, but for the time from which on it is scored.
-  func check(_ scoring: ScoringArguments, _ delay: FeedbackDelayArguments) throws {
+  func check(_ scoring: ScoringArguments, _ learning: LearningArguments) throws {
     try refuse([
       ("--score-only", scoring.scoreOnly != nil), ("--until", scoring.until != nil),
       ("--warm-up", scoring.warmUp > 0), ("--surface", scoring.surface != Surface.search.name),
       ("--specificity", scoring.specificity != nil), ("--background-gain", scoring.backgroundGain != nil),
       ("--parameter-gain", scoring.parameterGain != nil),
       ("--confirmation-cost", scoring.confirmationCost != nil), ("--gains-move-bar", scoring.gainsMoveBar),
-      ("--per-person", scoring.perPerson), ("--feedback-delay", delay.feedbackDelay != nil),
+      ("--per-person", scoring.perPerson), ("--feedback-delay", learning.feedbackDelay != nil),
+      ("--double-window", learning.doubleWindow != nil),
+      ("--suggestion-weight", learning.suggestionWeight != nil), ("--follow", learning.follow != nil),
     ])
   }
 

@@ -52,3 +52,4 @@ extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
 extension LeakGuardProcessReport: PrintedDocument {}
 extension CollisionReport: PrintedDocument {}
+extension StaleSuggestions: PrintedDocument {}

@@ -9,7 +9,7 @@ import PredictionEvaluation
 struct ReplayRequest {
   let input: DatasetArguments
   let scoring: ScoringArguments
-  let delay: FeedbackDelayArguments
+  let learning: LearningArguments
   var strategies: StrategyArguments?
   var frozen: FrozenHistoryArguments?
   var exports: ExportArguments?
@@ -21,6 +21,7 @@ struct ReplayRequest {
   func check(over: String? = nil, of folder: String? = nil, output: String? = nil) throws {
     try checkFrozenHistory()
     try strategies?.check(on: scoring.surface)
+    try checkContexts()
     if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
       throw WrongUsage.because(
         "--external says which shortcut comes next, and \(scoring.surface) asks whether now is the time; "
@@ -49,9 +50,17 @@ struct ReplayRequest {
     }
   }
 
+  private func checkContexts() throws {
+    if exports?.contexts != nil, learning.leavesOut {
+      throw WrongUsage.because(
+        "--contexts says what a replay that learns every donation knows; leave out it, or --double-window, "
+          + "--suggestion-weight and --follow")
+    }
+  }
+
   private func checkFrozenHistory() throws {
     guard let frozen, frozen.isGiven else { return }
-    try frozen.check(delay: delay, strategies: strategies?.strategies)
+    try frozen.check(learning: learning, strategies: strategies?.strategies)
     if checkpoint?.checkpoint != nil {
       throw WrongUsage.because(
         "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
@@ -64,7 +73,7 @@ struct ReplayRequest {
 
   /// The options of a replay of a dataset; without one, of those that need none.
   func options(for dataset: Dataset? = nil) throws -> ReplayOptions {
-    let chosen = try scoring.options(delay: delay, frozen: frozen)
+    let chosen = try scoring.options(learning: learning, frozen: frozen)
     var options = chosen.options
     if let dataset {
       options = try chosen.options(for: dataset)
@@ -95,7 +104,8 @@ struct ReplayRequest {
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
   func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
-    environment(with: try scoring.options(delay: delay, frozen: frozen).facts(external: external?.digest))
+    environment(
+      with: try scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
   }
 
   /// What can change an answer at moments, or a metric of them, within some minutes.

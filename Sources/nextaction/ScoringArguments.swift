@@ -118,7 +118,7 @@ struct ScoringArguments: ParsableArguments {
 
   /// What is scored and how, with what each trial may know.
   func options(
-    delay: FeedbackDelayArguments, frozen: FrozenHistoryArguments?
+    learning: LearningArguments, frozen: FrozenHistoryArguments?
   ) throws -> ScoringOptions {
     var options = ScoringOptions()
     options.scoreOnly = scoreOnly
@@ -128,7 +128,9 @@ struct ScoringArguments: ParsableArguments {
     options.onlyPeople = onlyPeople?.split(separator: ",").map(String.init)
     options.surface = chosenSurface
     options.policy = try policy()
-    options.feedbackDelay = try delay.delay()
+    options.feedbackDelay = try learning.delay()
+    options.learning = try learning.rules()
+    options.following = try learning.following()
     options.frozenHistory = try frozen?.history()
     options.perPerson = perPerson
     return options

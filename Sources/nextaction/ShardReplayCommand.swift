@@ -32,14 +32,14 @@ struct ShardReplayCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Strategies") var strategies: StrategyArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
-  @OptionGroup(title: "What each trial may know") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
 
   @Flag(help: "No progress on standard error.")
   var quiet = false
 
   private var request: ReplayRequest {
-    ReplayRequest(input: input, scoring: scoring, delay: delay, strategies: strategies, frozen: frozen)
+    ReplayRequest(input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen)
   }
 
   func validate() throws {

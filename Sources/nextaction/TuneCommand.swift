@@ -55,11 +55,11 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup(title: "Moments") var moments: MomentArguments
   @OptionGroup(title: "Moments") var holidays: HolidayArguments
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
-  @OptionGroup(title: "Scoring") var delay: FeedbackDelayArguments
+  @OptionGroup(title: "Scoring") var learning: LearningArguments
   @OptionGroup var printing: OutputOptions
 
   private var request: ReplayRequest {
-    ReplayRequest(input: input, scoring: scoring, delay: delay, holidays: holidays)
+    ReplayRequest(input: input, scoring: scoring, learning: learning, holidays: holidays)
   }
   private var areMoments: Bool { moments.moments != nil }
   /// The name of the metric that chooses.
@@ -72,7 +72,7 @@ struct TuneCommand: AsyncParsableCommand {
     try holidays.check(areMoments: areMoments)
     if areMoments {
       try moments.checkGrid()
-      try moments.check(scoring, delay)
+      try moments.check(scoring, learning)
       _ = try WrongUsage.timing(named: strategy)
       if try !WrongUsage.momentMetric(named: chooser).isComparable {
         throw WrongUsage.because("the metric \(TuningError.notComparable(metric: chooser))")

@@ -10,7 +10,8 @@ struct ForeignContextTests {
     name: "Call", parameters: [ParameterDefinition("who", .string)], shortcutTypes: [["who"]])
 
   private static func predictor(_ strategy: any ScoringStrategy, places: [String]) throws -> Predictor {
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [call]), strategy: strategy)
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [call]), strategy: strategy, learning: .everything)
     for day in 0..<21 {
       for (hour, who) in [(8, "ann"), (13, "bob"), (20, day % 3 == 0 ? "ann" : "eve")] {
         try predictor.donate(

@@ -9,7 +9,8 @@ struct WorkedExamplesTests {
   private func predictor(_ strategy: any ScoringStrategy, _ letters: [(String, Int)]) throws -> Predictor {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy)
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy, learning: .everything)
     for (day, (letter, hour)) in letters.enumerated() {
       try predictor.donate(
         "Do", ["what": .string(letter)],

@@ -12,7 +12,8 @@ struct PredictorStoreTests {
   @Test("A store lists with reasons, and every shortcut, as its predictor does")
   func listing() async throws {
     let folder = try TemporaryFolder()
-    let store = try await PredictorStore.open(folder.url.appending(path: "a"), catalog: Deed.catalog)
+    let store = try await PredictorStore.open(
+      folder.url.appending(path: "a"), catalog: Deed.catalog, learning: .everything)
     for song in ["s", "s", "s", "s", "t"] {
       try await store.donate("Play", ["song": .string(song)], at: morning)
     }
@@ -29,7 +30,8 @@ struct PredictorStoreTests {
   func concurrent() async throws {
     let folder = try TemporaryFolder()
     let store = try await PredictorStore.open(
-      folder.url.appending(path: "a/b"), catalog: Deed.catalog, syncing: .every(10), compactingAbove: 1000)
+      folder.url.appending(path: "a/b"), catalog: Deed.catalog, learning: .everything, syncing: .every(10),
+      compactingAbove: 1000)
     let morning = morning
     try await withThrowingTaskGroup { group in
       for task in 0..<8 {
@@ -48,7 +50,8 @@ struct PredictorStoreTests {
     let status = try await store.status()
     #expect(status.donations == 119 && !before.isEmpty)
     try await store.close()
-    let again = try await PredictorStore.open(folder.url.appending(path: "a/b"), catalog: Deed.catalog)
+    let again = try await PredictorStore.open(
+      folder.url.appending(path: "a/b"), catalog: Deed.catalog, learning: .everything)
     #expect(await again.report == OpeningReport(donations: 119))
     #expect(try await texts(again.suggestions(at: morning)) == texts(before))
     #expect(try await again.forget(.all) == 119)

@@ -21,7 +21,8 @@ struct Saving: Side {
     var digest = Digest()
     guard
       let loaded = try? Predictor(
-        snapshot: predictor.snapshot(), catalog: memories.catalog, strategy: BucketedBayes())
+        snapshot: predictor.snapshot(), catalog: memories.catalog, strategy: BucketedBayes(),
+        learning: .everything)
     else {
       return 0
     }

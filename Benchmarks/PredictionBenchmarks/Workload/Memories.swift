@@ -58,7 +58,7 @@ struct Memories: Sendable {
 
   /// The predictor that a snapshot was taken of.
   func loaded(_ snapshot: [UInt8]) throws -> Predictor {
-    try Predictor(snapshot: snapshot, catalog: catalog, strategy: strategy)
+    try Predictor(snapshot: snapshot, catalog: catalog, strategy: strategy, learning: .everything)
   }
 
   /// A predictor that has learned everything.

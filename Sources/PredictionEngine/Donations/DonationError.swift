@@ -13,6 +13,9 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
   /// The number is not finite.
   case notFinite(owner: String, parameter: String)
 
+  /// No shortcut type has exactly these parameters.
+  case noShortcutType(owner: String, parameters: [String])
+
   /// A parameter or key has two values.
   case duplicateParameter(owner: String, parameter: String)
   /// A signal of the device has two readings.
@@ -21,7 +24,7 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
   /// The parameter or key that the error is about, with which a reader of data can find the column.
   public var parameter: String? {
     switch self {
-    case .unknownIntent, .unknownActivity, .duplicateSignal: return nil
+    case .unknownIntent, .unknownActivity, .duplicateSignal, .noShortcutType: return nil
     case .undeclaredParameter(_, let parameter), .wrongType(_, let parameter, _, _),
       .unknownCase(_, let parameter, _), .notFinite(_, let parameter), .duplicateParameter(_, let parameter):
       return parameter
@@ -55,6 +58,13 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
       return ("\"\(parameter)\" of \"\(owner)\" has two values", "give it once")
     case .duplicateSignal(let name):
       return ("the signal \"\(name)\" has two readings", "give it once")
+    case .noShortcutType(let owner, let parameters):
+      let given =
+        parameters.isEmpty ? "no parameters" : "the parameters " + parameters.joined(separator: ", ")
+      return (
+        "no shortcut type of \"\(owner)\" has \(given) and no others",
+        "give a value for each parameter of one of its types, as a suggestion has them"
+      )
     case .notFinite(let owner, let parameter):
       return ("\"\(parameter)\" of \"\(owner)\" is not a finite number", "leave it out or correct it")
     }

@@ -23,6 +23,8 @@ public struct Forecast: Sendable {
   public var offers: [Offer] { evidence.offers }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
+  /// What was dismissed on the surface; it lowers shortcuts in ``shown`` alone.
+  var dismissals = Dismissals()
   /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
   public var timing: TimingForecast? { isTimed ? times : nil }
 

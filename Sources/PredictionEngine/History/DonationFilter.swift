@@ -17,8 +17,9 @@
 /// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
 ///
-/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``): a time that is forgotten
-/// is as if it had never been. The other filters select donations alone, and ``SensedFilter`` selects readings.
+/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``), and feedback
+/// (``Predictor/record(_:)``): a time that is forgotten is as if it had never been. The other filters select donations alone,
+/// and with a shortcut's donations goes its feedback; ``SensedFilter`` selects readings and ``FeedbackFilter`` feedback.
 ///
 /// # Edge cases
 /// A text that was never donated matches nothing. Several donations may have the same identifier, and all of
@@ -111,16 +112,35 @@ public struct DonationFilter: Sendable {
     }
   }
 
+  /// The feedback that is forgotten as well, if there is any.
+  var feedback: FeedbackFilter? {
+    switch rule {
+    case .all: .everyFeedback
+    case .time(let first, let end): .feedback(from: first, to: end)
+    default: nil
+    }
+  }
+
   private init(_ description: String, _ rule: Rule) {
     self.description = description
     self.rule = rule
   }
 
-  /// The positions in the history's ledger of the donations that match, ascending.
+  /// The places of the donations that match among all that the history remembers, ascending.
   /// - Complexity: O(donations). A predicate filter builds each donation once.
   public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
-    let ledger = history.ledger
-    let entries = history.catalog.entries
+    let learned = positions(in: history.ledger, history.catalog, symbols)
+    let leftOut = history.leftOut
+    if leftOut.isEmpty { return learned }
+    let others = positions(in: leftOut.ledger, history.catalog, symbols).map { leftOut.places[$0] }
+    return (learned.map { history.place(ofLearned: $0) } + others).sorted()
+  }
+
+  /// The positions of the donations of a ledger that match, ascending.
+  private func positions(
+    in ledger: DonationLedger, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
+  ) -> [Int] {
+    let entries = catalog.entries
     func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
     switch rule {
@@ -142,7 +162,7 @@ public struct DonationFilter: Sendable {
       guard let wanted = symbols.symbol(for: text) else { return [] }
       return positions { ledger.relatedItem(at: $0) == wanted }
     case .value(let intent, let parameter, let value):
-      guard let definition = history.catalog.position(ofIntent: intent),
+      guard let definition = catalog.position(ofIntent: intent),
         let place = entries[definition].position(of: parameter),
         let wanted = symbols.symbol(for: value.canonicalText)
       else { return [] }

@@ -89,6 +89,12 @@ package struct DonationLedger: Sendable {
     Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 
+  /// Whether the donation at a position has these values.
+  func hasValues(_ values: [Symbol], at position: Int) -> Bool {
+    let own = LedgerRecord(self, position).values
+    return own.count == values.count && zip(own, values).allSatisfy { words[$0] == $1.rawValue }
+  }
+
   /// The slots that a donation incremented, in the declared order of their shortcut types.
   func slots(at position: Int) -> ArraySlice<UInt32> { words[LedgerRecord(self, position).slots] }
 

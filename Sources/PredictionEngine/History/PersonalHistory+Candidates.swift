@@ -14,8 +14,17 @@ extension PersonalHistory {
   /// use, then the one that was donated first.
   /// - Complexity: O(candidates).
   package func bestCandidate(_ probabilities: [Double], minimumSupport: Int) -> Int? {
+    bestCandidate(probabilities, minimumSupport: minimumSupport, without: Dismissals())
+  }
+
+  /// The place of the most probable candidate that was donated often enough and that no dismissal hides.
+  /// - Complexity: O(candidates).
+  func bestCandidate(
+    _ probabilities: [Double], minimumSupport: Int, without dismissals: Dismissals
+  ) -> Int? {
     var best: Int?
-    for place in candidates.indices where counters.total(candidates[place]) >= minimumSupport {
+    for place in candidates.indices
+    where counters.total(candidates[place]) >= minimumSupport && !dismissals.hides(candidates[place]) {
       guard let before = best else {
         best = place
         continue

@@ -25,9 +25,11 @@ public struct PersonalHistory: Sendable {
   public internal(set) var lastUse: [UInt32] = []
   /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
   public internal(set) var firstUse: [UInt32] = []
-  /// The donations that are remembered, in order.
+  /// The donations that were learned, in order.
   package internal(set) var ledger = DonationLedger()
-  /// The number of remembered donations, with or without a target.
+  /// The donations that are remembered and were not learned.
+  package internal(set) var leftOut = LeftOutDonations()
+  /// The number of learned donations, with or without a target.
   public var donations: Int { ledger.count }
   /// f: the number of donations whose target-type shortcut was new.
   public internal(set) var firstUses = 0
@@ -62,7 +64,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The bytes that the remembered donations themselves hold.
-  public var ledgerByteCount: Int { ledger.byteCount }
+  public var ledgerByteCount: Int { ledger.byteCount + leftOut.byteCount }
 
   /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new. It is 1 before the
   /// first donation.

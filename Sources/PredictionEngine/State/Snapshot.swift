@@ -14,7 +14,7 @@
 /// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 2, or 3 with readings
+///       8  UInt64 version: 2, 3 with readings, or 4 with sections
 ///                                           16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
@@ -32,15 +32,18 @@
 ///                                           s each value · s each display? · s payload? · s place?
 ///                                           n signals · s name, s value of each
 ///                                           s identifier? · s group? · s relatedItem?
-///          in version 3 the readings:       n of them, at least 1; of each, in order:
+///          in version 3 and 4 the readings: n of them, in version 3 at least 1; of each, in order:
 ///                                           n donations since the reading before it
 ///                                           UInt8 bits 0–1 kind, then what follows: 2 place, 3 coordinate
 ///                                           z microseconds since the reading before, z change of seconds from GMT
 ///                                           s place? · z latitude and z longitude in 10⁻⁷ degrees, n metres of accuracy?
 ///                                           n signals · s name, s value of each
-///                                           then of how many donations something was sensed: n; of each, in order:
+///                                           then, where there are readings, of how many donations something was
+///                                           sensed: n; of each, in order:
 ///                                           n donations between it and the one before
 ///                                           n twice the number of its last signals that were, and 1 more if its place was
+///          in version 4 the sections:       at least 1; of each, by ascending tag: UInt8 tag · n bytes · the bytes,
+///                                           see `SnapshotSection`
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
 /// last 16  UInt64 bytes of what the learner keeps
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
@@ -63,8 +66,10 @@
 /// # Source
 /// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
-  /// The newest version. It is written where something was sensed between donations, and version 2 elsewhere. All are read.
-  public static let version: UInt64 = 3
+  /// The newest version. It is written where there is more than donations and readings. All are read.
+  public static let version: UInt64 = 4
+  /// The version with readings and nothing more.
+  static let versionWithReadings: UInt64 = 3
   /// The version without readings.
   static let versionWithoutReadings: UInt64 = 2
   static let magic = Array("nextactn".utf8)

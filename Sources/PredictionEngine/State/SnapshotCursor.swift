@@ -5,7 +5,7 @@
 struct SnapshotCursor {
   let bytes: [UInt8]
   /// The position behind the last byte that may be read.
-  let end: Int
+  var end: Int
   /// The position of the next byte.
   var position = Snapshot.headBytes
 

@@ -9,8 +9,8 @@ struct SnapshotWriter {
   private var order: [Symbol] = []
   private var definitionNumbers: [Int: Int] = [:]
   private var definitions: [Int] = []
+  /// What follows the symbols.
   private var donations: [UInt8] = []
-  private var readings: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
   /// The parts of a ledger's record, each with its bit in a snapshot.
   private static let flags = [
@@ -35,19 +35,32 @@ struct SnapshotWriter {
   static func bytes(
     of history: PersonalHistory, _ sensed: SensedLedger, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
     policy: SpecificityPolicy, counting signals: SignalSet?, learner: any PersonLearner,
-    of strategy: any ScoringStrategy
+    of strategy: any ScoringStrategy, sections: (inout SnapshotWriter) -> Void
   ) -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols)
     writer.donations.reserveCapacity(history.ledger.count * 24)
-    for position in 0..<history.ledger.count { writer.add(history.ledger, position) }
+    for place in 0..<history.remembered {
+      let (ledger, position) = history.record(atPlace: place)
+      writer.add(ledger, position)
+    }
     let digest = StateDigest(of: history, numbers: writer.numbers)
-    writer.add(sensed)
+    if !sensed.isEmpty { writer.add(sensed) }
+    var before: [UInt8] = []
+    swap(&before, &writer.donations)
+    sections(&writer)
+    swap(&before, &writer.donations)
+    let hasSections = !before.isEmpty
+    // In the version with sections, the number of readings stands also where there are none.
+    if hasSections, sensed.isEmpty { writer.donations.append(0) }
+    writer.donations += before
     return writer.bytes(
       SnapshotHead(
-        version: sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.version, recipe: recipe,
-        catalog: history.catalog.digest, digest: digest.value,
+        version: hasSections
+          ? Snapshot.version
+          : sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.versionWithReadings,
+        recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
         seed: seed, policy: policy,
-        symbols: writer.order.count, donations: history.ledger.count),
+        symbols: writer.order.count, donations: history.remembered),
       counting: signals, history.catalog,
       SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers))
   }
@@ -77,7 +90,6 @@ struct SnapshotWriter {
     }
     for symbol in order { SnapshotWriter.append(text: symbols.utf8(of: symbol), to: &bytes) }
     bytes.append(contentsOf: donations)
-    bytes.append(contentsOf: readings)
     bytes.append(contentsOf: learner)
     SnapshotWriter.append(UInt64(learner.count), to: &bytes)
     let length = UInt64(bytes.count + Snapshot.checksumBytes)
@@ -86,13 +98,35 @@ struct SnapshotWriter {
     return bytes
   }
 
-  /// Writes the readings, if there are any.
+  /// Writes a section with a tag, unless it is empty. Sections come in the order of their tags.
+  /// - Parameter write: writes what the section has.
+  mutating func add(_ section: SnapshotSection, _ write: (inout SnapshotWriter) -> Void) {
+    var before: [UInt8] = []
+    swap(&before, &donations)
+    write(&self)
+    swap(&before, &donations)
+    if before.isEmpty { return }
+    donations.append(section.rawValue)
+    add(number: UInt64(before.count))
+    donations += before
+  }
+
+  /// Writes a number.
+  mutating func add(number: UInt64) { SnapshotWriter.append(number: number, to: &donations) }
+
+  /// Writes a byte.
+  mutating func add(byte: UInt8) { donations.append(byte) }
+
+  /// Writes a text that is no symbol.
+  mutating func add(text: String) { SnapshotWriter.append(text: text.utf8, to: &donations) }
+
+  /// Begins to write times anew, as a difference from 1970.
+  mutating func beginMoments() { last = Moment(microsecondsSince1970: 0) }
+
+  /// Writes the readings.
   private mutating func add(_ sensed: SensedLedger) {
-    if sensed.isEmpty { return }
-    swap(&donations, &readings)
-    defer { swap(&donations, &readings) }
     SnapshotWriter.append(number: UInt64(sensed.entries.count), to: &donations)
-    last = Moment(microsecondsSince1970: 0)
+    beginMoments()
     var before = 0
     for entry in sensed.entries {
       let context = entry.reading.context
@@ -122,8 +156,18 @@ struct SnapshotWriter {
     }
   }
 
+  /// Writes the number of a definition.
+  mutating func add(definition: Int) {
+    let number = definitionNumbers[definition] ?? definitions.count
+    if number == definitions.count {
+      definitionNumbers[definition] = number
+      definitions.append(definition)
+    }
+    add(number: UInt64(number))
+  }
+
   /// Writes a time as a difference from the one before.
-  private mutating func add(_ moment: Moment) {
+  mutating func add(_ moment: Moment) {
     add(signed: moment.microsecondsSince1970 &- last.microsecondsSince1970)
     add(signed: Int64(moment.secondsFromGMT) - Int64(last.secondsFromGMT))
     last = moment
@@ -132,12 +176,7 @@ struct SnapshotWriter {
   /// Writes one record of the ledger without making a donation of it.
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
-    let number = definitionNumbers[record.definition] ?? definitions.count
-    if number == definitions.count {
-      definitionNumbers[record.definition] = number
-      definitions.append(record.definition)
-    }
-    SnapshotWriter.append(number: UInt64(number), to: &donations)
+    add(definition: record.definition)
     var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24)
     for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
     donations.append(flags)
@@ -153,7 +192,7 @@ struct SnapshotWriter {
     for word in words { add(Symbol(rawValue: word)) }
   }
 
-  private mutating func add(_ symbol: Symbol) {
+  mutating func add(_ symbol: Symbol) {
     if symbol == .missing { return donations.append(0) }
     let place = Int(symbol.rawValue)
     if numbers[place] == .max {

@@ -23,11 +23,13 @@ struct DonationTimes: Sendable {
     self.init(strategy, holidays)
     var next = 0
     for position in 0...history.donations {
-      while next < sensed.entries.count, sensed.entries[next].donations <= position {
+      let isLast = position == history.donations
+      let place = isLast ? history.remembered : history.place(ofLearned: position)
+      while next < sensed.entries.count, sensed.entries[next].donations <= place {
         observe(sensed.entries[next].reading)
         next += 1
       }
-      if position < history.donations { count(position, of: history) }
+      if !isLast { count(position, of: history) }
     }
   }
 

@@ -52,6 +52,10 @@ public struct Dataset: Sendable {
   public var sensedMoments: [SensedMoment] = []
   /// The digest `sha256:…` of the bytes of `moments.jsonl` as read; `nil` when there is no such file.
   public var momentsDigest: String?
+  /// What came of suggestions, by person and time; empty where nothing is told.
+  public var feedback: [SuggestionFeedback] = []
+  /// The digest `sha256:…` of the bytes of `feedback.jsonl` as read; `nil` when there is no such file.
+  public var feedbackDigest: String?
   /// Where donations were made, as far as their rows say it. A dataset made of another's rows has none.
   package internal(set) var positions = DonationPositions()
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.

@@ -33,6 +33,7 @@ public struct DatasetFolderWriter: ~Copyable {
   private let folder: OutputFolder
   private var donations: Lines
   private var moments: Lines?
+  private var feedback: Lines?
   private var oracle: CheckedFile?
   private var manifest: DatasetManifest?
 
@@ -54,6 +55,10 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest?.people += dataset.people.count
     manifest?.donations += dataset.rows.count
     manifest?.moments += dataset.sensedMoments.count
+    manifest?.feedback += dataset.feedback.count
+    if feedback == nil, !dataset.feedback.isEmpty {
+      feedback = Lines(file: try folder.file(SuggestionFeedbackFile.name))
+    }
     if moments == nil, !dataset.sensedMoments.isEmpty {
       moments = Lines(file: try folder.file(SensedMomentsFile.name))
     }
@@ -63,6 +68,9 @@ public struct DatasetFolderWriter: ~Copyable {
       }
       try SensedMomentText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
         try moments?.write(piece)
+      }
+      try SuggestionFeedbackText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
+        try feedback?.write(piece)
       }
     } catch { throw folder.cannotWrite(error) }
     if lines.isEmpty { return }
@@ -86,6 +94,7 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest.license = license
     manifest.digest = donations.digest.finish()
     manifest.momentsDigest = moments?.digest.finish()
+    manifest.feedbackDigest = feedback?.digest.finish()
     try write(manifest.text, to: "manifest.json")
     try folder.finish()
     return manifest

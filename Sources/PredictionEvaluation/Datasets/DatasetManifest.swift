@@ -23,6 +23,10 @@ public struct DatasetManifest: Sendable, Equatable {
   public var moments = 0
   /// The digest `sha256:…` of `moments.jsonl`; `nil` when there is no such file.
   public var momentsDigest: String?
+  /// The number of pieces of feedback in the dataset.
+  public var feedback = 0
+  /// The digest `sha256:…` of `feedback.jsonl`; `nil` when there is no such file.
+  public var feedbackDigest: String?
   /// The version of the time-zone data behind the local clocks.
   public var timeZoneData: String?
   /// The moment from which donations are scored.
@@ -34,7 +38,7 @@ public struct DatasetManifest: Sendable, Equatable {
 
   static let keys = [
     "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "moments",
-    "momentsDigest", "timeZoneData", "scoredFrom", "targets", "generator",
+    "momentsDigest", "feedback", "feedbackDigest", "timeZoneData", "scoredFrom", "targets", "generator",
   ]
 
   /// Reads a manifest from a file.
@@ -59,6 +63,10 @@ public struct DatasetManifest: Sendable, Equatable {
     if root.optional("moments") != nil || root.optional("momentsDigest") != nil {
       manifest.moments = try count("moments")
       manifest.momentsDigest = try text("momentsDigest")
+    }
+    if root.optional("feedback") != nil || root.optional("feedbackDigest") != nil {
+      manifest.feedback = try count("feedback")
+      manifest.feedbackDigest = try text("feedbackDigest")
     }
     if let node = root.optional("scoredFrom") {
       do {
@@ -112,6 +120,10 @@ public struct DatasetManifest: Sendable, Equatable {
     if let momentsDigest {
       add("moments", String(moments))
       add("momentsDigest", JSONText.quoted(momentsDigest))
+    }
+    if let feedbackDigest {
+      add("feedback", String(feedback))
+      add("feedbackDigest", JSONText.quoted(feedbackDigest))
     }
     if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
     if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }

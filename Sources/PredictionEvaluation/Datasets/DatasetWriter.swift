@@ -38,7 +38,7 @@ public enum DatasetWriter {
 
   /// The names of the files in a dataset's folder.
   public static let fileNames = [
-    "manifest.json", "definitions.json", "donations.jsonl", "moments.jsonl", "oracle.jsonl",
+    "manifest.json", "definitions.json", "donations.jsonl", "moments.jsonl", "feedback.jsonl", "oracle.jsonl",
   ]
 
   /// Returns the digest that the dataset's `donations.jsonl` would have.

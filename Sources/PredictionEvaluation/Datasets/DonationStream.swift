@@ -43,6 +43,11 @@ public struct DonationStream: ~Copyable {
   public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
+    if try SuggestionFeedbackFile(folder: base, manifest: manifest).exists() {
+      throw DataError(
+        file: base + SuggestionFeedbackFile.name, reason: "feedback is not read a few people at a time",
+        remedy: "replay the folder without --stream")
+    }
     let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,

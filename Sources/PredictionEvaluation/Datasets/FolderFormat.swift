@@ -72,7 +72,10 @@ public struct FolderFormat: DatasetFormat {
     dataset.timeZoneData = manifest.timeZoneData
     try moments.finish(&dataset, file: sensed.path)
     dataset.momentsDigest = manifest.momentsDigest
-    return (dataset, result.skipped + passedOver)
+    let skipped = result.skipped + passedOver
+    let untold = try SuggestionFeedbackFile(folder: base, manifest: manifest).read(
+      into: &dataset, skipping: options.skipBadLines - skipped.count)
+    return (dataset, skipped + untold)
   }
 
   /// Makes the catalogue. Its targets are the manifest's, or `target` for every intent that declares such a

@@ -30,6 +30,8 @@ public struct Experiment: Sendable {
   public let intervals: Bool
   /// Those that other cells are compared with.
   let baselines: ExperimentBaselines
+  /// Whether cells are compared with others: with a baseline, or with those of another dataset.
+  var comparesCells: Bool { !baselines.all.isEmpty || datasets.contains { $0.against != nil } }
   /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.
   let moments: ExperimentMoments?
   /// The cells that a manifest lists, with an error at each one's place, or `nil` for a file that is not a

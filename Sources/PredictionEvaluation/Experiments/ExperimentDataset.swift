@@ -24,6 +24,8 @@ public struct ExperimentDataset: Sendable {
   let sensedPlaces: Bool
   /// The options of scoring.
   let scoring: ScoringOptions
+  /// The name of another dataset of the same trials, with whose cells this one's are compared; `nil` for none.
+  let against: String?
   /// The keys and values as they were written, for the manifest and for the options in results.
   let texts: [(name: String, value: JSONOutput)]
   /// The digests that a manifest requires, each with the error for a different digest.
@@ -37,7 +39,8 @@ public struct ExperimentDataset: Sendable {
   ]
   static let personaKeys = ["persona", "weeks", "people", "seed", "movement"]
   static let scoringKeys = [
-    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
+    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "doubleWindow",
+    "suggestionWeight", "follow", "perPerson", "against",
   ]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"

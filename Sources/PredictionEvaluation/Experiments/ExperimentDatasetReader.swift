@@ -44,6 +44,9 @@ struct ExperimentDatasetReader {
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
       reading: try reading(object, source), sensedPlaces: try sensedPlaces(object),
       scoring: try scoring(object),
+      against: try object.optional("against").map { node throws(DataError) in
+        try reader.string(node, "against")
+      },
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
@@ -119,6 +122,8 @@ struct ExperimentDatasetReader {
     options.until = try time(object, "until")
     options.onlyPeople = try onlyPeople(object)
     options.feedbackDelay = try feedbackDelay(object)
+    options.learning = try learning(object)
+    options.following = try following(object)
     options.perPerson = try perPerson(object)
     return options
   }
@@ -213,9 +218,16 @@ struct ExperimentDatasetReader {
       guard let node = object.optional(key) else { continue }
       // A value that changes nothing is left out, so that results equal those without it.
       if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }
+      if key == "doubleWindow", node.number == 0 { continue }
+      if key == "suggestionWeight", node.number == 1 { continue }
+      if key == "follow", node.number == 0 { continue }
       if node.boolean == true { texts.append((key, .boolean(true))) }
       if let text = node.string { texts.append((key, .string(text))) }
-      if let number = node.integer { texts.append((key, .integer(number))) }
+      if let number = node.integer {
+        texts.append((key, .integer(number)))
+      } else if let number = node.number {
+        texts.append((key, .number(number)))
+      }
       if let names = node.elements { texts.append((key, .array(names.map { .string($0.string ?? "") }))) }
     }
     return texts

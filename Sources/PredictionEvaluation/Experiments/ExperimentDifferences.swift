@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// For each dataset, strategy and seed, a difference is a recipe's hit rate at 1 minus the baseline recipe's
-/// on the same trials. It has the 95 % interval of ``PairedComparison`` over people and the p-value of the
+/// on the same trials. A dataset that is compared `against` another has one for each strategy and recipe as well: its hit rate
+/// minus that of the same cell on the other. It has the 95 % interval of ``PairedComparison`` over people and the p-value of the
 /// sign-flip test, which is not corrected for multiple comparisons.
 ///
 /// # Edge cases
@@ -20,6 +21,8 @@ import PredictionEngine
 struct ExperimentDifferences: ExperimentComparisons {
   private struct Row {
     let cell: ExperimentCell
+    /// The recipe or the dataset that it is compared with.
+    let baseline: String
     let difference: Double
     let comparison: PairedComparison?
   }
@@ -31,30 +34,47 @@ struct ExperimentDifferences: ExperimentComparisons {
     let baseline = plan.experiment.baselines.names.first ?? ""
     self.baseline = baseline
     var rows: [Row] = []
-    for (cell, file) in zip(plan.cells, files) where cell.recipeName != baseline {
-      let twin = plan.cells.firstIndex {
-        $0.dataset == cell.dataset && $0.strategy == cell.strategy && $0.seed == cell.seed
-          && $0.recipeName == baseline
-      }
-      guard let twin, !file.people.isEmpty else { continue }
+    func compare(_ cell: ExperimentCell, _ file: ExperimentCellFile, with name: String, at twin: Int?) {
+      guard let twin, !file.people.isEmpty else { return }
       let both = zip(file.people, files[twin].people).filter { $0.0.trials > 0 }
       let hits = both.map { Double($0.0.hits - $0.1.hits) }
       let trials = both.map { $0.0.trials }
       let count = trials.reduce(0, +)
-      if count == 0 { continue }
+      if count == 0 { return }
       rows.append(
         Row(
-          cell: cell, difference: hits.reduce(0, +) / Double(count),
+          cell: cell, baseline: name, difference: hits.reduce(0, +) / Double(count),
           comparison: try? PairedComparison(
-            challenger: cell.recipeName, baseline: baseline, metric: "hit_rate@1", differences: hits,
+            challenger: cell.recipeName, baseline: name, metric: "hit_rate@1", differences: hits,
             trials: trials, seed: cell.seed)))
+    }
+    for (cell, file) in zip(plan.cells, files) {
+      let others = plan.cells.indices.filter {
+        plan.cells[$0].strategy == cell.strategy && plan.cells[$0].seed == cell.seed
+      }
+      if cell.recipeName != baseline {
+        let twin = others.first {
+          plan.cells[$0].dataset == cell.dataset && plan.cells[$0].recipeName == baseline
+        }
+        compare(cell, file, with: baseline, at: twin)
+      }
+      if let against = plan.experiment.datasets[cell.dataset].against {
+        let twin = others.first {
+          plan.cells[$0].datasetName == against && plan.cells[$0].recipeName == cell.recipeName
+        }
+        compare(cell, file, with: against, at: twin)
+      }
     }
     self.rows = rows
   }
 
-  /// The differences as CSV: `dataset,strategy,recipe,seed,difference,low,high,p`.
+  /// The differences as CSV: `dataset,strategy,recipe,seed,difference,low,high,p`, and where datasets are compared a last column
+  /// `against`.
   var csv: String {
-    var table = CSVTable("dataset", "strategy", "recipe", "seed", "difference", "low", "high", "p")
+    var table =
+      comparesDatasets
+      ? CSVTable("dataset", "strategy", "recipe", "seed", "difference", "low", "high", "p", "against")
+      : CSVTable("dataset", "strategy", "recipe", "seed", "difference", "low", "high", "p")
     for row in rows {
       let interval = row.comparison?.interval()
       table.add(
@@ -62,7 +82,8 @@ struct ExperimentDifferences: ExperimentComparisons {
           .text(row.cell.datasetName), .text(row.cell.strategy), .text(row.cell.recipeName),
           .figure(String(row.cell.seed)),
         ]
-          + [row.difference, interval?.low, interval?.high, row.comparison?.pValue].map { .decimal($0) })
+          + [row.difference, interval?.low, interval?.high, row.comparison?.pValue].map { .decimal($0) }
+          + (comparesDatasets ? [.text(row.baseline)] : []))
     }
     return table.text
   }
@@ -70,7 +91,8 @@ struct ExperimentDifferences: ExperimentComparisons {
   /// The differences as a table for people.
   var text: TerminalText {
     var table = TextTable(header: [
-      "dataset", "strategy", "recipe", "less \(baseline): hit rate at 1", "95 %", "p",
+      "dataset", "strategy", comparesDatasets ? "less" : "recipe",
+      comparesDatasets ? "hit rate at 1" : "less \(baseline): hit rate at 1", "95 %", "p",
     ])
     var last: Int?
     for row in rows {
@@ -80,12 +102,15 @@ struct ExperimentDifferences: ExperimentComparisons {
         "[\(signed($0.low)), \(signed($0.high))]"
       }
       table.add([
-        row.cell.datasetName, row.cell.strategy, row.cell.recipeName, signed(row.difference),
+        row.cell.datasetName, row.cell.strategy, comparesDatasets ? row.baseline : row.cell.recipeName,
+        signed(row.difference),
         interval ?? "–", row.comparison.map { Figure.probability($0.pValue) } ?? "–",
       ])
     }
     return table.text + "\n"
   }
+
+  private var comparesDatasets: Bool { rows.contains { $0.baseline != baseline } }
 
   private func signed(_ share: Double) -> String { Figure.signed(share) }
 }

@@ -52,6 +52,12 @@ public enum ExperimentFile {
       }
       entries.append(entry)
     }
+    for entry in entries {
+      guard let against = entry.against, against == entry.name || !names.contains(against) else { continue }
+      throw entry.fail(
+        "\(entry.name) is compared against \"\(Excerpt.of(against))\", which is no other dataset here",
+        NearName.remedy(for: against, among: entries.map(\.name), else: "name another dataset of the file"))
+    }
     var strategies: [Experiment.Strategy] = []
     for node in try list("strategies", root, reader) {
       let strategy = try ExperimentRecipes.read(node, areTiming: moments != nil, reader)

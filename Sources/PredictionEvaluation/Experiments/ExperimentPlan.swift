@@ -68,6 +68,15 @@ public struct ExperimentPlan: Sendable {
       readings.append(reading)
       referees.append(try worlds.referee(for: reading.dataset))
     }
+    for (entry, reading) in zip(experiment.datasets, readings) {
+      guard let against = entry.against,
+        let other = readings.first(where: { $0.dataset.name == against }),
+        !other.digests.elementsEqual(reading.digests, by: { $0.digest == $1.digest })
+      else { continue }
+      throw entry.fail(
+        "\(entry.name) and \(against) are not the same trials, so nothing can be compared",
+        "give both the same source and the same filters")
+    }
     var cells: [ExperimentCell] = []
     for (position, reading) in readings.enumerated() {
       for strategy in experiment.strategies where strategy.name != "oracle" || referees[position] != nil {

@@ -66,7 +66,8 @@ struct ExperimentReading: Sendable {
     self.options = options
     environment =
       entry.texts.filter {
-        !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines"].contains($0.name)
+        !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines", "against"]
+          .contains($0.name)
       }
       + [
         ("definitions", .boolean(entry.reading.definitions != nil))

@@ -108,7 +108,7 @@ public struct ExperimentResults: Sendable {
     }
     if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote
-    if !plan.experiment.baselines.all.isEmpty { text += "\n\(differences.text)" }
+    if plan.experiment.comparesCells { text += "\n\(differences.text)" }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 

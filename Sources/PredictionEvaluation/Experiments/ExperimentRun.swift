@@ -99,7 +99,7 @@ public struct ExperimentRun: Sendable {
     return results
   }
 
-  private var comparesCells: Bool { !plan.experiment.baselines.all.isEmpty }
+  private var comparesCells: Bool { plan.experiment.comparesCells }
 
   private func isFinished(_ cell: Int) -> Bool {
     if case .finished = states[cell] { return true }

@@ -70,7 +70,7 @@ struct ExternalShortcuts {
           reason: "\"\(Excerpt.of(member.key))\" has no value that can be read", remedy: Self.form)
       }
       let declared = entry.position(of: member.key).map { entry.parameters[$0] }
-      values.append((member.key, ExternalShortcuts.typed(value, as: declared)))
+      values.append((member.key, value.identified(as: declared)))
     }
     let context = Context(at: Moment(microsecondsSince1970: 0))
     let donation: Donation
@@ -101,18 +101,5 @@ struct ExternalShortcuts {
     do {
       return try DonationLine.value(node)
     } catch { throw DataError(reason: error.reason, remedy: error.remedy) }
-  }
-
-  /// Converts text to an object with that identifier when the parameter holds objects, persons or places.
-  private static func typed(_ value: ParameterValue, as parameter: ParameterDefinition?) -> ParameterValue {
-    switch parameter?.type {
-    case .object, .person, .place: break
-    default: return value
-    }
-    switch value {
-    case .string(let identifier): return .object(identifier, display: nil)
-    case .array(let elements): return .array(elements.map { typed($0, as: parameter) })
-    default: return value
-    }
   }
 }

@@ -135,6 +135,8 @@ extension ExternalStrategy: Contender {
   var isKept: Bool { false }
 
   func answerer(of source: ReplaySource, in replay: Replay) -> ScoresAnswerer {
-    ScoresAnswerer(self, KnownCandidates(in: replay.dataset), surface: replay.options.surface)
+    ScoresAnswerer(
+      self, KnownCandidates(in: replay.dataset, learning: replay.options.learning),
+      surface: replay.options.surface)
   }
 }

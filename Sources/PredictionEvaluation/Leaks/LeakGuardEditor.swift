@@ -12,6 +12,8 @@ enum LeakGuardEdit: Sendable {
   case swap(Int, Int)
   /// Replaces a sensed moment, or deletes it where there is none in its place.
   case resense(position: Int, with: SensedMoment?)
+  /// Replaces a piece of feedback, or deletes it where there is none in its place.
+  case retell(position: Int, with: SuggestionFeedback?)
   /// Moves a person's rows to the start of the file.
   case front(person: Int)
   /// Reverses the catalogue.
@@ -41,6 +43,7 @@ struct LeakGuardEditor {
     var rows: [Dataset.Row?] = dataset.rows
     var inserted: [Int: [Dataset.Row]] = [:]
     var sensed: [SensedMoment?] = dataset.sensedMoments
+    var told: [SuggestionFeedback?] = dataset.feedback
     var fronts: [Int] = []
     var reverses = false
     for edit in edits {
@@ -50,6 +53,7 @@ struct LeakGuardEditor {
       case .insert(let row, let position): inserted[position, default: []].append(row)
       case .swap(let left, let right): rows.swapAt(left, right)
       case .resense(let position, let other): sensed[position] = other
+      case .retell(let position, let other): told[position] = other
       case .front(let person): fronts.append(person)
       case .reverseCatalogue: reverses = true
       }
@@ -61,7 +65,8 @@ struct LeakGuardEditor {
       if let row { kept.append(row) }
     }
     if !fronts.isEmpty { kept = fronted(kept, fronts) }
-    return numbered(kept, sensed.compactMap { $0 }, catalog: reverses ? reversed() : nil)
+    return numbered(
+      kept, sensed.compactMap { $0 }, told.compactMap { $0 }, catalog: reverses ? reversed() : nil)
   }
 
   /// Moves the rows of some people to the front. The last of them comes first, and other rows keep their
@@ -78,7 +83,8 @@ struct LeakGuardEditor {
 
   /// Renumbers the people by first row, and finds the definitions' positions in the catalogue by name.
   private func numbered(
-    _ rows: [Dataset.Row], _ sensed: [SensedMoment], catalog: DefinitionCatalog?
+    _ rows: [Dataset.Row], _ sensed: [SensedMoment], _ told: [SuggestionFeedback],
+    catalog: DefinitionCatalog?
   ) -> Dataset {
     let names = dataset.people.map(\.identifier) + [stranger]
     var numbers: [Int?] = Array(repeating: nil, count: names.count)
@@ -109,6 +115,14 @@ struct LeakGuardEditor {
       return sensed
     }
     SensedMomentOrder.sort(&altered.sensedMoments, people: people.count)
+    altered.feedback = told.compactMap { told in
+      guard let number = numbers[told.person] else { return nil }
+      var told = told
+      told.person = number
+      told.shortcut.definition = positions[told.shortcut.definition]
+      return told
+    }
+    SuggestionFeedback.sort(&altered.feedback)
     return altered
   }
 

@@ -104,7 +104,7 @@ struct LeakGuardEdits {
           start + 1_000_000 * Int64(1 + generator.below(7 * 86_400))
         return .insert(row, before: generator.below(dataset.rows.count))
       }
-    case .sensed: return resensed(after: start, using: &generator)
+    case .sensed: return resensed(after: start, using: &generator) + retold(after: start, using: &generator)
     case .payload:
       let truth = targetNumbers[row]
       let isKnown = generator.below(4) > 0
@@ -136,6 +136,22 @@ struct LeakGuardEdits {
         (changed.place, changed.signals) = (other.place, other.signals)
       }
       return .resense(position: position, with: changed)
+    }
+  }
+
+  /// Changes of all feedback after a time: one third each is deleted, comes later, and is another outcome.
+  private func retold(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
+    let late = dataset.feedback.indices.filter {
+      dataset.feedback[$0].moment.microsecondsSince1970 > start
+    }
+    return late.map { position in
+      var changed = dataset.feedback[position]
+      switch generator.below(3) {
+      case 0: return .retell(position: position, with: nil)
+      case 1: changed.moment.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
+      default: changed.outcome = changed.outcome == .dismissed ? .tapped : .dismissed
+      }
+      return .retell(position: position, with: changed)
     }
   }
 

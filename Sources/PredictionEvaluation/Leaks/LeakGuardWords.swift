@@ -32,6 +32,10 @@ struct LeakGuardWords {
       let sensed = dataset.sensedMoments[position]
       let what = "the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)"
       return other == nil ? "\(what) deleted" : "\(what) altered"
+    case .retell(let position, let other):
+      let told = dataset.feedback[position]
+      let what = "the feedback \(told.outcome.rawValue) of \(person(told.person)) at \(told.moment)"
+      return other == nil ? "\(what) deleted" : "\(what) altered"
     case .front(let number): return "\(person(number))'s rows moved to the start of the file"
     case .reverseCatalogue: return "the catalogue reversed"
     }

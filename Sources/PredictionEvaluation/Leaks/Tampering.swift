@@ -14,7 +14,7 @@ public enum Tampering: String, Sendable, CaseIterable {
   case deletion
   /// Rows are inserted after t.
   case insertion
-  /// What was sensed after t is deleted, moved, or another thing.
+  /// What was sensed after t is deleted, moved, or another thing, and so is what came of suggestions.
   case sensed
   /// The payload of the row at t is replaced. It is the truth of the trial at t.
   case payload

@@ -33,6 +33,7 @@ public struct CheckpointHeader: Sendable, Equatable {
     for dataset in datasets {
       facts.append(Fact(name: "dataset", value: dataset.digest))
       if let digest = dataset.momentsDigest { facts.append(Fact(name: "sensed moments", value: digest)) }
+      if let digest = dataset.feedbackDigest { facts.append(Fact(name: "feedback", value: digest)) }
       facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset.catalog)))
       facts.append(
         Fact(name: "scored rows", value: CheckpointHeader.rowsDigest(of: dataset, options: options)))

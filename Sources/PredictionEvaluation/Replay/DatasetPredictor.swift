@@ -38,6 +38,11 @@ public struct DatasetPredictor: Sendable {
   /// - Complexity: that of a donation.
   public mutating func learn(row: Int) { predictor.donate(dataset.rows[row].donation) }
 
+  /// Forgets the donations that a filter selects, and returns their number.
+  /// - Complexity: that of forgetting.
+  @discardableResult
+  public mutating func forget(_ filter: DonationFilter) -> Int { predictor.forget(filter) }
+
   /// Answers the question of a row's context: the score and probability of every known shortcut, and the slots to
   /// show.
   /// - Complexity: O(slots × buckets).

@@ -27,6 +27,11 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
     knowledge.donate(donation, of: person, after: &forecast)
   }
 
+  mutating func record(_ feedback: SuggestionFeedback) {
+    knowledge.record(
+      feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment, of: feedback.person)
+  }
+
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     knowledge.forecast(of: person, in: context, on: surface, into: &forecast)
   }
@@ -47,6 +52,8 @@ protocol Forecasting {
   mutating func forecast(
     of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast)
   mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast)
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int)
 }
 
 extension Population: Forecasting {}
@@ -66,4 +73,8 @@ extension Predictor: Forecasting {
   mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     donate(donation, after: &forecast)
   }
+
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int
+  ) { record(outcome, of: shortcut, on: surface, at: moment) }
 }

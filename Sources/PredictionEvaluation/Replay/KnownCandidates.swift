@@ -9,12 +9,14 @@ import PredictionEngine
 /// Ours.
 struct KnownCandidates {
   private let symbols: SymbolTable
+  private let learning: LearningRules
   /// The history of the donations that are known so far.
   private(set) var history: PersonalHistory
   /// The slot of each candidate.
   private(set) var slots: [Shortcut: Int] = [:]
 
-  init(in dataset: Dataset) {
+  init(in dataset: Dataset, learning: LearningRules = .everything) {
+    self.learning = learning
     symbols = dataset.symbols
     history = PersonalHistory(catalog: dataset.catalog)
   }
@@ -26,7 +28,7 @@ struct KnownCandidates {
 
   mutating func learn(_ donation: Donation) {
     let before = history.candidates.count
-    history.learn(donation, symbols: symbols)
+    history.learn(donation, by: learning, symbols: symbols)
     if history.candidates.count > before, let slot = history.candidates.last {
       slots[history.shortcut(at: slot)] = slot
     }

@@ -102,7 +102,7 @@ struct RefereeContender: Contender {
   func answerer(of source: ReplaySource, in replay: Replay) -> RefereeAnswerer {
     let person = source.people(in: replay.dataset).lowerBound
     return RefereeAnswerer(
-      referee.forecaster(forPerson: person), KnownCandidates(in: replay.dataset),
-      surface: replay.options.surface)
+      referee.forecaster(forPerson: person),
+      KnownCandidates(in: replay.dataset, learning: replay.options.learning), surface: replay.options.surface)
   }
 }

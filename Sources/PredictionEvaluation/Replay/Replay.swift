@@ -27,6 +27,9 @@ public struct Replay: Sendable {
     precondition(
       options.frozenHistory == nil || options.feedbackDelay.isNone && options.checkpoint == nil,
       "a frozen history goes with no feedback delay and no checkpoint")
+    precondition(
+      options.frozenHistory == nil || options.following == nil,
+      "a frozen history goes with nobody who follows suggestions")
     self.dataset = dataset
     self.options = options
     scored = options.scoredRows(of: dataset)

@@ -2,6 +2,8 @@ import PredictionEngine
 
 /// The loop of every replay. For each donation it asks, judges the answer, and then reveals the donation.
 ///
+/// The feedback of a dataset is told up to each question's moment; a frozen history is told none.
+/// With ``SuggestionFollowing``, what is revealed may be a suggestion instead of the donation.
 /// A ``ReplaySource`` determines the donations and their order, a ``TrialAnswerer`` answers, and a ``Trial``
 /// judges.
 ///
@@ -26,6 +28,10 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     var made = 0
     /// The number of donations that were learned.
     var known = 0
+    /// The feedback that is not told yet.
+    var untold: Range<Int>
+    /// What people did instead of what they wanted, by row, until it is learned.
+    var done: [Int: Donation] = [:]
   }
 
   private let replay: Replay
@@ -47,7 +53,9 @@ struct ReplayLoop<Answering: TrialAnswerer> {
       FrozenPast($0, of: source.people(in: dataset).lowerBound, in: dataset, scored: replay.scored)
     }
     parts = people.map {
-      Part(waiting: WaitingRows(replay.options.feedbackDelay), learned: LearnedRows(of: $0, in: dataset))
+      Part(
+        waiting: WaitingRows(replay.options.feedbackDelay), learned: LearnedRows(of: $0, in: dataset),
+        untold: dataset.feedback(of: $0))
     }
   }
 
@@ -66,7 +74,11 @@ struct ReplayLoop<Answering: TrialAnswerer> {
       let (person, donation) = (replay.dataset.rows[row].person, replay.dataset.rows[row].donation)
       guard replay.dataset.catalog.entries[donation.definition].isEligible else { continue }
       let part = person - people.lowerBound
-      if past == nil { reveal(to: part, at: donation.context.moment) }
+      if past == nil {
+        reveal(to: part, at: donation.context.moment)
+        tell(part, at: donation.context.moment)
+      }
+      var isAsked = false
       if replay.scored[row] {
         if let past, let fresh, let knowing {
           let learned = past.learned(before: parts[part].made)
@@ -74,9 +86,13 @@ struct ReplayLoop<Answering: TrialAnswerer> {
           for position in learned.recent { learn(past.rows[position], of: person) }
           parts[part].learned = LearnedRows(past, before: parts[part].made, in: replay.dataset)
         }
-        ask(row, donation, of: person, observer)
+        isAsked = ask(row, donation, of: person, observer)
       }
       if row == last { break }
+      if let following = replay.options.following {
+        if !isAsked { answerer.ask(in: donation.context, of: person, at: row) }
+        follow(following, row, donation, of: person)
+      }
       answerer.note(donation)
       parts[part].made += 1
       guard past == nil else { continue }
@@ -90,15 +106,31 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     return parts.map(\.outcome)
   }
 
+  /// Notes what a person does instead of what they wanted, where they run the first suggestion.
+  private mutating func follow(
+    _ following: SuggestionFollowing, _ row: Int, _ donation: Donation, of person: Int
+  ) {
+    let dataset = replay.dataset
+    guard let slot = answerer.strategyForecast?.shown.first,
+      following.follows(at: dataset.rows[row].identifier, in: dataset, seed: replay.options.seed)
+    else { return }
+    let shortcut = answerer.history(of: person).shortcut(at: slot)
+    parts[person - people.lowerBound].done[row] = SuggestionFollowing.run(
+      shortcut, insteadOf: donation, in: dataset.catalog)
+  }
+
   /// Asks about a scored row and judges the answer. A row without a truth is only counted.
-  private mutating func ask(_ row: Int, _ donation: Donation, of person: Int, _ observer: TrialObserver?) {
+  /// - Returns: whether it was asked.
+  private mutating func ask(
+    _ row: Int, _ donation: Donation, of person: Int, _ observer: TrialObserver?
+  ) -> Bool {
     let part = person - people.lowerBound
     let entry = replay.dataset.catalog.entries[donation.definition]
     // The history is copied once, because a copy costs as much as a question of the fastest strategies.
     let history = answerer.history(of: person)
     guard let truth = Truth(donation, entry, history, symbols: replay.dataset.symbols) else {
       parts[part].outcome.untargeted += 1
-      return
+      return false
     }
     let start = Answering.timesQuestions && parts[part].outcome.trials.count & 3 == 0 ? clock.now : nil
     answerer.ask(in: donation.context, of: person, at: row)
@@ -107,9 +139,18 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     parts[part].outcome.trials.append(
       Trial(answer, to: truth, history, parts[part].learned, person: person, row: row))
     if past != nil { parts[part].outcome.cost.bytes = answerer.byteCount(of: person) }
-    guard let observer else { return }
+    guard let observer else { return true }
     observer.rankings?(row, answerer.ranking(in: history))
     if let forecast = answerer.strategyForecast { observer.forecasts?(row, forecast, history) }
+    return true
+  }
+
+  /// Tells the feedback that is known at a moment.
+  private mutating func tell(_ part: Int, at moment: Moment) {
+    while let next = parts[part].untold.first, replay.dataset.feedback[next].moment <= moment {
+      answerer.record(replay.dataset.feedback[next])
+      parts[part].untold.removeFirst()
+    }
   }
 
   /// Learns the donations that are known at a moment.
@@ -120,7 +161,8 @@ struct ReplayLoop<Answering: TrialAnswerer> {
   private mutating func learn(_ row: Int, of person: Int) {
     let part = person - people.lowerBound
     let start = Answering.timesDonations && parts[part].known & 3 == 0 ? clock.now : nil
-    answerer.learn(replay.dataset.rows[row].donation, of: person)
+    let done = parts[part].done.isEmpty ? nil : parts[part].done.removeValue(forKey: row)
+    answerer.learn(done ?? replay.dataset.rows[row].donation, of: person)
     if let start { parts[part].outcome.cost.donate.append(start.duration(to: clock.now).nanoseconds) }
     parts[part].known += 1
   }

@@ -30,6 +30,11 @@ public struct ReplayOptions: Sendable {
   public var policy = SpecificityPolicy()
   /// The time after which a donation becomes known.
   public var feedbackDelay = FeedbackDelay.none
+  /// Which donations are learned: all, unless it is set. Every scored one is a trial all the same.
+  public var learning = LearningRules.everything
+  /// Whether people run suggestions instead of what they wanted, or `nil` where they never do. It cannot be combined with a
+  /// frozen history.
+  public var following: SuggestionFollowing?
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
   /// delay, a checkpoint, or a strategy that shares across people.
   public var frozenHistory: FrozenHistory?

@@ -36,6 +36,10 @@ package struct ScoringOptions: Sendable {
   package var policy = SpecificityPolicy()
   /// The time after which a donation becomes known.
   package var feedbackDelay = FeedbackDelay.none
+  /// Which donations are learned.
+  package var learning = LearningRules.everything
+  /// Whether people run suggestions instead of what they wanted.
+  package var following: SuggestionFollowing?
   /// The donations that each trial may know, or `nil` for all earlier ones.
   package var frozenHistory: FrozenHistory?
   /// Whether figures are macro averages, means of each person's mean.
@@ -68,6 +72,8 @@ package struct ScoringOptions: Sendable {
     options.surface = surface
     options.policy = policy
     options.feedbackDelay = feedbackDelay
+    options.learning = learning
+    options.following = following
     options.frozenHistory = frozenHistory
     options.perPerson = perPerson
     return options
@@ -83,6 +89,8 @@ package struct ScoringOptions: Sendable {
     if let until { facts.append(("until", .string(until.text))) }
     facts.append(("warmUp", .integer(warmUp)))
     if !feedbackDelay.isNone { facts.append(("feedbackDelay", .string(feedbackDelay.text))) }
+    facts += learning.facts
+    if let following { facts.append(("follow", .number(following.share))) }
     if let frozenHistory {
       facts.append(("frozenHistory", .integer(frozenHistory.donations)))
       facts.append(("recent", .integer(frozenHistory.recent)))

@@ -20,6 +20,7 @@ struct StrategyContender: StrategyContending {
       Predictor(
         catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
         policy: replay.options.policy, seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
+        learning: replay.options.learning,
         timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
@@ -37,7 +38,8 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
     ForecastAnswerer(
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
-        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy),
+        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
+        learning: replay.options.learning),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }

@@ -25,6 +25,8 @@ protocol TrialAnswerer {
   mutating func note(_ donation: Donation)
   /// Learns a donation that has become known.
   mutating func learn(_ donation: Donation, of person: Int)
+  /// Takes what came of a suggestion, which is known from its moment on.
+  mutating func record(_ feedback: SuggestionFeedback)
   /// Answers the question at a row and keeps the answer.
   mutating func ask(in context: Context, of person: Int, at row: Int)
   /// Compares the kept answer with the truth, given the history of the person who was asked.
@@ -37,6 +39,7 @@ extension TrialAnswerer {
   var strategyForecast: Forecast? { nil }
   func byteCount(of person: Int) -> Int { 0 }
   mutating func note(_ donation: Donation) {}
+  mutating func record(_ feedback: SuggestionFeedback) {}
 }
 
 /// Observes every answer before its donation is learned. It is called from any thread.

@@ -22,7 +22,8 @@ extension ReplayDocument {
     }
     text += "\(oracleNote)"
     text += "ECE: expected calibration error (floor: what perfect calibration would show). "
-    text += "µs/ask: median microseconds of a question.\n\(delayNote)\(frozenNote)\(durationNote)"
+    text +=
+      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(durationNote)"
     return text
   }
 
@@ -58,6 +59,24 @@ extension ReplayDocument {
       : ""
     return
       "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
+  }
+
+  /// Says which donations are learned; empty where all are.
+  private var learningNote: TerminalText {
+    func number(_ name: String) -> Double? {
+      guard case .number(let number)? = environment.options.first(where: { $0.name == name })?.value else {
+        return nil
+      }
+      return number
+    }
+    let note = LearningRules(
+      doubleWindowSeconds: number("doubleWindow") ?? 0, suggestionWeight: number("suggestionWeight") ?? 1
+    ).note
+    let follow = number("follow").map {
+      "With probability \(JSONOutput.number($0).text) people run the first suggestion instead; what is judged is what they "
+        + "wanted. "
+    }
+    return note.isEmpty && follow == nil ? "" : "\(follow ?? "")\(note)\n"
   }
 
   /// Says what each trial may know when the history is frozen; empty when it is not.

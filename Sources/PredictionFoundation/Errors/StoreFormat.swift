@@ -2,8 +2,15 @@
 enum StoreFormat {
   /// The first eight bytes of the file.
   static let magic = Array("nextstor".utf8)
-  /// The newest version. It is written where something was sensed, and version 1 elsewhere. Both are read.
-  static let version: UInt64 = 2
+  /// The newest version. It is written where there is feedback. All are read.
+  static let version: UInt64 = 3
+  /// The version with readings and without feedback.
+  static let versionWithReadings: UInt64 = 2
   /// The version without readings.
   static let versionWithoutReadings: UInt64 = 1
+
+  /// The version of a file that holds what a person has.
+  static func version(readings: Int, feedback: Int) -> UInt64 {
+    feedback > 0 ? version : readings > 0 ? versionWithReadings : versionWithoutReadings
+  }
 }

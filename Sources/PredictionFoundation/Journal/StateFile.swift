@@ -8,9 +8,10 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// byte  0  "nextstor"
-///       8  UInt64 version: 1, or 2 with readings
+///       8  UInt64 version: 1, 2 with readings, or 3 with feedback
 ///      16  a record with the engine's snapshot
-///          a record for each donation and reading since, see ``NamedDonation`` and ``SensedReading``
+///          a record for each donation, reading and piece of feedback since, see ``NamedDonation``,
+///          ``SensedReading`` and ``Feedback``
 /// ```
 ///
 /// # Definition
@@ -24,7 +25,8 @@ import PredictionEngine
 /// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
 ///
 /// A file of version 1 has no readings, so a store that knows no other never meets one: the first reading writes the
-/// whole state anew, as version 2. When the last reading is forgotten, it is version 1 again.
+/// whole state anew, as version 2. When the last reading is forgotten, it is version 1 again. The same holds for feedback and
+/// version 3.
 ///
 /// # Source
 /// Ours.
@@ -41,10 +43,12 @@ struct StateFile {
   let end: Int
 
   /// Makes the bytes of a file with a snapshot and no journal.
-  static func bytes(snapshot: [UInt8], hasReadings: Bool = false) -> [UInt8] {
+  static func bytes(
+    snapshot: [UInt8], version: UInt64 = StoreFormat.versionWithoutReadings
+  ) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(StoreFormat.magic)
-    writer.fixed(hasReadings ? StoreFormat.version : StoreFormat.versionWithoutReadings)
+    writer.fixed(version)
     writer.append(StateRecord.bytes(snapshot, at: headBytes, confirmed: 0))
     return writer.bytes
   }

@@ -12,22 +12,24 @@ struct OpenedState {
   let length: Int
   /// The bytes up to the end of the snapshot.
   let snapshotLength: Int
-  /// Whether the file is of the version with readings.
-  let mayHoldReadings: Bool
+  /// The version of the file.
+  let version: UInt64
 
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    timing: (any TimingStrategy)? = nil, renames: SnapshotRenames = SnapshotRenames()
+    learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
+    renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = PersonPredictor(catalog: catalog, strategy: strategy, timing: timing)
+      person = PersonPredictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
       let bytes = StateFile.bytes(snapshot: person.snapshot())
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
       self.file = replacement.file
       report = OpeningReport()
-      (length, snapshotLength, mayHoldReadings) = (bytes.count, bytes.count, false)
+      (length, snapshotLength) = (bytes.count, bytes.count)
+      version = StoreFormat.versionWithoutReadings
       return
     }
     let bytes: [UInt8]
@@ -39,8 +41,8 @@ struct OpenedState {
     var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
       person = try PersonPredictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, timing: timing,
-        renames: renames, losses: &losses)
+        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, learning: learning,
+        timing: timing, renames: renames, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
     var stored = person.donations + losses.count { $0.parameter == nil }
     for range in state.records {
@@ -51,9 +53,12 @@ struct OpenedState {
         losses += person.donateWhatFits(donation.renamed(by: renames), number: stored)
       case .reading(let reading):
         do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
+      case .feedback(let feedback):
+        // Feedback of a shortcut that the definitions no longer have says nothing; its donations are reported.
+        _ = try? person.record(feedback.renamed(by: renames))
       case nil:
         throw .damaged(
-          file: folder.statePath, byte: byte, reason: "the record there is neither a donation nor a reading")
+          file: folder.statePath, byte: byte, reason: "the record there is no donation, reading or feedback")
       }
     }
     do throws(SystemFailure) {
@@ -67,6 +72,6 @@ struct OpenedState {
       donations: person.donations, readings: person.readings, cutBytes: bytes.count - state.end,
       losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
-    mayHoldReadings = state.version > StoreFormat.versionWithoutReadings
+    version = state.version
   }
 }

@@ -11,19 +11,23 @@ struct PersonPredictor: Sendable {
   private var policies: [String: ClaimPolicy] = [:]
 
   /// Makes a predictor that has learned nothing.
-  init(catalog: DefinitionCatalog, strategy: any ScoringStrategy, timing: (any TimingStrategy)?) {
-    predictor = Predictor(catalog: catalog, strategy: strategy, timing: timing)
+  init(
+    catalog: DefinitionCatalog, strategy: any ScoringStrategy, learning: LearningRules = .standard,
+    timing: (any TimingStrategy)?
+  ) {
+    predictor = Predictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
     self.catalog = catalog
   }
 
   /// Restores what still fits the definitions of a snapshot's donations; `losses` says what does not.
   init(
     snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)?, renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     predictor = try Predictor(
-      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, timing: timing,
-      losses: &losses)
+      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, learning: learning,
+      timing: timing, losses: &losses)
     self.catalog = catalog
   }
 
@@ -31,9 +35,11 @@ struct PersonPredictor: Sendable {
   func snapshot() -> [UInt8] { predictor.snapshot() }
 
   /// The number of remembered donations.
-  var donations: Int { predictor.history.donations }
+  var donations: Int { predictor.donations }
   /// The number of remembered readings.
   var readings: Int { predictor.readings }
+  /// The number of remembered pieces of feedback.
+  var feedback: Int { predictor.feedbackCount }
 
   /// Returns whether the engine would remember a donation; one of an ineligible activity it would not.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
@@ -51,9 +57,9 @@ struct PersonPredictor: Sendable {
   /// Learns a donation that the definitions allow.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
-    let donations = predictor.history.donations
+    let donations = predictor.donations
     try learn(named)
-    if predictor.history.donations == donations { return }
+    if predictor.donations == donations { return }
     for (name, policy) in policies {
       var policy = policy
       predictor.reportLast(to: &policy)
@@ -101,6 +107,13 @@ struct PersonPredictor: Sendable {
   /// - Throws: ``DonationError`` when a signal stands twice.
   mutating func observe(_ reading: SensedReading) throws(DonationError) { try predictor.observe(reading) }
 
+  /// Remembers what came of a suggestion, and returns whether it is remembered.
+  /// - Throws: ``DonationError`` when the definitions allow no such shortcut.
+  mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool { try predictor.record(feedback) }
+
+  /// Forgets the feedback that a filter selects, and returns how many pieces.
+  mutating func forget(_ filter: FeedbackFilter) -> Int { predictor.forget(filter) }
+
   /// Forgets the donations that a filter selects, and returns their number. What surfaces have shown is forgotten
   /// with them, and derived from the rest at the next question.
   mutating func forget(_ filter: DonationFilter) -> Int { forget { $0.forget(filter) } }
@@ -125,7 +138,8 @@ struct PersonPredictor: Sendable {
     predictor.keepTimes()
     let known = policies[surface.name].flatMap { $0.rule == rule && $0.minutes == surface.minutes ? $0 : nil }
     var policy = known ?? predictor.lockScreen(rule, within: surface.minutes, at: moment)
-    let shown = predictor.suggestion(on: &policy, at: moment, place: place, signals: signals)
+    let shown = predictor.suggestion(
+      on: &policy, at: moment, place: place, signals: signals, surface: surface)
     policies[surface.name] = policy
     return shown.map { [$0] } ?? []
   }

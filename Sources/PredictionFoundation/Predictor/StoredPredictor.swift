@@ -32,8 +32,8 @@ final class StoredPredictor {
   /// How many bytes of the file the disk has confirmed.
   private var confirmed: Int
   private var unconfirmedRecords = 0
-  /// The file is of the version with readings, so that one may be appended.
-  private var mayHoldReadings: Bool
+  /// The version of the file, which says what may be appended.
+  private var version: UInt64
   /// Nobody knows whether the disk holds the file.
   private var isInDoubt = false
   /// The file holds donations that memory does not.
@@ -45,6 +45,7 @@ final class StoredPredictor {
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   init(
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = nil, syncing: SyncPolicy, compactingAbove: Int,
     renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) {
@@ -52,11 +53,11 @@ final class StoredPredictor {
     self.syncing = syncing
     self.compactingAbove = compactingAbove
     let read = try OpenedState(
-      self.folder, catalog: catalog, strategy: strategy, timing: timing, renames: renames)
+      self.folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, renames: renames)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
     holdsMore = !read.report.losses.isEmpty
-    mayHoldReadings = read.mayHoldReadings
+    version = read.version
     compactionDue = max(compactingAbove, read.snapshotLength)
   }
 
@@ -82,7 +83,7 @@ final class StoredPredictor {
   func observe(_ reading: SensedReading) throws(StoreError) {
     if let name = reading.signals.repeated { throw .donation(.duplicateSignal(name)) }
     let payload = try reading.bytes()
-    if isInDoubt || !mayHoldReadings {
+    if isInDoubt || version < StoreFormat.versionWithReadings {
       var next = person
       do throws(DonationError) { try next.observe(reading) } catch { throw .donation(error) }
       return try replace(by: next)
@@ -90,6 +91,29 @@ final class StoredPredictor {
     try append(payload)
     do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
     compactWhereDue()
+  }
+
+  /// Stores what came of a suggestion, then remembers it. Returns whether it is remembered.
+  func record(_ feedback: Feedback) throws(StoreError) -> Bool {
+    let payload = try feedback.bytes()
+    var next = person
+    do throws(DonationError) {
+      if try !next.record(feedback) { return false }
+    } catch { throw .donation(error) }
+    if isInDoubt || version < StoreFormat.version {
+      try replace(by: next)
+      return true
+    }
+    try append(payload)
+    person = next
+    compactWhereDue()
+    return true
+  }
+
+  /// Forgets the feedback that a filter selects, on the disk first. Returns how many pieces.
+  func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int {
+    var rest = person
+    return try keep(rest.forget(filter), of: rest)
   }
 
   /// Appends a record to the journal.
@@ -121,7 +145,8 @@ final class StoredPredictor {
 
   /// Writes what is left after forgetting, where anything went, and returns the number that was forgotten.
   private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
-    let isChanged = (rest.donations, rest.readings) != (person.donations, person.readings)
+    let isChanged =
+      (rest.donations, rest.readings, rest.feedback) != (person.donations, person.readings, person.feedback)
     if isChanged || isInDoubt || holdsMore { try replace(by: rest) }
     return count
   }
@@ -154,14 +179,14 @@ final class StoredPredictor {
   }
 
   private func replace(by next: PersonPredictor) throws(StoreError) {
-    let hasReadings = next.readings > 0
-    let bytes = StateFile.bytes(snapshot: next.snapshot(), hasReadings: hasReadings)
+    let nextVersion = StoreFormat.version(readings: next.readings, feedback: next.feedback)
+    let bytes = StateFile.bytes(snapshot: next.snapshot(), version: nextVersion)
     let replacement = try folder.replaceState(by: bytes)
     (person, file) = (next, replacement.file)
     (length, snapshotLength, confirmed) = (bytes.count, bytes.count, bytes.count)
     unconfirmedRecords = 0
     holdsMore = false
-    mayHoldReadings = hasReadings
+    version = nextVersion
     compactionDue = max(compactingAbove, snapshotLength)
     compactionFailure = nil
     isInDoubt = replacement.unconfirmed != nil

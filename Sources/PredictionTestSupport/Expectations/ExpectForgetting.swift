@@ -32,12 +32,12 @@ struct ForgettingCheck {
 
   /// Makes a copy forget with `forget`, which returns the number of forgotten donations.
   init(_ predictor: Predictor, _ filter: DonationFilter, by forget: (inout Predictor) -> Int) {
-    let ledger = predictor.history.ledger
+    let (history, count) = (predictor.history, predictor.donations)
     let gone = Set(filter.positions(in: predictor.history, symbols: predictor.symbols))
     var left = predictor
     forgotten = forget(&left)
     guard !gone.isEmpty else {
-      fault = "none of its \(CountedNoun.of(ledger.count, "donations")) matches"
+      fault = "none of its \(CountedNoun.of(count, "donations")) matches"
       return
     }
     guard forgotten == gone.count else {
@@ -47,9 +47,10 @@ struct ForgettingCheck {
     var never = Predictor(
       catalog: predictor.history.catalog,
       strategy: type(of: predictor.strategy).init(recipe: predictor.strategy.recipe),
-      symbols: predictor.symbols, policy: predictor.policy, seed: predictor.seed)
-    for position in 0..<ledger.count where !gone.contains(position) { never.donate(ledger[position]) }
-    let questions = (0..<min(64, ledger.count)).map { ledger.context(at: $0) }
+      symbols: predictor.symbols, policy: predictor.policy, seed: predictor.seed,
+      learning: predictor.learning)
+    for place in 0..<count where !gone.contains(place) { never.donate(history.donation(atPlace: place)) }
+    let questions = (0..<min(64, count)).map { history.donation(atPlace: $0).context }
     fault = ForgettingCheck.firstDifference(left, never, asking: questions)
   }
 

@@ -32,7 +32,8 @@ extension StrategyLaw {
         return "with \(share) of \(CountedNoun.of(history.donations.count, "donations")) forgotten, \(words)"
       }
       let loaded = try Predictor(
-        snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())
+        snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init(),
+        learning: told.learning)
       if loaded.snapshot() != told.snapshot() { return "loaded from its snapshot it has another" }
     }
     return nil
@@ -54,7 +55,8 @@ extension StrategyLaw {
         (donation.context.moment.secondsSince1970 - first.secondsSince1970) / 60 % 3 == 0
       })
     var loaded = try Predictor(
-      snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init())
+      snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init(),
+      learning: told.learning)
     if loaded.history.donations == history.donations.count { return "nothing was forgotten" }
     let answers = Answers(history, told)
     let strange = Context(at: first, place: history.symbols.symbol(for: "true"))

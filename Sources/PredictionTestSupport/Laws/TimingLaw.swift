@@ -137,7 +137,8 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
     let history = try DrawnHistory(seed: 25, count: 120)
     let told = TimingLaw.learned(history, strategy)
     let loaded = try Predictor(
-      snapshot: told.snapshot(), catalog: history.catalog, strategy: .bucketedBayes, timing: strategy.init())
+      snapshot: told.snapshot(), catalog: history.catalog, strategy: .bucketedBayes,
+      learning: told.learning, timing: strategy.init())
     return TimingLaw.firstDifference(told, loaded, after: history).map { "at \($0)" }
   }
 

@@ -26,7 +26,7 @@ public struct SmallHistories: Sendable, Sequence {
 
     /// Returns a predictor that has learned the history.
     public func predictor(_ strategy: any ScoringStrategy, seed: UInt64 = 0) -> Predictor {
-      var predictor = Predictor(catalog: catalog, strategy: strategy, seed: seed)
+      var predictor = Predictor(catalog: catalog, strategy: strategy, seed: seed, learning: .everything)
       for donation in donations { predictor.donate(donation) }
       return predictor
     }

@@ -11,7 +11,8 @@ struct GoldenNumbersTests {
   /// A predictor after donations of numbers, a second apart on Monday at midnight.
   private func predictor(_ strategy: any ScoringStrategy, _ uses: [Int]) throws -> Predictor {
     let kinds = (0..<10).map { IntentDefinition(name: "\($0)", parameters: [], shortcutTypes: [[]]) }
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: kinds), strategy: strategy)
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: kinds), strategy: strategy, learning: .everything)
     for (second, use) in uses.enumerated() {
       var context = Context(at: GoldenNumbersTests.monday)
       context.moment.microsecondsSince1970 += Int64(second) * 1_000_000

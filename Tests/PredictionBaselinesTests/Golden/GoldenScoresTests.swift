@@ -25,7 +25,8 @@ struct GoldenScoresTests {
   func scores(name: String) throws {
     let kinds = (0..<7).map { IntentDefinition(name: "Do \($0)", parameters: [], shortcutTypes: [[]]) }
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: kinds), strategy: try StrategyRegistry.type(named: name).init())
+      catalog: try DefinitionCatalog(intents: kinds), strategy: try StrategyRegistry.type(named: name).init(),
+      learning: .everything)
     var forecast = Forecast()
     let lines = GoldenScoresTests.lines.filter { $0.strategy == name }
     #expect(lines.map(\.question) == Array(GoldenScores.questions.indices))

@@ -96,7 +96,7 @@ struct TimingStrategiesTests {
     let intent = IntentDefinition(
       name: "Drink", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: [intent]), strategy: ContextMixture())
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: ContextMixture(), learning: .everything)
     var timer = try TimingRegistry.type(named: "next-times-rate").init().makeTimer()
     var hours = try TimingRegistry.type(named: "hour-poisson").init().makeTimer()
     // Tea at eight, coffee at nine, and on each fourth day something without a target.

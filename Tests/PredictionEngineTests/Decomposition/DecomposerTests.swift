@@ -28,7 +28,7 @@ struct DecomposerTests {
   @Test("The empty array is one value, and equal to itself alone")
   func emptyArray() throws {
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent(types: [["options"]])])
-    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
+    var predictor = Predictor(catalog: catalog, strategy: BucketedBayes(), learning: .everything)
     for options in [[], ["croutons"], [], ["croutons", "croutons"]] as [ParameterValue] {
       try predictor.donate("OrderSoup", ["options": options], at: SoupChef.moment(day: 0, hour: 12))
     }

@@ -13,7 +13,8 @@ struct NamedValuesTests {
     shortcutTypes: [["soup"], ["soup", "quantity"], ["soup", "note"]])
 
   private static func predictor() throws -> Predictor {
-    Predictor(catalog: try DefinitionCatalog(intents: [soup]), strategy: .bucketedBayes)
+    Predictor(
+      catalog: try DefinitionCatalog(intents: [soup]), strategy: .bucketedBayes, learning: .everything)
   }
 
   @Test("A literal, a literal with what is nil, and a dictionary donate the same")

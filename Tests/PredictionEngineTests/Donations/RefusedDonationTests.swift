@@ -52,7 +52,8 @@ struct RefusedDonationTests {
       ], shortcutTypes: [["soup"]])
     let page = ActivityDefinition(activityType: "page", requiredKeys: ["page"])
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes())
+      catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes(),
+      learning: .everything)
     for _ in 0..<3 {
       try predictor.donate("OrderSoup", ["soup": "tomato"], at: RefusedDonationTests.noon, place: "home")
     }

@@ -41,13 +41,15 @@ struct SensedLife {
 
   private static func predictor(_ strategy: any ScoringStrategy, _ timing: (any TimingStrategy)?) -> Predictor
   {
-    Predictor(catalog: Deed.catalog, strategy: strategy, symbols: SymbolTable(), seed: 7, timing: timing)
+    Predictor(catalog: Deed.catalog, strategy: strategy, symbols: SymbolTable(), seed: 7, learning: .standard,
+      timing: timing)
   }
 
   /// A predictor that was taught what is left and nothing else, with the texts of the life's own.
   func neverSensed() throws -> Predictor {
     var twin = Predictor(
-      catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7, timing: timing)
+      catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7, learning: .standard,
+      timing: timing)
     for event in events {
       switch event {
       case .deed(let deed): try deed.donate(to: &twin)

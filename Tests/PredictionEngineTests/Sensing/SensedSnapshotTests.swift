@@ -50,7 +50,8 @@ struct SensedSnapshotTests {
         bytes[place] ^= 1 << UInt8(bit)
         bytes = Forgery.sealed(bytes)
         do throws(SnapshotError) {
-          let predictor = try Predictor(snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes())
+          let predictor = try Predictor(
+            snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes(), learning: .everything)
           loaded += 1
           #expect(predictor.snapshot() == bytes, "byte \(place), bit \(bit)")
         } catch {

@@ -12,6 +12,7 @@ struct Deed: Equatable {
 
   var kind: Kind
   var minutes: Int
+  var seconds = 0
   var offset: Int32
   var place: Int?
   var headphones: Bool?
@@ -75,7 +76,7 @@ struct Deed: Equatable {
   /// The context in a predictor's symbols.
   func context(_ predictor: inout Predictor) -> Context {
     predictor.interned(
-      at: Moment(secondsSince1970: 1_772_400_000 + Int64(minutes) * 60, secondsFromGMT: offset),
+      at: Moment(secondsSince1970: 1_772_400_000 + Int64(minutes * 60 + seconds), secondsFromGMT: offset),
       place: place.map { "place \($0)" },
       signals: headphones.map { ["headphones": .boolean($0)] } ?? [:])
   }

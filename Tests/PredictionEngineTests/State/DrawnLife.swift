@@ -16,7 +16,7 @@ struct DrawnLife {
   /// - Parameter hashBits: fewer make more collisions.
   init(seed: UInt64, hashBits: Int = 32, strategy: any ScoringStrategy = BucketedBayes()) throws {
     random = SplitMix64(seed: seed)
-    predictor = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7)
+    predictor = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7, learning: .everything)
     predictor.history = PersonalHistory(catalog: Deed.catalog, hashBits: hashBits)
     let steps = 1 + random.below(40)
     for _ in 0..<steps {

@@ -65,12 +65,13 @@ struct ForgedSnapshotTests {
     arguments: [false, true])
   func ends(isShared: Bool) throws {
     let strategy: any ScoringStrategy = isShared ? ContextMixtureShared() : ContextMixture()
-    var predictor = Predictor(catalog: Deed.catalog, strategy: strategy)
+    var predictor = Predictor(catalog: Deed.catalog, strategy: strategy, learning: .everything)
     for (number, time) in [Int64.min, .max, .min, 0, .max].enumerated() {
       let moment = Moment(microsecondsSince1970: time, secondsFromGMT: number % 2 == 0 ? .min : .max)
       try predictor.donate("SendMessage", ["recipient": .object("ann", display: nil)], at: moment)
     }
-    let loaded = try Predictor(snapshot: predictor.snapshot(), catalog: Deed.catalog, strategy: strategy)
+    let loaded = try Predictor(
+      snapshot: predictor.snapshot(), catalog: Deed.catalog, strategy: strategy, learning: .everything)
     let question = predictor.context(at: Moment(microsecondsSince1970: .min))
     #expect(predictor.suggestions(in: question).count == 1)
     #expect(loaded.history.donations == 5)

@@ -122,9 +122,9 @@ struct RefusedSnapshotTests {
   func others() throws {
     let intact = try bytes()
     var version = intact
-    version[8] = 4
-    #expect(error(version) == .unknownVersion(4))
-    #expect(error(Forgery.sealed(version)) == .unknownVersion(4))
+    version[8] = 5
+    #expect(error(version) == .unknownVersion(5))
+    #expect(error(Forgery.sealed(version)) == .unknownVersion(5))
     #expect(error(Array("{\"people\": []}".utf8)) == .notASnapshot)
     var flipped = intact
     flipped[100] ^= 1

@@ -10,7 +10,8 @@ struct SnapshotTests {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .object)], shortcutTypes: [["what"]])
     var predictor = Predictor(
-      catalog: try DefinitionCatalog(intents: [intent]), strategy: MostFrequent(), seed: 258)
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: MostFrequent(), seed: 258,
+      learning: .everything)
     let moment = Moment(microsecondsSince1970: 1_000_000, secondsFromGMT: 3600)
     try predictor.donate(
       "Do", ["what": .object("tea", display: "Tea")], at: moment, place: "home", identifier: "tea")
@@ -59,7 +60,8 @@ struct SnapshotTests {
       var life = try DrawnLife(seed: seed, hashBits: hashBits)
       var predictor = life.predictor
       let bytes = predictor.snapshot()
-      var loaded = try Predictor(snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes())
+      var loaded = try Predictor(
+        snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes(), learning: .everything)
       #expect(loaded.snapshot() == bytes, "seed \(seed)")
       try loaded.history.checkInvariants()
       for _ in 0..<3 {

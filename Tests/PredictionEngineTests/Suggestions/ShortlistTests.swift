@@ -38,7 +38,7 @@ struct ShortlistTests {
   /// A person who knows `size` things and has done so many more by habit, at one of `places` places or none.
   private func person(_ size: Int, more: Int, places: Int, seed: UInt64) throws -> Predictor {
     let catalog = try #require(ShortlistTests.catalog)
-    var predictor = Predictor(catalog: catalog, strategy: NaiveBayes())
+    var predictor = Predictor(catalog: catalog, strategy: NaiveBayes(), learning: .everything)
     var random = SplitMix64(seed: seed)
     for step in 0..<(size + more) {
       let thing = step < size ? step : random.below(max(1, size)) * random.below(3) / 2 % max(1, size)
@@ -144,7 +144,8 @@ struct ShortlistTests {
   @Test("Three at 8, one at 9: at 8 the first leads by its share of the hour")
   func workedExample() throws {
     let kinds = ["A", "B"].map { IntentDefinition(name: $0, parameters: [], shortcutTypes: [[]]) }
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: kinds), strategy: NaiveBayes())
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: kinds), strategy: NaiveBayes(), learning: .everything)
     for (name, hour) in [("A", 8), ("A", 8), ("A", 8), ("B", 9)] {
       try predictor.donate(name, [:], at: Moment(year: 2026, month: 3, day: 2, hour: hour))
     }

@@ -94,4 +94,42 @@ extension TalkExamplesTests {
       #expect(first.intent == (isOn ? "PlayMedia" : "ReadNews"))
     }
   }
+
+  @Test(
+    "G13: an action that is donated twice is suggested as one that is donated once",
+    arguments: StrategyRegistry.all.map { $0.name })
+  func twice(name: String) throws {
+    let strategy = try StrategyRegistry.type(named: name).init()
+    let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
+    var (once, twice) = (
+      Predictor(catalog: catalog, strategy: strategy), Predictor(catalog: catalog, strategy: strategy)
+    )
+    var all = Predictor(catalog: catalog, strategy: strategy, learning: .everything)
+    for day in 0..<4 {
+      for (hour, option) in [(12, "croutons"), (18, "red pepper")] {
+        let moment = SoupChef.moment(day: day, hour: hour)
+        var again = moment
+        again.microsecondsSince1970 += 2_000_000
+        let soup: NamedValues = [
+          "soup": .object("tomato", display: nil), "quantity": 1, "options": .array([.string(option)]),
+        ]
+        try once.donate("OrderSoup", soup, at: moment)
+        for time in [moment, again] {
+          try twice.donate("OrderSoup", soup, at: time)
+          try all.donate("OrderSoup", soup, at: time)
+        }
+      }
+    }
+    #expect(twice.donations == 16 && twice.donationsLeftOut == 8)
+    for hour in [12, 18] {
+      let moment = SoupChef.moment(day: 4, hour: hour)
+      let (left, right) = (once.suggestions(at: moment), twice.suggestions(at: moment))
+      #expect(left.map(\.text) == right.map(\.text) && left.map(\.support) == right.map(\.support))
+      #expect(left.map(\.explanation) == right.map(\.explanation))
+      let support = all.suggestions(at: moment).first?.support
+      #expect(
+        support == left.first.map { $0.support * 2 }
+          || left.first?.text != all.suggestions(at: moment).first?.text)
+    }
+  }
 }

@@ -69,7 +69,7 @@ struct StoredReadingsTests {
     bytes[8] = 1
     try folder.write(bytes, to: "store/predictor.state")
     let error = #expect(throws: StoreError.self) { try StoredPredictor.open(folder) }
-    guard case .damaged(_, _, "the record there is neither a donation nor a reading") = error else {
+    guard case .damaged(_, _, "the record there is no donation, reading or feedback") = error else {
       Issue.record("\(String(describing: error))")
       return
     }

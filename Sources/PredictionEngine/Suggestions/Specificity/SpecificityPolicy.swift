@@ -5,6 +5,7 @@
 ///     SpecificityPolicy(MostSpecific(), worth: ShowingWorth(confirmationCost: 4))
 ///
 /// # Definition
+/// What was dismissed on the surface counts with a lowered probability; see ``Predictor/record(_:)``.
 /// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
 /// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
 ///
@@ -60,12 +61,12 @@ public struct SpecificityPolicy: Sendable, Equatable {
     if statesProbabilities { return shown(on: surface, forecast, history) }
     if surface.needsProbabilities { return [] }
     let limit = surface.isByApp ? history.candidates.count : surface.slots
-    if surface.kinds.isEverything {
+    if surface.kinds.isEverything, forecast.dismissals.isEmpty {
       return forecast.best(limit, in: history, minimumSupport: surface.minimumSupport)
     }
     return Array(
       forecast.best(history.candidates.count, in: history, minimumSupport: surface.minimumSupport)
-        .filter { surface.kinds.includes($0, of: history) }.prefix(limit))
+        .filter { surface.kinds.includes($0, of: history) && !forecast.dismissals.hides($0) }.prefix(limit))
   }
 
   /// Returns the slots to show, in order, among those that reach the surface's minimum probability and
@@ -76,7 +77,8 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let least = worth.movesBar ? 0 : surface.minimumProbability
     for slot in forecast.probabilities.indices
     where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport {
-      if let one = self.eligible(slot, forecast.probabilities[slot], on: surface, history) {
+      let probability = forecast.dismissals.lowered(forecast.probabilities[slot], slot)
+      if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {
         eligible.append(one)
       }
     }

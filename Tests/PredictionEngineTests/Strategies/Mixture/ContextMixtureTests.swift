@@ -65,7 +65,8 @@ struct ContextMixtureTests {
   @Test("At a place the clock goes round midnight: twenty minutes after are as near as twenty minutes before")
   func placeAtMidnight() throws {
     let intents = ["Lock", "Read"].map { IntentDefinition(name: $0, parameters: [], shortcutTypes: [[]]) }
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: intents), strategy: ContextMixture())
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: intents), strategy: ContextMixture(), learning: .everything)
     for day in 0..<4 {
       try predictor.donate("Read", [:], at: SoupChef.moment(day: day, hour: 11, minute: 50), place: "home")
       try predictor.donate("Lock", [:], at: SoupChef.moment(day: day, hour: 23, minute: 50), place: "home")
@@ -107,7 +108,8 @@ struct ContextMixtureTests {
       parameters: [ParameterDefinition("dish", .string), ParameterDefinition("size", .string)],
       shortcutTypes: [["dish"], ["dish", "size"]], primaryShortcutType: ["dish", "size"])
     for strategy in [ContextMixture(), ContextMixtureShared()] as [any ScoringStrategy] {
-      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy)
+      var predictor = Predictor(
+        catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy, learning: .everything)
       let noon = Moment(year: 2026, month: 3, day: 2, hour: 12)
       try predictor.donate("Order", ["dish": "soup"], at: noon)
       var forecast = Forecast()

@@ -47,7 +47,8 @@ struct MixtureGolden {
       catalog: try DefinitionCatalog(intents: [intent]),
       strategy: ContextMixture(
         recipe: try Recipe(
-          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("shipped", 0)])))
+          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("shipped", 0)])),
+      learning: .everything)
   }
 
   private static func table(_ name: String) throws -> [[String]] {

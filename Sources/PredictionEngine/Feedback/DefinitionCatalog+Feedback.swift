@@ -1,0 +1,42 @@
+extension DefinitionCatalog {
+  /// Finds the shortcut that feedback is about.
+  ///
+  /// - Parameter known: the number of a text; `nil` for one that no donation has.
+  /// - Returns: the shortcut, or `nil` where a value is unknown, so that nobody donated it.
+  /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
+  /// - Complexity: O(bytes of the values + shortcut types × parameters).
+  func shortcut(
+    of feedback: Feedback, known: (String) -> Symbol?
+  ) throws(DonationError) -> Shortcut? {
+    // It is checked as a donation would be, and its texts are not remembered.
+    var texts = SymbolTable()
+    let context = Context(at: feedback.moment)
+    let donation =
+      feedback.isActivity
+      ? try donation(
+        activity: feedback.intent, userInfo: feedback.parameters.pairs, context: context, symbols: &texts)
+      : try donation(
+        intent: feedback.intent, parameters: feedback.parameters.pairs, context: context, symbols: &texts)
+    guard let shortcut = shortcut(ofExactly: donation) else {
+      throw .noShortcutType(owner: feedback.intent, parameters: feedback.parameters.names)
+    }
+    var numbered = shortcut
+    for (place, value) in shortcut.values.enumerated() {
+      guard let symbol = known(texts.text(of: value)) else { return nil }
+      numbered.values[place] = symbol
+    }
+    return numbered
+  }
+
+  /// The shortcut whose type has exactly the parameters that a donation has values for; `nil` where no type has them.
+  package func shortcut(ofExactly donation: Donation) -> Shortcut? {
+    let entry = entries[donation.definition]
+    let given = donation.values.indices.filter { donation.values[$0] != .missing }
+    guard let combination = entry.combinations.firstIndex(where: { $0.parameters.sorted() == given }) else {
+      return nil
+    }
+    return Shortcut(
+      definition: donation.definition, combination: combination,
+      values: entry.combinations[combination].parameters.map { donation.values[$0] })
+  }
+}

@@ -1,0 +1,69 @@
+/// How far dismissals lower shortcuts in the list that one surface shows at a moment.
+///
+/// # Definition
+/// A dismissal of strength s, made at d, lowers a shortcut's probability in the list of its surface by the factor
+/// 1 − s · (1 − (t − d)/T) for the T = 7 days after it, in which it fades evenly: to nothing at first, to one half after half
+/// of them, and not at all afterwards. Several dismissals multiply. Its strength is 1; a long look after it halves that, and a
+/// tap, however it ran, ends it.
+///
+/// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
+/// they were, and so are other surfaces. A surface of a strategy without probabilities, and one that interrupts, leaves out
+/// what is lowered by more than half.
+///
+/// # Edge cases
+/// Feedback from after the moment of the question does not count.
+///
+/// # Cost
+/// One pass over the feedback.
+///
+/// # Source
+/// Taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217, which gives no
+/// numbers. The week is the longest period of the routines that the engine models; nothing was tuned.
+struct Dismissals: Sendable, Equatable {
+  /// For how many microseconds a dismissal lowers.
+  static let duration: Int64 = 7 * 86_400_000_000
+
+  /// The factors of the slots that are lowered.
+  private(set) var factors: [Int: Double] = [:]
+
+  /// Makes those of somebody who dismissed nothing.
+  init() {}
+
+  /// Finds those of a surface at a moment.
+  /// - Parameter slot: the slot of a shortcut; `nil` for one that is not learned.
+  init(
+    _ ledger: FeedbackLedger, on surface: String, at moment: Moment, slot: (Shortcut) -> Int?
+  ) {
+    var strengths: [Shortcut: [(age: Int64, strength: Double)]] = [:]
+    for entry in ledger.entries where entry.outcome != .shown {
+      let age = moment.microseconds(since: entry.moment)
+      guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8) else {
+        continue
+      }
+      switch entry.outcome {
+      case .dismissed: strengths[entry.shortcut, default: []].append((age, 1))
+      case .longLook:
+        strengths[entry.shortcut] = strengths[entry.shortcut]?.map { ($0.age, $0.strength / 2) }
+      case .tapped, .ranInBackground, .openedToEdit: strengths[entry.shortcut] = nil
+      case .shown: break
+      }
+    }
+    for (shortcut, dismissals) in strengths {
+      guard let slot = slot(shortcut) else { continue }
+      factors[slot] = dismissals.reduce(1) { factor, dismissal in
+        factor * (1 - dismissal.strength * (1 - Double(dismissal.age) / Double(Dismissals.duration)))
+      }
+    }
+  }
+
+  /// Whether nothing is lowered.
+  var isEmpty: Bool { factors.isEmpty }
+
+  /// A slot's probability in the list of the surface.
+  func lowered(_ probability: Double, _ slot: Int) -> Double {
+    factors.isEmpty ? probability : probability * factors[slot, default: 1]
+  }
+
+  /// Whether a list that has no probabilities to compare leaves a slot out.
+  func hides(_ slot: Int) -> Bool { factors.isEmpty ? false : factors[slot, default: 1] < 0.5 }
+}

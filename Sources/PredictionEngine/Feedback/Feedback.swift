@@ -1,0 +1,81 @@
+/// What came of a suggestion: a person tapped it, looked at it for long, dismissed it, or it was merely shown.
+///
+///     let suggestion = predictor.suggestions(at: now)[0]
+///     try predictor.record(
+///       Feedback(.dismissed, of: suggestion, on: .search, at: now))
+///
+/// # Definition
+/// A shortcut is an intent with the values of one of its shortcut types, or an activity with its required keys: what a
+/// ``Suggestion`` has.
+///
+/// # Source
+/// WWDC 2018, session 217: taps, long looks and what was scrolled past count; session 211: a tap runs in the background,
+/// opens the app, or opens it for editing.
+public struct Feedback: Sendable {
+  /// What a person did with a suggestion.
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// It was on the surface, and nothing more is known.
+    case shown
+    /// It was tapped, and the app opened.
+    case tapped
+    /// It was tapped, and ran without opening the app.
+    case ranInBackground = "ran-in-background"
+    /// It was tapped, and the app opened for a change of its values.
+    case openedToEdit = "opened-to-edit"
+    /// It was swiped away.
+    case dismissed
+    /// It was looked at for long without a tap.
+    case longLook = "long-look"
+
+    /// The number that stands for it in snapshots and journals.
+    package var number: UInt8 {
+      switch self {
+      case .shown: 0
+      case .tapped: 1
+      case .ranInBackground: 2
+      case .openedToEdit: 3
+      case .dismissed: 4
+      case .longLook: 5
+      }
+    }
+
+    /// The outcome with a number; `nil` where there is none.
+    package init?(number: UInt8) {
+      guard let outcome = Outcome.allCases.first(where: { $0.number == number }) else { return nil }
+      self = outcome
+    }
+  }
+
+  /// What the person did.
+  public var outcome: Outcome
+  /// The name of the surface that showed the suggestion.
+  public var surface: String
+  /// The name of the intent, or the type of the activity.
+  public var intent: String
+  /// Indicates whether ``intent`` is the type of an activity.
+  public var isActivity: Bool
+  /// The values of the shortcut's parameters, or of the activity's required keys.
+  public var parameters: NamedValues
+  /// When it happened.
+  public var moment: Moment
+
+  /// Describes what came of a suggestion to run an intent, by names and values.
+  public init(
+    _ outcome: Outcome, intent: String, _ parameters: NamedValues, on surface: String, at moment: Moment
+  ) {
+    self.outcome = outcome
+    self.surface = surface
+    self.intent = intent
+    isActivity = false
+    self.parameters = parameters
+    self.moment = moment
+  }
+
+  /// Describes what came of a suggestion to continue an activity.
+  public init(
+    _ outcome: Outcome, activity: String, _ userInfo: NamedValues, on surface: String, at moment: Moment
+  ) {
+    self.init(outcome, intent: activity, userInfo, on: surface, at: moment)
+    isActivity = true
+  }
+}

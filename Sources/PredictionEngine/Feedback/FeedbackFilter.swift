@@ -1,0 +1,31 @@
+/// Selects the feedback that a predictor forgets.
+///
+///     predictor.forget(.everyFeedback)
+///     predictor.forget(.feedback(on: "search"))
+///
+/// # Definition
+/// ``DonationFilter/all`` forgets all feedback as well, and ``DonationFilter/everything(from:to:)`` that of a time. Other filters
+/// of donations forget the feedback of shortcuts that no donation before it has any more.
+///
+/// # Source
+/// Ours.
+public struct FeedbackFilter: Sendable {
+  private let matches: @Sendable (FeedbackLedger.Entry) -> Bool
+
+  private init(_ matches: @escaping @Sendable (FeedbackLedger.Entry) -> Bool) { self.matches = matches }
+
+  /// Matches all feedback.
+  public static let everyFeedback = FeedbackFilter { _ in true }
+
+  /// Matches the feedback on the surface with a name.
+  public static func feedback(on surface: String) -> FeedbackFilter {
+    FeedbackFilter { $0.surface.utf8.elementsEqual(surface.utf8) }
+  }
+
+  /// Matches the feedback from a moment on and before another.
+  public static func feedback(from first: Moment, to end: Moment) -> FeedbackFilter {
+    FeedbackFilter { $0.moment >= first && $0.moment < end }
+  }
+
+  func selects(_ entry: FeedbackLedger.Entry) -> Bool { matches(entry) }
+}

@@ -1,0 +1,82 @@
+/// Which donations teach: an action that is donated twice counts once, and a run that a suggestion began counts in
+/// part.
+///
+///     LearningRules.standard                  // doubles within 5 seconds, a quarter of suggestions' runs
+///     LearningRules(suggestionWeight: 0.5)    // half of the runs of suggestions count
+///     LearningRules.everything                // every donation counts
+///
+/// # Definition
+/// A donation is *double* when it equals an earlier one of the person that is not double, in its intent or activity and
+/// in every value, and the two are at most the window apart. Doubles are kept and not learned.
+///
+/// Of the donations whose origin is a suggestion a share w is learned. Counts are whole numbers and forgetting is exact,
+/// so no donation counts in part: one counts or not by a hash of its definition, values and time. Its place among others
+/// does not matter, so forgetting others never changes it.
+///
+/// # Edge cases
+/// A window of 0 makes nothing double. In a row of equal donations four seconds apart with a window of five, every
+/// second one is double: the window does not move on with a double. A donation with the same values at another place is
+/// double as well. When the first of two is forgotten, the second counts.
+///
+/// # Source
+/// "Exactly one donation per user action", WWDC 2018, session 211; donations of suggestions after Apple's documentation
+/// of donating shortcuts. The window and the share are ours; the page
+/// *Entrenchment* of `PredictionEvaluation` has the figures by which the share was chosen.
+public struct LearningRules: Sendable, Hashable {
+  /// The greatest distance of two donations of one action, in microseconds; 0 where nothing is double.
+  package let window: Int64
+  /// How many of a million donations that began at a suggestion are learned.
+  package let suggestionShare: UInt32
+
+  /// The rules of a predictor unless it is given others.
+  public static let standard = LearningRules()
+  /// The rules by which every donation counts, as in a replay unless it is told otherwise.
+  public static let everything = LearningRules(doubleWindowSeconds: 0, suggestionWeight: 1)
+  /// The longest window, in seconds: a day.
+  public static let longestWindowSeconds = 86_400.0
+
+  /// Makes rules.
+  /// - Parameters:
+  ///   - doubleWindowSeconds: the greatest distance of two donations of one action, from 0 to 86,400 seconds.
+  ///   - suggestionWeight: the share of the donations that began at a suggestion which is learned, from 0 to 1.
+  public init(doubleWindowSeconds: Double = 5, suggestionWeight: Double = 0.25) {
+    precondition(
+      doubleWindowSeconds >= 0 && doubleWindowSeconds <= LearningRules.longestWindowSeconds,
+      "a window lasts from 0 seconds to a day")
+    precondition(suggestionWeight >= 0 && suggestionWeight <= 1, "a weight lies between 0 and 1")
+    window = Int64(doubleWindowSeconds * 1_000_000 + 0.5)
+    suggestionShare = UInt32(suggestionWeight * 1_000_000 + 0.5)
+  }
+
+  /// Makes rules from what a snapshot has; `nil` for numbers that no rules have.
+  init?(window: UInt64, suggestionShare: UInt64) {
+    guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000
+    else {
+      return nil
+    }
+    self.window = Int64(window)
+    self.suggestionShare = UInt32(suggestionShare)
+  }
+
+  /// The greatest distance of two donations of one action, in seconds.
+  public var doubleWindowSeconds: Double { Double(window) / 1_000_000 }
+  /// The share of the donations that began at a suggestion which is learned.
+  public var suggestionWeight: Double { Double(suggestionShare) / 1_000_000 }
+
+  /// Whether every donation is learned.
+  var isEverything: Bool { window == 0 && suggestionShare == 1_000_000 }
+
+  /// Whether a donation that is not double is learned, by what it says and when.
+  /// - Parameters:
+  ///   - name: the definition's name.
+  ///   - hashes: by symbol, the hash of its text.
+  func learns(_ donation: Donation, of name: String, hashes: [UInt64]) -> Bool {
+    guard donation.origin == .suggestion, suggestionShare < 1_000_000 else { return true }
+    var hash = StableHash.fold(
+      StableHash.hash(name), UInt64(bitPattern: donation.context.moment.microsecondsSince1970))
+    for value in donation.values {
+      hash = StableHash.fold(hash, value == .missing ? 0 : hashes[Int(value.rawValue)])
+    }
+    return ((hash >> 32) * 1_000_000) >> 32 < UInt64(suggestionShare)
+  }
+}

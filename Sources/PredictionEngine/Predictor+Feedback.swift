@@ -1,0 +1,59 @@
+extension Predictor {
+  /// The number of remembered pieces of feedback.
+  public var feedbackCount: Int { feedback.entries.count }
+
+  /// Remembers what came of a suggestion.
+  ///
+  ///     try predictor.record(
+  ///       Feedback(.dismissed, of: suggestion, on: .search, at: now))
+  ///     predictor.suggestions(at: now)   // without it, for some days
+  ///
+  /// A dismissal lowers the shortcut in the lists of that surface for seven days, less from day to day: to nothing at first, to
+  /// one half after half of them. A tap ends that, and a long look halves it. No ranking and no probability changes: what is
+  /// done teaches, and that is told by a donation, whose `origin` says that a suggestion began it.
+  ///
+  /// Donations and feedback come in the order of time.
+  ///
+  /// # Edge cases
+  /// Feedback of a shortcut that no remembered donation has is checked and not remembered.
+  ///
+  /// - Returns: whether it is remembered.
+  /// - Throws: ``DonationError`` where the definitions allow no such shortcut. Nothing is then remembered.
+  /// - Complexity: O(bytes of the values).
+  @discardableResult
+  public mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool {
+    let symbols = symbols
+    let found = try history.catalog.shortcut(of: feedback) { symbols.symbol(for: $0) }
+    return found.map { record(feedback.outcome, of: $0, on: feedback.surface, at: feedback.moment) } ?? false
+  }
+
+  /// Remembers feedback of a shortcut whose symbols are of this predictor's table, where a donation has it.
+  @discardableResult
+  package mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment
+  ) -> Bool {
+    guard history.knows(shortcut, before: donations, symbols) else { return false }
+    feedback.append(outcome, of: shortcut, on: surface, at: moment, after: donations)
+    return true
+  }
+
+  /// Forgets the feedback that a filter selects, as if it had never been given.
+  ///
+  /// - Returns: the number of forgotten pieces.
+  /// - Complexity: O(feedback).
+  @discardableResult
+  public mutating func forget(_ filter: FeedbackFilter) -> Int { feedback.forget { filter.selects($0) } }
+
+  /// Forgets the feedback of shortcuts that no donation before it has any more.
+  mutating func dropFeedbackOfNothing() {
+    if feedback.isEmpty { return }
+    let (history, symbols) = (history, symbols)
+    _ = feedback.forget { !history.knows($0.shortcut, before: $0.donations, symbols) }
+  }
+
+  /// What was dismissed on a surface, at a moment.
+  func dismissals(on surface: Surface, at moment: Moment) -> Dismissals {
+    if feedback.isEmpty { return Dismissals() }
+    return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
+  }
+}

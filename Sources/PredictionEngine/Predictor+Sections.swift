@@ -1,0 +1,62 @@
+/// The parts of a snapshot that stand behind donations and readings, each with a tag: see `SnapshotSection`.
+extension Predictor {
+  /// Writes the sections that have something, by ascending tag.
+  func writeSections(_ writer: inout SnapshotWriter) {
+    if !feedback.isEmpty { writer.add(.feedback) { $0.add(feedback, history.catalog) } }
+    if !history.leftOut.isEmpty {
+      writer.add(.learningRules) {
+        $0.add(number: UInt64(learning.window))
+        $0.add(number: UInt64(learning.suggestionShare))
+      }
+    }
+  }
+
+  /// Reads the sections of a snapshot whose donations and readings were learned.
+  /// - Parameters:
+  ///   - translation: brings definitions into those of today.
+  ///   - lost: the places of the donations that no longer fit them, ascending.
+  /// - Returns: the rules by which the writer left donations out; `nil` where it left out none.
+  mutating func readSections(
+    _ reader: inout SnapshotReader, _ head: SnapshotHead, _ definitions: [SnapshotDefinition],
+    _ translation: SnapshotTranslation, lost: [Int]
+  ) throws(SnapshotError) -> LearningRules? {
+    if head.version < 4 { return nil }
+    var rules: LearningRules?
+    try reader.sections { section, reader throws(SnapshotError) in
+      switch section {
+      case .feedback:
+        let told = try reader.feedback(definitions, donations: head.donations)
+        take(told, translation, lost: lost)
+      case .learningRules: rules = try reader.learningRules()
+      }
+    }
+    return rules
+  }
+
+  /// Whether the writer of a snapshot learned the same donations by its rules as this predictor by its own.
+  func isLearned(by rules: LearningRules?) -> Bool {
+    rules.map { $0 == learning } ?? history.leftOut.isEmpty
+  }
+
+  /// Takes the feedback whose shortcut still fits the definitions of today and still has a donation before it.
+  private mutating func take(
+    _ told: [SnapshotReader.Told], _ translation: SnapshotTranslation, lost: [Int]
+  ) {
+    for piece in told {
+      // What is lost of it is told of its donations already.
+      var (translation, donation) = (translation, piece.donation)
+      if let position = translation.position(ofSame: donation.definition) {
+        donation.definition = position
+      } else if let today = translation.translate(donation, number: 0, symbols: &symbols) {
+        donation = today
+      } else {
+        continue
+      }
+      guard let shortcut = history.catalog.shortcut(ofExactly: donation) else { continue }
+      feedback.append(
+        piece.outcome, of: shortcut, on: piece.surface, at: donation.context.moment, after: piece.donations)
+    }
+    feedback.forgetDonations(at: lost)
+    dropFeedbackOfNothing()
+  }
+}

@@ -1,0 +1,22 @@
+/// What a snapshot may have besides donations and readings, with the tag that it is found by.
+///
+/// # Layout
+/// Numbers are those of ``Snapshot``, and times begin anew in each section that has some.
+/// ```
+/// tag 1  feedback, n of it; of each, in order:       UInt8 outcome · t surface
+///                                                    n definition · n parameters · n place, s value of each
+///                                                    z microseconds, z change of seconds from GMT
+///                                                    n donations since the one before it
+/// tag 3  the rules by which donations were left out: n microseconds of the window
+///                                                    n learned runs of suggestions of a million
+/// ```
+/// Tag 3 stands only where a donation was left out; elsewhere the state is that of any rules that leave out none.
+///
+/// # Source
+/// Ours; tagged parts as in the Portable Network Graphics format, RFC 2083.
+enum SnapshotSection: UInt8, CaseIterable {
+  /// What came of suggestions.
+  case feedback = 1
+  /// Which donations were learned.
+  case learningRules = 3
+}

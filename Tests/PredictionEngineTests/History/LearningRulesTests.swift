@@ -1,0 +1,164 @@
+import PredictionBaselines
+import Testing
+
+@testable import PredictionEngine
+
+/// Which donations teach, against a slow, obvious twin: a predictor that was told only those.
+@Suite("Which donations teach")
+struct LearningRulesTests {
+  #if DEBUG
+    private static let lives = 12
+  #else
+    private static let lives = 2600
+  #endif
+
+  @Test(
+    "Whatever was donated, doubled, forgotten and read back, the state is that of a life without what was forgotten",
+    arguments: StrategyRegistry.all.map { $0.name })
+  func lives(name: String) throws {
+    let strategy = try StrategyRegistry.type(named: name).init()
+    var (sum, lowered) = (TaughtLife.Tally(), 0)
+    for seed in 0..<UInt64(LearningRulesTests.lives) {
+      var life = try TaughtLife(seed: seed, strategy)
+      var (predictor, twin) = (life.predictor, try life.neverForgot())
+      let bytes = predictor.snapshot()
+      guard bytes == twin.snapshot(), predictor.donations == life.deeds.count else {
+        Issue.record("the first life that differs has seed \(seed)")
+        return
+      }
+      for text in life.lostTexts where bytes.contains(text) { Issue.record("seed \(seed) still has \(text)") }
+      for text in Set(life.deeds.flatMap(\.texts)) { #expect(bytes.contains(text), "the test would see one") }
+      #expect(predictor.feedback.entries.map(\.moment) == twin.feedback.entries.map(\.moment))
+      let question = life.question()
+      var (left, right) = (Forecast(), Forecast())
+      for surface in Surface.all {
+        predictor.forecast(in: question.context(&predictor), on: surface, into: &left)
+        twin.forecast(in: question.context(&twin), on: surface, into: &right)
+        #expect(
+          left.shown == right.shown && left.probabilities == right.probabilities, "\(surface.name), \(seed)")
+        lowered += left.dismissals.isEmpty ? 0 : 1
+      }
+      sum.feedback += life.tally.feedback
+      sum.dropped += life.tally.dropped
+      sum.doubles += life.tally.doubles
+      sum.thinned += life.tally.thinned
+      sum.forgotten += life.tally.forgotten
+      sum.reloads += life.tally.reloads
+    }
+    #expect(sum.doubles > 0 && sum.thinned > 0 && sum.forgotten > 0 && sum.reloads > 0)
+    #expect(sum.feedback > 0 && sum.dropped > 0 && lowered > 0)
+  }
+
+  @Test(
+    "Who is told only the donations that count has the same history and the same answers",
+    arguments: StrategyRegistry.all.map { $0.name })
+  func countedAlone(name: String) throws {
+    let strategy = try StrategyRegistry.type(named: name).init()
+    for seed in 100..<(104 as UInt64) {
+      var life = try TaughtLife(seed: seed, strategy)
+      var predictor = life.predictor
+      var told = Predictor(
+        catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7)
+      for position in 0..<predictor.history.ledger.count { told.donate(predictor.history.ledger[position]) }
+      let question = life.question()
+      let context = question.context(&predictor)
+      var (left, right) = (Forecast(), Forecast())
+      predictor.forecast(in: context, into: &left)
+      told.forecast(in: context, into: &right)
+      #expect(left.evidence.scores == right.evidence.scores && left.shown == right.shown, "seed \(seed)")
+      #expect(predictor.history.lastUse == told.history.lastUse)
+    }
+  }
+
+  @Test("A double counts once, however many there are, and the window does not move on with it")
+  func window() throws {
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [SoupChef.intent()]))
+    for second in [0, 4, 5, 8, 9, 14] { try LearningRulesTests.order(second, &predictor) }
+    // 4 and 5 are double of 0; 8 is more than five seconds after it, and 9 double of 8; 14 is 6 seconds after 8.
+    #expect(predictor.donations == 6 && predictor.donationsLeftOut == 3)
+    #expect(predictor.history.leftOut.places == [1, 2, 4])
+    #expect(predictor.history.counters.total(0) == 3)
+  }
+
+  @Test("Forgetting one of two leaves the other, also when it is the first")
+  func pair() throws {
+    for (kept, gone) in [(0, 3), (3, 0)] {
+      var predictor = Predictor(catalog: try DefinitionCatalog(intents: [SoupChef.intent()]))
+      var alone = predictor
+      for second in [0, 3] { try LearningRulesTests.order(second, &predictor) }
+      try LearningRulesTests.order(kept, &alone)
+      #expect(predictor.history.donations == 1)
+      #expect(predictor.forget(.identifiers(["second \(gone)"])) == 1)
+      #expect(predictor.history.donations == 1 && predictor.snapshot() == alone.snapshot())
+    }
+  }
+
+  @Test("U6: an activity that becomes current again while its screen shows is donated once a showing")
+  func showings() throws {
+    let activity = ActivityDefinition(activityType: "recipe", requiredKeys: ["recipe"])
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [], activities: [activity]))
+    func show(_ recipe: Int, at second: Int) throws {
+      try predictor.donate(
+        activity: "recipe", userInfo: ["recipe": .integer(recipe), "scroll": .integer(second)],
+        at: Moment(secondsSince1970: 1_772_400_000 + Int64(second)))
+    }
+    for second in [0, 1, 2] { try show(1, at: second) }
+    try show(2, at: 3)
+    try show(1, at: 60)
+    // Two showings of recipe 1 and one of recipe 2: the keys that are not required are not compared.
+    #expect(predictor.donations == 5 && predictor.history.donations == 3)
+    #expect(predictor.history.counters.total(0) == 2 && predictor.history.counters.total(1) == 1)
+  }
+
+  @Test("A run that a suggestion began teaches by its weight, and its hash decides, not its place")
+  func weight() throws {
+    for (weight, range) in [(0.0, 0...0), (0.3, 250...350), (1.0, 1000...1000)] {
+      var predictor = Predictor(
+        catalog: try DefinitionCatalog(intents: [SoupChef.intent()]),
+        learning: LearningRules(suggestionWeight: weight))
+      for day in 0..<1000 { try LearningRulesTests.order(day * 86_400, &predictor, .suggestion) }
+      #expect(range.contains(predictor.history.donations), "\(weight)")
+      let counted = predictor.history.donations
+      predictor.forget(.identifiers(["second 0"]))
+      #expect((counted - 1...counted).contains(predictor.history.donations) && predictor.donations == 999)
+    }
+  }
+
+  @Test("A snapshot without doubles has the bytes of one of any rules, and with one those of its own")
+  func bytes() throws {
+    let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
+    var (standard, everything) = (
+      Predictor(catalog: catalog), Predictor(catalog: catalog, learning: .everything)
+    )
+    for day in 0..<3 {
+      try LearningRulesTests.order(day * 86_400, &standard)
+      try LearningRulesTests.order(day * 86_400, &everything)
+    }
+    #expect(standard.snapshot() == everything.snapshot() && standard.snapshot()[8] == 2)
+    try LearningRulesTests.order(2 * 86_400 + 2, &standard)
+    try LearningRulesTests.order(2 * 86_400 + 2, &everything)
+    let (marked, plain) = (standard.snapshot(), everything.snapshot())
+    #expect(marked[8] == 4 && plain[8] == 2)
+    // Under other rules the donations are learned again, and none is lost.
+    let again = try Predictor(snapshot: plain, catalog: catalog)
+    let all = try Predictor(snapshot: marked, catalog: catalog, learning: .everything)
+    #expect(again.snapshot() == marked && all.snapshot() == plain)
+  }
+
+  private static func order(
+    _ second: Int, _ predictor: inout Predictor, _ origin: Donation.Origin = .user
+  ) throws {
+    try predictor.donate(
+      "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": 1, "options": []],
+      at: Moment(secondsSince1970: 1_772_400_000 + Int64(second)), origin: origin,
+      identifier: "second \(second)")
+  }
+}
+
+extension [UInt8] {
+  /// Whether some bytes have those of a text.
+  func contains(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+  }
+}

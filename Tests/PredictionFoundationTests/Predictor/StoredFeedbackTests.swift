@@ -1,0 +1,43 @@
+import Foundation
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionFoundation
+
+@Suite("Feedback in a folder")
+struct StoredFeedbackTests {
+  @Test(
+    "What was told is there after opening again, and gone with its donations, in every byte of the folder")
+  func roundTrip() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "store")
+    let morning = Moment(year: 2026, month: 3, day: 2, hour: 8)
+    func open() async throws -> PredictorStore {
+      try await PredictorStore.open(path, catalog: Deed.catalog, learning: .everything)
+    }
+    var store = try await open()
+    for song in ["one", "two"] {
+      for _ in 0..<3 {
+        try await store.donate("Play", ["song": .string(song)], at: morning, identifier: song)
+      }
+    }
+    let first = try #require(try await store.suggestions(at: morning).first)
+    #expect(try await store.record(Feedback(.shown, of: first, on: .search, at: morning)))
+    #expect(try await store.record(Feedback(.dismissed, of: first, on: .search, at: morning)))
+    let unknown = Feedback(.tapped, intent: "Play", ["song": "three"], on: "search", at: morning)
+    #expect(try await !store.record(unknown))
+    #expect(try await !store.suggestions(at: morning).map(\.text).contains(first.text))
+    try await store.close()
+    store = try await open()
+    #expect(try await !store.suggestions(at: morning).map(\.text).contains(first.text))
+    await #expect(throws: StoreError.self) {
+      try await store.record(Feedback(.tapped, intent: "Nothing", [:], on: "search", at: morning))
+    }
+    #expect(try await store.forget(FeedbackFilter.feedback(on: "watch-face")) == 0)
+    for song in ["one", "two"] { #expect(try await store.forget(.identifiers([song])) == 3) }
+    try await store.close()
+    let bytes = try Data(contentsOf: path.appending(path: "predictor.state"))
+    #expect(bytes.range(of: Data("search".utf8)) == nil && bytes[8] == 1)
+  }
+}

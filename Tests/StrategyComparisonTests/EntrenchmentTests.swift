@@ -1,0 +1,55 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionEvaluation
+import PredictionTestSupport
+import SyntheticWeeks
+import Testing
+
+/// A predictor whose suggestions are followed learns its own suggestions; runs of suggestions that teach less keep it closer to
+/// what people want.
+@Suite("Entrenchment")
+struct EntrenchmentTests {
+  private static func run(
+    _ strategy: any ScoringStrategy, _ dataset: Dataset, follow: Double?, weight: Double = 1
+  ) async -> StrategyRun {
+    var options = ReplayOptions()
+    options.threads = 2
+    options.following = follow.map { SuggestionFollowing($0) }
+    options.learning = LearningRules(doubleWindowSeconds: 0, suggestionWeight: weight)
+    return await Replay(dataset: dataset, options: options).run(strategy).run
+  }
+
+  private static func expectGain(
+    _ better: StrategyRun, over worse: StrategyRun, _ dataset: Dataset,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = PairedDifference(of: better, and: worse, in: HitRate(k: 1), dataset: dataset)
+    #if DEBUG
+      #expect((found.value ?? 0) > 0, "\(Runs.footing): \(found)", sourceLocation: sourceLocation)
+    #else
+      #expect(
+        found.interval().map { $0.lowerBound > 0 } ?? false, "\(Runs.footing): \(found)",
+        sourceLocation: sourceLocation)
+    #endif
+  }
+
+  @Test(
+    "Who is followed six times in ten drifts from what people want, and less so where these runs teach a quarter",
+    arguments: ["commuter", "soup-lover"])
+  func drifts(persona: String) async throws {
+    let dataset = Runs.weeks(of: try #require(Persona.named(persona)))
+    #if DEBUG
+      let strategies: [any ScoringStrategy] = [BucketedBayes()]
+    #else
+      let strategies: [any ScoringStrategy] = [BucketedBayes(), ContextMixture()]
+    #endif
+    for strategy in strategies {
+      let free = await EntrenchmentTests.run(strategy, dataset, follow: nil)
+      let loop = await EntrenchmentTests.run(strategy, dataset, follow: 0.6)
+      let cured = await EntrenchmentTests.run(
+        strategy, dataset, follow: 0.6, weight: LearningRules.standard.suggestionWeight)
+      EntrenchmentTests.expectGain(free, over: loop, dataset)
+      EntrenchmentTests.expectGain(cured, over: loop, dataset)
+    }
+  }
+}
