@@ -1,6 +1,7 @@
 import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
+import SyntheticWeeks
 
 /// What the option groups of a command say together about a replay.
 ///
@@ -83,6 +84,17 @@ struct ReplayRequest {
     try checkpoint?.open(
       [dataset], options: options, environment: environment, strategies: strategies,
       everyone: exports?.perCandidate != nil)
+  }
+
+  /// Returns who makes the oracle of a few people of a log; `nil` where the log is not synthetic.
+  func refereeMaker(of stream: borrowing DonationStream) throws -> ShardPlan.RefereeMaker? {
+    guard let generator = stream.manifest?.generator else {
+      if strategies?.namesOracle == true {
+        throw BadInput.missing("\(stream.name) is not synthetic and has no oracle; leave it out of --strategies")
+      }
+      return nil
+    }
+    return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
   }
 
   /// Refuses the oracle where the dataset has none.

@@ -1,88 +1,89 @@
 import PredictionEngine
 
-/// Makes the series of every strategy of one replay.
+/// Makes the series of every strategy of one replay of what was counted.
 ///
 /// # Definition
-/// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one is
-/// taken.
+/// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one by the
+/// bytes of its text is taken. Places with equally many trials stand in the order of their bytes.
 ///
 /// # Cost
-/// O(trials) for each strategy, and a sort of the trials for the risk–coverage curve.
+/// A pass over the sums of all people, and a sort of the places.
 ///
 /// # Source
 /// Ours.
-struct SeriesMaker {
+enum SeriesMaker {
   /// The number of places with a slice of their own; all others share one.
   static let mostPlaces = 20
   /// The largest number of points of a risk–coverage curve.
   static let mostPoints = 50
 
-  private let dataset: Dataset
-  private let shortcut: Shortcut?
-  private let isAboutShortcut: [Bool]
-
-  /// Finds the shortcut that is the truth of most trials. All strategies of the replay have the same trials.
-  /// - Complexity: O(trials).
-  init(_ dataset: Dataset, trials: [Trial]) {
-    self.dataset = dataset
-    let decomposer = Decomposer(catalog: dataset.catalog)
-    var numbers: [Shortcut: Int] = [:]
-    var met: [(shortcut: Shortcut, trials: Int)] = []
-    var numberOfRow = Array(repeating: -1, count: dataset.rows.count)
-    for trial in trials {
-      guard let truth = decomposer.target(of: dataset.rows[trial.row].donation) else { continue }
-      let number = numbers[truth] ?? met.count
-      if number == met.count {
-        numbers[truth] = number
-        met.append((truth, 0))
-      }
-      met[number].trials += 1
-      numberOfRow[trial.row] = number
+  /// Returns the series of each strategy; empty when nothing was counted for them.
+  static func series(of totals: ReplayTotals) -> [ReplaySeries] {
+    let counts = totals.strategies.compactMap(\.series)
+    guard counts.count == totals.strategies.count, let first = counts.first else { return [] }
+    // The donated shortcuts are the same for every strategy.
+    var most: (text: [UInt8], trials: Int)?
+    for text in first.orderedShortcuts {
+      let trials = first.shortcuts[text]?.values.reduce(0) { $0 + $1.donated } ?? 0
+      if trials > most?.trials ?? 0 { most = (text, trials) }
     }
-    let most = met.indices.max { left, right in
-      met[left].trials == met[right].trials ? left > right : met[left].trials < met[right].trials
+    return zip(totals.strategies, counts).map { strategy, counts in
+      series(of: strategy, counts, people: totals.people, shortcut: most?.text)
     }
-    shortcut = most.map { met[$0].shortcut }
-    isAboutShortcut = numberOfRow.map { $0 == most }
   }
 
-  /// Returns the series of one strategy.
-  /// - Complexity: O(n log n) for n trials.
-  func series(of run: StrategyRun) -> ReplaySeries {
+  private static func series(
+    of strategy: ReplayTotals.Strategy, _ counts: SeriesCounts, people: [ReplayTotals.Person],
+    shortcut: [UInt8]?
+  ) -> ReplaySeries {
     var series = ReplaySeries()
-    series.weeks = TumblingWeeks(run, dataset).weeks
-    series.people = Slices.people(run, dataset)
-    series.hours = Slices.hours(run, dataset)
-    series.weekdays = Slices.weekdays(run, dataset)
-    series.places = SeriesMaker.capped(Slices.places(run, dataset))
-    series.historyLengths = Slices.histories(run)
-    series.intents = Slices.intents(run, dataset)
-    if run.statesProbabilities {
-      series.reliability = ReliabilityTable(run.trials).bins
-      series.riskCoverage = SeriesMaker.thinned(RiskCoverageCurve(run.trials).points)
+    series.weeks = counts.weeks.enumerated().filter { $0.element.count.trials > 0 }.map {
+      let (number, week) = $0
+      return .init(number: number, people: week.people, trials: week.count.trials, hits: week.count.hits)
     }
-    series.shortcutWeek = week(of: run.trials)
+    series.people = zip(people, strategy.hits).map { person, hits in
+      .init(name: person.identifier, trials: person.trials, hits: hits)
+    }
+    series.hours = Slices.slices(counts.hours, Slices.hourNames)
+    series.weekdays = Slices.slices(counts.weekdays, Slices.weekdayNames)
+    series.places = capped(
+      counts.orderedPlaces.map { place in
+        let count = counts.places[place] ?? .init()
+        return .init(
+          name: place.map { String(decoding: $0, as: UTF8.self) } ?? "–", trials: count.trials,
+          hits: count.hits)
+      })
+    series.historyLengths = Slices.slices(counts.histories, Slices.histories.map(\.1))
+    series.intents = Slices.slices(counts.intents, counts.intentNames)
+    addConfidences(of: strategy.sums, to: &series)
+    if let shortcut { series.shortcutWeek = week(of: shortcut, counts.shortcuts[shortcut] ?? [:]) }
     return series
   }
 
-  private func week(of trials: [Trial]) -> ReplaySeries.ShortcutWeek? {
-    guard let shortcut else { return nil }
-    var donated = Array(repeating: 0, count: 7 * 24)
-    var suggested = donated
-    let lent = trials.span
-    for index in lent.indices {
-      let row = lent[index].row
-      let moment = dataset.rows[row].donation.context.moment
-      let cell = moment.weekday * 24 + moment.hour
-      if isAboutShortcut[row] { donated[cell] += 1 }
-      if lent[index].top == shortcut { suggested[cell] += 1 }
+  /// Adds what a strategy that states probabilities has beside: its sums by confidence are those of two metrics.
+  private static func addConfidences(of sums: RunSums, to series: inout ReplaySeries) {
+    guard sums.run.statesProbabilities else { return }
+    for (order, metric) in MetricRegistry.all.enumerated() {
+      if metric is BrierReliability {
+        var total = ConfidenceSums.empty
+        for (place, sum) in sums.sums[order].enumerated() { total[place % total.count] += sum }
+        series.reliability = ReliabilityTable(ConfidenceSums(total)).bins
+      } else if metric is RiskCoverageArea, let curve = RiskCoverageArea.curve(ofParts: sums.parts[order]) {
+        series.riskCoverage = thinned(curve.points)
+      }
     }
-    let hours = donated.indices.filter { donated[$0] + suggested[$0] > 0 }.map { cell in
-      ReplaySeries.Hour(
-        weekday: cell / 24, hour: cell % 24, donated: donated[cell], suggestedFirst: suggested[cell])
+  }
+
+  private static func week(
+    of shortcut: [UInt8], _ cells: [Int: SeriesCounts.Cell]
+  ) -> ReplaySeries.ShortcutWeek {
+    let hours = (0..<SeriesCounts.cells).compactMap { cell in
+      cells[cell].map {
+        ReplaySeries.Hour(
+          weekday: cell / 24, hour: cell % 24, donated: $0.donated, suggestedFirst: $0.suggested)
+      }
     }
-    return .init(
-      shortcut: shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols), hours: hours)
+    return .init(shortcut: String(decoding: shortcut, as: UTF8.self), hours: hours)
   }
 
   /// Returns the points whose coverage first reaches each fiftieth.
