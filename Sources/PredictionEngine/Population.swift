@@ -65,10 +65,11 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     }
   }
 
-  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
+  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate, and
+  /// `counts` what others donated before.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy()
+    policy: SpecificityPolicy = SpecificityPolicy(), after counts: PopulationCounts? = nil
   ) {
     self.symbols = symbols
     self.policy = policy
@@ -78,7 +79,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
         learner: strategy.makeSharingLearner(),
         order: PredictThenLearn(strategy, seed: $0))
     }
-    commons = strategy.makeSharingLearner().makeCommons()
+    commons = strategy.makeSharingLearner().makeCommons(after: counts)
   }
 
   /// The history of a person.

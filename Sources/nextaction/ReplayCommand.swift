@@ -49,7 +49,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up",
+    "--strategies", "--recipe", "--population", "--cold", "--target", "--format", "--from", "--until",
+    "--warm-up",
     "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
     "--gains-move-bar", "--feedback-delay", "--frozen-history", "--history-like", "--per-person",
@@ -67,6 +68,10 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
+    if strategies.population != nil, !stream {
+      throw WrongUsage.because(
+        "--population is for people who are replayed alone; add --stream, or leave it out")
+    }
     if moments.moments != nil {
       try moments.checkSensed(self)
       return try moments.check(self, judgesOthers: true)
@@ -89,6 +94,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     let (options, environment) = (try request.options(), try request.environment())
     let plan = try ShardPlan(
       chosen, referee: request.refereeMaker(of: donations),
+      population: strategies.readPopulation(of: donations, from: options.from),
       wantsSeries: output.wantsSeries && !exports.noSeries)
     let header = ShardHeader(
       donations.manifest, plan, environment: environment, catalog: donations.catalog)

@@ -78,7 +78,8 @@ struct ShardReplayCommand: AsyncParsableCommand {
     var environment = try request.environment()
     environment.options.removeAll { $0.name == "intervals" }
     let plan = try ShardPlan(
-      chosen, referee: request.refereeMaker(of: stream), wantsSeries: !noSeries)
+      chosen, referee: request.refereeMaker(of: stream),
+      population: strategies.readPopulation(of: stream, from: options.from), wantsSeries: !noSeries)
     let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
     let total = of == nil ? stream.manifest?.donations ?? 0 : 0
     let progress = Progress(stream.name, total: total * header.contenders, isQuiet: quiet || total == 0)

@@ -20,8 +20,11 @@ extension WrongUsage {
     if let option = whole.first(where: \.isGiven) {
       throw because("\(option.name) needs the whole dataset, and \(what) has a part of it; leave it out")
     }
-    for name in strategies.names where try strategy(named: name) is any SharingStrategy.Type {
-      throw because("\(name) shares across people, and \(what) has only some of them; leave it out")
+    for name in strategies.names where name != "oracle" && strategies.population == nil {
+      guard try strategy(named: name) is any SharingStrategy.Type else { continue }
+      throw because(
+        "\(name) shares across people, and \(what) has only some of them; leave it out, or count what others did with "
+          + "nextaction population, and name that with --population")
     }
   }
 }

@@ -35,9 +35,11 @@ struct PersonTotals: Sendable {
   /// - Throws: what the maker of a referee throws.
   /// - Complexity: one question and one donation a row, for each contender.
   init(_ dataset: Dataset, _ plan: ShardPlan, options: ReplayOptions, wantsDays: Bool) throws {
+    var dataset = dataset
+    let strategies = try plan.contenders(for: &dataset)
     let replay = Replay(dataset: dataset, options: options)
     let referee = try plan.referee?(dataset)
-    let contenders = plan.contenders + (referee.map { [RefereeContender(referee: $0)] } ?? [])
+    let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])
     var rows = plan.rows.map { PersonRows($0, contenders: contenders.count) }
     let outcomes = contenders.indices.map { index in
       let candidates = rows?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
@@ -46,6 +48,7 @@ struct PersonTotals: Sendable {
       if let candidates { rows?.perCandidate[index] = candidates.ordered }
       return outcome
     }
+    let person = dataset
     let keys = dataset.people.map { StableHash.hash($0.identifier) }
     var runs = zip(contenders, outcomes).map { contender, outcome in
       var run = StrategyRun(
@@ -74,7 +77,7 @@ struct PersonTotals: Sendable {
     }
     let replayed = runs
     func sums(alwaysPeople: Bool) -> [RunSums] {
-      let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { dataset.localDay($0) }
+      let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { person.localDay($0) }
       return replayed.map { run in
         RunSums(
           run, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed, keepsOwn: alwaysPeople)

@@ -104,7 +104,9 @@ extension TotalsReader {
     var rows: [[Int]] = []
     for node in try json.array(json.required(object, name), name) {
       let row = try json.array(node, name).map { $0.integer ?? -1 }
-      guard row.count == width, row.allSatisfy({ $0 >= 0 }) else { throw TotalsReader.wrong(json, node.offset) }
+      guard row.count == width, row.allSatisfy({ $0 >= 0 }) else {
+        throw TotalsReader.wrong(json, node.offset)
+      }
       rows.append(row)
     }
     return rows

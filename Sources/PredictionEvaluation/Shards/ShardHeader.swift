@@ -91,7 +91,8 @@ package struct ShardHeader: Sendable {
       ?? differ(
         "strategies are", strategies.map(\.name).joined(separator: ","),
         other.strategies.map(\.name).joined(separator: ","))
-      ?? differ("counts of series are", hasSeries ? "there" : "left out", other.hasSeries ? "there" : "left out")
+      ?? differ(
+        "counts of series are", hasSeries ? "there" : "left out", other.hasSeries ? "there" : "left out")
       ?? (strategies == other.strategies ? nil : "its strategies have other recipes")
   }
 }

@@ -62,7 +62,8 @@ struct StreamedReplayTests {
     }
   }
 
-  @Test("People who change their habits, dealt to shards: the clocks, the oracle's share and the series merge")
+  @Test(
+    "People who change their habits, dealt to shards: the clocks, the oracle's share and the series merge")
   func clocks() async throws {
     let folder = try TemporaryFolder()
     let weeks = WeekGenerator(persona: .mover, weeks: 5, people: 6, seed: 5)
@@ -112,7 +113,8 @@ struct StreamedReplayTests {
       let header = ShardHeader(
         stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
       return try await ShardReplay.totals(
-        stream, header, plan, options: .seeded, peopleAtATime: 1, scoreOnly: try ScoreOnlyNames(folder.path("list.csv") + ":id"))
+        stream, header, plan, options: .seeded, peopleAtATime: 1,
+        scoreOnly: try ScoreOnlyNames(folder.path("list.csv") + ":id"))
     }
     let some = try await totals(["id"] + names)
     var options = ReplayOptions.seeded

@@ -51,7 +51,9 @@ struct SeriesCounts: Sendable, Equatable {
   /// Adds the counts of other people. Returns false when a number no longer fits 64 bits.
   /// - Complexity: O(numbers of the other people).
   mutating func add(_ other: SeriesCounts) -> Bool {
-    if intentNames.isEmpty { (intentNames, intents) = (other.intentNames, other.intents.map { _ in .init() }) }
+    if intentNames.isEmpty {
+      (intentNames, intents) = (other.intentNames, other.intents.map { _ in .init() })
+    }
     while weeks.count < other.weeks.count { weeks.append(Week()) }
     var fits = true
     for (place, week) in other.weeks.enumerated() {
