@@ -81,10 +81,11 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   }
 
   /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate, and
-  /// `learning` says which donations are learned.
+  /// `learning` says which donations are learned, and `counts` has what others donated before.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything
+    policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything,
+    after counts: PopulationCounts? = nil
   ) {
     self.symbols = symbols
     self.policy = policy
@@ -95,7 +96,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
         learner: strategy.makeSharingLearner(),
         order: PredictThenLearn(strategy, seed: $0))
     }
-    commons = strategy.makeSharingLearner().makeCommons()
+    commons = strategy.makeSharingLearner().makeCommons(after: counts)
   }
 
   /// The history of a person.

@@ -8,7 +8,7 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the totals of shards, and print what one machine would have printed of all people.",
     discussion: """
       The board, the intervals, the comparisons and the JSON are those of `nextaction replay` and `nextaction \
-      compare`, byte for byte, without cost and series, however people were dealt to shards and whatever the order.
+      compare`, byte for byte, without cost, however people were dealt to shards and whatever the order.
 
       Examples:
         nextaction merge a.totals b.totals
@@ -55,6 +55,9 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "No intervals.")
   var noIntervals = false
 
+  @Flag(help: "No series for charts in the JSON.")
+  var noSeries = false
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -81,7 +84,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var merge = TotalsMerge()
+    var merge = TotalsMerge(series: output.wantsSeries && !noSeries)
     for path in totals { try merge.add(path) }
     let merged = try merge.finish()
     guard let header = merge.header else { return }
@@ -95,7 +98,7 @@ struct MergeCommand: ParsableCommand {
     }
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }
     environment.options.append(("intervals", .boolean(!noIntervals)))
-    let names = merged.names
+    let names = header.names
     if compare {
       environment.options.append(("metric", .string(metric ?? "hit_rate@1")))
       environment.options.append(("baseline", .string(baseline ?? names[0])))

@@ -43,18 +43,19 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     help: ArgumentHelp(
       "A few people at a time, for a folder that does not fit into memory.",
       discussion:
-        "The file is sorted by person; the results have no oracle and no series. Beside these it takes "
+        "The rows of a person stand together in the file; the results are the same bytes. Beside these it takes "
         + ReplayCommand.streamed.joined(separator: ", ") + "; the other options need the whole dataset."))
   var stream = false
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--cold", "--target", "--format", "--from", "--until", "--warm-up",
-    "--only-people",
+    "--strategies", "--recipe", "--population", "--cold", "--target", "--format", "--from", "--until",
+    "--warm-up",
+    "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
     "--gains-move-bar", "--feedback-delay", "--frozen-history", "--history-like", "--per-person",
-    "--no-intervals",
-    "--no-series", "--seed", "--threads", "--output-format", "--quiet",
+    "--no-intervals", "--no-series", "--seed", "--threads", "--per-trial", "--per-candidate", "--contexts",
+    "--output-format", "--quiet",
   ]
 
   var request: ReplayRequest {
@@ -68,19 +69,20 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
+    if strategies.population != nil, !stream {
+      throw WrongUsage.because(
+        "--population is for people who are replayed alone; add --stream, or leave it out")
+    }
     if moments.moments != nil {
       try moments.checkSensed(self)
       return try moments.check(self, judgesOthers: true)
     }
     guard stream else { return }
     try WrongUsage.check(input: input, scoring: scoring, strategies: strategies, of: "--stream")
-    let whole: [(name: String, isGiven: Bool)] = [
-      ("--per-trial", exports.perTrial != nil), ("--per-candidate", exports.perCandidate != nil),
-      ("--contexts", exports.contexts != nil), ("--checkpoint", checkpoint.checkpoint != nil),
-      ("--definitions", input.definitions != nil),
-    ]
-    if let option = whole.first(where: \.isGiven) {
-      throw WrongUsage.because("\(option.name) needs the whole dataset; leave out it or --stream")
+    if let option = [
+      ("--checkpoint", checkpoint.checkpoint != nil), ("--definitions", input.definitions != nil),
+    ].first(where: \.1) {
+      throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
     }
   }
 
@@ -91,19 +93,25 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     let (name, digest) = (donations.name, donations.manifest?.digest ?? "")
     let chosen = try strategies.make(on: scoring.chosenSurface)
     let (options, environment) = (try request.options(), try request.environment())
+    let plan = try ShardPlan(
+      chosen, referee: request.refereeMaker(of: donations),
+      population: strategies.readPopulation(of: donations, from: options.from),
+      wantsSeries: output.wantsSeries && !exports.noSeries)
     let header = ShardHeader(
-      donations.manifest, environment: environment, catalog: donations.catalog, strategies: chosen)
+      donations.manifest, plan, environment: environment, catalog: donations.catalog)
+    let files = try exports.make()
     let progress = Progress(
-      name, total: (donations.manifest?.donations ?? 0) * chosen.count, isQuiet: output.quiet)
+      name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
     let totals = try await ShardReplay.totals(
-      donations, header, strategies: chosen, options: options, peopleAtATime: 64 * options.threads,
-      progress: progress.add)
+      donations, header, plan, options: options, peopleAtATime: 64 * options.threads,
+      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyNames($0) }, exports: files, progress: progress.add)
     progress.finish()
     if totals.isEmpty { throw BadInput.nothingScored(of: name) }
-    try output.print(
-      ReplayDocument(
-        totals, name: name, digest: digest, environment: environment, intervals: !scoring.noIntervals,
-        perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift)))
+    let document = ReplayDocument(
+      totals, name: name, digest: digest, environment: environment, intervals: !scoring.noIntervals,
+      perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift))
+    try files?.finish()
+    try output.print(document)
   }
 
   func run() async throws {

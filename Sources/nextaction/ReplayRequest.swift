@@ -1,6 +1,7 @@
 import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
+import SyntheticWeeks
 
 /// What the option groups of a command say together about a replay.
 ///
@@ -30,6 +31,7 @@ struct ReplayRequest {
     var files = input.files
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")
+    files.reads(strategies?.population, as: "the file of --population")
     files.reads(over, as: "the file of --over")
     files.reads(folder, as: "the dataset of --of")
     files.reads(holidays?.holidays, as: "the file of --holidays")
@@ -94,6 +96,18 @@ struct ReplayRequest {
       everyone: exports?.perCandidate != nil)
   }
 
+  /// Returns who makes the oracle of a few people of a log; `nil` where the log is not synthetic.
+  func refereeMaker(of stream: borrowing DonationStream) throws -> ShardPlan.RefereeMaker? {
+    guard let generator = stream.manifest?.generator else {
+      if strategies?.namesOracle == true {
+        throw BadInput.missing(
+          "\(stream.name) is not synthetic and has no oracle; leave it out of --strategies")
+      }
+      return nil
+    }
+    return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
+  }
+
   /// Refuses the oracle where the dataset has none.
   func checkOracle(of dataset: Dataset) throws {
     if strategies?.namesOracle == true, dataset.generator == nil {
@@ -104,8 +118,8 @@ struct ReplayRequest {
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
   func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
-    environment(
-      with: try scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
+    try environment(
+      with: scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
   }
 
   /// What can change an answer at moments, or a metric of them, within some minutes.
@@ -118,14 +132,19 @@ struct ReplayRequest {
     if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
     if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
     if let external { facts.append(("external", .string(external))) }
-    return environment(with: facts)
+    return try environment(with: facts)
   }
 
   /// The facts of the dataset's form, and some others.
-  private func environment(with facts: [(name: String, value: JSONOutput)]) -> ReplayDocument.Environment {
+  private func environment(
+    with facts: [(name: String, value: JSONOutput)]
+  ) throws -> ReplayDocument.Environment {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     options += input.formFacts
+    if let population = strategies?.population {
+      options.append(("population", .string(try PopulationTotals.read(population).digest)))
+    }
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }

@@ -35,6 +35,14 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
 
+  @Flag(
+    help: ArgumentHelp(
+      "No counts for the series of charts.",
+      discussion:
+        "They grow with the number of different shortcuts, which matters where each person has shortcuts of their own."
+    ))
+  var noSeries = false
+
   @Flag(help: "No progress on standard error.")
   var quiet = false
 
@@ -47,7 +55,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     try request.check(of: of)
     try strategies.check()
     try WrongUsage.check(
-      input: input, scoring: scoring, strategies: strategies, of: "a shard", areTables: true)
+      input: input, scoring: scoring, strategies: strategies, of: "a shard", areTables: true, areParts: true)
     let evaluated: [(name: String, isGiven: Bool)] = [
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
     ]
@@ -69,12 +77,14 @@ struct ShardReplayCommand: AsyncParsableCommand {
     options.threads = scoring.threads ?? 1
     var environment = try request.environment()
     environment.options.removeAll { $0.name == "intervals" }
-    let header = ShardHeader(
-      stream.manifest, environment: environment, catalog: stream.catalog, strategies: chosen)
+    let plan = try ShardPlan(
+      chosen, referee: request.refereeMaker(of: stream),
+      population: strategies.readPopulation(of: stream, from: options.from), wantsSeries: !noSeries)
+    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
     let total = of == nil ? stream.manifest?.donations ?? 0 : 0
-    let progress = Progress(stream.name, total: total * chosen.count, isQuiet: quiet || total == 0)
+    let progress = Progress(stream.name, total: total * header.contenders, isQuiet: quiet || total == 0)
     try await ShardReplay.write(
-      stream, header, strategies: chosen, options: options,
+      stream, header, plan, options: options,
       peopleAtATime: options.threads == 1 ? 1 : 8 * options.threads, progress: progress.add
     ) { text in try StandardOutput.write(text) }
     progress.finish()

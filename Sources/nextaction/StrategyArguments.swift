@@ -28,7 +28,15 @@ struct StrategyArguments: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["csv"]))
   var external: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What all people donated before, as nextaction population counts it: for strategies that share across people, with "
+        + "--stream and in shards.", valueName: "file"),
+    completion: .file())
+  var population: String?
+
   func validate() throws {
+    try WrongUsage.check(population, of: "--population")
     if let strategies { _ = try WrongUsage.names(strategies, of: "--strategies") }
     try WrongUsage.check(external, of: "--external")
   }
@@ -50,6 +58,14 @@ struct StrategyArguments: ParsableArguments {
   func check(on surface: String) throws {
     let named = StrategyRegistry.all.filter { names.contains($0.name) }
     try WrongUsage.check(named, on: surface)
+  }
+
+  /// Reads the file of --population, and checks that it is of the rows before those that are scored.
+  func readPopulation(of stream: borrowing DonationStream, from: Moment?) throws -> PopulationTotals? {
+    guard let population else { return nil }
+    let (totals, _) = try PopulationTotals.read(population)
+    try totals.check(stream, from: from, file: population)
+    return totals
   }
 
   /// Returns the chosen strategies with their recipes; without names every quick one that a surface can ask.

@@ -8,10 +8,10 @@ extension WrongUsage {
   /// says that it may be a table.
   static func check(
     input: DatasetArguments, scoring: ScoringArguments, strategies: StrategyArguments, of what: String,
-    areTables: Bool = false
+    areTables: Bool = false, areParts: Bool = false
   ) throws {
     let whole: [(name: String, isGiven: Bool)] = [
-      ("--score-only", scoring.scoreOnly != nil), ("--external", strategies.external != nil),
+      ("--score-only", scoring.scoreOnly != nil && areParts), ("--external", strategies.external != nil),
       ("--skip-bad-lines", input.skipBadLines > 0), ("--sensed-places", input.sensedPlaces),
       ("--map", input.map != nil && !areTables),
       ("--shortcut-types", input.shortcutTypes != nil && !areTables),
@@ -20,11 +20,11 @@ extension WrongUsage {
     if let option = whole.first(where: \.isGiven) {
       throw because("\(option.name) needs the whole dataset, and \(what) has a part of it; leave it out")
     }
-    if strategies.namesOracle {
-      throw because("the oracle needs the whole dataset, and \(what) has a part of it; leave it out")
-    }
-    for name in strategies.names where try strategy(named: name) is any SharingStrategy.Type {
-      throw because("\(name) shares across people, and \(what) has only some of them; leave it out")
+    for name in strategies.names where name != "oracle" && strategies.population == nil {
+      guard try strategy(named: name) is any SharingStrategy.Type else { continue }
+      throw because(
+        "\(name) shares across people, and \(what) has only some of them; leave it out, or count what others did with "
+          + "nextaction population, and name that with --population")
     }
   }
 }

@@ -32,8 +32,8 @@ extension SharingStrategy {
 public protocol SharingLearner: PersonLearner {
   /// The state that people share.
   associatedtype Commons: Sendable
-  /// Makes the shared state as it is before anybody has donated.
-  func makeCommons() -> Commons
+  /// Makes the shared state as it is before anybody has donated; with counts given, as it is after other people did.
+  func makeCommons(after counts: PopulationCounts?) -> Commons
   /// Swaps the shared state with the one that the learner holds: the first call takes it, the second gives it
   /// back.
   mutating func exchange(_ commons: inout Commons)

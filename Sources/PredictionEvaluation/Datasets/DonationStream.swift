@@ -58,8 +58,14 @@ public struct DonationStream: ~Copyable {
   /// Opens a shard: a file of some of a folder's donations, or standard input.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
-    let (manifest, catalog) = try DonationStream.definitions(
-      of: folder.hasSuffix("/") ? folder : folder + "/", target: target)
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
+    if manifest.momentsDigest != nil {
+      throw DataError(
+        file: base + "manifest.json",
+        reason: "the dataset has sensed moments, which complete donations, and a shard has donations alone",
+        remedy: "replay the folder with --stream, or write one without them")
+    }
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog, rows: try StreamedLines(path, catalog),
       moments: nil, isShard: true, isWhole: false)

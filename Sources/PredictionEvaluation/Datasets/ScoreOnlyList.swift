@@ -5,6 +5,19 @@ enum ScoreOnlyList {
   /// Reads an argument of the form `FILE:COLUMN`.
   /// - Throws: ``DataError``, also for an identifier that no row of the dataset has.
   static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
+    let known = Set(dataset.rows.map(\.identifier))
+    var wanted: Set<Symbol> = []
+    try forEach(argument) { text in
+      guard let symbol = dataset.symbols.symbol(for: text), known.contains(symbol) else { return false }
+      wanted.insert(symbol)
+      return true
+    }
+    return wanted
+  }
+
+  /// Calls `body` with each identifier of the list, which returns whether a row has it.
+  /// - Throws: ``DataError`` for a list that cannot be read, and for the first identifier that no row has.
+  static func forEach(_ argument: String, _ body: (String) -> Bool) throws(DataError) {
     guard let colon = argument.lastIndex(of: ":"), colon != argument.startIndex,
       argument.index(after: colon) < argument.endIndex
     else {
@@ -19,8 +32,6 @@ enum ScoreOnlyList {
     }
     let header = TableHeader(csv.strings, file: csv.name)
     let index = try header.position(of: column)
-    let known = Set(dataset.rows.map(\.identifier))
-    var wanted: Set<Symbol> = []
     while try csv.advance() {
       guard csv.count == header.names.count else {
         throw DataError(
@@ -29,15 +40,13 @@ enum ScoreOnlyList {
           remedy: "correct the row")
       }
       let text = csv.withFields { String(decoding: $0[index], as: UTF8.self) }
-      guard let symbol = dataset.symbols.symbol(for: text), known.contains(symbol) else {
+      if !body(text) {
         let (line, start) = csv.place(of: index)
         throw DataError(
           file: csv.name, line: line, column: start,
           reason: "no donation has the identifier \"\(Excerpt.of(text))\"",
           remedy: "is this the list for this dataset, and is id mapped?")
       }
-      wanted.insert(symbol)
     }
-    return wanted
   }
 }

@@ -18,9 +18,9 @@ import Synchronization
 /// # Source
 /// Ours.
 public final class ReplayExports: Sendable {
-  private let perTrial: OutputFile?
-  private let perCandidate: OutputFile?
-  private let contexts: OutputFile?
+  let perTrial: OutputFile?
+  let perCandidate: OutputFile?
+  let contexts: OutputFile?
   private let failure = Mutex<WriteError?>(nil)
 
   /// Opens the files that were requested.

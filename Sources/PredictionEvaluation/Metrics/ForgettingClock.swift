@@ -18,7 +18,7 @@ import PredictionEngine
 /// # Source
 /// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
 /// Surveys 2014, doi:10.1145/2523813.
-public struct ForgettingClock: WholeRunMetric {
+public struct ForgettingClock: PartedMetric {
   /// The metric's name, `forgetting_clock`.
   public let name = "forgetting_clock"
   /// The line about the metric in `list metrics`.
@@ -35,9 +35,12 @@ public struct ForgettingClock: WholeRunMetric {
   /// Returns true for runs whose generator knows the habit changes.
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
-  /// Returns the median and its interval.
-  public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    let clock = HabitClock(run) { change, trials in
+  /// Returns whether numbers are times.
+  public func isPart(_ numbers: [UInt32]) -> Bool { HabitClock.isPart(numbers) }
+
+  /// Returns the times of a person's changes in microseconds.
+  public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
+    HabitClock.part(of: run, range) { change, trials in
       guard let old = change.oldShortcut,
         trials.last(where: { $0.occurrence.moment < change.moment })?.top == old
       else { return nil }
@@ -46,18 +49,15 @@ public struct ForgettingClock: WholeRunMetric {
       for (index, trial) in after.enumerated() {
         running = trial.top == old ? 0 : running + 1
         if running == HabitClock.successive {
-          return change.moment.days(until: after[index + 1 - running].occurrence.moment)
+          return after[index + 1 - running].occurrence.moment.microseconds(since: change.moment)
         }
       }
-      return change.moment.days(until: change.end)
+      return change.end.microseconds(since: change.moment)
     }
-    return clock.value(named: name, seed: seed)
   }
-}
 
-extension Moment {
-  /// Returns the days from this moment to another, by absolute time.
-  fileprivate func days(until other: Moment) -> Double {
-    Double(other.microseconds(since: self)) / 86_400_000_000
+  /// Returns the median in days, and its interval.
+  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+    HabitClock(parts, unit: 86_400_000_000).value(named: name, seed: seed)
   }
 }

@@ -13,45 +13,67 @@ import PredictionEngine
 /// # Cost
 /// One pass over the trials, and 2,000 passes over the times.
 ///
+/// # Layout
+/// ```
+/// a person's numbers: upper 32 bits of a time | lower 32 bits of it, for each change
+/// ```
+///
 /// # Source
 /// Ours.
 struct HabitClock {
   /// The number of successive trials that are needed, so that a single lucky trial does not count.
   static let successive = 3
 
-  private var times: [(person: Int, time: Double)] = []
+  /// The person, by their place among those who have a time, and the time, the shortest first.
+  private let times: [(block: Int, time: Double)]
+  private let people: Int
 
-  /// Computes the time of every change of a run. `time` receives the change and the first candidate at each
-  /// of its occurrences; an occurrence that is not a trial is left out.
-  init(
-    _ run: StrategyRun,
-    time: (HabitChange, [(occurrence: HabitChange.Occurrence, top: Shortcut?)]) -> Double?
-  ) {
-    let changes = run.habitChanges ?? []
-    var positions = Array(repeating: -1, count: 1 + (run.trials.lazy.map(\.row).max() ?? 0))
-    for (position, trial) in run.trials.enumerated() { positions[trial.row] = position }
-    for change in changes {
+  /// Returns the times of the person of a range of trials, as two numbers each: the upper half and the lower one.
+  /// `time` receives each of their changes and the first candidate at each of its occurrences; an occurrence that
+  /// is no trial is left out.
+  /// - Complexity: O(trials of the person + occurrences).
+  static func part(
+    of run: StrategyRun, _ range: Range<Int>,
+    time: (HabitChange, [(occurrence: HabitChange.Occurrence, top: Shortcut?)]) -> Int64?
+  ) -> [UInt32] {
+    let changes = run.changes(of: run.trials[range.lowerBound].person)
+    if changes.isEmpty { return [] }
+    let positions = Dictionary(range.map { (run.trials[$0].row, $0) }) { _, last in last }
+    return changes.flatMap { change -> [UInt32] in
       let trials = change.occurrences.compactMap {
         occurrence -> (occurrence: HabitChange.Occurrence, top: Shortcut?)? in
-        guard positions.indices.contains(occurrence.row), positions[occurrence.row] >= 0 else { return nil }
-        return (occurrence, run.trials[positions[occurrence.row]].top)
+        positions[occurrence.row].map { (occurrence, run.trials[$0].top) }
       }
-      if let time = time(change, trials) { times.append((change.person, time)) }
+      guard let time = time(change, trials).map({ UInt64(max(0, $0)) }) else { return [] }
+      return [UInt32(time >> 32), UInt32(truncatingIfNeeded: time)]
     }
+  }
+
+  /// Returns whether numbers are times.
+  static func isPart(_ numbers: [UInt32]) -> Bool { numbers.count.isMultiple(of: 2) }
+
+  /// Reads the times of people, in so many units.
+  init(_ parts: [[UInt32]], unit: Double) {
+    let present = parts.filter { !$0.isEmpty }
+    people = present.count
+    var times: [(block: Int, time: Double)] = []
+    for (block, part) in present.enumerated() {
+      for place in stride(from: 0, to: part.count - 1, by: 2) {
+        times.append((block, Double(UInt64(part[place]) << 32 | UInt64(part[place + 1])) / unit))
+      }
+    }
+    self.times = times.sorted { $0.time != $1.time ? $0.time < $1.time : $0.block < $1.block }
   }
 
   /// Returns the median with its interval and the number of changes; `nil` without changes.
   func value(named name: String, seed: UInt64) -> MetricValue? {
     guard !times.isEmpty else { return nil }
-    let people = Set(times.map(\.person)).sorted()
-    let sorted = times.map { (block: people.firstIndex(of: $0.person) ?? 0, time: $0.time) }
-      .sorted { $0.time != $1.time ? $0.time < $1.time : $0.block < $1.block }
-    let all = Array(repeating: UInt32(1), count: people.count)
-    var value = MetricValue(name: name, value: HabitClock.median(sorted, counts: all), count: times.count)
-    guard people.count >= 4 else { return value }
+    let all = Array(repeating: UInt32(1), count: people)
+    var value = MetricValue(name: name, value: HabitClock.median(times, counts: all), count: times.count)
+    guard people >= 4 else { return value }
     var resampled: [Double] = []
-    BlockBootstrap.forEachResample(blocks: people.count, seed: seed) { counts in
-      resampled.append(HabitClock.median(sorted, counts: counts))
+    BlockBootstrap.forEachResample(blocks: people, seed: seed) { counts in
+      resampled.append(HabitClock.median(times, counts: counts))
     }
     resampled.sort()
     let edge = BlockBootstrap.resamples / 40

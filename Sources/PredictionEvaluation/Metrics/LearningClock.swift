@@ -16,7 +16,7 @@
 /// # Source
 /// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
 /// Surveys 2014, doi:10.1145/2523813.
-public struct LearningClock: WholeRunMetric {
+public struct LearningClock: PartedMetric {
   /// The metric's name, `learning_clock`.
   public let name = "learning_clock"
   /// The line about the metric in `list metrics`.
@@ -33,9 +33,12 @@ public struct LearningClock: WholeRunMetric {
   /// Returns true for runs whose generator knows the habit changes.
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
-  /// Returns the median and its interval.
-  public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
-    let clock = HabitClock(run) { change, trials in
+  /// Returns whether numbers are times.
+  public func isPart(_ numbers: [UInt32]) -> Bool { HabitClock.isPart(numbers) }
+
+  /// Returns the donations of each of a person's changes.
+  public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
+    HabitClock.part(of: run, range) { change, trials in
       let after = trials.filter { !($0.occurrence.moment < change.moment) }
       guard after.count >= HabitClock.successive else { return nil }
       let donations = change.occurrences.filter { $0.shortcut == change.newShortcut }
@@ -44,11 +47,15 @@ public struct LearningClock: WholeRunMetric {
         running = trial.top == change.newShortcut ? running + 1 : 0
         if running == HabitClock.successive {
           let first = after[index + 1 - running].occurrence.moment
-          return Double(donations.count { $0.moment < first })
+          return Int64(donations.count { $0.moment < first })
         }
       }
-      return Double(donations.count)
+      return Int64(donations.count)
     }
-    return clock.value(named: name, seed: seed)
+  }
+
+  /// Returns the median and its interval.
+  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+    HabitClock(parts, unit: 1).value(named: name, seed: seed)
   }
 }

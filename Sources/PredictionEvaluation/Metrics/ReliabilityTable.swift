@@ -55,8 +55,18 @@ public struct ReliabilityTable: Sendable, Equatable {
       stated[bin] += trial.topProbability
       if trial.rank == 1 { hits[bin] += 1 }
     }
-    bins = (0..<count).filter { numbers[$0] > 0 }.map { (bin: Int) -> Bin in
-      let (parts, trials) = (Double(count), Double(numbers[bin]))
+    self.init(numbers, stated, hits)
+  }
+
+  /// Makes the table of what trials add up to in each of ten bins.
+  init(_ sums: ConfidenceSums) {
+    self.init(sums.counts.map { Int($0) }, sums.confidences, sums.binHits.map { Int($0) })
+  }
+
+  /// Makes the table of trials, summed confidences and hits by bin.
+  private init(_ numbers: [Int], _ stated: [Double], _ hits: [Int]) {
+    bins = numbers.indices.filter { numbers[$0] > 0 }.map { (bin: Int) -> Bin in
+      let (parts, trials) = (Double(numbers.count), Double(numbers[bin]))
       return Bin(
         low: Double(bin) / parts, high: Double(bin + 1) / parts, trials: numbers[bin],
         confidence: stated[bin] / trials, accuracy: Double(hits[bin]) / trials)

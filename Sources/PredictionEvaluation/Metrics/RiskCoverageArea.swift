@@ -56,7 +56,8 @@ public struct RiskCoverageArea: PartedMetric {
   }
 
   /// Returns the numbers of trials by level and by whether they miss; a large number stands as several.
-  public func part(ofPerson trials: ArraySlice<Trial>) -> [UInt32] {
+  public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
+    let trials = run.trials[range]
     let keys = trials.map { trial -> Int in
       min(RiskCoverageArea.levels, Int(trial.topProbability * Double(RiskCoverageArea.levels))) * 2
         + (trial.rank == 1 ? 0 : 1)
@@ -81,8 +82,8 @@ public struct RiskCoverageArea: PartedMetric {
     return (key / 2, key % 2 == 1, Int(number >> (levelBits + 1)))
   }
 
-  /// Returns the area and its interval.
-  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+  /// Returns the curve of people's numbers; `nil` without trials.
+  static func curve(ofParts parts: [[UInt32]]) -> RiskCoverageCurve? {
     var counts = Array(repeating: (trials: 0, misses: 0), count: RiskCoverageArea.levels + 1)
     for part in parts {
       for number in part {
@@ -92,8 +93,13 @@ public struct RiskCoverageArea: PartedMetric {
       }
     }
     let trials = counts.reduce(0) { $0 + $1.trials }
-    guard trials > 0 else { return nil }
-    let curve = RiskCoverageCurve(levels: counts, trials: trials)
+    return trials > 0 ? RiskCoverageCurve(levels: counts, trials: trials) : nil
+  }
+
+  /// Returns the area and its interval.
+  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+    guard let curve = RiskCoverageArea.curve(ofParts: parts) else { return nil }
+    let trials = parts.reduce(0) { $0 + $1.reduce(0) { $0 + RiskCoverageArea.read($1).count } }
     var value = MetricValue(name: name, value: curve.area)
     if let error = RiskCoverageArea.standardError(of: curve, parts, trials: trials) {
       let width = StudentDistribution(degreesOfFreedom: Double(parts.count - 1)).quantile(0.975) * error

@@ -59,7 +59,7 @@ struct RunSums: Sendable {
         parts[order] = Array(repeating: [], count: blocks.areDays ? 1 : blocks.count)
         for range in ranges {
           parts[order][blocks.areDays ? 0 : block[range.lowerBound]] = metric.part(
-            ofPerson: run.trials[range])
+            of: run, range)
         }
       } else if let metric = metric as? any WholeRunMetric {
         addWhole(metric, order, run, ranges, block, seed: seed, keepsOwn: keepsOwn)

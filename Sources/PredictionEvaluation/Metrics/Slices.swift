@@ -35,10 +35,14 @@ public enum Slices {
     public var hitRate: Double { Double(hits) / Double(trials) }
   }
 
-  private static let histories = [
+  /// The slices by earlier donations: the fewest, and the name.
+  static let histories = [
     (0, "0"), (1, "1–2"), (3, "3–9"), (10, "10–29"), (30, "30–99"), (100, "100–299"), (300, "300+"),
   ]
-  private static let weekdayNames = [
+  /// The names of the slices by local hour.
+  static let hourNames = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+  /// The names of the slices by weekday, Monday first.
+  static let weekdayNames = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
@@ -51,7 +55,7 @@ public enum Slices {
   /// Cuts the trials by local hour, `00` to `23`.
   /// - Complexity: O(trials).
   public static func hours(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
-    cut(run, (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }) { dataset.context($0).moment.hour }
+    cut(run, hourNames) { dataset.context($0).moment.hour }
   }
 
   /// Cuts the trials by weekday, Monday first.
@@ -77,9 +81,13 @@ public enum Slices {
   /// Cuts the trials by the number of the person's earlier donations.
   /// - Complexity: O(trials).
   public static func histories(_ run: StrategyRun) -> [Slice] {
-    cut(run, histories.map(\.1)) { trial in
-      (histories.lastIndex { $0.0 <= trial.knownDonations }) ?? 0
-    }
+    cut(run, histories.map(\.1)) { history(of: $0) }
+  }
+
+  /// The slice of a trial by the number of the person's earlier donations.
+  static func history(of trial: borrowing Trial) -> Int {
+    let known = trial.knownDonations
+    return histories.lastIndex { $0.0 <= known } ?? 0
   }
 
   /// Cuts the trials by intent or activity, in the catalogue's order.
@@ -91,20 +99,32 @@ public enum Slices {
   private static func cut(_ run: StrategyRun, _ names: [String], by slice: (borrowing Trial) -> Int)
     -> [Slice]
   {
-    var (trials, hits) = (names.map { _ in 0 }, names.map { _ in 0 })
+    slices(counts(of: run, in: names.count, by: slice), names)
+  }
+
+  /// Counts the trials of each of so many slices.
+  static func counts(
+    of run: StrategyRun, in count: Int, by slice: (borrowing Trial) -> Int
+  ) -> [SliceCount] {
+    var counts = Array(repeating: SliceCount(), count: count)
     let lent = run.trials.span
     for index in lent.indices {
       let number = slice(lent[index])
-      trials[number] += 1
-      if lent[index].rank == 1 { hits[number] += 1 }
+      counts[number].trials += 1
+      if lent[index].rank == 1 { counts[number].hits += 1 }
     }
-    return names.indices.filter { trials[$0] > 0 }.map {
-      Slice(name: names[$0], trials: trials[$0], hits: hits[$0])
+    return counts
+  }
+
+  /// Names the counts that have trials.
+  static func slices(_ counts: [SliceCount], _ names: [String]) -> [Slice] {
+    zip(counts, names).filter { $0.0.trials > 0 }.map {
+      Slice(name: $0.1, trials: $0.0.trials, hits: $0.0.hits)
     }
   }
 }
 
 extension Dataset {
   /// Returns the context of a trial's donation.
-  fileprivate func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
+  func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
 }

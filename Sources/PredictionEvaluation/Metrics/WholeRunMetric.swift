@@ -62,10 +62,10 @@ extension AddedMetric {
 /// # Source
 /// Ours.
 public protocol PartedMetric: WholeRunMetric {
-  /// Returns whether numbers are such as ``part(ofPerson:)`` returns; a file may hold any.
+  /// Returns whether numbers are such as ``part(of:_:)`` returns; a file may hold any.
   func isPart(_ numbers: [UInt32]) -> Bool
-  /// Returns the numbers of a person with these trials.
-  func part(ofPerson trials: ArraySlice<Trial>) -> [UInt32]
+  /// Returns the numbers of the person whose trials stand in a range of a run.
+  func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32]
   /// Returns the value for the numbers of people, in order of their identifiers; `nil` when there is none.
   func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue?
 }
@@ -74,6 +74,6 @@ extension PartedMetric {
   /// Takes the numbers of every person.
   public func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
     let run = run.byPerson
-    return value(ofParts: run.ranges.map { part(ofPerson: run.trials[$0]) }, seed: seed)
+    return value(ofParts: run.ranges.map { part(of: run, $0) }, seed: seed)
   }
 }

@@ -35,8 +35,8 @@ public struct WorstDecileHitRate: PartedMetric {
   }
 
   /// Returns the person's hits and trials.
-  public func part(ofPerson trials: ArraySlice<Trial>) -> [UInt32] {
-    [UInt32(clamping: trials.count { $0.rank == 1 }), UInt32(clamping: trials.count)]
+  public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
+    [UInt32(clamping: run.trials[range].count { $0.rank == 1 }), UInt32(clamping: range.count)]
   }
 
   /// Returns the value with its percentile interval.

@@ -44,7 +44,29 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
   }
 }
 
+/// A strategy that shares across people, of which one person is replayed alone after what others did was counted.
+struct CountedContender<Sharing: SharingStrategy>: StrategyContending {
+  let sharing: Sharing
+  let counts: PopulationCounts
+
+  var strategy: any ScoringStrategy { sharing }
+
+  func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Population<Sharing>> {
+    ForecastAnswerer(
+      Population(
+        seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
+        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy, after: counts),
+      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+  }
+}
+
 extension ScoringStrategy {
+  /// The contender that replays this strategy for one person alone, after what others did was counted.
+  func contender(after counts: PopulationCounts?) -> any Contender {
+    guard let counts, let sharing = self as? any SharingStrategy else { return contender }
+    return sharing.countedContender(counts)
+  }
+
   /// The contender that replays this strategy.
   var contender: any Contender {
     (self as? any SharingStrategy)?.sharingContender ?? StrategyContender(strategy: self)
@@ -52,5 +74,8 @@ extension ScoringStrategy {
 }
 
 extension SharingStrategy {
+  fileprivate func countedContender(_ counts: PopulationCounts) -> any Contender {
+    CountedContender(sharing: self, counts: counts)
+  }
   fileprivate var sharingContender: any Contender { SharingContender(sharing: self) }
 }

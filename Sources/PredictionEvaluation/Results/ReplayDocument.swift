@@ -127,34 +127,24 @@ public struct ReplayDocument: Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let totals = await ReplayTotals(outcomes, of: dataset, options: options)
+    let totals = await ReplayTotals(outcomes, of: dataset, options: options, series: series)
     var document = ReplayDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: environment, intervals: intervals,
       perPerson: options.perPerson, machine: machine)
     document.evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
-    let drawn = await self.series(
-      of: outcomes.map(\.run), dataset, isWanted: series, threads: options.threads)
-    for index in drawn.indices { document.results[index].series = drawn[index] }
     return (document, totals)
-  }
-
-  private static func series(
-    of runs: [StrategyRun], _ dataset: Dataset, isWanted: Bool, threads: Int
-  ) async -> [ReplaySeries?] {
-    guard isWanted, let first = runs.first else { return runs.map { _ in nil } }
-    let maker = SeriesMaker(dataset, trials: first.trials)
-    return await inParallel(runs.count, threads: threads) { maker.series(of: runs[$0]) }
   }
 }
 
 extension ReplayDocument {
-  /// Evaluates what a replay, or a merge of several, added up. Series need trials, so there are none.
+  /// Evaluates what a replay, or a merge of several, added up; with series where those were counted.
   package init(
     _ totals: ReplayTotals, name: String, digest: String, environment: Environment, intervals: Bool = true,
     perPerson: Bool = false, machine: (cpu: String, swift: String)
   ) {
     let table = totals.evaluated(seed: environment.seed, intervals: intervals, perPerson: perPerson)
     let facts = totals.facts
+    let series = SeriesMaker.series(of: totals)
     self.init(
       dataset: DatasetFacts(
         name: name, digest: digest, people: facts.people, donations: facts.donations,
@@ -165,7 +155,8 @@ extension ReplayDocument {
         let strategy = totals.strategies[index]
         return Result(
           strategy: strategy.sums.run.strategy, recipe: strategy.recipe,
-          answersDigest: strategy.answersDigest, metrics: table.values[index], cost: strategy.cost)
+          answersDigest: strategy.answersDigest, metrics: table.values[index], cost: strategy.cost,
+          series: series.isEmpty ? nil : series[index])
       }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
       cpu: machine.cpu, swift: machine.swift)
   }

@@ -12,6 +12,14 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct ReplayTotals: Sendable {
+  /// A person with trials.
+  struct Person: Sendable {
+    /// The person's identifier.
+    let identifier: String
+    /// The number of their trials.
+    let trials: Int
+  }
+
   /// What is kept of one strategy.
   struct Strategy: Sendable {
     /// The recipe of the strategy as JSON; `nil` for a referee.
@@ -22,10 +30,16 @@ package struct ReplayTotals: Sendable {
     let answersDigest: String
     /// The sums of the strategy's run.
     let sums: RunSums
+    /// The hits at 1 of each person with trials; empty when no series are wanted.
+    var hits: [Int] = []
+    /// What the series count; `nil` when none are wanted.
+    var series: SeriesCounts?
   }
 
   /// The numbers of people, donations and trials.
   let facts: ReplayFacts
+  /// The people with trials, in the order of the bytes of their identifiers; empty when no series are wanted.
+  let people: [Person]
   /// True when blocks are days.
   let areDays: Bool
   /// The strategies in the order of the request.
@@ -37,18 +51,24 @@ package struct ReplayTotals: Sendable {
   /// True when nothing was scored.
   package var isEmpty: Bool { facts.trials == 0 }
 
-  init(facts: ReplayFacts, areDays: Bool, strategies: [Strategy]) {
-    (self.facts, self.areDays, self.strategies) = (facts, areDays, strategies)
+  init(facts: ReplayFacts, people: [Person], areDays: Bool, strategies: [Strategy]) {
+    (self.facts, self.people, self.areDays, self.strategies) = (facts, people, areDays, strategies)
   }
 
-  /// Adds up the outcomes of strategies over one dataset. `perPerson` asks for means of person means.
-  init(_ outcomes: [ReplayOutcome], of dataset: Dataset, options: ReplayOptions) async {
+  /// Adds up the outcomes of strategies over one dataset. `perPerson` asks for means of person means, and `series`
+  /// for the counts behind charts.
+  init(_ outcomes: [ReplayOutcome], of dataset: Dataset, options: ReplayOptions, series: Bool = false) async {
     facts = ReplayFacts(
       dataset, outcomes.first?.run, untargeted: outcomes.first?.untargeted ?? 0)
     let blocks = TrialBlocks(outcomes.map(\.run)) { dataset.localDay($0) }
     areDays = blocks.areDays
     let rows = AnswerRows(dataset: dataset)
     let keepsOwn = options.perPerson && !blocks.areDays
+    let counting = series ? outcomes.first.map { SeriesCounting(dataset, trials: $0.run.trials) } : nil
+    people =
+      counting == nil
+      ? []
+      : Slices.people(outcomes[0].run, dataset).map { Person(identifier: $0.name, trials: $0.trials) }
     strategies = await inParallel(outcomes.count, threads: options.threads) { index in
       let outcome = outcomes[index]
       var rows = rows
@@ -57,7 +77,9 @@ package struct ReplayTotals: Sendable {
         outcome.run.byPerson, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed,
         keepsOwn: keepsOwn)
       return Strategy(
-        recipe: outcome.recipe?.json, cost: outcome.cost, answersDigest: digest, sums: sums)
+        recipe: outcome.recipe?.json, cost: outcome.cost, answersDigest: digest, sums: sums,
+        hits: counting == nil ? [] : Slices.people(outcome.run, dataset).map(\.hits),
+        series: counting?.counts(of: outcome.run))
     }
   }
 

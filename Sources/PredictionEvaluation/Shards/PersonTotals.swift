@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// For each strategy it holds the digest of the person's answers and the sums of ``RunSums`` with the person as the
-/// only block. People without trials have neither.
+/// only block. People without trials have neither. What series count, and the rows of exports, are handed on and not
+/// written down with the person.
 ///
 /// # Source
 /// Ours.
@@ -22,35 +23,62 @@ struct PersonTotals: Sendable {
   /// For each strategy, what the person's replay cost here.
   var costs: [PersonCost] = []
 
+  /// For each strategy, what the series count; empty when none are wanted.
+  var series: [SeriesCounts] = []
+  /// The rows for files beside the results; `nil` when none are wanted.
+  var rows: PersonRows?
+
   /// Creates the totals of a person without trials.
   init(_ identifier: String, facts: ReplayFacts) { (self.identifier, self.facts) = (identifier, facts) }
 
   /// Replays a dataset of one person. `wantsDays` asks for the sums by day.
+  /// - Throws: what the maker of a referee throws.
   /// - Complexity: one question and one donation a row, for each contender.
-  init(_ dataset: Dataset, contenders: [any Contender], options: ReplayOptions, wantsDays: Bool) {
+  init(_ dataset: Dataset, _ plan: ShardPlan, options: ReplayOptions, wantsDays: Bool) throws {
+    var dataset = dataset
+    let strategies = try plan.contenders(for: &dataset)
     let replay = Replay(dataset: dataset, options: options)
-    let outcomes = contenders.map { contender in
-      contender.outcomes(of: .person(0), in: replay, upTo: nil, observer: nil, progress: { _ in })[0]
+    let referee = try plan.referee?(dataset)
+    let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])
+    var rows = plan.rows.map { PersonRows($0, contenders: contenders.count) }
+    let outcomes = contenders.indices.map { index in
+      let candidates = rows?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
+      let outcome = contenders[index].outcomes(
+        of: .person(0), in: replay, upTo: nil, observer: candidates?.observer, progress: { _ in })[0]
+      if let candidates { rows?.perCandidate[index] = candidates.ordered }
+      return outcome
     }
+    let person = dataset
     let keys = dataset.people.map { StableHash.hash($0.identifier) }
-    let runs = zip(contenders, outcomes).map { contender, outcome in
+    var runs = zip(contenders, outcomes).map { contender, outcome in
       var run = StrategyRun(
         strategy: contender.name, statesProbabilities: contender.statesProbabilities, trials: outcome.trials)
       run.personKeys = keys
+      if let referee { run.habitChanges = referee.habitChanges }
       return run
     }
+    if referee != nil, let tops = runs.last?.trials.map(\.topProbability) {
+      for index in runs.indices { runs[index].oracleTop = tops }
+    }
+    rows?.add(runs, dataset, options)
+    self.rows = rows
     identifier = dataset.people[0].identifier
     facts = ReplayFacts(dataset, runs.first, untargeted: outcomes.first?.untargeted ?? 0)
     costs = outcomes.map(\.cost)
     guard facts.trials > 0 else { return }
-    let rows = AnswerRows(dataset: dataset)
+    let lines = AnswerRows(dataset: dataset)
     answers = runs.map { run in
-      var rows = rows
-      return rows.digests(of: run)[0]
+      var lines = lines
+      return lines.digests(of: run)[0]
     }
+    if plan.wantsSeries {
+      let counting = SeriesCounting(dataset, trials: runs[0].trials)
+      series = runs.map { counting.counts(of: $0) }
+    }
+    let replayed = runs
     func sums(alwaysPeople: Bool) -> [RunSums] {
-      let blocks = TrialBlocks(runs, alwaysPeople: alwaysPeople) { dataset.localDay($0) }
-      return runs.map { run in
+      let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { person.localDay($0) }
+      return replayed.map { run in
         RunSums(
           run, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed, keepsOwn: alwaysPeople)
       }

@@ -4,21 +4,18 @@ import PredictionEngine
 ///
 /// # Definition
 /// It names the version of the tool, the dataset, the seed, the options that can change an answer, the digest of
-/// the definitions with their targets, and the strategies with their recipes.
+/// the definitions with their targets, whether there are counts of series, and the strategies with their recipes. The
+/// referee of a synthetic log is the last of them, without a recipe.
 ///
 /// # Source
 /// Ours.
 package struct ShardHeader: Sendable {
-  /// A strategy of the replay.
+  /// A strategy of the replay, or its referee.
   struct Strategy: Sendable, Equatable {
     let name: String
-    let recipe: String
+    /// The recipe as JSON; `nil` for a referee.
+    let recipe: String?
     let statesProbabilities: Bool
-
-    /// A run of the strategy without trials.
-    var run: StrategyRun {
-      StrategyRun(strategy: name, statesProbabilities: statesProbabilities, trials: [])
-    }
   }
 
   /// The name of the dataset in its manifest; `nil` for rows without one.
@@ -29,30 +26,51 @@ package struct ShardHeader: Sendable {
   let definitions: String
   /// The moment from which the manifest says to score; `nil` when it does not.
   let scoredFrom: String?
+  /// True when what series count is among the totals.
+  package let hasSeries: Bool
+  /// The strategies in the order of the request, and last the referee.
   let strategies: [Strategy]
+
+  /// True when a referee was replayed beside the strategies.
+  var hasReferee: Bool { strategies.last?.recipe == nil }
+
+  /// The names of the strategies without the referee.
+  package var names: [String] { strategies.filter { $0.recipe != nil }.map(\.name) }
+
+  /// A run of each strategy, without trials.
+  var runs: [StrategyRun] {
+    strategies.map { strategy in
+      StrategyRun(
+        strategy: strategy.name, statesProbabilities: strategy.statesProbabilities, trials: [],
+        oracleTop: hasReferee ? [] : nil, habitChanges: hasReferee ? [] : nil)
+    }
+  }
+
+  /// The number of strategies, the referee included.
+  package var contenders: Int { strategies.count }
 
   /// Describes a replay of shards with these definitions.
   package init(
-    _ manifest: DatasetManifest?, environment: RunEnvironment, catalog: DefinitionCatalog,
-    strategies: [any ScoringStrategy]
+    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
   ) {
     self.init(
       dataset: manifest?.name, environment: environment,
       definitions: CheckpointHeader.definitionsDigest(of: catalog),
-      scoredFrom: manifest?.scoredFrom?.description,
-      strategies: strategies.map { strategy in
+      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
+      strategies: plan.strategies.map { strategy in
         Strategy(
           name: type(of: strategy).name, recipe: strategy.recipe.json,
           statesProbabilities: type(of: strategy).statesProbabilities)
-      })
+      } + (plan.referee == nil ? [] : [Strategy(name: "oracle", recipe: nil, statesProbabilities: true)]))
   }
 
   init(
-    dataset: String?, environment: RunEnvironment, definitions: String, scoredFrom: String?,
+    dataset: String?, environment: RunEnvironment, definitions: String, scoredFrom: String?, hasSeries: Bool,
     strategies: [Strategy]
   ) {
     (self.dataset, self.environment) = (dataset, environment)
     (self.definitions, self.scoredFrom, self.strategies) = (definitions, scoredFrom, strategies)
+    self.hasSeries = hasSeries
   }
 
   /// Says in what another header differs, or returns `nil` when it does not.
@@ -73,6 +91,8 @@ package struct ShardHeader: Sendable {
       ?? differ(
         "strategies are", strategies.map(\.name).joined(separator: ","),
         other.strategies.map(\.name).joined(separator: ","))
+      ?? differ(
+        "counts of series are", hasSeries ? "there" : "left out", other.hasSeries ? "there" : "left out")
       ?? (strategies == other.strategies ? nil : "its strategies have other recipes")
   }
 }
@@ -84,8 +104,11 @@ extension JSONOutput {
 
 /// Reads and writes the header as one line of a totals file.
 extension ShardHeader {
+  /// The number of the form of totals.
+  private static let form = 2
   static let keys = [
-    "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "strategies",
+    "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
+    "strategies",
   ]
 
   /// The header as JSON in one line, without the line end.
@@ -95,14 +118,15 @@ extension ShardHeader {
     }
     let metrics = MetricRegistry.all.map { JSONText.quoted($0.name) }
     let strategies = strategies.map { strategy in
-      "{\"name\":\(JSONText.quoted(strategy.name)),\"recipe\":\(JSONText.quoted(strategy.recipe)),"
+      "{\"name\":\(JSONText.quoted(strategy.name)),"
+        + (strategy.recipe.map { "\"recipe\":\(JSONText.quoted($0))," } ?? "")
         + "\"statesProbabilities\":\(strategy.statesProbabilities)}"
     }
-    return "{\"totals\":1,\"version\":\(JSONText.quoted(environment.version)),"
+    return "{\"totals\":\(ShardHeader.form),\"version\":\(JSONText.quoted(environment.version)),"
       + (dataset.map { "\"dataset\":\(JSONText.quoted($0))," } ?? "") + "\"seed\":\(environment.seed),"
       + "\"options\":[\(options.joined(separator: ","))],\"definitions\":\(JSONText.quoted(definitions)),"
       + (scoredFrom.map { "\"scoredFrom\":\(JSONText.quoted($0))," } ?? "")
-      + "\"metrics\":[\(metrics.joined(separator: ","))],\"strategies\":[\(strategies.joined(separator: ","))]}"
+      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(hasSeries),\"strategies\":[\(strategies.joined(separator: ","))]}"
   }
 
   /// Reads the first line of a totals file.
@@ -111,7 +135,7 @@ extension ShardHeader {
       throw json.fail(
         0, "the first line is no header of totals", "name a file that `nextaction shard-replay` wrote")
     }
-    guard first.node.integer == 1 else {
+    guard first.node.integer == ShardHeader.form else {
       throw json.fail(
         first.node.offset, "these totals have another form", "merge them with the version that wrote them")
     }
@@ -137,19 +161,20 @@ extension ShardHeader {
         node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
       strategies.append(
         Strategy(
-          name: try json.name(strategy, "name"), recipe: try json.name(strategy, "recipe"),
+          name: try json.name(strategy, "name"), recipe: try json.text(strategy.optional("recipe"), "recipe"),
           statesProbabilities: try json.boolean(
             json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false))
     }
-    if strategies.isEmpty {
-      throw json.fail(0, "these totals have no strategy", "write the shard's totals again")
+    if strategies.isEmpty || strategies.dropLast().contains(where: { $0.recipe == nil }) {
+      throw json.fail(0, "these totals have no strategies", "write the shard's totals again")
     }
     self.init(
       dataset: try json.text(object.optional("dataset"), "dataset"),
       environment: RunEnvironment(
         version: try json.name(object, "version"), seed: number, options: options),
       definitions: try json.name(object, "definitions"),
-      scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"), strategies: strategies)
+      scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"),
+      hasSeries: try json.boolean(json.required(object, "series"), "series") ?? false, strategies: strategies)
   }
 
   private static func value(_ node: JSONNode, _ json: JSONDocument) throws(DataError) -> JSONOutput {

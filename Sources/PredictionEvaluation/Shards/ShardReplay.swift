@@ -20,46 +20,45 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct ShardReplay {
-  private let strategies: [any ScoringStrategy]
+  private let plan: ShardPlan
   private let options: ReplayOptions
   private let peopleAtATime: Int
+  private var scoreOnly: ScoreOnlyNames?
   private var collector: TotalsCollector
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
-  package init(
-    _ header: ShardHeader, strategies: [any ScoringStrategy], options: ReplayOptions, peopleAtATime: Int = 1
+  init(
+    _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions, peopleAtATime: Int,
+    scoreOnly: ScoreOnlyNames? = nil
   ) {
-    precondition(
-      !strategies.contains { $0 is any SharingStrategy }, "a strategy that shares across people has no shards"
-    )
-    (self.strategies, self.options) = (strategies, options)
+    (self.plan, self.options, self.scoreOnly) = (plan, options, scoreOnly)
     self.peopleAtATime = peopleAtATime
-    collector = TotalsCollector(header.strategies)
+    collector = TotalsCollector(header)
   }
 
   /// Replays a shard and gives its totals to `write`, piece by piece.
   ///
   /// `progress` gets the number of donations replayed since its last call.
-  /// - Throws: ``DataError`` for a fault of the shard, and what `write` throws.
-  /// - Returns: the number of trials.
+  /// - Throws: ``DataError`` for a fault of the shard, and what `write` and the maker of a referee throw.
   package static func write(
-    _ stream: consuming DonationStream, _ header: ShardHeader, strategies: [any ScoringStrategy],
-    options: ReplayOptions, peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in },
-    to write: (String) throws -> Void
+    _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
+    peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in }, to write: (String) throws -> Void
   ) async throws {
     var digest = Digest()
     func put(_ text: String) throws {
       digest.update(Array(text.utf8))
       try write(text)
     }
-    var replay = ShardReplay(
-      header, strategies: strategies, options: options, peopleAtATime: peopleAtATime)
+    var replay = ShardReplay(header, plan, options: options, peopleAtATime: peopleAtATime)
     try put(header.line + "\n")
     while let people = try await replay.next(&stream, progress: progress) {
       try put(people.map(TotalsLine.text).joined())
     }
     if let days = replay.collector.onlyDays { try put(TotalsLine.text(days: days)) }
     try put(TotalsLine.text(counts: replay.collector.counts))
+    for (place, counts) in replay.collector.series.enumerated() {
+      try SeriesLine.write(counts, of: place, put)
+    }
     let facts = replay.collector.facts
     try put(
       "{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
@@ -67,21 +66,32 @@ package struct ShardReplay {
   }
 
   /// Replays a whole log a few people at a time, and returns its totals with what they cost.
-  /// - Throws: ``DataError`` for a fault of the log.
+  ///
+  /// `exports` are files that receive every trial's rows; the caller finishes them.
+  /// - Throws: ``DataError`` for a fault of the log, ``WriteError`` for rows that cannot be kept, and what the maker
+  ///   of a referee throws.
   package static func totals(
-    _ stream: consuming DonationStream, _ header: ShardHeader, strategies: [any ScoringStrategy],
-    options: ReplayOptions, peopleAtATime: Int, progress: (Int) -> Void = { _ in }
+    _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
+    peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, exports: ReplayExports? = nil,
+    progress: (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
+    var plan = plan
+    var files = exports.map { StreamedExports($0) }
+    plan.rows = files?.files
     var replay = ShardReplay(
-      header, strategies: strategies, options: options, peopleAtATime: peopleAtATime)
+      header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly)
     let clock = ContinuousClock()
     let start = clock.now
-    while try await replay.next(&stream, progress: progress) != nil {}
+    while let people = try await replay.next(&stream, progress: progress) {
+      for person in people { if let rows = person.rows { try files?.add(rows) } }
+    }
+    try replay.scoreOnly?.checkEnd()
     if let stranger = replay.collector.missing(among: options.onlyPeople?.sorted() ?? []) {
       throw DataError(
         file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
         remedy: "correct --only-people")
     }
+    if let files { try files.finish() }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
       return try replay.collector.finish(threads: options.threads, seconds: seconds)
@@ -91,21 +101,30 @@ package struct ShardReplay {
   /// Replays the next people; returns `nil` at the end.
   private mutating func next(
     _ stream: inout DonationStream, progress: (Int) -> Void
-  ) async throws(DataError) -> [PersonTotals]? {
-    var people: [Dataset] = []
-    while people.count < peopleAtATime, let one = try stream.next(people: 1) { people.append(one) }
+  ) async throws -> [PersonTotals]? {
+    var people: [(dataset: Dataset, options: ReplayOptions)] = []
+    while people.count < peopleAtATime, let one = try stream.next(people: 1) {
+      var options = options
+      options.scoreOnly = scoreOnly?.symbols(of: one)
+      people.append((one, options))
+    }
     if people.isEmpty { return nil }
-    let (datasets, strategies, options) = (people, strategies, options)
+    let (replayed, plan) = (people, plan)
     let wantsDays = collector.peopleWithTrials == 0
-    let totals = await inParallel(datasets.count, threads: options.threads) { index in
-      PersonTotals(
-        datasets[index], contenders: strategies.map(\.contender), options: options, wantsDays: wantsDays)
+    let totals = await inParallel(replayed.count, threads: options.threads) { index in
+      Result {
+        try PersonTotals(
+          replayed[index].dataset, plan, options: replayed[index].options, wantsDays: wantsDays)
+      }
     }
-    for (dataset, person) in zip(datasets, totals) {
-      progress(dataset.rows.count * strategies.count)
-      do { try collector.add(person) } catch { throw ShardReplay.tooLarge(stream.name) }
+    var added: [PersonTotals] = []
+    for (person, total) in zip(people, totals) {
+      let total = try total.get()
+      progress(person.dataset.rows.count * max(1, collector.counts.count))
+      do { try collector.add(total) } catch { throw ShardReplay.tooLarge(stream.name) }
+      added.append(total)
     }
-    return totals
+    return added
   }
 
   private static func tooLarge(_ name: String) -> DataError {

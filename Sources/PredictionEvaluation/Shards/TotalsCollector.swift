@@ -24,6 +24,7 @@ struct TotalsCollector: Sendable {
   }
 
   private let strategies: [ShardHeader.Strategy]
+  private let hasSeries: Bool
   private(set) var facts = ReplayFacts()
   /// Everybody with the place that added them.
   private var everybody: [(identifier: String, place: Int)] = []
@@ -33,10 +34,14 @@ struct TotalsCollector: Sendable {
   private var answers: [[String]]
   private var costs: [[PersonCost]]
   private var days: [RunSums]?
+  /// For each strategy, what series count of everybody; empty when no series are wanted.
+  private(set) var series: [SeriesCounts]
 
-  init(_ strategies: [ShardHeader.Strategy]) {
-    self.strategies = strategies
-    runs = strategies.map { RunSums($0.run, metrics: MetricRegistry.all) }
+  /// Starts with nobody. `series` says that what series count is wanted, where it is there.
+  init(_ header: ShardHeader, series wantsSeries: Bool = true) {
+    (strategies, hasSeries) = (header.strategies, header.hasSeries && wantsSeries)
+    runs = header.runs.map { RunSums($0, metrics: MetricRegistry.all) }
+    series = hasSeries ? strategies.map { _ in SeriesCounts() } : []
     answers = strategies.map { _ in [] }
     costs = strategies.map { _ in [] }
   }
@@ -63,6 +68,12 @@ struct TotalsCollector: Sendable {
       answers[index].append(person.answers[index])
     }
     if let days = person.days { self.days = days }
+    for (strategy, counts) in person.series.enumerated() { try add(series: counts, strategy: strategy) }
+  }
+
+  /// Adds what series count of other people for one strategy.
+  mutating func add(series counts: SeriesCounts, strategy: Int) throws(Fault) {
+    if !series[strategy].add(counts) { throw .tooLarge }
   }
 
   /// Adds the counts of everybody in a shard, for one metric of one strategy.
@@ -91,10 +102,15 @@ struct TotalsCollector: Sendable {
     }
     let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
     let daily = onlyDays
+    let hitRate = MetricRegistry.all.firstIndex { $0.name == HitRate(k: 1).name } ?? 0
     return ReplayTotals(
-      facts: facts, areDays: daily != nil,
+      facts: facts,
+      people: hasSeries ? order.map { .init(identifier: people[$0], trials: runs[0].trials[$0]) } : [],
+      areDays: daily != nil,
       strategies: strategies.indices.map { index in
         var sums = runs[index].ordered(order)
+        // The first of a ratio's two sums are the hits.
+        let hits = hasSeries ? order.indices.map { Int(sums.sums[hitRate][2 * $0]) } : []
         if let daily {
           (sums.trials, sums.sums) = (daily[index].trials, daily[index].sums)
           sums.own = sums.own.map { _ in [] }
@@ -104,7 +120,8 @@ struct TotalsCollector: Sendable {
           cost: threads == 0
             ? .unknown
             : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
-          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums)
+          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums,
+          hits: hits, series: hasSeries ? series[index] : nil)
       })
   }
 }

@@ -8,6 +8,7 @@ import PredictionEngine
 /// {"person":"p", …, "results":[{…}, …]}          a person, in the order of the shard
 /// {"day":0,"trials":n,"results":[{…}, …]}        a local day of the only person with trials
 /// {"counts":0,"results":[[…], …]}                what everybody counts, a line for each strategy
+/// {"series":0, …}                                what series count, see SeriesLine
 /// {"end":n, "donations":n, "shard":"sha256:…"}   the numbers of people and donations, and the shard's digest
 /// {"digest":"sha256:…"}                          of all bytes before this line
 /// ```

@@ -24,8 +24,11 @@ package struct TotalsMerge {
   private var files: [String] = []
   private var fileOfShard: [String: String] = [:]
 
-  /// Starts a merge of no shards, with nobody in it.
-  package init() {}
+  private let wantsSeries: Bool
+
+  /// Starts a merge of no shards, with nobody in it. `series` asks for what charts are made of, where the totals
+  /// have it.
+  package init(series: Bool = true) { wantsSeries = series }
 
   /// What the shards have in common; `nil` before the first one.
   package var header: ShardHeader? { first?.header }
@@ -46,7 +49,7 @@ package struct TotalsMerge {
         remedy: "replay all shards with the same version, definitions and options")
     }
     if first == nil { first = (reader.header, reader.name) }
-    var collector = collector ?? TotalsCollector(reader.header.strategies)
+    var collector = collector ?? TotalsCollector(reader.header, series: wantsSeries)
     // Two holders would make the next addition copy everybody's sums.
     self.collector = nil
     let place = files.count
@@ -66,6 +69,8 @@ package struct TotalsMerge {
           for (metric, counts) in counts.enumerated() where !counts.isEmpty {
             try collector.add(counts: counts, of: metric, strategy: strategy)
           }
+        case .series(let strategy, let counts):
+          if wantsSeries { try collector.add(series: counts, strategy: strategy) }
         }
       } catch { throw fault(error) }
     }

@@ -17,6 +17,7 @@ struct TotalsReader: ~Copyable {
     case person(PersonTotals)
     case day([RunSums])
     case counts(strategy: Int, counts: [[Int]])
+    case series(strategy: Int, counts: SeriesCounts)
   }
 
   /// What the shards have in common.
@@ -34,8 +35,8 @@ struct TotalsReader: ~Copyable {
     self.name = name
     self.header = header
     digest.update(headerBytes + [10])
-    empty = header.strategies.map { strategy in
-      var run = RunSums(strategy.run, metrics: MetricRegistry.all)
+    empty = header.runs.map { run in
+      var run = RunSums(run, metrics: MetricRegistry.all)
       run.counts = run.counts.map { _ in [] }
       return run
     }
@@ -64,6 +65,7 @@ struct TotalsReader: ~Copyable {
     case "person": line = .person(try person(json))
     case "day": line = .day(try day(json))
     case "counts": line = try counts(json)
+    case let kind? where ["series", "place", "shortcut"].contains(kind): line = try series(json, kind)
     case "end":
       digest.update(bytes + [10])
       try finish(json)

@@ -46,8 +46,33 @@ extension StrategyRun {
     return ranges
   }
 
-  /// The run with each person's trials together, otherwise in their order. A replay makes such runs.
+  /// The habit changes of a person, in a run that has them by person.
+  /// - Complexity: O(log changes).
+  func changes(of person: Int) -> ArraySlice<HabitChange> {
+    let changes = habitChanges ?? []
+    func first(_ isBelow: (Int) -> Bool) -> Int {
+      var (low, high) = (0, changes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBelow(changes[middle].person) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return changes[first { $0 < person }..<first { $0 <= person }]
+  }
+
+  /// The run with each person's trials together, and with habit changes by person, otherwise in their order. A
+  /// replay makes such runs.
   var byPerson: StrategyRun {
+    var run = self
+    if let changes = habitChanges, !zip(changes, changes.dropFirst()).allSatisfy({ $0.person <= $1.person }) {
+      let order = changes.indices.sorted { (changes[$0].person, $0) < (changes[$1].person, $1) }
+      run.habitChanges = order.map { changes[$0] }
+    }
+    return run.withTrialsByPerson
+  }
+
+  private var withTrialsByPerson: StrategyRun {
     let lent = trials.span
     if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return self }
     let order = trials.indices.sorted {

@@ -127,39 +127,32 @@ struct ReplayTests {
     expectRefusal(run, at: "error", saying: "not synthetic")
   }
 
-  @Test("--stream prints what a replay of the whole dataset does, without oracle and series")
+  @Test("--stream prints what a replay of the whole dataset does, with oracle and series")
   func stream() throws {
     let folder = try Fixtures.commuterFolder()
-    let donations = folder + "/donations.jsonl"
     func document(_ words: [String]) throws -> ParsedJSON {
       let run = try CommandLineRun(
         words + ["--strategies", "most-frequent,naive-bayes", "--output-format", "json", "--quiet"])
       #expect(run.code == 0, "\(run.errors)")
       return try ParsedJSON(run.output)
     }
-    // The same rows without a manifest have no generator, and so no oracle.
     for more in [
       [], ["--threads", "1"], ["--frozen-history", "5", "--recent", "2"],
       ["--only-people", "commuter-0002", "--per-person"],
     ] {
-      let whole = try document(
-        ["replay", donations, "--definitions", folder + "/definitions.json", "--no-series"] + more)
+      let whole = try document(["replay", folder] + more)
       let streamed = try document(["replay", folder, "--stream"] + more)
       for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
-        #expect(one["answersDigest"]?.text == other["answersDigest"]?.text)
-        #expect(one["metrics"] == other["metrics"] && one["strategy"] == other["strategy"])
+        for key in ["strategy", "recipe", "answersDigest", "metrics", "series"] {
+          #expect(one[key] == other[key] && one[key] != nil, "\(key)")
+        }
       }
-      #expect(streamed["results"]?.elements.count == 2)
-      #expect(streamed["dataset"]?["scoredTrials"]?.number == whole["dataset"]?["scoredTrials"]?.number)
-      // A report needs to know what was replayed, and how.
-      #expect(streamed["dataset"]?["name"]?.text == "commuter-1-week")
-      #expect(streamed["dataset"]?["digest"]?.text == whole["dataset"]?["digest"]?.text)
-      #expect(streamed["environment"]?["options"]?["surface"]?.text == "search")
+      #expect(streamed["results"]?.elements.count == 3)
+      for key in ["dataset", "environment"] { #expect(streamed[key] == whole[key], "\(key)") }
     }
     for (option, reason) in [
-      (["--per-trial", "t.csv"], "--per-trial needs the whole dataset"),
+      (["--checkpoint", "c"], "--checkpoint needs the whole dataset"),
       (["--strategies", "context-mixture-shared"], "context-mixture-shared shares across people"),
-      (["--strategies", "oracle"], "the oracle needs the whole dataset"),
     ] {
       let run = try CommandLineRun(["replay", folder, "--stream"] + option)
       #expect(run.code == 64 && run.errors.lowercased().contains(reason), "\(run.errors)")

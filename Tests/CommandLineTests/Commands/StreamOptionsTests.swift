@@ -13,8 +13,8 @@ struct StreamOptionsTests {
     "--external": "e.csv", "--checkpoint": "k", "--frozen-history": "3", "--recent": "1",
     "--history-like": "llm-mob", "--skip-bad-lines": "1", "--format": "folder",
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
-    "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general", "--background-gain": "2",
-    "--parameter-gain": "2", "--confirmation-cost": "3",
+    "--population": "p", "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
+    "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3",
   ]
 
   @Test("Every option of replay is taken or refused as the help says")

@@ -22,7 +22,7 @@ struct RiskCoverageAreaTests {
       run.trials[index].topProbability = (run.trials[index].topProbability * 1024).rounded(.down) / 1024
     }
     let curve = RiskCoverageCurve(run.trials)
-    let parts = run.ranges.map { RiskCoverageArea().part(ofPerson: run.trials[$0]) }
+    let parts = run.ranges.map { RiskCoverageArea().part(of: run, $0) }
     #expect(isClose(RiskCoverageArea().value(ofParts: parts, seed: 1)?.value, curve.area))
     let error = try #require(
       RiskCoverageArea.standardError(of: curve, parts, trials: run.trials.count))

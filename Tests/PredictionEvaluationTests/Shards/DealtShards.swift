@@ -41,7 +41,7 @@ struct DealtShards {
     options.perPerson = perPerson
     var (document, totals) = await ReplayDocument.replayKeepingTotals(
       try DatasetReader.read(path).dataset, strategies: strategies, options: options,
-      environment: DealtShards.environment, intervals: intervals, machine: ("", ""))
+      environment: DealtShards.environment, intervals: intervals, series: true, machine: ("", ""))
     document.evaluationSeconds = nil
     for index in document.results.indices { document.results[index].cost = .unknown }
     return (document, totals)
@@ -68,10 +68,10 @@ struct DealtShards {
     let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
     var environment = DealtShards.environment
     environment.seed = seed
-    let header = ShardHeader(
-      stream.manifest, environment: environment, catalog: stream.catalog, strategies: strategies)
+    let plan = ShardPlan(strategies, wantsSeries: true)
+    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
     var totals = ""
-    try await ShardReplay.write(stream, header, strategies: strategies, options: options) { totals += $0 }
+    try await ShardReplay.write(stream, header, plan, options: options) { totals += $0 }
     try folder.write(totals, to: "\(name).totals")
     return folder.path("\(name).totals")
   }

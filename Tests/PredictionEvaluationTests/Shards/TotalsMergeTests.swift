@@ -62,11 +62,10 @@ struct TotalsMergeTests {
       seed: 9, people: 7, each: 9, strategies: [BucketedBayes(), MostRecent()], options: options)
     let (whole, _) = try await shards.whole(intervals: false)
     let stream = try DonationStream(shards.path)
+    let plan = ShardPlan(shards.strategies, wantsSeries: true)
     let header = ShardHeader(
-      stream.manifest, environment: DealtShards.environment, catalog: stream.catalog,
-      strategies: shards.strategies)
-    let totals = try await ShardReplay.totals(
-      stream, header, strategies: shards.strategies, options: options, peopleAtATime: 3)
+      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
+    let totals = try await ShardReplay.totals(stream, header, plan, options: options, peopleAtATime: 3)
     #expect(totals.strategies.allSatisfy { $0.cost.isMeasured && $0.cost.threads == 2 })
     var document = ReplayDocument(
       totals, name: whole.dataset.name, digest: whole.dataset.digest, environment: DealtShards.environment,

@@ -45,8 +45,10 @@ struct MixtureLearner: SharingLearner {
     residual = Residual(settings)
   }
 
-  /// Makes the shared state before anybody has donated.
-  func makeCommons() -> MixtureCommons { MixtureCommons(settings) }
+  /// Makes the shared state before anybody has donated, or after others did.
+  func makeCommons(after counts: PopulationCounts?) -> MixtureCommons {
+    MixtureCommons(settings, after: counts)
+  }
 
   /// Takes the shared state or gives it back. Sensed dimensions that others met first get columns here.
   mutating func exchange(_ commons: inout MixtureCommons) {

@@ -42,7 +42,20 @@ struct CommonItems: Sendable {
   private(set) var logUses: [Double] = []
   private(set) var logHours: [Double] = []
 
-  init(minimumPeople: Int) { self.minimumPeople = UInt32(minimumPeople) }
+  /// Makes the counts of nobody. With counts given, they are those of other people.
+  init(minimumPeople: Int, after counts: PopulationCounts? = nil) {
+    self.minimumPeople = UInt32(minimumPeople)
+    guard let counts else { return }
+    donations = counts.donations
+    for item in counts.items {
+      let number = Int(number(item.shortcut))
+      people[number] = UInt32(clamping: item.people)
+      uses[number] = UInt32(clamping: item.uses)
+      for hour in 0..<8 { hours[number * 8 + hour] = UInt32(clamping: item.hours[hour]) }
+      next[number] = item.next.map { (UInt32(clamping: $0.item), UInt32(clamping: $0.times)) }
+      show(number)
+    }
+  }
 
   /// Returns whether a person may see a shortcut, given whether the person donated it.
   func isVisible(_ item: UInt32, own: Bool) -> Bool {
@@ -75,9 +88,14 @@ struct CommonItems: Sendable {
     hours[number * 8 + threeHours] += 1
     donations += 1
     if let previous { follow(item, Int(previous)) }
+    show(number)
+  }
+
+  /// Makes an item visible if enough people donated it, and takes its logarithms.
+  private mutating func show(_ number: Int) {
     if position[number] == .max, people[number] >= minimumPeople {
       position[number] = UInt32(visible.count)
-      visible.append(item)
+      visible.append(UInt32(number))
       logPeople.append(0)
       logUses.append(0)
       logHours.append(contentsOf: repeatElement(0, count: 8))

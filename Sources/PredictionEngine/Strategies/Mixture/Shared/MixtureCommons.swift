@@ -19,10 +19,11 @@ struct MixtureCommons: Sendable {
   /// The model of what is offered to a person who never donated it.
   var offers: OfferedItems
 
-  init(_ settings: MixtureSettings) {
+  /// Makes the state before anybody has donated. With counts given, the items are those that others donated.
+  init(_ settings: MixtureSettings, after counts: PopulationCounts? = nil) {
     mixer = settings.startingWeights
     byCandidate = CandidateWeights(settings)
-    items = CommonItems(minimumPeople: settings.minimumPeople)
+    items = CommonItems(minimumPeople: settings.minimumPeople, after: counts)
     residual = CommonResidual(settings)
     offers = OfferedItems(limit: settings.offers)
   }

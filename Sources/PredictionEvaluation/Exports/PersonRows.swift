@@ -1,0 +1,45 @@
+import PredictionEngine
+
+/// One person's rows for the files beside a replay's results, where people are replayed one after the other.
+///
+/// # Source
+/// Ours.
+struct PersonRows: Sendable {
+  /// The files that were requested.
+  struct Files: Sendable {
+    let perTrial: Bool
+    let perCandidate: Bool
+    let contexts: Bool
+  }
+
+  private let files: Files
+  /// For each contender, the lines of `--per-trial`.
+  private(set) var perTrial: [[UInt8]] = []
+  /// For each contender, the lines of `--per-candidate`.
+  var perCandidate: [[UInt8]]
+  /// The lines of `--contexts`.
+  private(set) var contexts: [UInt8] = []
+
+  init(_ files: Files, contenders: Int) {
+    self.files = files
+    perCandidate = Array(repeating: [], count: contenders)
+  }
+
+  /// True when every candidate is to be heard.
+  var hears: Bool { files.perCandidate }
+
+  /// Adds the lines of a person's runs and contexts.
+  mutating func add(_ runs: [StrategyRun], _ dataset: Dataset, _ options: ReplayOptions) {
+    if files.perTrial {
+      let rows = AnswerRows(dataset: dataset, numbers: .decimal)
+      perTrial = runs.map { run in
+        var (rows, bytes) = (rows, [UInt8]())
+        rows.forEach(of: run) { bytes += $0 }
+        return bytes
+      }
+    }
+    if files.contexts {
+      ContextRows(dataset: dataset, options: options).forEach { contexts += $0 }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import PredictionEngine
+
+/// Makes the series of every strategy of one replay of what was counted.
+///
+/// # Definition
+/// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one by the
+/// bytes of its text is taken. Places with equally many trials stand in the order of their bytes.
+///
+/// # Cost
+/// A pass over the sums of all people, and a sort of the places.
+///
+/// # Source
+/// Ours.
+enum SeriesMaker {
+  /// The number of places with a slice of their own; all others share one.
+  static let mostPlaces = 20
+  /// The largest number of points of a risk–coverage curve.
+  static let mostPoints = 50
+
+  /// Returns the series of each strategy; empty when nothing was counted for them.
+  static func series(of totals: ReplayTotals) -> [ReplaySeries] {
+    let counts = totals.strategies.compactMap(\.series)
+    guard counts.count == totals.strategies.count, let first = counts.first else { return [] }
+    // The donated shortcuts are the same for every strategy.
+    var most: (text: [UInt8], trials: Int)?
+    for text in first.orderedShortcuts {
+      let trials = first.shortcuts[text]?.values.reduce(0) { $0 + $1.donated } ?? 0
+      if trials > most?.trials ?? 0 { most = (text, trials) }
+    }
+    return zip(totals.strategies, counts).map { strategy, counts in
+      series(of: strategy, counts, people: totals.people, shortcut: most?.text)
+    }
+  }
+
+  private static func series(
+    of strategy: ReplayTotals.Strategy, _ counts: SeriesCounts, people: [ReplayTotals.Person],
+    shortcut: [UInt8]?
+  ) -> ReplaySeries {
+    var series = ReplaySeries()
+    series.weeks = counts.weeks.enumerated().filter { $0.element.count.trials > 0 }.map {
+      let (number, week) = $0
+      return .init(number: number, people: week.people, trials: week.count.trials, hits: week.count.hits)
+    }
+    series.people = zip(people, strategy.hits).map { person, hits in
+      .init(name: person.identifier, trials: person.trials, hits: hits)
+    }
+    series.hours = Slices.slices(counts.hours, Slices.hourNames)
+    series.weekdays = Slices.slices(counts.weekdays, Slices.weekdayNames)
+    series.places = capped(
+      counts.orderedPlaces.map { place in
+        let count = counts.places[place] ?? .init()
+        return .init(
+          name: place.map { String(decoding: $0, as: UTF8.self) } ?? "–", trials: count.trials,
+          hits: count.hits)
+      })
+    series.historyLengths = Slices.slices(counts.histories, Slices.histories.map(\.1))
+    series.intents = Slices.slices(counts.intents, counts.intentNames)
+    addConfidences(of: strategy.sums, to: &series)
+    if let shortcut { series.shortcutWeek = week(of: shortcut, counts.shortcuts[shortcut] ?? [:]) }
+    return series
+  }
+
+  /// Adds what a strategy that states probabilities has beside: its sums by confidence are those of two metrics.
+  private static func addConfidences(of sums: RunSums, to series: inout ReplaySeries) {
+    guard sums.run.statesProbabilities else { return }
+    for (order, metric) in MetricRegistry.all.enumerated() {
+      if metric is BrierReliability {
+        var total = ConfidenceSums.empty
+        for (place, sum) in sums.sums[order].enumerated() { total[place % total.count] += sum }
+        series.reliability = ReliabilityTable(ConfidenceSums(total)).bins
+      } else if metric is RiskCoverageArea, let curve = RiskCoverageArea.curve(ofParts: sums.parts[order]) {
+        series.riskCoverage = thinned(curve.points)
+      }
+    }
+  }
+
+  private static func week(
+    of shortcut: [UInt8], _ cells: [Int: SeriesCounts.Cell]
+  ) -> ReplaySeries.ShortcutWeek {
+    let hours = (0..<SeriesCounts.cells).compactMap { cell in
+      cells[cell].map {
+        ReplaySeries.Hour(
+          weekday: cell / 24, hour: cell % 24, donated: $0.donated, suggestedFirst: $0.suggested)
+      }
+    }
+    return .init(shortcut: String(decoding: shortcut, as: UTF8.self), hours: hours)
+  }
+
+  /// Returns the points whose coverage first reaches each fiftieth.
+  static func thinned(_ points: [RiskCoverageCurve.Point]) -> [RiskCoverageCurve.Point] {
+    func step(_ coverage: Double) -> Int { Int(coverage * Double(mostPoints) + 1e-9) }
+    var kept: [RiskCoverageCurve.Point] = []
+    for point in points where step(point.coverage) > step(kept.last?.coverage ?? 0) { kept.append(point) }
+    return kept
+  }
+
+  /// Returns the slices with most trials and one for all others; empty when no trial has a place.
+  static func capped(_ places: [Slices.Slice]) -> [Slices.Slice] {
+    if places.count == 1, places[0].name == "–" { return [] }
+    let order = places.indices.sorted { left, right in
+      let (first, second) = (places[left].trials, places[right].trials)
+      return first == second ? left < right : first > second
+    }
+    let others = order.dropFirst(mostPlaces).map { places[$0] }
+    var kept = order.prefix(mostPlaces).map { places[$0] }
+    if !others.isEmpty {
+      kept.append(
+        Slices.Slice(
+          name: CountedNoun.of(others.count, "other places"), trials: others.reduce(0) { $0 + $1.trials },
+          hits: others.reduce(0) { $0 + $1.hits }))
+    }
+    return kept
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import SyntheticWeeks
+import Testing
+
+@testable import PredictionEvaluation
+
+/// A log of generated weeks, replayed whole, a few people at a time, and as shards: with its oracle and series, the same
+/// bytes.
+@Suite("Replays of people one after the other, with oracle and series")
+struct StreamedReplayTests {
+  private static let synthetic: String = {
+    let file = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return file.dropLast(4).joined(separator: "/") + "/Datasets/synthetic/"
+  }()
+
+  private static let strategies: [any ScoringStrategy] = [BucketedBayes(), MostRecent()]
+
+  private static func plan(of manifest: DatasetManifest?) throws -> ShardPlan {
+    let generator = try #require(manifest?.generator)
+    return ShardPlan(
+      strategies, referee: { try RoutineOracle(generator: generator, dataset: $0) }, wantsSeries: true)
+  }
+
+  private static func text(_ totals: ReplayTotals, _ dataset: Dataset) -> String {
+    ReplayDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: DealtShards.environment,
+      intervals: false, machine: ("", "")
+    ).bare
+  }
+
+  @Test("Every committed dataset: JSON and exports of a stream are those of a replay", arguments: Persona.all)
+  func committed(_ persona: Persona) async throws {
+    let (path, folder) = (StreamedReplayTests.synthetic + persona.name, try TemporaryFolder())
+    let dataset = try DatasetReader.read(path).dataset
+    let generator = try #require(dataset.generator)
+    func files(_ name: String) throws -> ReplayExports {
+      try ReplayExports(
+        perTrial: folder.path + "/\(name)-t.csv", perCandidate: folder.path + "/\(name)-c.csv",
+        contexts: folder.path + "/\(name)-x.csv")
+    }
+    // Candidates are many lines, so files are written for one dataset.
+    let hasFiles = persona.name == "commuter"
+    let (first, second) = hasFiles ? (try files("whole"), try files("stream")) : (nil, nil)
+    let whole = await ReplayDocument.replay(
+      dataset, strategies: StreamedReplayTests.strategies,
+      referee: try RoutineOracle(generator: generator, dataset: dataset), options: .seeded,
+      environment: DealtShards.environment, intervals: false, series: true, exports: first, machine: ("", ""))
+    let stream = try DonationStream(path)
+    let plan = try StreamedReplayTests.plan(of: stream.manifest)
+    let header = ShardHeader(
+      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
+    let totals = try await ShardReplay.totals(
+      stream, header, plan, options: .seeded, peopleAtATime: 2, exports: second)
+    #expect(StreamedReplayTests.text(totals, dataset) == whole.bare)
+    #expect(whole.bare.contains("\"oracle_share@1\"") && whole.bare.contains("\"shortcutWeek\""))
+    for exports in [first, second] { try exports?.finish() }
+    for name in hasFiles ? ["t", "c", "x"] : [] {
+      #expect(try folder.read("whole-\(name).csv") == folder.read("stream-\(name).csv"), "\(name)")
+    }
+  }
+
+  @Test(
+    "People who change their habits, dealt to shards: the clocks, the oracle's share and the series merge")
+  func clocks() async throws {
+    let folder = try TemporaryFolder()
+    let weeks = WeekGenerator(persona: .mover, weeks: 5, people: 6, seed: 5)
+    let generated = weeks.dataset()
+    try DatasetWriter.write(generated, to: folder.path + "/d", description: "", source: "", license: "")
+    let dataset = try DatasetReader.read(folder.path + "/d").dataset
+    let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
+    #expect(!referee.habitChanges.isEmpty)
+    let whole = await ReplayDocument.replay(
+      dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded,
+      environment: DealtShards.environment, intervals: false, series: true, machine: ("", ""))
+    #expect(whole.results[0].metric("learning_clock") != nil)
+    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
+    var files: [String] = []
+    for (number, people) in [[4, 1], [0, 2, 5], [3]].enumerated() {
+      let shard = people.flatMap { dataset.people[$0].rows.map { String(texts[$0]) } }.joined()
+      try folder.write(shard, to: "\(number).jsonl")
+      let stream = try DonationStream(shard: folder.path("\(number).jsonl"), of: folder.path + "/d")
+      let plan = try StreamedReplayTests.plan(of: stream.manifest)
+      let header = ShardHeader(
+        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
+      var totals = ""
+      try await ShardReplay.write(stream, header, plan, options: .seeded) { totals += $0 }
+      try folder.write(totals, to: "\(number).totals")
+      files.append(folder.path("\(number).totals"))
+    }
+    var merge = TotalsMerge()
+    for file in files { try merge.add(file) }
+    #expect(StreamedReplayTests.text(try merge.finish(), dataset) == whole.bare)
+    #expect(merge.header?.names == ["bucketed-bayes", "most-recent"])
+    var plain = TotalsMerge(series: false)
+    for file in files.reversed() { try plain.add(file) }
+    #expect(!StreamedReplayTests.text(try plain.finish(), dataset).contains("\"series\""))
+  }
+
+  @Test("A list of rows to score: those rows, and an identifier that no row has is refused at its line")
+  func scoreOnly() async throws {
+    let (path, folder) = (StreamedReplayTests.synthetic + "commuter", try TemporaryFolder())
+    let dataset = try DatasetReader.read(path).dataset
+    let names = stride(from: 1, to: dataset.rows.count, by: 3).map {
+      dataset.symbols.text(of: dataset.rows[$0].identifier)
+    }
+    func totals(_ list: [String]) async throws -> ReplayTotals {
+      try folder.write(list.map { $0 + "\n" }.joined(), to: "list.csv")
+      let stream = try DonationStream(path)
+      let plan = ShardPlan(StreamedReplayTests.strategies)
+      let header = ShardHeader(
+        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
+      return try await ShardReplay.totals(
+        stream, header, plan, options: .seeded, peopleAtATime: 1,
+        scoreOnly: try ScoreOnlyNames(folder.path("list.csv") + ":id"))
+    }
+    let some = try await totals(["id"] + names)
+    var options = ReplayOptions.seeded
+    options.scoreOnly = try ScoreOnlyList.read(folder.path("list.csv") + ":id", dataset: dataset)
+    let whole = await ReplayDocument.replay(
+      dataset, strategies: StreamedReplayTests.strategies, options: options,
+      environment: DealtShards.environment, intervals: false, machine: ("", ""))
+    #expect(StreamedReplayTests.text(some, dataset) == whole.bare)
+    #expect(whole.dataset.scoredTrials > 0 && whole.dataset.scoredTrials <= names.count)
+    let error = await #expect(throws: DataError.self) { _ = try await totals(["id", names[0], "nobody-1"]) }
+    #expect(error?.description.contains("list.csv:3:1: no donation has the identifier \"nobody-1\"") == true)
+  }
+}
+
+extension ReplayDocument {
+  /// The document as JSON without what the machine took.
+  fileprivate var bare: String {
+    var document = self
+    document.evaluationSeconds = nil
+    for index in document.results.indices { document.results[index].cost = .unknown }
+    return document.json.text
+  }
+}
