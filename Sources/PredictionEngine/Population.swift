@@ -53,7 +53,9 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     private mutating func showIfNow(
       on surface: Surface, at moment: Moment, _ policy: SpecificityPolicy, in forecast: inout Forecast
     ) {
-      let kept = times ?? DonationTimes(Predictor.standardTiming, of: history)
+      let kept =
+        times
+        ?? DonationTimes(Predictor.standardTiming, HolidayCalendar(weekend: history.weekend), of: history)
       kept.show(on: surface, at: moment, history, policy.worth, in: &forecast)
       times = kept
     }
@@ -68,13 +70,15 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy()
+    policy: SpecificityPolicy = SpecificityPolicy(), weekend: Weekend = .saturdayAndSunday
   ) {
     self.symbols = symbols
     self.policy = policy
     people = seeds.map {
-      Person(
-        history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
+      var history = PersonalHistory(catalog: catalog, counting: strategy.countedSignals)
+      history.weekend = weekend
+      return Person(
+        history: history,
         learner: strategy.makeSharingLearner(),
         order: PredictThenLearn(strategy, seed: $0))
     }
