@@ -66,6 +66,7 @@ extension Predictor {
     let known = history
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
+    history.weekend = holidays.weekend
     learner = strategy.makeLearner()
     let timing = times?.strategy
     times = nil

@@ -11,23 +11,29 @@ extension Predictor {
   ///
   /// # Edge cases
   /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
-  /// ``observe(_:)`` was told instead. Forgetting may give candidates other numbers: make the policy anew after it.
+  /// ``observe(_:)`` was told instead. What is not `available` is not shown, and no claim of it is opened; one that is open
+  /// stays so. Forgetting may give candidates other numbers: make the policy anew after it.
   ///
   /// What was dismissed on the surface is not displayed for half a week, also where its claim is still open; see
   /// ``record(_:)``.
-  /// - Parameter surface: the surface whose dismissals count.
+  /// - Parameters:
+  ///   - available: what may be shown now.
+  ///   - surface: the surface whose dismissals count.
   /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
   public func suggestion(
     on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:],
-    surface: Surface = .lockScreen
+    available: Availability = .everything, surface: Surface = .lockScreen
   ) -> Suggestion? {
+    let hidden = available.hidden(in: history, symbols)
     let dismissals = dismissals(on: surface, at: moment)
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
-      history.bestCandidate($0, minimumSupport: ClaimPolicy.support, without: dismissals)
+      history.bestCandidate($0, minimumSupport: ClaimPolicy.support, hidden: hidden, without: dismissals)
     }
     guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate),
-      !dismissals.hides(history.candidates[claim.candidate])
+      !dismissals.hides(history.candidates[claim.candidate]),
+      !hidden.indices.contains(history.candidates[claim.candidate])
+        || !hidden[history.candidates[claim.candidate]]
     else { return nil }
     var forecast = Forecast()
     answer(context(at: moment, place: place, signals: signals), into: &forecast)

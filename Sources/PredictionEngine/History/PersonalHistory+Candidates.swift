@@ -12,19 +12,22 @@ extension PersonalHistory {
 
   /// The place of the most probable candidate that was donated often enough; of equal ones that with the later last
   /// use, then the one that was donated first.
+  /// - Parameter hidden: for each slot whether it is left out; empty where none is.
   /// - Complexity: O(candidates).
-  package func bestCandidate(_ probabilities: [Double], minimumSupport: Int) -> Int? {
-    bestCandidate(probabilities, minimumSupport: minimumSupport, without: Dismissals())
+  package func bestCandidate(_ probabilities: [Double], minimumSupport: Int, hidden: [Bool] = []) -> Int? {
+    bestCandidate(probabilities, minimumSupport: minimumSupport, hidden: hidden, without: Dismissals())
   }
 
-  /// The place of the most probable candidate that was donated often enough and that no dismissal hides.
+  /// The place of the most probable candidate that was donated often enough, that is not hidden and that no dismissal
+  /// hides.
   /// - Complexity: O(candidates).
   func bestCandidate(
-    _ probabilities: [Double], minimumSupport: Int, without dismissals: Dismissals
+    _ probabilities: [Double], minimumSupport: Int, hidden: [Bool], without dismissals: Dismissals
   ) -> Int? {
     var best: Int?
     for place in candidates.indices
     where counters.total(candidates[place]) >= minimumSupport && !dismissals.hides(candidates[place]) {
+      if candidates[place] < hidden.count, hidden[candidates[place]] { continue }
       guard let before = best else {
         best = place
         continue

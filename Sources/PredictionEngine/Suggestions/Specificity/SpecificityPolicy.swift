@@ -51,7 +51,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let routine =
       surface.source == .recency
       ? [] : routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
-    forecast.shown = surface.list(routine, of: history)
+    forecast.shown = surface.list(routine, of: history, hidden: forecast.hidden)
   }
 
   /// Returns what the strategy suggests for a surface, best first; cut to the slots unless they are counted by app.
@@ -76,7 +76,9 @@ public struct SpecificityPolicy: Sendable, Equatable {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
     for slot in forecast.probabilities.indices
-    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport {
+    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport
+      && !forecast.isHidden(slot)
+    {
       let probability = forecast.dismissals.lowered(forecast.probabilities[slot], slot)
       if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {
         eligible.append(one)

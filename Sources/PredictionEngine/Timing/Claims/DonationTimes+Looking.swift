@@ -43,7 +43,7 @@ extension DonationTimes {
       }
     }
     let best = history.bestCandidate(
-      paying, minimumSupport: surface.minimumSupport, without: forecast.dismissals)
+      paying, minimumSupport: surface.minimumSupport, hidden: forecast.hidden, without: forecast.dismissals)
     if let best, paying[best] >= bar {
       forecast.shown.append(history.candidates[best])
     }
