@@ -39,6 +39,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     var feedback = FeedbackLedger()
     /// When things were donated, from the first question of a surface that interrupts on.
     var times: DonationTimes?
+    /// What apps and the person supplied.
+    var supplied = KeptSuggestions()
 
     mutating func forecast(
       in context: Context, on surface: Surface, _ policy: SpecificityPolicy, symbols: SymbolTable,
@@ -46,12 +48,14 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     ) {
       order.answer(context, history, learner, into: &forecast)
       forecast.dismissals = dismissals(on: surface, at: context.moment, symbols)
+      if !supplied.isEmpty { supplied.supply(in: context, history, symbols, SensedLedger(), to: &forecast) }
       if surface.interrupts { return showIfNow(on: surface, at: context.moment, policy, in: &forecast) }
       if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
         forecast.shown.removeAll(keepingCapacity: true)
         return
       }
       policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+      if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
     }
 
     private func dismissals(on surface: Surface, at moment: Moment, _ symbols: SymbolTable) -> Dismissals {
@@ -109,6 +113,11 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// The number of bytes held for a person, beside what is shared.
   public func byteCount(of person: Int) -> Int {
     people[person].history.byteCount + people[person].learner.byteCount
+  }
+
+  /// Replaces all that apps and a person supplied, whose symbols are of the population's table.
+  package mutating func supply(_ suggestions: KeptSuggestions, of person: Int) {
+    people[person].supplied = suggestions
   }
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.

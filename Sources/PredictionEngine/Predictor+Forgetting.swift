@@ -13,7 +13,8 @@ extension Predictor {
   /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
   /// The rest is also learned again when the strategy keeps state of its own besides the counters.
   ///
-  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is.
+  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is. So are supplied
+  /// shortcuts with the identifier, the related item or the value that it names, and with ``DonationFilter/all`` every one of them.
   ///
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
@@ -23,6 +24,7 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
     if let feedback = filter.feedback { forget(feedback) }
+    if !supplied.isEmpty { supplied.remove { filter.selects($0, history.catalog, symbols) } }
     let places = filter.positions(in: history, symbols: symbols)
     if places.isEmpty { return 0 }
     let texts = textsOnly(at: places)

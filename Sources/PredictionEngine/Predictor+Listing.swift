@@ -1,8 +1,9 @@
 extension Predictor {
   /// What a surface lists, each entry with its reasons: by routine, among the last donations, or suggested by the app.
   ///
-  /// Learned entries stand first, in the surface's order. Suggestions of the app come after them, in the app's order;
-  /// one that stands there already gives its entry a reason more.
+  /// Learned entries stand first, in the surface's order. Then come supplied shortcuts as far as the surface has
+  /// room for them (``setAppSuggestions(_:of:onlyThese:)``), then the given suggestions of the app, in the app's order. One that
+  /// stands there already gives its entry a reason more.
   ///
   /// # Edge cases
   /// A recent shortcut that contains a listed one, or is contained in it, is that entry's reason and no entry of its own.
@@ -22,9 +23,17 @@ extension Predictor {
     var answer = Forecast()
     answer.hidden = available.hidden(in: history, symbols)
     let context = context(at: moment, place: place, signals: signals)
-    forecast(in: context, on: surface, into: &answer)
+    forecast(
+      in: context, on: surface, ToldTexts(place: place, signals: signals.pairs), available: available,
+      into: &answer)
     var entries = zip(answer.shown, reasons(of: answer, on: surface)).map { slot, reasons in
       ListedSuggestion(suggestion(for: slot, in: answer), reasons)
+    }
+    for one in answer.supplied.counting {
+      if let place = answer.shown.firstIndex(where: { $0 == one.slot }) { entries[place].add(.suggestedByApp) }
+    }
+    entries += answer.shownSupplied.map {
+      ListedSuggestion(suggestion(for: $0, in: answer), [.suggestedByApp])
     }
     for suggestion in suggestedByApp {
       if let place = entries.firstIndex(where: { $0.id.utf8.elementsEqual(suggestion.id.utf8) }) {

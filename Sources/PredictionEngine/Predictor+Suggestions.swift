@@ -13,7 +13,8 @@ extension Predictor {
     available: Availability = .everything
   ) -> [Suggestion] {
     suggestions(
-      in: context(at: moment, place: place, signals: signals), on: surface, available: available)
+      in: context(at: moment, place: place, signals: signals), on: surface, available: available,
+      ToldTexts(place: place, signals: signals.pairs))
   }
 
   /// The suggestions for a context of this predictor, best first. The list is empty when nothing reaches the
@@ -22,10 +23,17 @@ extension Predictor {
   public func suggestions(
     in context: Context, on surface: Surface = .search, available: Availability = .everything
   ) -> [Suggestion] {
+    suggestions(in: context, on: surface, available: available, ToldTexts())
+  }
+
+  private func suggestions(
+    in context: Context, on surface: Surface, available: Availability, _ told: ToldTexts
+  ) -> [Suggestion] {
     var answer = Forecast()
     answer.hidden = available.hidden(in: history, symbols)
-    forecast(in: context, on: surface, into: &answer)
+    forecast(in: context, on: surface, told, available: available, into: &answer)
     return answer.shown.map { suggestion(for: $0, in: answer) }
+      + answer.shownSupplied.map { suggestion(for: $0, in: answer) }
   }
 
   /// Makes the context of a question to this predictor. Where it names no place, the one counts that holds by what was observed,
@@ -59,9 +67,19 @@ extension Predictor {
   /// - Complexity: O(evidence columns + bytes of the texts).
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
+    return suggestion(
+      of: shortcut, displays(of: shortcut), support: history.counters.total(slot),
+      probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
+      now: probabilityNow(of: slot, in: forecast), explanation(for: slot, in: forecast))
+  }
+
+  /// The suggestion for a shortcut, whose values have display texts in the order of its parameters.
+  func suggestion(
+    of shortcut: Shortcut, _ displays: [String], support: Int, probability: Double?, now: Double?,
+    _ explanation: Explanation
+  ) -> Suggestion {
     let entry = history.catalog.entries[shortcut.definition]
     let parameters = entry.combinations[shortcut.combination].parameters
-    let displays = displays(of: shortcut)
     let wording = wording(of: shortcut, displays)
     let values = parameters.indices.map {
       ParameterValue(
@@ -77,11 +95,8 @@ extension Predictor {
         : Dictionary(zip(parameters.map { entry.parameters[$0].name }, values)) { first, _ in first },
       title: wording.title, subtitle: wording.subtitle, actionWord: wording.actionWord,
       phrase: wording.phrase, imageParameter: wording.imageParameter,
-      runsInBackground: entry.combinations[shortcut.combination].type.runsInBackground,
-      support: history.counters.total(slot),
-      probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
-      probabilityNow: probabilityNow(of: slot, in: forecast),
-      explanation: explanation(for: slot, in: forecast))
+      runsInBackground: entry.combinations[shortcut.combination].type.runsInBackground, support: support,
+      probability: probability, probabilityNow: now, explanation: explanation)
   }
 
   /// The words of a shortcut with its values' display texts.

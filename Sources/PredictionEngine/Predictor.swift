@@ -36,6 +36,8 @@ public struct Predictor: Sendable {
   var sensed = SensedLedger()
   /// What came of suggestions.
   var feedback = FeedbackLedger()
+  /// What apps and the person supplied.
+  var supplied = KeptSuggestions()
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   var keepsTimes: Bool
@@ -54,7 +56,8 @@ public struct Predictor: Sendable {
     get { holidays.weekend }
     set { holidays = HolidayCalendar(holidays.days, weekend: newValue) }
   }
-  /// The texts in ``symbols`` that only forgotten donations had.
+  /// The texts in ``symbols`` that no remembered donation and no reading has: those of what was forgotten, and those
+  /// of supplied shortcuts.
   var forgottenTexts: Set<Symbol> = []
   /// The order in which questions are answered and donations learned.
   var order: PredictThenLearn
@@ -207,19 +210,30 @@ public struct Predictor: Sendable {
   /// show. A surface that interrupts has whether now is the time besides, and shows by that alone.
   /// - Complexity: O(slots × buckets).
   public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
+    self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
+  }
+
+  /// Answers a question that says place and signals in texts which no donation need have.
+  func forecast(
+    in context: Context, on surface: Surface, _ told: ToldTexts, available: Availability = .everything,
+    into forecast: inout Forecast
+  ) {
     answer(context, into: &forecast)
+    if !supplied.isEmpty { supply(in: context, told, available: available, to: &forecast) }
     show(on: surface, in: context, into: &forecast)
   }
 
   /// Fills in what a surface shows of an answer to a context.
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
     forecast.dismissals = dismissals(on: surface, at: context.moment)
+    if !supplied.isEmpty { forecast.supplied.shown = [] }
     if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
     if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
       forecast.shown.removeAll(keepingCapacity: true)
       return
     }
     policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+    if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
   }
 
   /// Fills a forecast with scores, and with probabilities when the strategy states them.

@@ -14,6 +14,7 @@ struct GenerateCommand: ParsableCommand {
         nextaction generate commuter parent --weeks 2 --output weeks
         nextaction generate all --weeks 6 --people 100 --seed 7 --output weeks
         nextaction generate parent listener --movement --output moving
+        nextaction generate listener --suggestions --output supplied
         nextaction generate commuter --plant unstable-keys=.2 --output faulty
       """)
 
@@ -38,6 +39,12 @@ struct GenerateCommand: ParsableCommand {
       discussion: "oracle.jsonl stays the same: it has the answers of an oracle that is told donations alone."
     ))
   var movement = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "With suggestions.jsonl: what apps supply without having seen what the person does.",
+      discussion: "The donations and oracle.jsonl stay the same."))
+  var suggestions = false
 
   @Option(
     help: ArgumentHelp(
@@ -106,7 +113,7 @@ struct GenerateCommand: ParsableCommand {
   private func generator(of persona: Persona) -> WeekGenerator {
     WeekGenerator(
       persona: (try? persona.planting(defects())) ?? persona, weeks: weeks, people: people, seed: seed,
-      movement: movement ? Movement() : nil)
+      movement: movement ? Movement() : nil, hasSuggestions: suggestions)
   }
 
   /// The personas that the options name, each once.
@@ -124,6 +131,7 @@ struct GenerateCommand: ParsableCommand {
       let manifest = try write(generator(of: persona), progress)
       lines += "\(folder(of: persona)): \(CountedNoun.of(manifest.people, "people")), "
       if movement { lines += "\(CountedNoun.of(manifest.moments, "sensed moments")), " }
+      if suggestions { lines += "\(CountedNoun.of(manifest.suggestions, "suggestions")), " }
       lines += "\(CountedNoun.of(manifest.donations, "donations")), \(manifest.digest)\n"
     }
     progress.finish()
@@ -143,7 +151,8 @@ struct GenerateCommand: ParsableCommand {
     return try writer.finish(
       description: persona.summary,
       source: "nextaction generate \(persona.name) --weeks \(weeks.weeks) --people \(people) --seed \(seed)"
-        + (movement ? " --movement" : "") + (plant.map { " --plant \($0)" } ?? ""),
+        + (movement ? " --movement" : "") + (suggestions ? " --suggestions" : "")
+        + (plant.map { " --plant \($0)" } ?? ""),
       license: "Apache-2.0")
   }
 

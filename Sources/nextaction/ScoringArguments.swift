@@ -59,6 +59,9 @@ struct ScoringArguments: ParsableArguments {
 
   @OptionGroup var weekend: WeekendArguments
 
+  @Flag(help: "Without what apps and people supplied (suggestions.jsonl).")
+  var noSuggestions = false
+
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
@@ -130,6 +133,7 @@ struct ScoringArguments: ParsableArguments {
     options.onlyPeople = onlyPeople?.split(separator: ",").map(String.init)
     options.surface = chosenSurface
     options.policy = try policy()
+    options.usesSuggestions = !noSuggestions
     options.feedbackDelay = try learning.delay()
     options.learning = try learning.rules()
     options.following = try learning.following()

@@ -20,19 +20,31 @@ public struct Forecast: Sendable {
   /// states no probabilities.
   public internal(set) var probabilityOfNew = 1.0
   /// The offered shortcuts that the person never donated, best first.
-  public var offers: [Offer] { evidence.offers }
+  public var offers: [Offer] {
+    if supplied.offers.isEmpty { return evidence.offers }
+    return (evidence.offers + supplied.offers).enumerated()
+      .sorted { left, right in
+        left.element.score != right.element.score
+          ? left.element.score > right.element.score : left.offset < right.offset
+      }
+      .map(\.element)
+  }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
   /// What was dismissed on the surface; it lowers shortcuts in ``shown`` alone.
   var dismissals = Dismissals()
   /// For each slot whether it may not be shown; empty where all may. No score or probability depends on it.
   var hidden: [Bool] = []
+  /// The shortcuts that an app or the person supplied and that the surface shows behind ``shown``, in order.
+  public var shownSupplied: [SuppliedSuggestion] { supplied.shown }
   /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
   public var timing: TimingForecast? { isTimed ? times : nil }
 
   /// The answer to whether now is the time, where it was asked; else memory for the next.
   var times = TimingForecast()
   var isTimed = false
+  /// What apps and the person supplied for this answer.
+  var supplied = SuppliedShortcuts()
 
   /// The context asked about, and the revision of the predictor that answered.
   private var asked: (context: Context, revision: UInt64)?
@@ -44,6 +56,7 @@ public struct Forecast: Sendable {
   mutating func markAnswer(to context: Context, at revision: UInt64) {
     asked = (context, revision)
     isTimed = false
+    supplied.reset()
   }
 
   /// Returns whether this forecast answers a question at a revision of the predictor.
@@ -66,14 +79,14 @@ public struct Forecast: Sendable {
   public func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
     for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
-    for offer in evidence.offers where offer.score > score(slot) { rank += 1 }
+    for offer in offers where offer.score > score(slot) { rank += 1 }
     return rank
   }
 
   /// Returns the rank of an offer, from 1; known shortcuts of the same score come first.
   /// - Complexity: O(candidates).
   public func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
-    let score = evidence.offers[position].score
+    let score = offers[position].score
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
 

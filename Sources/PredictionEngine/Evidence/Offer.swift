@@ -1,7 +1,8 @@
-/// A shortcut that the person never donated and that a strategy offers because other people donated it.
+/// A shortcut that the person never donated and that is offered because other people donated it, or because an app or
+/// the person supplied it.
 ///
-/// Its probability is a part of P(NEW). It is ranked among the candidates and never shown: no surface shows a
-/// shortcut of which the person has no history.
+/// Its probability is a part of P(NEW). It is ranked among the candidates. No surface shows a shortcut of which the
+/// person has no history, unless it is supplied: see ``Forecast/shownSupplied``.
 ///
 /// # Source
 /// Ours.

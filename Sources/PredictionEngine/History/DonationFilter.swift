@@ -28,7 +28,7 @@
 /// # Source
 /// WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
 public struct DonationFilter: Sendable {
-  private enum Rule: Sendable {
+  enum Rule: Sendable {
     case all
     case allActivities
     case identifiers([String])
@@ -42,7 +42,7 @@ public struct DonationFilter: Sendable {
 
   /// The filter in words, for messages: "donations of group ann".
   public let description: String
-  private let rule: Rule
+  let rule: Rule
 
   /// Matches every donation; all that was sensed is forgotten as well.
   public static let all = DonationFilter("all donations", .all)

@@ -60,7 +60,9 @@ public struct Availability: Sendable, Equatable {
     return hidden.contains(true) ? hidden : []
   }
 
-  private func hides(_ shortcut: Shortcut, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> Bool {
+  /// Returns whether a shortcut is hidden.
+  /// - Complexity: O(bytes of its values).
+  func hides(_ shortcut: Shortcut, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> Bool {
     let entry = catalog.entries[shortcut.definition]
     if intents.contains(entry.name) { return true }
     if !shortcuts.isEmpty, shortcuts.contains(shortcut.text(catalog: catalog, symbols: symbols)) {

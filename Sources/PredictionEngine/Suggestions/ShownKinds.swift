@@ -41,9 +41,18 @@ public struct ShownKinds: Sendable, Hashable {
   /// - Complexity: O(categories).
   package func includes(_ slot: Int, of history: PersonalHistory) -> Bool {
     if isEverything { return true }
-    let traits = history.catalog.entries[history.counters.index.definition(of: slot)].traits
+    let index = history.counters.index
+    return includes(index.definition(of: slot), combination: index.combination(of: slot), history.catalog)
+  }
+
+  /// Returns whether the surface may show a shortcut type of a definition.
+  /// - Complexity: O(categories).
+  func includes(_ definition: Int, combination: Int, _ catalog: DefinitionCatalog) -> Bool {
+    if isEverything { return true }
+    let entry = catalog.entries[definition]
+    let traits = entry.traits
     if listedOnly, !traits.isListed { return false }
-    if inBackground, !history.combination(of: slot).type.runsInBackground { return false }
+    if inBackground, !entry.combinations[combination].type.runsInBackground { return false }
     guard !categories.isEmpty else { return true }
     guard let own = traits.category else { return false }
     return categories.contains { $0.utf8.elementsEqual(own.utf8) }

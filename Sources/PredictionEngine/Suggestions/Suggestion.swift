@@ -39,13 +39,16 @@ public struct Suggestion: Sendable, Identifiable {
   public let runsInBackground: Bool
   /// The number of times that the shortcut was donated.
   public let support: Int
-  /// The probability that the next donation matches the shortcut; `nil` for a strategy that states none.
+  /// The probability that the next donation matches the shortcut, of one never donated its share of P(NEW); `nil` for a
+  /// strategy that states none.
   public let probability: Double?
   /// The probability that the shortcut is donated soon, within the surface's horizon; `nil` where the surface does
   /// not interrupt.
   public let probabilityNow: Double?
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation
+  /// What supplied the suggestion and how relevant it is; `nil` where it is shown because of what the person did.
+  public internal(set) var supplied: SuppliedSuggestion?
 
   /// Indicates whether a tap opens the app: always for an activity, and for what cannot run in the background.
   public var opensApp: Bool { !runsInBackground }

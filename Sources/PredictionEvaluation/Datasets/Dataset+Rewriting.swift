@@ -8,7 +8,11 @@ extension Dataset {
   /// The values of a row by name: an intent's parameters that have one, or an activity's whole dictionary.
   /// - Complexity: O(bytes of the values).
   package func namedValues(ofRow index: Int) -> [NamedValue] {
-    let donation = rows[index].donation
+    namedValues(of: rows[index].donation)
+  }
+
+  /// The values of a donation of this dataset by name.
+  func namedValues(of donation: Donation) -> [NamedValue] {
     let entry = catalog.entries[donation.definition]
     if entry.kind == .activity { return Dataset.dictionary(symbols.text(of: donation.payload ?? .missing)) }
     return entry.parameters.indices.compactMap { place in
@@ -60,6 +64,7 @@ extension Dataset {
     let left = people.indices.filter { numbers[$0] != nil }
     for (number, person) in left.enumerated() { numbers[person] = number }
     for index in kept.indices { kept[index].person = numbers[kept[index].person] ?? 0 }
+    let supplied = suppliedRows(under: catalog, numbers: numbers, symbols: &symbols)
     var dataset = Dataset(
       name: name, digest: "", catalog: catalog, symbols: symbols, rows: kept,
       people: left.map { people[$0].identifier }, scoredFrom: scoredFrom)
@@ -69,6 +74,7 @@ extension Dataset {
       moment.person = number
       return moment
     }
+    dataset.suppliedRows = supplied
     dataset.positions = places
     (dataset.description, dataset.source, dataset.license) = (description, source, license)
     dataset.timeZoneData = timeZoneData

@@ -56,6 +56,10 @@ public struct Dataset: Sendable {
   public var feedback: [SuggestionFeedback] = []
   /// The digest `sha256:…` of the bytes of `feedback.jsonl` as read; `nil` when there is no such file.
   public var feedbackDigest: String?
+  /// What apps and people supplied, by person, kind and the order of the file; empty where nothing was.
+  package var suppliedRows: [SuppliedRow] = []
+  /// The digest `sha256:…` of the bytes of `suggestions.jsonl` as read; `nil` when there is no such file.
+  public var suggestionsDigest: String?
   /// Where donations were made, as far as their rows say it. A dataset made of another's rows has none.
   package internal(set) var positions = DonationPositions()
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.

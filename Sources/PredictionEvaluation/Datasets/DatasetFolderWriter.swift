@@ -34,6 +34,7 @@ public struct DatasetFolderWriter: ~Copyable {
   private var donations: Lines
   private var moments: Lines?
   private var feedback: Lines?
+  private var suggestions: Lines?
   private var oracle: CheckedFile?
   private var manifest: DatasetManifest?
 
@@ -62,6 +63,10 @@ public struct DatasetFolderWriter: ~Copyable {
     if moments == nil, !dataset.sensedMoments.isEmpty {
       moments = Lines(file: try folder.file(SensedMomentsFile.name))
     }
+    manifest?.suggestions += dataset.suppliedRows.count
+    if suggestions == nil, !dataset.suppliedRows.isEmpty {
+      suggestions = Lines(file: try folder.file(SuppliedFile.name))
+    }
     do throws(SystemFailure) {
       try DonationText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
         try donations.write(piece)
@@ -71,6 +76,9 @@ public struct DatasetFolderWriter: ~Copyable {
       }
       try SuggestionFeedbackText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
         try feedback?.write(piece)
+      }
+      try SuppliedText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
+        try suggestions?.write(piece)
       }
     } catch { throw folder.cannotWrite(error) }
     if lines.isEmpty { return }
@@ -95,6 +103,7 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest.digest = donations.digest.finish()
     manifest.momentsDigest = moments?.digest.finish()
     manifest.feedbackDigest = feedback?.digest.finish()
+    manifest.suggestionsDigest = suggestions?.digest.finish()
     try write(manifest.text, to: "manifest.json")
     try folder.finish()
     return manifest

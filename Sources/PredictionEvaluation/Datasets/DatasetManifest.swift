@@ -27,6 +27,10 @@ public struct DatasetManifest: Sendable, Equatable {
   public var feedback = 0
   /// The digest `sha256:…` of `feedback.jsonl`; `nil` when there is no such file.
   public var feedbackDigest: String?
+  /// The number of supplied shortcuts in the dataset.
+  public var suggestions = 0
+  /// The digest `sha256:…` of `suggestions.jsonl`; `nil` when there is no such file.
+  public var suggestionsDigest: String?
   /// The version of the time-zone data behind the local clocks.
   public var timeZoneData: String?
   /// The moment from which donations are scored.
@@ -38,7 +42,8 @@ public struct DatasetManifest: Sendable, Equatable {
 
   static let keys = [
     "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "moments",
-    "momentsDigest", "feedback", "feedbackDigest", "timeZoneData", "scoredFrom", "targets", "generator",
+    "momentsDigest", "feedback", "feedbackDigest", "suggestions", "suggestionsDigest", "timeZoneData",
+    "scoredFrom", "targets", "generator",
   ]
 
   /// Reads a manifest from a file.
@@ -68,6 +73,10 @@ public struct DatasetManifest: Sendable, Equatable {
       manifest.feedback = try count("feedback")
       manifest.feedbackDigest = try text("feedbackDigest")
     }
+    if root.optional("suggestions") != nil || root.optional("suggestionsDigest") != nil {
+      manifest.suggestions = try count("suggestions")
+      manifest.suggestionsDigest = try text("suggestionsDigest")
+    }
     if let node = root.optional("scoredFrom") {
       do {
         manifest.scoredFrom = try TimeText.parse(try reader.string(node, "scoredFrom")).moment
@@ -88,7 +97,8 @@ public struct DatasetManifest: Sendable, Equatable {
     }
     if let node = root.optional("generator") {
       let object = try reader.object(
-        node, "generator", allowed: ["persona", "weeks", "people", "seed", "version", "movement"])
+        node, "generator",
+        allowed: ["persona", "weeks", "people", "seed", "version", "movement", "suggestions"])
       func number(_ name: String, in range: ClosedRange<Int>) throws(DataError) -> Int {
         try GeneratorRecord.number(try reader.required(object, name), name, in: range, reader)
       }
@@ -101,7 +111,8 @@ public struct DatasetManifest: Sendable, Equatable {
         weeks: try number("weeks", in: GeneratorRecord.weekRange),
         people: try number("people", in: GeneratorRecord.peopleRange), seed: seedNumber,
         version: try number("version", in: 0...Int.max),
-        hasMovement: try reader.boolean(object.optional("movement"), "movement") ?? false)
+        hasMovement: try reader.boolean(object.optional("movement"), "movement") ?? false,
+        hasSuggestions: try reader.boolean(object.optional("suggestions"), "suggestions") ?? false)
     }
     return manifest
   }
@@ -125,6 +136,10 @@ public struct DatasetManifest: Sendable, Equatable {
       add("feedback", String(feedback))
       add("feedbackDigest", JSONText.quoted(feedbackDigest))
     }
+    if let suggestionsDigest {
+      add("suggestions", String(suggestions))
+      add("suggestionsDigest", JSONText.quoted(suggestionsDigest))
+    }
     if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
     if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }
     if !targets.isEmpty {
@@ -139,7 +154,8 @@ public struct DatasetManifest: Sendable, Equatable {
         "generator",
         "{\"persona\": \(JSONText.quoted(generator.persona)), \"weeks\": \(generator.weeks), \"people\": "
           + "\(generator.people), \"seed\": \(generator.seed), \"version\": \(generator.version)"
-          + (generator.hasMovement ? ", \"movement\": true}" : "}"))
+          + (generator.hasMovement ? ", \"movement\": true" : "")
+          + (generator.hasSuggestions ? ", \"suggestions\": true}" : "}"))
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }

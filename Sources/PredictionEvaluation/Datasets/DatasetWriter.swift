@@ -38,7 +38,8 @@ public enum DatasetWriter {
 
   /// The names of the files in a dataset's folder.
   public static let fileNames = [
-    "manifest.json", "definitions.json", "donations.jsonl", "moments.jsonl", "feedback.jsonl", "oracle.jsonl",
+    "manifest.json", "definitions.json", "donations.jsonl", "moments.jsonl", "feedback.jsonl",
+    "suggestions.jsonl", "oracle.jsonl",
   ]
 
   /// Returns the digest that the dataset's `donations.jsonl` would have.
@@ -53,6 +54,14 @@ public enum DatasetWriter {
     if dataset.sensedMoments.isEmpty { return nil }
     var digest = Digest()
     SensedMomentText.forEachPiece(of: dataset) { digest.update($0) }
+    return digest.finish()
+  }
+
+  /// Returns the digest that the dataset's `suggestions.jsonl` would have; `nil` when nothing was supplied.
+  static func suggestionsDigest(of dataset: Dataset) -> String? {
+    if dataset.suppliedRows.isEmpty { return nil }
+    var digest = Digest()
+    SuppliedText.forEachPiece(of: dataset) { digest.update($0) }
     return digest.finish()
   }
 
@@ -81,7 +90,7 @@ public enum DatasetWriter {
   ///
   /// Description, source and licence go to the manifest; its counts and digests are computed. `oracle` holds
   /// the lines of `oracle.jsonl`; with none, the file is not written. Nor is `moments.jsonl`, when nothing was
-  /// sensed.
+  /// sensed, nor `suggestions.jsonl`, when nothing was supplied.
   /// - Throws: ``WriteError`` when the target cannot be written.
   @discardableResult
   public static func write(

@@ -84,7 +84,8 @@ struct DonationLine {
     self.donation = donation
   }
 
-  private static func values(
+  /// Returns the values of an object by name, each with its place.
+  static func values(
     _ node: JSONNode?, _ name: String, _ reader: JSONDocument
   ) throws(DataError) -> [(name: String, value: ParameterValue, offset: Int)] {
     guard let node else { return [] }

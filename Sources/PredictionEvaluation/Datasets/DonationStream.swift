@@ -117,6 +117,11 @@ public struct DonationStream: ~Copyable {
     of base: String, target: [String]?
   ) throws(DataError) -> (DatasetManifest, DefinitionCatalog) {
     let manifest = try DatasetManifest.read(base + "manifest.json")
+    if manifest.suggestionsDigest != nil {
+      throw DataError(
+        file: base + SuppliedFile.name, reason: "supplied shortcuts are not read in parts",
+        remedy: "replay the folder as a whole, or take the file and its two keys out of the manifest")
+    }
     let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: target, file: base + "manifest.json")

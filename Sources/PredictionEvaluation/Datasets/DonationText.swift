@@ -37,21 +37,9 @@ enum DonationText {
     text += JSONText.quoted(dataset.people[row.person].identifier)
     text +=
       ",\"time\":\"\(donation.context.moment)\",\"\(entry.kind.rawValue)\":\(JSONText.quoted(entry.name))"
-    switch entry.kind {
-    case .activity:
-      text += ",\"userInfo\":" + symbols.text(of: donation.payload ?? donation.values[0])
-      if let identifier = donation.identifier { text += ",\"persistentIdentifier\":" + quoted(identifier) }
-    case .intent:
-      var members: [String] = []
-      for (index, parameter) in entry.parameters.enumerated() where donation.values[index] != .missing {
-        let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[index]
-        members.append(
-          JSONText.quoted(parameter.name) + ":"
-            + value(
-              symbols.text(of: donation.values[index]), parameter,
-              display: display == .missing ? nil : symbols.text(of: display)))
-      }
-      text += ",\"parameters\":{" + members.joined(separator: ",") + "}"
+    text += payload(of: donation, entry, symbols)
+    if entry.kind == .activity, let identifier = donation.identifier {
+      text += ",\"persistentIdentifier\":" + quoted(identifier)
     }
     text += place(donation.context.place, symbols)
     if let position = dataset.positions[index] {
@@ -62,6 +50,23 @@ enum DonationText {
     if let group = donation.group { text += ",\"group\":" + quoted(group) }
     if let item = donation.relatedItem { text += ",\"relatedItem\":" + quoted(item) }
     return text + "}"
+  }
+
+  /// Returns the member of a donation's values.
+  static func payload(of donation: Donation, _ entry: CatalogEntry, _ symbols: SymbolTable) -> String {
+    if entry.kind == .activity {
+      return ",\"userInfo\":" + symbols.text(of: donation.payload ?? donation.values[0])
+    }
+    var members: [String] = []
+    for (index, parameter) in entry.parameters.enumerated() where donation.values[index] != .missing {
+      let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[index]
+      members.append(
+        JSONText.quoted(parameter.name) + ":"
+          + value(
+            symbols.text(of: donation.values[index]), parameter,
+            display: display == .missing ? nil : symbols.text(of: display)))
+    }
+    return ",\"parameters\":{" + members.joined(separator: ",") + "}"
   }
 
   /// Returns the member of a place; empty when there is none.

@@ -1,10 +1,12 @@
 import SystemLibraries
 import PredictionEngine
 
-/// The native folder: manifest.json, definitions.json, donations.jsonl, and moments.jsonl where something was sensed.
+/// The native folder: manifest.json, definitions.json, donations.jsonl, moments.jsonl where something was sensed, and suggestions.jsonl
+/// where something was supplied.
 ///
 /// # Edge cases
-/// Donations are refused when their digest, number or people differ from the manifest's; so are sensed moments.
+/// Donations are refused when their digest, number or people differ from the manifest's; so are sensed moments
+/// and supplied shortcuts.
 ///
 /// # Source
 /// The schema of the dataset folder, format version 1.
@@ -13,7 +15,7 @@ public struct FolderFormat: DatasetFormat {
   public let name = "folder"
   /// The line about the format in `list formats`.
   public let summary =
-    "a folder with manifest.json, definitions.json and donations.jsonl, perhaps moments.jsonl"
+    "a folder with manifest.json, definitions.json and donations.jsonl, perhaps moments.jsonl, suggestions.jsonl"
 
   /// Creates the format, which has no options.
   public init() {}
@@ -72,6 +74,8 @@ public struct FolderFormat: DatasetFormat {
     dataset.timeZoneData = manifest.timeZoneData
     try moments.finish(&dataset, file: sensed.path)
     dataset.momentsDigest = manifest.momentsDigest
+    passedOver += try SuppliedFile(folder: base, manifest: manifest).read(
+      into: &dataset, skipping: options.skipBadLines - result.skipped.count - passedOver.count)
     let skipped = result.skipped + passedOver
     let untold = try SuggestionFeedbackFile(folder: base, manifest: manifest).read(
       into: &dataset, skipping: options.skipBadLines - skipped.count)

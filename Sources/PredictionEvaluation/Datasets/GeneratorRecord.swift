@@ -24,10 +24,13 @@ public struct GeneratorRecord: Sendable, Equatable {
   public var version: Int
   /// Whether what people's devices sense between donations was drawn too, with the usual movement.
   public var hasMovement: Bool
+  /// Whether what people's apps supply was drawn too.
+  public var hasSuggestions: Bool
 
   /// Creates a record of how a dataset was generated.
   public init(
-    persona: String, weeks: Int, people: Int, seed: UInt64, version: Int, hasMovement: Bool = false
+    persona: String, weeks: Int, people: Int, seed: UInt64, version: Int, hasMovement: Bool = false,
+    hasSuggestions: Bool = false
   ) {
     self.persona = persona
     self.weeks = weeks
@@ -35,6 +38,7 @@ public struct GeneratorRecord: Sendable, Equatable {
     self.seed = seed
     self.version = version
     self.hasMovement = hasMovement
+    self.hasSuggestions = hasSuggestions
   }
 
   /// Reads a number of a record from a JSON file and checks its limits.

@@ -46,7 +46,9 @@ public struct ExperimentDataset: Sendable {
   ]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"
-  static let digestKeys = ["digest", "momentsDigest", "definitionsDigest", "scoredRowsDigest"]
+  static let digestKeys = [
+    "digest", "momentsDigest", "suggestionsDigest", "definitionsDigest", "scoredRowsDigest",
+  ]
   static let keys = ["name"] + fileKeys + personaKeys + [placesKey] + scoringKeys + digestKeys
 
   /// Returns an error for a problem that is found after the file was read.

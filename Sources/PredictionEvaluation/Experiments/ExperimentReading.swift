@@ -38,6 +38,7 @@ struct ExperimentReading: Sendable {
         } ?? made
       dataset.digest = DatasetWriter.digest(of: dataset)
       dataset.momentsDigest = DatasetWriter.momentsDigest(of: dataset)
+      dataset.suggestionsDigest = DatasetWriter.suggestionsDigest(of: dataset)
     }
     if entry.sensedPlaces {
       guard dataset.hasCoordinates else {
@@ -95,6 +96,7 @@ struct ExperimentReading: Sendable {
     of dataset: Dataset, options: ReplayOptions
   ) -> [(name: String, digest: String)] {
     [("digest", dataset.digest)] + (dataset.momentsDigest.map { [("momentsDigest", $0)] } ?? [])
+      + (dataset.suggestionsDigest.map { [("suggestionsDigest", $0)] } ?? [])
       + [
         ("definitionsDigest", CheckpointHeader.definitionsDigest(of: dataset.catalog)),
         ("scoredRowsDigest", CheckpointHeader.rowsDigest(of: dataset, options: options)),

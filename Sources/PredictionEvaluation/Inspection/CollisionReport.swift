@@ -119,7 +119,7 @@ public struct CollisionReport: Sendable {
   ) -> (tops: [(top: Shortcut?, truth: Shortcut?)], index: ShortcutIndex) {
     let decomposer = Decomposer(catalog: replay.dataset.catalog)
     let answerer = ForecastAnswerer(
-      predictor, surface: replay.options.surface, statesProbabilities: true)
+      predictor, surface: replay.options.surface, statesProbabilities: true, in: replay)
     var loop = ReplayLoop(replay, .person(person), answerer)
     let tops = loop.run()[0].trials.map { trial in
       (trial.top, decomposer.target(of: replay.dataset.rows[trial.row].donation))

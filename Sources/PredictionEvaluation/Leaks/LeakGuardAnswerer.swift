@@ -157,6 +157,9 @@ public struct AnswerDigest: Sendable {
     }
     hash = StableHash.fold(hash, UInt64(forecast.shown.count))
     for slot in forecast.shown { hash = fold(hash, slot, history) }
+    for supplied in forecast.shownSupplied {
+      hash = StableHash.fold(fold(hash, supplied.shortcut), supplied.relevance.bitPattern)
+    }
     return hash
   }
 

@@ -14,6 +14,8 @@ enum LeakGuardEdit: Sendable {
   case resense(position: Int, with: SensedMoment?)
   /// Replaces a piece of feedback, or deletes it where there is none in its place.
   case retell(position: Int, with: SuggestionFeedback?)
+  /// Replaces a supplied shortcut, or deletes it where there is none in its place.
+  case resupply(position: Int, with: SuppliedRow?)
   /// Moves a person's rows to the start of the file.
   case front(person: Int)
   /// Reverses the catalogue.
@@ -24,7 +26,7 @@ enum LeakGuardEdit: Sendable {
 ///
 /// # Definition
 /// The people of an altered dataset are in the order of their first rows.
-/// People without a row are left out, with what was sensed of them. Symbols keep their
+/// People without a row are left out, with what was sensed of them and supplied to them. Symbols keep their
 /// numbers.
 ///
 /// # Cost
@@ -44,6 +46,7 @@ struct LeakGuardEditor {
     var inserted: [Int: [Dataset.Row]] = [:]
     var sensed: [SensedMoment?] = dataset.sensedMoments
     var told: [SuggestionFeedback?] = dataset.feedback
+    var supplied: [SuppliedRow?] = dataset.suppliedRows
     var fronts: [Int] = []
     var reverses = false
     for edit in edits {
@@ -54,6 +57,7 @@ struct LeakGuardEditor {
       case .swap(let left, let right): rows.swapAt(left, right)
       case .resense(let position, let other): sensed[position] = other
       case .retell(let position, let other): told[position] = other
+      case .resupply(let position, let other): supplied[position] = other
       case .front(let person): fronts.append(person)
       case .reverseCatalogue: reverses = true
       }
@@ -66,7 +70,8 @@ struct LeakGuardEditor {
     }
     if !fronts.isEmpty { kept = fronted(kept, fronts) }
     return numbered(
-      kept, sensed.compactMap { $0 }, told.compactMap { $0 }, catalog: reverses ? reversed() : nil)
+      kept, sensed.compactMap { $0 }, told.compactMap { $0 }, supplied.compactMap { $0 },
+      catalog: reverses ? reversed() : nil)
   }
 
   /// Moves the rows of some people to the front. The last of them comes first, and other rows keep their
@@ -83,7 +88,7 @@ struct LeakGuardEditor {
 
   /// Renumbers the people by first row, and finds the definitions' positions in the catalogue by name.
   private func numbered(
-    _ rows: [Dataset.Row], _ sensed: [SensedMoment], _ told: [SuggestionFeedback],
+    _ rows: [Dataset.Row], _ sensed: [SensedMoment], _ told: [SuggestionFeedback], _ supplied: [SuppliedRow],
     catalog: DefinitionCatalog?
   ) -> Dataset {
     let names = dataset.people.map(\.identifier) + [stranger]
@@ -123,6 +128,14 @@ struct LeakGuardEditor {
       return told
     }
     SuggestionFeedback.sort(&altered.feedback)
+    altered.suppliedRows = supplied.compactMap { row in
+      guard let number = numbers[row.person] else { return nil }
+      var row = row
+      row.person = number
+      row.entry.donation.definition = positions[row.entry.donation.definition]
+      return row
+    }
+    SuppliedRow.sort(&altered.suppliedRows)
     return altered
   }
 

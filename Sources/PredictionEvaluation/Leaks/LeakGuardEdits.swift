@@ -104,7 +104,9 @@ struct LeakGuardEdits {
           start + 1_000_000 * Int64(1 + generator.below(7 * 86_400))
         return .insert(row, before: generator.below(dataset.rows.count))
       }
-    case .sensed: return resensed(after: start, using: &generator) + retold(after: start, using: &generator)
+    case .sensed:
+      return resensed(after: start, using: &generator) + retold(after: start, using: &generator)
+        + resupplied(after: start, using: &generator)
     case .payload:
       let truth = targetNumbers[row]
       let isKnown = generator.below(4) > 0
@@ -152,6 +154,27 @@ struct LeakGuardEdits {
       default: changed.outcome = changed.outcome == .dismissed ? .tapped : .dismissed
       }
       return .retell(position: position, with: changed)
+    }
+  }
+
+  /// Changes of everything that becomes supplied after a time: one third each is deleted, comes later, and is another thing.
+  private func resupplied(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
+    func time(_ position: Int) -> Int64 {
+      dataset.suppliedRows[position].entry.from?.microsecondsSince1970 ?? .min
+    }
+    let late = dataset.suppliedRows.indices.filter { time($0) > start }
+    return late.map { position in
+      var changed = dataset.suppliedRows[position]
+      switch generator.below(3) {
+      case 0: return .resupply(position: position, with: nil)
+      case 1:
+        changed.entry.from?.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
+        changed.entry.until = nil
+      default:
+        changed.entry = dataset.suppliedRows[late[generator.below(late.count)]].entry
+        changed.entry.from?.microsecondsSince1970 = time(position)
+      }
+      return .resupply(position: position, with: changed)
     }
   }
 

@@ -36,6 +36,11 @@ struct LeakGuardWords {
       let told = dataset.feedback[position]
       let what = "the feedback \(told.outcome.rawValue) of \(person(told.person)) at \(told.moment)"
       return other == nil ? "\(what) deleted" : "\(what) altered"
+    case .resupply(let position, let other):
+      let row = dataset.suppliedRows[position]
+      let from = row.entry.from.map { " from \($0)" } ?? ""
+      let what = "the \(row.entry.kind.rawValue) of \(person(row.person))\(from)"
+      return other == nil ? "\(what) deleted" : "\(what) altered"
     case .front(let number): return "\(person(number))'s rows moved to the start of the file"
     case .reverseCatalogue: return "the catalogue reversed"
     }

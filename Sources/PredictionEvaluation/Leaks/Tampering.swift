@@ -14,7 +14,8 @@ public enum Tampering: String, Sendable, CaseIterable {
   case deletion
   /// Rows are inserted after t.
   case insertion
-  /// What was sensed after t is deleted, moved, or another thing, and so is what came of suggestions.
+  /// What was sensed after t, what becomes supplied after it and what comes of suggestions is deleted, moved, or another
+  /// thing.
   case sensed
   /// The payload of the row at t is replaced. It is the truth of the trial at t.
   case payload

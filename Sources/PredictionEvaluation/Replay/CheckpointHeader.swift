@@ -34,6 +34,7 @@ public struct CheckpointHeader: Sendable, Equatable {
       facts.append(Fact(name: "dataset", value: dataset.digest))
       if let digest = dataset.momentsDigest { facts.append(Fact(name: "sensed moments", value: digest)) }
       if let digest = dataset.feedbackDigest { facts.append(Fact(name: "feedback", value: digest)) }
+      if let digest = dataset.suggestionsDigest { facts.append(Fact(name: "suggestions", value: digest)) }
       facts.append(Fact(name: "definitions", value: CheckpointHeader.definitionsDigest(of: dataset.catalog)))
       facts.append(
         Fact(name: "scored rows", value: CheckpointHeader.rowsDigest(of: dataset, options: options)))

@@ -10,9 +10,13 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   let surface: Surface
   let statesProbabilities: Bool
   private var forecast = Forecast()
+  /// The dataset whose supplied shortcuts are known; `nil` where none are.
+  private let supplier: Dataset?
 
-  init(_ knowledge: Knowledge, surface: Surface, statesProbabilities: Bool) {
+  /// Makes an answerer for the rows of a replay.
+  init(_ knowledge: Knowledge, surface: Surface, statesProbabilities: Bool, in replay: Replay) {
     self.knowledge = knowledge
+    supplier = replay.options.usesSuggestions && !replay.dataset.suppliedRows.isEmpty ? replay.dataset : nil
     self.surface = surface
     self.statesProbabilities = statesProbabilities
   }
@@ -33,7 +37,18 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   }
 
   mutating func ask(in context: Context, of person: Int, at row: Int) {
+    if let supplier { supply(to: person, at: row, of: supplier) }
     knowledge.forecast(of: person, in: context, on: surface, into: &forecast)
+  }
+
+  /// Supplies what counts at a row's moment, and nothing that becomes known later.
+  private mutating func supply(to person: Int, at row: Int, of dataset: Dataset) {
+    let moment = dataset.rows[row].donation.context.moment
+    var supplied = KeptSuggestions(inOrder: dataset.supplied(to: person, at: moment))
+    supplied.position = dataset.positions[row].flatMap {
+      try? Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+    }
+    knowledge.supply(supplied, of: person)
   }
 
   func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
@@ -54,6 +69,8 @@ protocol Forecasting {
   mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast)
   mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int)
+  /// Replaces all that apps and a person supplied.
+  mutating func supply(_ suggestions: KeptSuggestions, of person: Int)
 }
 
 extension Population: Forecasting {}
@@ -77,4 +94,6 @@ extension Predictor: Forecasting {
   mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int
   ) { record(outcome, of: shortcut, on: surface, at: moment) }
+
+  mutating func supply(_ suggestions: KeptSuggestions, of person: Int) { supply(suggestions) }
 }

@@ -37,15 +37,20 @@ struct RankedAnswer {
 
   /// Ranks all candidates of a forecast.
   init(_ forecast: Forecast, in history: PersonalHistory, statesProbabilities: Bool) {
+    // Supplied shortcuts are shown behind the slots; some of them were donated and have one.
+    let supplied = forecast.shownSupplied.map { $0.slot ?? -1 }
     let ranking = history.candidates.sorted { forecast.precedes($0, $1, in: history) }
     self.init(
-      ranking, in: history, shown: forecast.shown,
+      ranking, in: history, shown: forecast.shown + supplied,
       probabilityOfNew: statesProbabilities ? forecast.probabilityOfNew : nil,
       score: forecast.score, probability: { statesProbabilities ? forecast.probabilities[$0] : nil })
     for offer in forecast.offers {
       let place = candidates.firstIndex { $0.score < offer.score } ?? candidates.endIndex
+      let shown = forecast.shownSupplied.firstIndex { $0.shortcut == offer.shortcut }
       candidates.insert(
-        Candidate(shortcut: offer.shortcut, score: offer.score, probability: offer.probability, shown: nil),
+        Candidate(
+          shortcut: offer.shortcut, score: offer.score, probability: offer.probability,
+          shown: shown.map { forecast.shown.count + $0 + 1 }),
         at: place)
       probabilityOfNew? -= offer.probability
     }

@@ -28,6 +28,8 @@ public struct ReplayOptions: Sendable {
   public var surface = Surface.search
   /// Which of related shortcuts the surface shows, and in which order.
   public var policy = SpecificityPolicy()
+  /// Whether what apps and people supplied is known to strategies, where a dataset has it.
+  public var usesSuggestions = true
   /// The time after which a donation becomes known.
   public var feedbackDelay = FeedbackDelay.none
   /// Which donations are learned: all, unless it is set. Every scored one is a trial all the same.

@@ -34,6 +34,8 @@ package struct ScoringOptions: Sendable {
   package var surface = Surface.search
   /// Which of related shortcuts the surface shows, and in which order.
   package var policy = SpecificityPolicy()
+  /// Whether what apps and people supplied is known to strategies, where a dataset has it.
+  package var usesSuggestions = true
   /// The time after which a donation becomes known.
   package var feedbackDelay = FeedbackDelay.none
   /// Which donations are learned.
@@ -73,6 +75,7 @@ package struct ScoringOptions: Sendable {
     options.onlyPeople = onlyPeople.map { Set($0) }
     options.surface = surface
     options.policy = policy
+    options.usesSuggestions = usesSuggestions
     options.feedbackDelay = feedbackDelay
     options.learning = learning
     options.following = following
@@ -102,6 +105,7 @@ package struct ScoringOptions: Sendable {
     facts.append(("surface", .string(surface.name)))
     facts += policy.facts
     if weekend != .saturdayAndSunday { facts.append(("weekend", .string(weekend.text))) }
+    if !usesSuggestions { facts.append(("suggestions", .boolean(false))) }
     if let external { facts.append(("external", .string(external))) }
     if perPerson { facts.append(("perPerson", .boolean(true))) }
     return facts

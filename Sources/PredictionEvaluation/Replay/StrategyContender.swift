@@ -24,7 +24,7 @@ struct StrategyContender: StrategyContending {
     if replay.options.weekend != predictor.weekend { predictor.weekend = replay.options.weekend }
     return ForecastAnswerer(
       predictor,
-      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+      surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }
 
@@ -42,7 +42,7 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
         learning: replay.options.learning, weekend: replay.options.weekend),
-      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+      surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }
 
@@ -59,7 +59,7 @@ struct CountedContender<Sharing: SharingStrategy>: StrategyContending {
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
         learning: replay.options.learning, weekend: replay.options.weekend, after: counts),
-      surface: replay.options.surface, statesProbabilities: statesProbabilities)
+      surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }
 

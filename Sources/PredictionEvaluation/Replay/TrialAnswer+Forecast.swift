@@ -31,5 +31,6 @@ extension TrialAnswer {
       offer?.probability
       ?? top.flatMap { forecast.probabilities.isEmpty ? nil : forecast.probabilities[$0] } ?? 0
     shown = forecast.shown
+    supplied = forecast.shownSupplied.map(\.shortcut)
   }
 }

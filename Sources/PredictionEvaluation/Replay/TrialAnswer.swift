@@ -17,6 +17,8 @@ struct TrialAnswer {
   var brier: Double
   /// The slots that the surface shows, in order.
   var shown: [Int]
+  /// The supplied shortcuts that the surface shows behind these slots, in order.
+  var supplied: [Shortcut] = []
 }
 
 extension Trial {
@@ -26,11 +28,14 @@ extension Trial {
     row: Int
   ) {
     let match = answer.shown.firstIndex { truth.slots.contains($0) }
+    let supplied = answer.supplied.firstIndex { truth.matches($0, history) }
     self.init(
       person: person, row: row, rank: answer.rank, isKnown: truth.slot != nil, candidates: answer.candidates,
       probability: answer.probability, top: answer.top, topProbability: answer.topProbability,
-      shown: answer.shown.count, matchPosition: match.map { $0 + 1 },
-      parametersSaved: match.map { truth.share(ofParametersIn: answer.shown[$0], history) } ?? 0,
+      shown: answer.shown.count + answer.supplied.count,
+      matchPosition: match.map { $0 + 1 } ?? supplied.map { answer.shown.count + $0 + 1 },
+      parametersSaved: match.map { truth.share(ofParametersIn: answer.shown[$0], history) }
+        ?? supplied.map { truth.share(ofParameters: answer.supplied[$0].values.count) } ?? 0,
       brier: answer.brier, shownSlots: ShownSlots(answer.shown),
       secondsSinceUse: answer.shown.first.map { learned.secondsSinceUse(of: $0, in: history, at: row) },
       knownShortcuts: history.counters.count, knownDonations: history.donations,

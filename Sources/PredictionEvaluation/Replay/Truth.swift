@@ -8,6 +8,8 @@ struct Truth {
   let target: Shortcut?
   /// The slots of those of the donation's shortcuts that the history contains.
   let slots: [Int]
+  private let definition: Int
+  private let values: [Symbol]
   private let parameterCount: Int
 
   /// Returns `nil` when the donation has no target-type shortcut.
@@ -33,12 +35,25 @@ struct Truth {
         definition: donation.definition, combination: entry.targetCombination,
         values: needed.map { donation.values[$0] }) : nil
     self.slots = slots
+    (definition, values) = (donation.definition, donation.values)
     parameterCount = donation.values.reduce(0) { $0 + ($1 == .missing ? 0 : 1) }
   }
 
   /// The share of the donation's parameters that a slot's shortcut contains, or 1 when the donation has none.
   func share(ofParametersIn slot: Int, _ history: PersonalHistory) -> Double {
-    parameterCount == 0
-      ? 1 : Double(history.combination(of: slot).parameters.count) / Double(parameterCount)
+    share(ofParameters: history.combination(of: slot).parameters.count)
+  }
+
+  /// The share that some number of the donation's parameters is of all, or 1 when the donation has none.
+  func share(ofParameters count: Int) -> Double {
+    parameterCount == 0 ? 1 : Double(count) / Double(parameterCount)
+  }
+
+  /// Returns whether a shortcut, donated or not, is one of the donation's.
+  func matches(_ shortcut: Shortcut, _ history: PersonalHistory) -> Bool {
+    guard shortcut.definition == definition else { return false }
+    let parameters =
+      history.catalog.entries[definition].combinations[shortcut.combination].parameters
+    return zip(parameters, shortcut.values).allSatisfy { values[$0] == $1 }
   }
 }

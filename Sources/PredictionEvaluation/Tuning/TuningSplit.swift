@@ -48,6 +48,7 @@ public struct TuningSplit: Sendable {
       rows: dataset.rows.filter { $0.donation.context.moment < boundary },
       people: dataset.people.map(\.identifier), generator: dataset.generator)
     part.sensedMoments = dataset.sensedMoments.filter { $0.moment < boundary }
+    part.suppliedRows = dataset.suppliedRows.filter { $0.entry.from.map { $0 < boundary } ?? true }
     earlier = Replay(dataset: part, options: before)
     var after = options
     after.from = boundary

@@ -11,7 +11,8 @@ import PredictionEvaluation
 /// Weeks begin on Monday 2026-03-02. A person's seed is a hash of the persona's name, the seed and the
 /// person's number; a day's seed is a hash of the person's seed and the day's number. So a person's donations
 /// do not depend on the number of people or weeks. With two weeks or more, scoring starts on the Monday of
-/// the second. With a movement, the dataset has sensed moments beside the same donations.
+/// the second. With a movement, the dataset has sensed moments beside the same donations; with
+/// suggestions, it has what their apps supply.
 ///
 /// # Cost
 /// O(routines × slots) for each day: about a millisecond for a person's six weeks.
@@ -32,15 +33,21 @@ public struct WeekGenerator: Sendable {
   public let seed: UInt64
   /// How people move between donations; `nil` where nothing is sensed but at donations.
   public let movement: Movement?
+  /// Whether people's apps supply shortcuts.
+  public let hasSuggestions: Bool
 
   /// Creates a generator; nothing is drawn yet.
-  public init(persona: Persona, weeks: Int, people: Int, seed: UInt64, movement: Movement? = nil) {
+  public init(
+    persona: Persona, weeks: Int, people: Int, seed: UInt64, movement: Movement? = nil,
+    hasSuggestions: Bool = false
+  ) {
     precondition(weeks > 0 && people > 0, "at least one week of one person")
     self.persona = persona
     self.weeks = weeks
     self.people = people
     self.seed = seed
     self.movement = movement
+    self.hasSuggestions = hasSuggestions
   }
 
   /// The record for a manifest, which is enough to draw the same dataset again when the persona is registered and
@@ -48,7 +55,7 @@ public struct WeekGenerator: Sendable {
   public var record: GeneratorRecord {
     GeneratorRecord(
       persona: persona.name, weeks: weeks, people: people, seed: seed, version: WeekGenerator.version,
-      hasMovement: movement != nil)
+      hasMovement: movement != nil, hasSuggestions: hasSuggestions)
   }
 
   /// Returns the dataset: all rows of the first person by time, then those of the second, ….
@@ -94,11 +101,16 @@ public struct WeekGenerator: Sendable {
     let sensed = numbers.flatMap {
       sensedMoments(ofPerson: $0, at: $0 - numbers.lowerBound, symbols: &symbols)
     }
+    var supplied = numbers.flatMap {
+      suppliedRows(ofPerson: $0, at: $0 - numbers.lowerBound, catalog, symbols: &symbols)
+    }
+    SuppliedRow.sort(&supplied)
     var dataset = Dataset(
       name: "\(persona.name)-\(weeks)-week" + (weeks == 1 ? "" : "s"), digest: "", catalog: catalog,
       symbols: symbols, rows: rows, people: identifiers,
       scoredFrom: weeks > 1 ? calendar.monday(ofWeek: 1) : nil, generator: record)
     dataset.sensedMoments = sensed
+    dataset.suppliedRows = supplied
     return dataset
   }
 

@@ -62,10 +62,10 @@ public struct SpecificityPolicy: Sendable, Equatable {
     if surface.needsProbabilities { return [] }
     let limit = surface.isByApp ? history.candidates.count : surface.slots
     if surface.kinds.isEverything, forecast.dismissals.isEmpty {
-      return forecast.best(limit, in: history, minimumSupport: surface.minimumSupport)
+      return forecast.bestSupported(limit, in: history, minimumSupport: surface.minimumSupport)
     }
     return Array(
-      forecast.best(history.candidates.count, in: history, minimumSupport: surface.minimumSupport)
+      forecast.bestSupported(history.candidates.count, in: history, minimumSupport: surface.minimumSupport)
         .filter { surface.kinds.includes($0, of: history) && !forecast.dismissals.hides($0) }.prefix(limit))
   }
 
@@ -76,8 +76,8 @@ public struct SpecificityPolicy: Sendable, Equatable {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
     for slot in forecast.probabilities.indices
-    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport
-      && !forecast.isHidden(slot)
+    where forecast.probabilities[slot] >= least
+      && forecast.isSupported(slot, by: history, atLeast: surface.minimumSupport)
     {
       let probability = forecast.dismissals.lowered(forecast.probabilities[slot], slot)
       if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {

@@ -1,0 +1,47 @@
+/// A part of a person's day that an app can name without knowing the person; the engine learns when or where it is.
+///
+///     .routine(.morning)   // when this person begins the day
+///
+/// # Definition
+/// | Case | Learned of |
+/// | --- | --- |
+/// | morning, evening | the times of the first and the last donation of the last 28 days of use |
+/// | home, work | the places of the nights and of the working hours; a place of that name is it |
+/// | school, gym, commute | a place of that name |
+/// | headphones, active workout, activity incomplete | the signals `headphones`, `workout`, `activity-incomplete` |
+///
+/// # Source
+/// `INDailyRoutineRelevanceProvider`; that it behaves like a date or location whose parameters the system learns is of
+/// WWDC 2018, session 217.
+public enum DailyRoutine: String, Sendable, CaseIterable {
+  /// When the person begins the day.
+  case morning
+  /// When the person ends the day.
+  case evening
+  /// Where the person spends the night.
+  case home
+  /// Where the person spends the working hours.
+  case work
+  /// A place called `school`.
+  case school
+  /// A place called `gym`.
+  case gym
+  /// A place called `commute`.
+  case commute
+  /// The signal `headphones` is true.
+  case headphones
+  /// The signal `workout` is true.
+  case activeWorkout = "active-workout"
+  /// The signal `activity-incomplete` is true.
+  case activityIncomplete = "activity-incomplete"
+
+  /// The name of the signal that says it; `nil` for a time or a place.
+  var signal: String? {
+    switch self {
+    case .headphones: "headphones"
+    case .activeWorkout: "workout"
+    case .activityIncomplete: "activity-incomplete"
+    default: nil
+    }
+  }
+}

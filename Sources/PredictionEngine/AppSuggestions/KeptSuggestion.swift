@@ -1,0 +1,114 @@
+/// A supplied shortcut as it is kept: checked against the definitions, with its values as symbols.
+package struct KeptSuggestion: Sendable, Equatable {
+  /// Who supplied it and as what.
+  package let kind: AppSuggestion.Kind
+  /// The app whose list it is in; empty where apps are not told apart.
+  package var app: String
+  /// The values as those of a donation; its context means nothing.
+  package var donation: Donation
+  /// The shortcut type, as a position among the definition's combinations.
+  package let combination: Int
+  /// When or where it is relevant.
+  package let providers: [RelevanceProvider]
+  /// Whether of its definition nothing else may be shown.
+  package var isOnly: Bool
+  /// The words that the person recorded; empty where it is not pinned.
+  package var phrase: String
+  /// The name by which it can be deleted.
+  package let identifier: String?
+  /// The searchable item whose deletion deletes it.
+  package let relatedItem: String?
+  /// The moment from which on it counts.
+  package var from: Moment?
+  /// The moment from which on it counts no more.
+  package var until: Moment?
+
+  /// The shortcut that is suggested.
+  package func shortcut(_ catalog: DefinitionCatalog) -> Shortcut {
+    let parameters = catalog.entries[donation.definition].combinations[combination].parameters
+    return Shortcut(
+      definition: donation.definition, combination: combination,
+      values: parameters.map { donation.values[$0] })
+  }
+
+  /// Whether it counts at a moment.
+  package func isValid(at moment: Moment) -> Bool {
+    if let from, moment < from { return false }
+    return until.map { moment < $0 } ?? true
+  }
+}
+
+extension DefinitionCatalog {
+  /// Checks a supplied shortcut and interns its values.
+  /// - Throws: ``AppSuggestionError``. After an error no text is interned.
+  /// - Complexity: O(bytes of the values + shortcut types × parameters).
+  package func kept(
+    _ suggestion: AppSuggestion, as kind: AppSuggestion.Kind, app: String = "", isOnly: Bool = false,
+    phrase: String = "", symbols: inout SymbolTable
+  ) throws(AppSuggestionError) -> KeptSuggestion {
+    if let from = suggestion.from, let until = suggestion.until, until < from {
+      throw .endsBeforeStart(name: suggestion.name)
+    }
+    if !suggestion.providers.allSatisfy(\.isValid) { throw .invalidProvider(name: suggestion.name) }
+    // The texts are interned only after the check, so that a refused suggestion leaves none behind.
+    var tried = SymbolTable()
+    let combination = try combination(of: try donation(suggestion, &tried), suggestion)
+    var donation = try donation(suggestion, &symbols)
+    // Of an activity its dictionary is kept, which has no display texts.
+    if suggestion.isActivity { donation.displays = [] }
+    return KeptSuggestion(
+      kind: kind, app: app, donation: donation, combination: combination,
+      providers: kind == .relevant ? suggestion.providers : [], isOnly: isOnly, phrase: phrase,
+      identifier: suggestion.identifier, relatedItem: suggestion.relatedItem, from: suggestion.from,
+      until: suggestion.until)
+  }
+
+  private func donation(
+    _ suggestion: AppSuggestion, _ symbols: inout SymbolTable
+  ) throws(AppSuggestionError) -> Donation {
+    let context = Context(at: Moment(microsecondsSince1970: 0))
+    do throws(DonationError) {
+      if suggestion.isActivity {
+        return try donation(
+          activity: suggestion.name, userInfo: suggestion.parameters.pairs, context: context,
+          symbols: &symbols)
+      }
+      return try donation(
+        intent: suggestion.name, parameters: suggestion.parameters.pairs, context: context,
+        symbols: &symbols)
+    } catch { throw .values(error) }
+  }
+
+  private func combination(
+    of donation: Donation, _ suggestion: AppSuggestion
+  ) throws(AppSuggestionError) -> Int {
+    let entry = entries[donation.definition]
+    if !entry.isEligible { throw .notEligible(activity: entry.name) }
+    let given = donation.values.indices.filter { donation.values[$0] != .missing }
+    if suggestion.isActivity {
+      for place in entry.parameters.indices where donation.values[place] == .missing {
+        throw .missingKey(activity: entry.name, key: entry.parameters[place].name)
+      }
+      return 0
+    }
+    guard let type = entry.combinations.firstIndex(where: { $0.parameters.sorted() == given }) else {
+      throw .noShortcutType(intent: entry.name, parameters: suggestion.parameters.names)
+    }
+    return type
+  }
+
+  /// Whether one shortcut contains another: the same definition, more parameters, and equal values of the shared ones.
+  /// - Complexity: O(parameters).
+  func contains(_ specific: Shortcut, _ general: Shortcut) -> Bool {
+    guard specific.definition == general.definition else { return false }
+    let combinations = entries[specific.definition].combinations
+    let own = combinations[specific.combination]
+    guard own.generalisations.contains(general.combination) else { return false }
+    for (place, parameter) in combinations[general.combination].parameters.enumerated() {
+      guard let position = own.parameters.firstIndex(of: parameter),
+        specific.values[position] == general.values[place]
+      else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+extension KeptSuggestions {
+  /// The supplied shortcuts that count in some surroundings, most relevant first, each shortcut once.
+  ///
+  /// Of equal relevance the one comes first whose intent or activity was used later, then the one that stands first.
+  /// - Complexity: O(n²) comparisons of shortcuts for n suggestions, of which there are a few dozen, and O(slots).
+  func counting(
+    in surroundings: Surroundings, _ history: PersonalHistory, probability: (Int) -> Double?
+  ) -> [SuppliedSuggestion] {
+    var found: [SuppliedSuggestion] = []
+    var places: [KeptSuggestions.List: Int] = [:]
+    for (number, entry) in entries.enumerated() where entry.isValid(at: surroundings.context.moment) {
+      let list = KeptSuggestions.List(kind: entry.kind, app: Array(entry.app.utf8))
+      var relevance = KeptSuggestions.relevance(of: entry, at: places[list, default: 0], in: surroundings)
+      places[list, default: 0] += 1
+      if relevance <= 0 { continue }
+      let slot = history.slot(
+        of: entry.donation, combination: entry.combination, symbols: surroundings.symbols)
+      let stated = slot.flatMap(probability)
+      if let stated { relevance = 1 - (1 - relevance) * (1 - stated) }
+      found.append(
+        SuppliedSuggestion(
+          shortcut: entry.shortcut(history.catalog), kind: entry.kind, relevance: relevance, slot: slot,
+          probability: stated, entry: number, isOnly: entry.isOnly))
+    }
+    let uses = KeptSuggestions.lastUses(history)
+    found.sort { left, right in
+      if left.relevance != right.relevance { return left.relevance > right.relevance }
+      let (first, second) = (uses[left.shortcut.definition], uses[right.shortcut.definition])
+      return first != second ? first > second : left.entry < right.entry
+    }
+    var distinct: [SuppliedSuggestion] = []
+    for one in found where !distinct.contains(where: { $0.shortcut == one.shortcut }) { distinct.append(one) }
+    return distinct
+  }
+
+  private static func relevance(
+    of entry: KeptSuggestion, at place: Int, in surroundings: Surroundings
+  ) -> Double {
+    if entry.kind == .pinned { return 1 }
+    let stated = entry.providers.compactMap { $0.relevance(in: surroundings) }
+    return stated.min() ?? 0.5 / Double(1 + place)
+  }
+
+  /// Whose list it is, and of what.
+  private struct List: Hashable {
+    let kind: AppSuggestion.Kind
+    let app: [UInt8]
+  }
+
+  /// For each definition, the number of the donation that used it last; 0 where none did.
+  private static func lastUses(_ history: PersonalHistory) -> [UInt32] {
+    var uses = Array(repeating: UInt32(0), count: history.catalog.entries.count)
+    for slot in history.lastUse.indices {
+      let definition = history.counters.index.definition(of: slot)
+      uses[definition] = max(uses[definition], history.lastUse[slot])
+    }
+    return uses
+  }
+
+  /// Whether an entry needs to know when and where the parts of the person's day are.
+  var asksForRoutines: Bool {
+    entries.contains { entry in
+      entry.providers.contains { if case .routine = $0 { true } else { false } }
+    }
+  }
+}

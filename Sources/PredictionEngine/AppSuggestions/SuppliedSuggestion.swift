@@ -1,0 +1,27 @@
+/// A supplied shortcut that counts at a moment, with how relevant it is.
+///
+/// # Definition
+/// A pinned shortcut has the relevance 1, a relevant one that of its providers, and any other ½/(1 + i) for its place i from 0 among those of its
+/// list that count now. Where it was donated, with a stated probability P, the relevance r becomes 1 − (1 − r)(1 − P): engagement
+/// always counts. Of several entries of one shortcut the first counts.
+///
+/// # Source
+/// Ours; "engagement always counts" is of WWDC 2018, session 217.
+public struct SuppliedSuggestion: Sendable, Equatable {
+  /// The shortcut that is supplied.
+  public let shortcut: Shortcut
+  /// Who supplied it and as what.
+  public let kind: AppSuggestion.Kind
+  /// How relevant it is, above 0 and at most 1.
+  public internal(set) var relevance: Double
+  /// The shortcut's slot, where the person donated it.
+  public let slot: Int?
+  /// The probability that it comes next: of a shortcut never donated its share of P(NEW), where a strategy states it.
+  public internal(set) var probability: Double?
+  /// The place among all that was supplied.
+  package let entry: Int
+  /// Whether of its definition nothing else may be shown.
+  let isOnly: Bool
+  /// Whether it cannot be done now, and so is shown nowhere.
+  var isHidden = false
+}

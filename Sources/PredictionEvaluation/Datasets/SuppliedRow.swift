@@ -1,0 +1,48 @@
+import PredictionEngine
+
+/// A shortcut that an app or a person supplied, with whom it is for: a line of `suggestions.jsonl`.
+///
+/// # Definition
+/// A row counts from its `from` on and before its `until`. It becomes known at its `from`, so a question at t may use
+/// it where `from` ≤ t < `until`. The place of a row in its list is that among the rows that count, in the order of the file.
+///
+/// # Source
+/// Ours.
+package struct SuppliedRow: Sendable, Equatable {
+  /// The position of the person in the dataset's `people`.
+  package var person: Int
+  /// What is supplied; it has a `from`.
+  package var entry: KeptSuggestion
+
+  /// Makes a row from its parts.
+  package init(person: Int, entry: KeptSuggestion) { (self.person, self.entry) = (person, entry) }
+
+  /// Sorts rows as a dataset keeps them: by person, then by kind, then as they stood.
+  package static func sort(_ rows: inout [SuppliedRow]) {
+    let order = rows.indices.sorted { left, right in
+      let (one, other) = (rows[left], rows[right])
+      if one.person != other.person { return one.person < other.person }
+      if one.entry.kind != other.entry.kind { return one.entry.kind.order < other.entry.kind.order }
+      return left < right
+    }
+    rows = order.map { rows[$0] }
+  }
+}
+
+extension Dataset {
+  /// Returns what counts for a person at a moment.
+  /// - Complexity: O(log rows + rows of the person).
+  package func supplied(to person: Int, at moment: Moment) -> [KeptSuggestion] {
+    var (low, high) = (0, suppliedRows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if suppliedRows[middle].person < person { low = middle + 1 } else { high = middle }
+    }
+    var found: [KeptSuggestion] = []
+    while low < suppliedRows.count, suppliedRows[low].person == person {
+      if suppliedRows[low].entry.isValid(at: moment) { found.append(suppliedRows[low].entry) }
+      low += 1
+    }
+    return found
+  }
+}

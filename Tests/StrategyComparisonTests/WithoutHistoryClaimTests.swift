@@ -1,0 +1,38 @@
+import PredictionEngine
+import PredictionEvaluation
+import SyntheticWeeks
+import Testing
+
+/// What it is worth to know what apps supply while there is little history, on the spent seed.
+@Suite("What apps supply is worth")
+struct WithoutHistoryClaimTests {
+  #if DEBUG
+    private static let (people, personas) = (4, [Persona.listener])
+  #else
+    private static let (people, personas) = (60, [Persona.soupLover, .listener, .commuter])
+  #endif
+
+  @Test(
+    "The first donations are hit more often with it, never more often than the ceiling says",
+    arguments: personas.indices)
+  func worth(index: Int) async throws {
+    let persona = Self.personas[index]
+    let dataset = WeekGenerator(
+      persona: persona, weeks: 2, people: Self.people, seed: Runs.spentSeed, hasSuggestions: true
+    ).dataset()
+    var options = ReplayOptions()
+    options.threads = 2
+    let judged = FirstDonations(
+      dataset, counts: [3, 10, 30], metrics: [HitRate(k: 3), HitRateAny(k: 3)], options: options)
+    for row in await judged.rows(of: ContextMixture()) {
+      let comparison = try #require(row.comparison)
+      let figures = "\(persona.name), first \(row.first), \(row.metric): \(Runs.figures(comparison))"
+      print("\(figures); new \(row.new), supplied \(row.supplied)")
+      let (with, ceiling) = (try #require(row.with).value, try #require(row.ceiling))
+      #expect(row.supplied <= row.new && with <= ceiling + 1e-9, "\(figures)")
+      #if !DEBUG
+        if row.first <= 10 { #expect(comparison.interval()?.low ?? -1 > 0, "\(figures)") }
+      #endif
+    }
+  }
+}
