@@ -81,9 +81,10 @@ extension Forecast {
   /// Whether a slot may be shown that has some support, by its donations or because it is pinned.
   @inline(__always)
   func isSupported(_ slot: Int, by history: PersonalHistory, atLeast minimum: Int) -> Bool {
+    if isHidden(slot) { return false }
     if supplied.isEmpty { return history.counters.total(slot) >= minimum }
     return (history.counters.total(slot) >= minimum || supplied.isPinned(slot))
-      && !supplied.isHidden(slot, history) && !isHidden(slot)
+      && !supplied.isHidden(slot, history)
   }
 
   /// The best candidates that may be shown, best first.
