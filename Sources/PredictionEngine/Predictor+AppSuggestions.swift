@@ -80,6 +80,9 @@ extension Predictor {
     }
   }
 
+  /// Whether another predictor has the very same supplied shortcuts.
+  package func isSuppliedLike(_ other: Predictor) -> Bool { supplied == other.supplied }
+
   /// The number of shortcuts that are supplied, pinned ones included.
   public var suppliedShortcuts: Int { supplied.entries.count }
 

@@ -3,6 +3,7 @@ extension Predictor {
   /// Writes the sections that have something, by ascending tag.
   func writeSections(_ writer: inout SnapshotWriter) {
     if !feedback.isEmpty { writer.add(.feedback) { $0.add(feedback, history.catalog) } }
+    writer.add(.supplied) { $0.add(supplied, history.catalog, symbols) }
     if !history.leftOut.isEmpty {
       writer.add(.learningRules) {
         $0.add(number: UInt64(learning.window))
@@ -14,11 +15,14 @@ extension Predictor {
   /// Reads the sections of a snapshot whose donations and readings were learned.
   /// - Parameters:
   ///   - translation: brings definitions into those of today.
+  ///   - renames: what was renamed since the snapshot was written.
   ///   - lost: the places of the donations that no longer fit them, ascending.
+  ///   - losses: the supplied shortcuts that no longer fit them are appended.
   /// - Returns: the rules by which the writer left donations out; `nil` where it left out none.
   mutating func readSections(
     _ reader: inout SnapshotReader, _ head: SnapshotHead, _ definitions: [SnapshotDefinition],
-    _ translation: SnapshotTranslation, lost: [Int]
+    _ translation: SnapshotTranslation, _ renames: SnapshotRenames, lost: [Int],
+    losses: inout [SnapshotLoss]
   ) throws(SnapshotError) -> LearningRules? {
     if head.version < 4 { return nil }
     var rules: LearningRules?
@@ -27,6 +31,7 @@ extension Predictor {
       case .feedback:
         let told = try reader.feedback(definitions, donations: head.donations)
         take(told, translation, lost: lost)
+      case .supplied: restore(try reader.supplied(), renames, losses: &losses)
       case .learningRules: rules = try reader.learningRules()
       }
     }

@@ -106,7 +106,8 @@ extension Predictor {
       let known = history
       if sensed.fills.own(of: known.remembered, { known.context(atPlace: $0) }) == nil { throw .otherState }
     }
-    let rules = try readSections(&reader, head, definitions, translation, lost: lost)
+    let rules = try readSections(
+      &reader, head, definitions, translation, renames, lost: lost, losses: &losses)
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }

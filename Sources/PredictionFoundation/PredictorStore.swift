@@ -228,7 +228,7 @@ public actor PredictorStore {
   /// - Complexity: O(1).
   public func status() throws(StoreError) -> StoreStatus { try open().status }
 
-  private func open() throws(StoreError) -> StoredPredictor {
+  func open() throws(StoreError) -> StoredPredictor {
     guard let stored else { throw .closed(folder: path) }
     return stored
   }

@@ -1,9 +1,9 @@
-/// A donation, or one value of a donation, that a snapshot has and the definitions no longer allow.
+/// A donation, one value of a donation, or a supplied shortcut, that a snapshot has and the definitions no longer allow.
 ///
 /// # Source
 /// Ours.
 public struct SnapshotLoss: Sendable, Equatable, CustomStringConvertible {
-  /// The donation's number in the snapshot, from 1.
+  /// The donation's number in the snapshot, from 1; 0 for a supplied shortcut.
   public let donation: Int
   /// The name of its intent or the type of its activity, as the snapshot has it.
   public let intent: String
@@ -21,6 +21,7 @@ public struct SnapshotLoss: Sendable, Equatable, CustomStringConvertible {
 
   /// One line: which donation, what of it, and why.
   public var description: String {
+    if donation == 0 { return "the supplied shortcut of \"\(intent)\": \(reason)" }
     let what = parameter.map { "the value of \"\($0)\" in donation" } ?? "donation"
     return "\(what) \(donation) of \"\(intent)\" at \(moment): \(reason)"
   }

@@ -7,6 +7,14 @@
 ///                                                    n definition · n parameters · n place, s value of each
 ///                                                    z microseconds, z change of seconds from GMT
 ///                                                    n donations since the one before it
+/// tag 2  supplied shortcuts, n of them; of each, in order:
+///                                                    UInt8 kind · UInt8 bits 0 onlyThese, 1 activity, then what follows:
+///                                                    2 from, 3 until, 4 identifier, 5 related item
+///                                                    t name · t app · t phrase · times and names as far as there are any
+///                                                    n values · t name, t canonical text, t display text or nothing of each
+///                                                    n providers; of each UInt8: 0 date, 1 date with end, 2 to 4 location
+///                                                    and region, from 5 a part of the day; then z latitude, z longitude
+///                                                    and n the bits of the radius, or one or two times
 /// tag 3  the rules by which donations were left out: n microseconds of the window
 ///                                                    n learned runs of suggestions of a million
 /// ```
@@ -17,6 +25,8 @@
 enum SnapshotSection: UInt8, CaseIterable {
   /// What came of suggestions.
   case feedback = 1
+  /// What apps and the person supplied.
+  case supplied = 2
   /// Which donations were learned.
   case learningRules = 3
 }

@@ -35,6 +35,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case snapshot(file: String, SnapshotError)
   /// The donation does not fit the definitions, or a reading has a signal twice.
   case donation(DonationError)
+  /// A supplied shortcut does not fit the definitions.
+  case suggestion(AppSuggestionError)
   /// The donation or reading is longer or deeper than a record can be.
   case tooLarge(reason: String)
   /// The system refused to read or write; nothing was changed.
@@ -64,6 +66,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
         + "and begin anew"
     case .snapshot(let file, let error): return "\(file) cannot be loaded: \(error)"
     case .donation(let error): return error.description
+    case .suggestion(let error): return error.description
     case .tooLarge(let reason):
       return "what was donated or sensed cannot be stored: \(reason); tell less at once"
     case .failed(let path, let reason, let remedy): return "\(path) \(reason); \(remedy)"

@@ -143,11 +143,18 @@ final class StoredPredictor {
     return try keep(rest.forget(filter), of: rest)
   }
 
+  /// Changes what is supplied, on the disk first. The whole state is written anew, so that nothing of what was replaced is left.
+  func supply(_ change: (inout PersonPredictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
+    var next = person
+    do throws(AppSuggestionError) { try change(&next) } catch { throw .suggestion(error) }
+    if !next.isSuppliedLike(person) || isInDoubt { try replace(by: next) }
+  }
+
   /// Writes what is left after forgetting, where anything went, and returns the number that was forgotten.
   private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
     let isChanged =
       (rest.donations, rest.readings, rest.feedback) != (person.donations, person.readings, person.feedback)
-    if isChanged || isInDoubt || holdsMore { try replace(by: rest) }
+    if isChanged || !rest.isSuppliedLike(person) || isInDoubt || holdsMore { try replace(by: rest) }
     return count
   }
 

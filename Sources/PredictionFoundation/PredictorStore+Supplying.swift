@@ -1,0 +1,73 @@
+import PredictionEngine
+
+/// What apps and the person supply, kept in the folder.
+///
+/// Setting a list and pinning write the whole state anew, and no journal: what was replaced or removed would otherwise be in
+/// the folder until the next compaction. A list that says what is there already writes nothing.
+extension PredictorStore {
+  /// Replaces an app's suggestions, as `Predictor.setAppSuggestions` does.
+  ///
+  ///     try await store.setAppSuggestions([
+  ///       AppSuggestion(
+  ///         "OrderSoup", ["soup": .object("pea", display: "Pea soup")])
+  ///     ])
+  ///
+  /// - Throws: ``StoreError``; the list is then as it was.
+  /// - Complexity: writing the whole state, where the list is another one.
+  public func setAppSuggestions(
+    _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
+  ) throws(StoreError) {
+    try replace(.suggestion, suggestions, app, onlyThese)
+  }
+
+  /// Replaces what is new to play, as `Predictor.setUpcomingMedia` does.
+  /// - Throws: ``StoreError``; the list is then as it was.
+  /// - Complexity: writing the whole state, where the list is another one.
+  public func setUpcomingMedia(
+    _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
+  ) throws(StoreError) {
+    try replace(.upcomingMedia, suggestions, app, onlyThese)
+  }
+
+  /// Replaces an app's relevant shortcuts, as `Predictor.setRelevantShortcuts` does.
+  /// - Throws: ``StoreError``; the list is then as it was.
+  /// - Complexity: writing the whole state, where the list is another one.
+  public func setRelevantShortcuts(
+    _ shortcuts: [AppSuggestion], of app: String = ""
+  ) throws(StoreError) {
+    try replace(.relevant, shortcuts, app, false)
+  }
+
+  /// Pins a shortcut for which the person recorded a phrase, or gives it another phrase.
+  /// - Throws: ``StoreError``; nothing is then pinned.
+  /// - Complexity: writing the whole state.
+  public func pin(_ shortcut: AppSuggestion, phrase: String) throws(StoreError) {
+    try open().supply { next throws(AppSuggestionError) in try next.pin(shortcut, phrase: phrase) }
+  }
+
+  /// Removes the pins with a phrase, in memory and in the folder.
+  /// - Returns: the number of removed pins.
+  /// - Throws: ``StoreError``.
+  /// - Complexity: writing the whole state, where one is removed.
+  @discardableResult
+  public func unpin(phrase: String) throws(StoreError) -> Int {
+    var count = 0
+    try open().supply { next in count = next.unpin(phrase: phrase) }
+    return count
+  }
+
+  /// The pinned shortcuts as compact JSON, each with its phrase, in the order of pinning.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: O(bytes of the texts).
+  public func voiceShortcuts() throws(StoreError) -> [(phrase: String, shortcut: String)] {
+    try open().person.voiceShortcuts
+  }
+
+  private func replace(
+    _ kind: AppSuggestion.Kind, _ list: [AppSuggestion], _ app: String, _ onlyThese: Bool
+  ) throws(StoreError) {
+    try open().supply { next throws(AppSuggestionError) in
+      try next.replace(kind, list, of: app, onlyThese: onlyThese)
+    }
+  }
+}

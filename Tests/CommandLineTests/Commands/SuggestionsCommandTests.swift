@@ -1,0 +1,95 @@
+import Foundation
+import PredictionEvaluation
+import PredictionTestSupport
+import SyntheticWeeks
+import Testing
+
+@Suite("generate --suggestions, without-history and --no-suggestions")
+struct SuggestionsCommandTests {
+  private func generate(into folder: String, _ more: String...) throws -> CommandLineRun {
+    let run = try CommandLineRun(
+      [
+        "generate", "listener", "soup-lover", "--weeks", "1", "--people", "4", "--seed", "5", "--output",
+        folder,
+      ] + more)
+    #expect(run.code == 0, "\(run.errors)")
+    return run
+  }
+
+  @Test("What is supplied is a file of its own; donations, definitions and oracle are the same bytes as without")
+  func sameDonations() throws {
+    let (plain, supplied) = (try TemporaryFolder(), try TemporaryFolder())
+    let run = try generate(into: supplied.path, "--suggestions")
+    _ = try generate(into: plain.path)
+    for persona in ["listener", "soup-lover"] {
+      for file in ["definitions.json", "donations.jsonl", "oracle.jsonl"] {
+        #expect(try supplied.read("\(persona)/\(file)") == plain.read("\(persona)/\(file)"))
+      }
+      #expect(try supplied.read("\(persona)/manifest.json").contains("\"version\": 1, \"suggestions\": true}"))
+      #expect(try !plain.read("\(persona)/manifest.json").contains("suggestions"))
+      let read = try DatasetReader.read(supplied.path(persona)).dataset
+      let record = try #require(read.generator)
+      #expect(record.hasSuggestions)
+      let text = try supplied.read("\(persona)/suggestions.jsonl")
+      #expect(text.contains("special") && text.contains("\"kind\":\"relevant\""))
+      #expect(text.contains("upcoming-media"))
+    }
+    #expect(run.output.contains(" suggestions, "))
+  }
+
+  @Test("The first donations are judged with and without, in every form, and replay leaves them out on request")
+  func judged() throws {
+    let folder = try TemporaryFolder()
+    _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
+    let data = folder.path("listener")
+    let table = try CommandLineRun(["without-history", data, "--quiet", "--first", "3,10"])
+    #expect(table.code == 0, "\(table.errors)")
+    #expect(table.output.contains("each person's first donations on search"))
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let csv = try CommandLineRun(["without-history", data, "--quiet", "--output-format", "csv"])
+    #expect(csv.output.split(separator: "\n").count == 10)
+    let json = try CommandLineRun(["without-history", data, "--quiet", "--output-format", "json"])
+    #expect(json.output.contains("\"firstDonations\""))
+    let options = ["--quiet", "--strategies", "bucketed-bayes", "--no-intervals", "--output-format", "json"]
+    func answers(_ more: String...) throws -> String {
+      let run = try CommandLineRun(["replay", data] + options + more)
+      #expect(run.code == 0, "\(run.errors)")
+      let start = try #require(run.output.range(of: "answersDigest"))
+      return String(run.output[start.upperBound...].prefix(80))
+    }
+    let (with, without) = (try answers(), try answers("--no-suggestions"))
+    #expect(with != without)
+    try FileManager.default.removeItem(atPath: data + "/suggestions.jsonl")
+    let manifest = try folder.read("listener/manifest.json").split(separator: "\n")
+      .filter { !$0.hasPrefix("  \"suggestions") }.joined(separator: "\n")
+    try folder.write(manifest, to: "listener/manifest.json")
+    #expect(try answers() == without, "as if there had never been a file")
+    let missing = try CommandLineRun(["without-history", data])
+    #expect(missing.code == 65 && missing.errors.contains("has no suggestions.jsonl"))
+  }
+
+  @Test(
+    "Wrong options are refused with a sentence",
+    arguments: [
+      (["--first", "3,x"], "--first is numbers above 0, comma-separated, such as 3,10,30, and not \"3,x\""),
+      (["--first", ""], "--first is numbers above 0"),
+      (["--metrics", "hit_rate@2x"], "hit_rate@2x"),
+      (["--metrics", "calibration_floor"], "calibration_floor"),
+      (["--strategies", "most-frequen"], "most-frequen"),
+      (["--surface", "serch"], "serch"),
+    ])
+  func refused(options: [String], words: String) throws {
+    let run = try CommandLineRun(["without-history", "nowhere"] + options)
+    #expect(run.code == 64 && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test("A stream does not read supplied shortcuts, and says so")
+  func stream() throws {
+    let folder = try TemporaryFolder()
+    _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
+    let run = try CommandLineRun([
+      "replay", folder.path("listener"), "--stream", "--strategies", "most-frequent", "--no-intervals",
+    ])
+    #expect(run.code == 65 && run.errors.contains("supplied shortcuts are not read in parts"), "\(run.errors)")
+  }
+}
