@@ -30,7 +30,9 @@ extension Predictor {
       ListedSuggestion(suggestion(for: slot, in: answer), reasons)
     }
     for one in answer.supplied.counting {
-      if let place = answer.shown.firstIndex(where: { $0 == one.slot }) { entries[place].add(.suggestedByApp) }
+      if let place = answer.shown.firstIndex(where: { $0 == one.slot }) {
+        entries[place].add(.suggestedByApp)
+      }
     }
     entries += answer.shownSupplied.map {
       ListedSuggestion(suggestion(for: $0, in: answer), [.suggestedByApp])

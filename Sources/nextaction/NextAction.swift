@@ -18,7 +18,8 @@ struct NextAction: AsyncParsableCommand {
       ShardReplayCommand.self, MergeCommand.self, PopulationCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
       ShortcutsCommand.self,
-      LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ListCommand.self, LearnWeightsCommand.self,
+      LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ListCommand.self,
+      LearnWeightsCommand.self,
       LearnTimingCommand.self,
       ConfinedCommand.self,
     ])

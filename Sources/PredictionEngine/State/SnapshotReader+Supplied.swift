@@ -98,7 +98,8 @@ extension DefinitionCatalog {
         let today = names[value.name] ?? value.name
         let type = entry.flatMap { entry in entry.position(of: today).map { entry.parameters[$0].type } }
         let read = ParameterValue(
-          canonical: Array(value.value.utf8)[...], as: type, display: value.display.isEmpty ? nil : value.display)
+          canonical: Array(value.value.utf8)[...], as: type,
+          display: value.display.isEmpty ? nil : value.display)
         values.append((today, read.renamed(by: cases[value.name] ?? [:])))
       }
     }

@@ -43,7 +43,8 @@ extension Forecast {
         : stand.count - surface.source.recent
       if taken >= surface.slots { continue }
       let isRelated = stand.contains { other in
-        other == one.shortcut || catalog.contains(other, one.shortcut) || catalog.contains(one.shortcut, other)
+        other == one.shortcut || catalog.contains(other, one.shortcut)
+          || catalog.contains(one.shortcut, other)
       }
       // What was dismissed here is lowered, and does not come back by another door.
       if isRelated || one.isHidden || one.slot.map({ dismissals.hides($0) }) ?? false { continue }

@@ -16,7 +16,8 @@ struct SuggestionsCommandTests {
     return run
   }
 
-  @Test("What is supplied is a file of its own; donations, definitions and oracle are the same bytes as without")
+  @Test(
+    "What is supplied is a file of its own; donations, definitions and oracle are the same bytes as without")
   func sameDonations() throws {
     let (plain, supplied) = (try TemporaryFolder(), try TemporaryFolder())
     let run = try generate(into: supplied.path, "--suggestions")
@@ -25,7 +26,8 @@ struct SuggestionsCommandTests {
       for file in ["definitions.json", "donations.jsonl", "oracle.jsonl"] {
         #expect(try supplied.read("\(persona)/\(file)") == plain.read("\(persona)/\(file)"))
       }
-      #expect(try supplied.read("\(persona)/manifest.json").contains("\"version\": 1, \"suggestions\": true}"))
+      #expect(
+        try supplied.read("\(persona)/manifest.json").contains("\"version\": 1, \"suggestions\": true}"))
       #expect(try !plain.read("\(persona)/manifest.json").contains("suggestions"))
       let read = try DatasetReader.read(supplied.path(persona)).dataset
       let record = try #require(read.generator)
@@ -37,7 +39,8 @@ struct SuggestionsCommandTests {
     #expect(run.output.contains(" suggestions, "))
   }
 
-  @Test("The first donations are judged with and without, in every form, and replay leaves them out on request")
+  @Test(
+    "The first donations are judged with and without, in every form, and replay leaves them out on request")
   func judged() throws {
     let folder = try TemporaryFolder()
     _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
@@ -90,6 +93,7 @@ struct SuggestionsCommandTests {
     let run = try CommandLineRun([
       "replay", folder.path("listener"), "--stream", "--strategies", "most-frequent", "--no-intervals",
     ])
-    #expect(run.code == 65 && run.errors.contains("supplied shortcuts are not read in parts"), "\(run.errors)")
+    #expect(
+      run.code == 65 && run.errors.contains("supplied shortcuts are not read in parts"), "\(run.errors)")
   }
 }
