@@ -45,6 +45,7 @@ extension DatasetInspection {
     add("", "place_labels", .count(places.count))
     add("", "signals", .text(signals.joined(separator: "+")))
     for (kind, number) in sensed { add("", "sensed_\(kind.rawValue)", .count(number)) }
+    for (kind, number) in supplied { add("", "supplied_\(kind.rawValue)", .count(number)) }
     if let span {
       add("", "from", .text(span.from.description))
       add("", "until", .text(span.until.description))
@@ -119,6 +120,10 @@ extension DatasetInspection {
     if !sensed.isEmpty {
       let kinds = sensed.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
       facts.append(("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds))
+    }
+    if !supplied.isEmpty {
+      let kinds = supplied.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
+      facts.append(("supplied", CountedNoun.of(dataset.suppliedRows.count, "shortcuts"), kinds))
     }
     return facts
   }

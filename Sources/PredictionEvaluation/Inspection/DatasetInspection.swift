@@ -54,6 +54,14 @@ public struct DatasetInspection: Sendable {
     signals = names.map { dataset.symbols.text(of: $0) }.sorted(by: JSONText.precedes)
   }
 
+  /// The number of supplied shortcuts of each kind; empty where nothing was supplied.
+  var supplied: [(kind: AppSuggestion.Kind, count: Int)] {
+    if dataset.suppliedRows.isEmpty { return [] }
+    return AppSuggestion.Kind.allCases.map { kind in
+      (kind, dataset.suppliedRows.count { $0.entry.kind == kind })
+    }
+  }
+
   /// The times of the first and the last donation.
   var span: (from: Moment, until: Moment)? {
     let moments = dataset.rows.map(\.donation.context.moment)
@@ -82,6 +90,10 @@ public struct DatasetInspection: Sendable {
     if !sensed.isEmpty {
       let counts = sensed.map { ($0.kind.rawValue, JSONOutput.integer($0.count)) }
       members.append(("sensedMoments", .object(counts)))
+    }
+    if !supplied.isEmpty {
+      let counts = supplied.map { ($0.kind.rawValue, JSONOutput.integer($0.count)) }
+      members.append(("supplied", .object(counts)))
     }
     if let ceiling { members.append(("ceiling", .number(ceiling))) }
     if let found { members.append(("sensedPlaces", found.json)) }
