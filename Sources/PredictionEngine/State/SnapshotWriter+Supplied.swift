@@ -3,6 +3,7 @@ extension SnapshotWriter {
   /// Writes all of it; nothing where nothing was supplied.
   mutating func add(_ supplied: KeptSuggestions, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) {
     if supplied.isEmpty { return }
+    beginMoments()
     add(number: UInt64(supplied.entries.count))
     for entry in supplied.entries { add(entry, catalog.entries[entry.donation.definition], symbols) }
   }

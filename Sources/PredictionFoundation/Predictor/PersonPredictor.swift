@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 struct PersonPredictor: Sendable {
-  private(set) var predictor: Predictor
+  var predictor: Predictor
   private let catalog: DefinitionCatalog
   /// By name, what the surfaces that interrupt have shown and may still show. It is derived at the first question.
   private var policies: [String: ClaimPolicy] = [:]
