@@ -1,0 +1,44 @@
+extension Predictor {
+  /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
+  /// show. A surface that interrupts has whether now is the time besides, and shows by that alone.
+  /// - Complexity: O(slots × buckets).
+  public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
+    self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
+  }
+
+  /// Answers a question that says place and signals in texts which no donation need have.
+  func forecast(
+    in context: Context, on surface: Surface, _ told: ToldTexts, available: Availability = .everything,
+    into forecast: inout Forecast
+  ) {
+    answer(context, into: &forecast)
+    if !supplied.isEmpty { supply(in: context, told, available: available, to: &forecast) }
+    show(on: surface, in: context, into: &forecast)
+  }
+
+  /// Fills in what a surface shows of an answer to a context.
+  package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
+    forecast.dismissals = dismissals(on: surface, at: context.moment)
+    if !supplied.isEmpty { forecast.supplied.shown = [] }
+    if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
+    if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
+      forecast.shown.removeAll(keepingCapacity: true)
+      return
+    }
+    policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+    if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
+  }
+
+  /// Fills a forecast with scores, and with probabilities when the strategy states them.
+  func answer(_ context: Context, into forecast: inout Forecast) {
+    order.answer(context, history, learner, into: &forecast)
+  }
+
+  /// Fills a forecast as ``answer(_:into:)`` does, unless it holds that very answer. Nothing is chosen to be shown.
+  ///
+  /// Several horizons at one moment so cost one answer.
+  package func answer(_ context: Context, unlessIn forecast: inout Forecast) {
+    if learner.learnsFromForecasts, order.isAnswer(forecast, to: context) { return }
+    answer(context, into: &forecast)
+  }
+}
