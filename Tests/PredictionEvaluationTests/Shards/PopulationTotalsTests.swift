@@ -1,6 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionTestSupport
+import SyntheticWeeks
 import Testing
 
 @testable import PredictionEvaluation
@@ -104,24 +105,29 @@ struct PopulationTotalsTests {
 
   @Test("A strategy that shares gives each person the same answers in any shard, and others matter to it")
   func replayed() async throws {
-    let shards = try shards()
-    let until = middle(try DatasetReader.read(shards.path).dataset)
-    let population = try part(shards, Array(0..<8), until: until).whole(minimumPeople: 2)
-    let nobody = try part(shards, [0], until: Moment(secondsSince1970: 0)).whole(minimumPeople: 2)
-    var options = ReplayOptions.seeded
-    options.from = until
-    func answers(_ population: PopulationTotals, peopleAtATime: Int) async throws -> ReplayTotals {
-      let stream = try DonationStream(shards.path)
+    let folder = try TemporaryFolder()
+    let weeks = WeekGenerator(persona: .parent, weeks: 2, people: 9, seed: 3).dataset()
+    try DatasetWriter.write(weeks, to: folder.path + "/d", description: "", source: "", license: "")
+    let dataset = try DatasetReader.read(folder.path + "/d").dataset
+    let until = try #require(dataset.scoredFrom)
+    func population(until: Moment) throws -> PopulationTotals {
+      try PopulationTotals(
+        DonationStream(shard: folder.path + "/d/donations.jsonl", of: folder.path + "/d"), until: until
+      ).whole(minimumPeople: 5)
+    }
+    func answers(_ population: PopulationTotals, peopleAtATime: Int) async throws -> String {
+      let stream = try DonationStream(folder.path + "/d")
       let plan = ShardPlan([ContextMixtureShared()], population: population)
       let header = ShardHeader(
         stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
-      return try await ShardReplay.totals(
-        stream, header, plan, options: options, peopleAtATime: peopleAtATime)
+      let totals = try await ShardReplay.totals(
+        stream, header, plan, options: .seeded, peopleAtATime: peopleAtATime)
+      return totals.strategies[0].answersDigest
     }
-    let one = try await answers(population, peopleAtATime: 1)
-    let more = try await answers(population, peopleAtATime: 5)
-    #expect(one.strategies[0].answersDigest == more.strategies[0].answersDigest && !one.isEmpty)
-    let alone = try await answers(nobody, peopleAtATime: 1)
-    #expect(alone.strategies[0].answersDigest != one.strategies[0].answersDigest)
+    let known = try population(until: until)
+    let one = try await answers(known, peopleAtATime: 1)
+    #expect(try await answers(known, peopleAtATime: 5) == one)
+    let nobody = try population(until: Moment(secondsSince1970: 0))
+    #expect(try await answers(nobody, peopleAtATime: 1) != one)
   }
 }
