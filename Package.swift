@@ -95,7 +95,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",
-      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "PredictionTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
