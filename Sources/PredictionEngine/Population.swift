@@ -53,7 +53,9 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     private mutating func showIfNow(
       on surface: Surface, at moment: Moment, _ policy: SpecificityPolicy, in forecast: inout Forecast
     ) {
-      let kept = times ?? DonationTimes(Predictor.standardTiming, of: history)
+      let kept =
+        times
+        ?? DonationTimes(Predictor.standardTiming, HolidayCalendar(weekend: history.weekend), of: history)
       kept.show(on: surface, at: moment, history, policy.worth, in: &forecast)
       times = kept
     }
@@ -69,13 +71,16 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// `counts` what others donated before.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
-    policy: SpecificityPolicy = SpecificityPolicy(), after counts: PopulationCounts? = nil
+    policy: SpecificityPolicy = SpecificityPolicy(), weekend: Weekend = .saturdayAndSunday,
+    after counts: PopulationCounts? = nil
   ) {
     self.symbols = symbols
     self.policy = policy
     people = seeds.map {
-      Person(
-        history: PersonalHistory(catalog: catalog, counting: strategy.countedSignals),
+      var history = PersonalHistory(catalog: catalog, counting: strategy.countedSignals)
+      history.weekend = weekend
+      return Person(
+        history: history,
         learner: strategy.makeSharingLearner(),
         order: PredictThenLearn(strategy, seed: $0))
     }

@@ -42,6 +42,7 @@ extension Predictor {
     let ledger = history.ledger
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
+    history.weekend = holidays.weekend
     learner = strategy.makeLearner()
     let timing = times?.strategy
     times = nil

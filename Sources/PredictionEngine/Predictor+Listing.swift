@@ -13,12 +13,14 @@ extension Predictor {
   ///   - signals: readings of signals.
   ///   - surface: the surface that lists.
   ///   - suggestedByApp: what the app suggests, the best first.
-  /// - Complexity: that of ``suggestions(in:on:)``, and O(entries × app suggestions).
+  ///   - available: what cannot be done now is left out.
+  /// - Complexity: that of ``suggestions(in:on:available:)``, and O(entries × app suggestions).
   public func listing(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .settingsList,
-    suggestedByApp: [Suggestion] = []
+    suggestedByApp: [Suggestion] = [], available: Availability = .everything
   ) -> [ListedSuggestion] {
     var answer = Forecast()
+    answer.hidden = available.hidden(in: history, symbols)
     let context = context(at: moment, place: place, signals: signals)
     forecast(in: context, on: surface, into: &answer)
     var entries = zip(answer.shown, reasons(of: answer, on: surface)).map { slot, reasons in
@@ -38,7 +40,8 @@ extension Predictor {
   /// - Complexity: that of choosing what is shown.
   package func reasons(of answer: Forecast, on surface: Surface) -> [[ListedSuggestion.Reason]] {
     let recent = surface.recent(
-      surface.source == .recency ? surface.slots : surface.source.recent, of: history)
+      surface.source == .recency ? surface.slots : surface.source.recent, of: history,
+      hidden: answer.hidden)
     let ofRoutine = surface.source == .recency ? [] : routine(of: surface, answer)
     return answer.shown.map { slot in
       var reasons: [ListedSuggestion.Reason] = ofRoutine.contains(slot) ? [.routine] : []

@@ -11,18 +11,22 @@ extension Predictor {
   ///
   /// # Edge cases
   /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
-  /// ``observe(_:)`` was told instead. Forgetting may give candidates other numbers: make the policy anew after it.
+  /// ``observe(_:)`` was told instead. What is not `available` is not shown, and no claim of it is opened; one that is open
+  /// stays so. Forgetting may give candidates other numbers: make the policy anew after it.
   /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
   public func suggestion(
-    on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:]
+    on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:],
+    available: Availability = .everything
   ) -> Suggestion? {
+    let hidden = available.hidden(in: history, symbols)
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
-      history.bestCandidate($0, minimumSupport: ClaimPolicy.support)
+      history.bestCandidate($0, minimumSupport: ClaimPolicy.support, hidden: hidden)
     }
-    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate) else {
-      return nil
-    }
+    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate),
+      !hidden.indices.contains(history.candidates[claim.candidate])
+        || !hidden[history.candidates[claim.candidate]]
+    else { return nil }
     var forecast = Forecast()
     answer(context(at: moment, place: place, signals: signals), into: &forecast)
     (forecast.times, forecast.isTimed) = (now, true)

@@ -39,11 +39,11 @@ extension Predictor {
   private func knownShortcut(in slot: Int) -> KnownShortcut {
     let shortcut = history.shortcut(at: slot)
     let entry = history.catalog.entries[shortcut.definition]
-    let displays = displays(of: shortcut)
+    let wording = wording(of: shortcut, displays(of: shortcut))
     return KnownShortcut(
       shortcut: shortcut, text: shortcut.text(catalog: history.catalog, symbols: symbols),
       intent: entry.name, isActivity: entry.kind == .activity, app: entry.traits.app,
-      title: title(of: shortcut, displays), subtitle: subtitle(of: shortcut, displays),
+      title: wording.title, subtitle: wording.subtitle,
       runsInBackground: entry.combinations[shortcut.combination].type.runsInBackground,
       support: history.counters.total(slot),
       firstUse: history.ledger.moment(at: Int(history.firstUse[slot]) - 1),

@@ -4,19 +4,26 @@ extension Predictor {
   ///
   ///     predictor.suggestions(at: tuesdayNoon, place: "work", signals: ["headphones": true])
   ///
+  /// What is not `available` now is left out, and the next one takes its slot.
+  ///
   /// Asking changes nothing, so a predictor that is a constant, or read by several at once, can be asked.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
   public func suggestions(
-    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .search
+    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .search,
+    available: Availability = .everything
   ) -> [Suggestion] {
-    suggestions(in: context(at: moment, place: place, signals: signals), on: surface)
+    suggestions(
+      in: context(at: moment, place: place, signals: signals), on: surface, available: available)
   }
 
   /// The suggestions for a context of this predictor, best first. The list is empty when nothing reaches the
   /// surface's thresholds.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
-  public func suggestions(in context: Context, on surface: Surface = .search) -> [Suggestion] {
+  public func suggestions(
+    in context: Context, on surface: Surface = .search, available: Availability = .everything
+  ) -> [Suggestion] {
     var answer = Forecast()
+    answer.hidden = available.hidden(in: history, symbols)
     forecast(in: context, on: surface, into: &answer)
     return answer.shown.map { suggestion(for: $0, in: answer) }
   }
@@ -53,9 +60,9 @@ extension Predictor {
   public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
     let entry = history.catalog.entries[shortcut.definition]
-    let type = entry.combinations[shortcut.combination].type
     let parameters = entry.combinations[shortcut.combination].parameters
     let displays = displays(of: shortcut)
+    let wording = wording(of: shortcut, displays)
     let values = parameters.indices.map {
       ParameterValue(
         canonical: symbols.utf8(of: shortcut.values[$0]),
@@ -64,42 +71,24 @@ extension Predictor {
     }
     return Suggestion(
       shortcut: shortcut, text: shortcut.text(catalog: history.catalog, symbols: symbols),
-      intent: entry.name, isActivity: entry.kind == .activity,
+      intent: entry.name, isActivity: entry.kind == .activity, category: entry.traits.category,
       parameters: entry.comparesWholeDictionary
         ? ParameterValue.dictionary(canonical: symbols.utf8(of: shortcut.values[0]))
         : Dictionary(zip(parameters.map { entry.parameters[$0].name }, values)) { first, _ in first },
-      title: title(of: shortcut, displays),
-      subtitle: subtitle(of: shortcut, displays),
-      runsInBackground: type.runsInBackground, support: history.counters.total(slot),
+      title: wording.title, subtitle: wording.subtitle, actionWord: wording.actionWord,
+      phrase: wording.phrase, imageParameter: wording.imageParameter,
+      runsInBackground: entry.combinations[shortcut.combination].type.runsInBackground,
+      support: history.counters.total(slot),
       probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
       probabilityNow: probabilityNow(of: slot, in: forecast),
       explanation: explanation(for: slot, in: forecast))
   }
 
-  /// The title of a shortcut with its values' display texts: the filled template; else the name and the values, where
-  /// the app's name stands for the type of an activity.
-  func title(of shortcut: Shortcut, _ displays: [String]) -> String {
+  /// The words of a shortcut with its values' display texts.
+  func wording(of shortcut: Shortcut, _ displays: [String]) -> SuggestionWording {
     let entry = history.catalog.entries[shortcut.definition]
-    let type = entry.combinations[shortcut.combination].type
-    let title = type.title.map { filled($0, of: shortcut, displays) }
-    if let title, title.contains(where: { !$0.isWhitespace }) { return title }
-    let owner = entry.kind == .activity || title != nil ? entry.traits.app : nil
-    return ([owner ?? entry.name] + displays).joined(separator: " · ")
-  }
-
-  /// The subtitle of a shortcut with its values' display texts, if its type has a template for one.
-  func subtitle(of shortcut: Shortcut, _ displays: [String]) -> String? {
-    history.catalog.entries[shortcut.definition].combinations[shortcut.combination].type.subtitle.map {
-      filled($0, of: shortcut, displays)
-    }
-  }
-
-  private func filled(_ template: String, of shortcut: Shortcut, _ displays: [String]) -> String {
-    let entry = history.catalog.entries[shortcut.definition]
-    let parameters = entry.combinations[shortcut.combination].parameters
-    return TitleTemplate.fill(template) { name in
-      parameters.firstIndex { entry.parameters[$0].name.utf8.elementsEqual(name.utf8) }.map { displays[$0] }
-    }
+    let intent = entry.kind == .intent ? history.catalog.intents[shortcut.definition] : nil
+    return SuggestionWording(entry, intent, combination: shortcut.combination, displays: displays)
   }
 
   private func probabilityNow(of slot: Int, in forecast: Forecast) -> Double? {

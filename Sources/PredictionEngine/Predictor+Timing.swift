@@ -4,7 +4,7 @@ extension Predictor {
   ///     let answer = predictor.timing(at: threeInTheMorning)
   ///     answer.ofAny   // .004: nothing is due
   ///
-  /// ``suggestions(at:place:signals:on:)`` says which shortcut comes next, given that one comes. This says
+  /// ``suggestions(at:place:signals:on:available:)`` says which shortcut comes next, given that one comes. This says
   /// whether one comes. It knows the donations before the moment, the clock and the calendar, and what was sensed until then
   /// (``observe(_:)``).
   ///

@@ -39,7 +39,16 @@ public struct Predictor: Sendable {
   /// has none of them.
   /// - Complexity: where times are kept up, setting counts every donation again.
   public var holidays = HolidayCalendar() {
-    didSet { times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) } }
+    didSet {
+      history.weekend = holidays.weekend
+      times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
+    }
+  }
+  /// The weekdays that are no working days; those of ``holidays``. A strategy that learns its own weekend, as the
+  /// mixture does, begins with it, so it is set before anything is donated.
+  public var weekend: Weekend {
+    get { holidays.weekend }
+    set { holidays = HolidayCalendar(holidays.days, weekend: newValue) }
   }
   /// The texts in ``symbols`` that only forgotten donations had.
   var forgottenTexts: Set<Symbol> = []

@@ -34,7 +34,8 @@ extension CompareCommand {
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.makeMoments()
     var options = MomentDocument.Options(
-      within: moments.horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
+      within: moments.horizon, filters, intervals: !scoring.noIntervals,
+      holidays: try holidays.calendar(scoring.weekend))
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalMoments.read(path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
     }

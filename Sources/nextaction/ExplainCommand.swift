@@ -56,6 +56,7 @@ struct ExplainCommand: ParsableCommand {
   var recipe: String?
 
   @OptionGroup var holidays: HolidayArguments
+  @OptionGroup var weekend: WeekendArguments
 
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
@@ -75,7 +76,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let dataset = try input.read()
-    let calendar = try holidays.calendar()
+    let calendar = try holidays.calendar(weekend)
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
     // Only a time without offset is on the clock of each donation.

@@ -21,8 +21,9 @@ struct HolidayArguments: ParsableArguments {
     }
   }
 
-  /// The list of the file; without one, no day is a holiday.
-  func calendar() throws -> HolidayCalendar {
-    try holidays.map { path throws(DataError) in try HolidayFile.read(path) } ?? HolidayCalendar()
+  /// The list of the file, and a weekend; without a list, no day is a holiday.
+  func calendar(_ weekend: WeekendArguments) throws -> HolidayCalendar {
+    let list = try holidays.map { path throws(DataError) in try HolidayFile.read(path) }
+    return HolidayCalendar(list?.days ?? [], weekend: try weekend.days())
   }
 }

@@ -19,7 +19,8 @@ extension ReplayCommand {
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.makeMoments()
     var options = MomentDocument.Options(
-      within: horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
+      within: horizon, filters, intervals: !scoring.noIntervals,
+      holidays: try holidays.calendar(scoring.weekend))
     options.others = external?.strategies ?? []
     options.series = output.wantsSeries && !exports.noSeries
     let shown = Progress(
@@ -45,7 +46,8 @@ extension ReplayCommand {
     let filters = try request.options(for: dataset)
     try request.checkOracle(of: dataset)
     let options = MomentDocument.Options(
-      within: moments.horizon, filters, intervals: !scoring.noIntervals, holidays: try holidays.calendar())
+      within: moments.horizon, filters, intervals: !scoring.noIntervals,
+      holidays: try holidays.calendar(scoring.weekend))
     let shown = Progress(
       dataset.name, total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
       isQuiet: output.quiet)

@@ -121,6 +121,7 @@ struct ReplayRequest {
     ]
     if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
     if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
+    if holidays.weekend != .saturdayAndSunday { facts.append(("weekend", .string(holidays.weekend.text))) }
     if let external { facts.append(("external", .string(external))) }
     return try environment(with: facts)
   }

@@ -57,6 +57,8 @@ struct ScoringArguments: ParsableArguments {
   @Flag(help: "Gains also move the surface's bar, and not only the order.")
   var gainsMoveBar = false
 
+  @OptionGroup var weekend: WeekendArguments
+
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1
 
@@ -131,6 +133,7 @@ struct ScoringArguments: ParsableArguments {
     options.feedbackDelay = try delay.delay()
     options.frozenHistory = try frozen?.history()
     options.perPerson = perPerson
+    options.weekend = try weekend.days()
     return options
   }
 }

@@ -96,7 +96,7 @@ struct TuneCommand: AsyncParsableCommand {
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.
     let file = try output.map { path throws(WriteError) in try OutputFile(path) }
-    let calendar = try holidays.calendar()
+    let calendar = try holidays.calendar(scoring.weekend)
     let tuning: Tuning
     do {
       tuning =

@@ -59,10 +59,29 @@ struct ShortcutTypesTests {
     return run
   }
 
+  static let sixteen = "three shortcut types save more parameters than one where two of four values vary"
+
+  /// The run's trials of soups whose options and note are drawn anew, under some types; all sixteen for `nil`.
+  static func varied(types: [[String]]?) async throws -> StrategyRun {
+    let weeks = Runs.weeks(of: try #require(Persona.named("soup-lover")))
+    let study = VariedValues(names: ["options", "note"], types: types)
+    let dataset = try #require(try study.applied(to: weeks, seed: Runs.spentSeed))
+    let soup = dataset.catalog.position(ofIntent: "OrderSoup")
+    var run = await Runs.run(BucketedBayes(), dataset)
+    run.trials = run.trials.filter { dataset.rows[$0.row].donation.definition == soup }
+    return run
+  }
+
+  static let one = [["soup", "quantity", "options", "note"]]
+  static let three = [["soup", "quantity"], ["soup", "options"]] + one
+
   @Sendable static func claims() async throws -> [DifferenceClaim] {
     [
       try DifferenceClaim(
-        claim, challenger: await run(types: 3), baseline: await run(types: 1), in: HitRateAny(k: 3))
+        sixteen, challenger: await varied(types: three), baseline: await varied(types: one),
+        in: ParametersSaved(k: 3)),
+      try DifferenceClaim(
+        claim, challenger: await run(types: 3), baseline: await run(types: 1), in: HitRateAny(k: 3)),
     ]
   }
 
@@ -75,5 +94,26 @@ struct ShortcutTypesTests {
     let matches = run.trials.count { $0.matchPosition.map { $0 <= 3 } ?? false }
     #expect(run.trials.count >= 40)
     #expect(matches * 50 <= run.trials.count, "\(matches) of \(run.trials.count)")
+  }
+
+  @Test("Three shortcut types save more parameters than one where two of four values vary")
+  func saved() async throws { try await ClaimFamily.expect(ShortcutTypesTests.sixteen) }
+
+  @Test("All sixteen types are declared, of the same donations, and what they gain over three is printed")
+  func all() async throws {
+    let (three, all) = (
+      try await ShortcutTypesTests.varied(types: ShortcutTypesTests.three),
+      try await ShortcutTypesTests.varied(types: nil)
+    )
+    #expect(three.trials.map(\.row) == all.trials.map(\.row) && !all.trials.isEmpty)
+    for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
+      let found = try PairedComparison(
+        challenger: all, baseline: three, metric: metric, seed: Runs.spentSeed
+      ) { _ in 0 }
+      #if !DEBUG
+        print("sixteen types less three, \(metric.name): \(Runs.figures(found))")
+      #endif
+      #expect(found.trials == all.trials.count)
+    }
   }
 }

@@ -3,7 +3,7 @@ import PredictionEngine
 /// The usual shortcuts at this hour on days like this one, with working days and weekends apart.
 ///
 /// # Definition
-/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday. score(c) = Σ
+/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday, or of another ``Weekend``. score(c) = Σ
 /// over offsets o of w(o) n(bin(t + o), c)/n(bin(t + o)), with w = .6 at 0 h, .15 at ± 1 h and .05 at ± 2 h.
 /// Offsets move real time, so two hours before Monday 00 h are in a bin of the weekend. Each full week since
 /// the last decay multiplies all counts by `weeklyDecay`.
@@ -58,18 +58,20 @@ public struct HourBins: SingleScoreStrategy {
 
   /// Returns the bin of a moment on the local clock, some hours later: 0–23 on working days, 24–47 on
   /// weekends.
-  static func bin(_ moment: Moment, hoursLater offset: Int = 0) -> Int {
+  static func bin(
+    _ moment: Moment, hoursLater offset: Int = 0, on weekend: Weekend = .saturdayAndSunday
+  ) -> Int {
     let seconds = moment.localSeconds + Int64(offset) * 3600
     let day = seconds.dividedDown(by: 86_400)
     let weekday = (day + 3).remainderDown(by: 7)
-    return Int((seconds - day * 86_400) / 3600) + (weekday >= 5 ? 24 : 0)
+    return Int((seconds - day * 86_400) / 3600) + (weekend.contains(Int(weekday)) ? 24 : 0)
   }
 
   /// Fills the scores with the weighted shares of five bins.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     guard !bins.isEmpty else { return }
     for offset in -2...2 {
-      let bin = HourBins.bin(question.context.moment, hoursLater: offset)
+      let bin = HourBins.bin(question.context.moment, hoursLater: offset, on: history.weekend)
       guard totals[bin] > 0 else { continue }
       let weight = weights[abs(offset)] / totals[bin]
       for entry in bins[bin] { scores[Int(entry.slot)] += weight * entry.count }
@@ -91,7 +93,7 @@ public struct HourBins: SingleScoreStrategy {
       fade(weeks: Int(weeks))
       lastDecay = roundsDown ? now : last + weeks * 604_800
     }
-    let bin = HourBins.bin(question.context.moment)
+    let bin = HourBins.bin(question.context.moment, on: history.weekend)
     totals[bin] += 1
     if let position = bins[bin].firstIndex(where: { $0.slot == UInt32(target) }) {
       bins[bin][position].count += 1

@@ -67,9 +67,9 @@ struct HourTimer: PersonTimer {
   /// The rate an hour, shrunk towards that of any hour.
   private func rate(_ row: Int, weekday: Int, hour: Int, _ any: Double, _ days: [7 of Double]) -> Double {
     let start = row * HourTimer.hours + hour
-    let others = weekday >= 5 ? 5..<7 : 0..<5
+    let weekend = holidays.weekend
     var (ofClass, daysOfClass) = (0.0, 0.0)
-    for other in others {
+    for other in 0..<7 where weekend.contains(other) == weekend.contains(weekday) {
       ofClass += Double(counts[start + other * 24])
       daysOfClass += days[other]
     }
@@ -105,7 +105,7 @@ private struct HourWindow {
     }
     for holiday in holidays.days(in: min(firstDay, today)...today) {
       days[Int((Int64(holiday) + 3).remainderDown(by: 7))] -= 1
-      days[6] += 1
+      days[holidays.weekend.lastDay] += 1
     }
     var minute = moment.minuteOfDay
     var left = question.minutes

@@ -20,7 +20,7 @@ public enum Reason: Sendable, Hashable, CustomStringConvertible {
   /// A signal of the device, such as `headphones`, and its reading as JSON, such as `true`.
   case device(name: String, reading: String)
 
-  private static let weekdays = [
+  static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 

@@ -44,8 +44,17 @@ package enum SignalRegistry {
 
   /// Returns the neighbours of a closed signal's bucket and the buckets it backs off to; `nil` for an open
   /// signal.
-  static func closedReading(of bucket: Bucket) -> (neighbours: [Bucket], coarser: [Bucket])? {
-    bucket.dimension < closedReadings.count ? closedReadings[Int(bucket.dimension)][Int(bucket.value)] : nil
+  static func closedReading(
+    of bucket: Bucket, on weekend: Weekend = .saturdayAndSunday
+  ) -> (neighbours: [Bucket], coarser: [Bucket])? {
+    guard bucket.dimension < closedReadings.count else { return nil }
+    var reading = closedReadings[Int(bucket.dimension)][Int(bucket.value)]
+    if weekend != .saturdayAndSunday, Int(bucket.dimension) == Position.weekday {
+      reading.coarser = weekend.alike(Int(bucket.value)).map {
+        Bucket(dimension: bucket.dimension, value: UInt32($0))
+      }
+    }
+    return reading
   }
 
   /// Returns the signal that a bucket belongs to. Free device signals have far larger dimensions and belong

@@ -2,7 +2,7 @@
 ///
 /// # Definition
 /// There are seven buckets; 0 is Monday. Monday to Friday back off to the five working days together,
-/// Saturday and Sunday to the weekend.
+/// Saturday and Sunday to the weekend; where the person's ``Weekend`` is another, to the days that are alike there.
 ///
 /// # Source
 /// "Which days of the week", WWDC 2018, session 211.

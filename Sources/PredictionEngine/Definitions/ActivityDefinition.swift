@@ -28,12 +28,14 @@ public struct ActivityDefinition: Sendable, Equatable {
   public var title: String?
   /// The subtitle template, which is filled like the title.
   public var subtitle: String?
+  /// The phrase that a person may say for it (`suggestedInvocationPhrase`), in which `${key}` is a required key's value.
+  public var phrase: String?
 
   /// Makes an activity definition; ``DefinitionCatalog`` checks it.
   public init(
     activityType: String, requiredKeys: [String]? = nil,
     isEligibleForPrediction: Bool = true, isEligibleForSearch: Bool = true, app: String? = nil,
-    title: String? = nil, subtitle: String? = nil
+    title: String? = nil, subtitle: String? = nil, phrase: String? = nil
   ) {
     self.activityType = activityType
     self.requiredKeys = requiredKeys
@@ -42,6 +44,7 @@ public struct ActivityDefinition: Sendable, Equatable {
     self.app = app
     self.title = title
     self.subtitle = subtitle
+    self.phrase = phrase
   }
 
   /// Indicates whether surfaces that list what there is list the activity.

@@ -135,7 +135,7 @@ public struct DefinitionCatalog: Sendable {
       if set.count < type.parameters.count || !seen.insert(set).inserted {
         throw .duplicateShortcutType(intent: intent.name, parameters: type.parameters)
       }
-      for template in [type.title, type.subtitle].compactMap({ $0 }) {
+      for template in [type.title, type.subtitle, type.phrase].compactMap({ $0 }) {
         for name in TitleTemplate.names(in: template) where !set.contains(Array(name.utf8)) {
           throw .unknownTitleParameter(intent: intent.name, template: template, parameter: name)
         }
@@ -169,7 +169,7 @@ public struct DefinitionCatalog: Sendable {
     for key in keys where !seen.insert(Array(key.utf8)).inserted {
       throw .duplicateName(kind: "required key", name: key, owner: "activity \"\(activity.activityType)\"")
     }
-    for template in [activity.title, activity.subtitle].compactMap({ $0 }) {
+    for template in [activity.title, activity.subtitle, activity.phrase].compactMap({ $0 }) {
       for name in TitleTemplate.names(in: template) where !seen.contains(Array(name.utf8)) {
         throw .unknownTitleKey(activity: activity.activityType, template: template, key: name)
       }
@@ -182,7 +182,11 @@ public struct DefinitionCatalog: Sendable {
     return CatalogEntry(
       kind: .activity, name: activity.activityType, parameters: parameters, index: index,
       combinations: CatalogEntry.combinations(
-        of: [ShortcutType(parameters.map(\.name), title: activity.title, subtitle: activity.subtitle)],
+        of: [
+          ShortcutType(
+            parameters.map(\.name), title: activity.title, subtitle: activity.subtitle,
+            phrase: activity.phrase)
+        ],
         parameters: parameters, index: index,
         owner: activity.activityType),
       targetCombination: 0,

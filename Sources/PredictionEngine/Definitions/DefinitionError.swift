@@ -16,9 +16,9 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
   case undeclaredShortcutType(intent: String, parameters: [String])
   /// An enumeration lists no cases, or another type lists some.
   case casesMismatch(intent: String, parameter: String)
-  /// A title or subtitle contains a parameter that its shortcut type does not have.
+  /// A title, subtitle or phrase contains a parameter that its shortcut type does not have.
   case unknownTitleParameter(intent: String, template: String, parameter: String)
-  /// An activity's title or subtitle contains a key that is not among its required keys.
+  /// An activity's title, subtitle or phrase contains a key that is not among its required keys.
   case unknownTitleKey(activity: String, template: String, key: String)
   /// A target names an activity that no donation is learned of, or keys that are not its required ones.
   case impossibleTarget(activity: String, parameters: [String])
@@ -64,8 +64,8 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
       )
     case .unknownTitleParameter(let intent, let template, let parameter):
       return (
-        "the title \"\(template)\" of intent \"\(intent)\" contains ${\(parameter)}, which its shortcut type "
-          + "does not have", "add the parameter to the shortcut type or take it out of the title"
+        "the template \"\(template)\" of intent \"\(intent)\" contains ${\(parameter)}, which its shortcut type "
+          + "does not have", "add the parameter to the shortcut type or take it out of the template"
       )
     case .unknownTitleKey(let activity, let template, let key):
       return (

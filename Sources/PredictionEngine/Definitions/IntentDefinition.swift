@@ -23,6 +23,10 @@ public struct IntentDefinition: Sendable, Equatable {
   /// The category that decides wording, such as `order`. No prediction depends on it; a surface may show only
   /// some categories.
   public var category: String?
+  /// The intent's name for people, such as "Order soup"; `nil` where it has none but ``name``.
+  public var title: String?
+  /// What the intent does, in a sentence for people.
+  public var description: String?
   /// Indicates whether the system asks before it runs the intent, as for an action that moves money. Showing it
   /// wrongly costs more; see ``ShowingWorth/confirmationCost``.
   public var requiresConfirmation: Bool
@@ -37,12 +41,15 @@ public struct IntentDefinition: Sendable, Equatable {
 
   /// Makes an intent definition; ``DefinitionCatalog`` checks it.
   public init(
-    name: String, category: String? = nil, requiresConfirmation: Bool = false,
+    name: String, category: String? = nil, title: String? = nil, description: String? = nil,
+    requiresConfirmation: Bool = false,
     parameters: [ParameterDefinition], shortcutTypes: [ShortcutType], primaryShortcutType: [String]? = nil,
     app: String? = nil
   ) {
     self.name = name
     self.category = category
+    self.title = title
+    self.description = description
     self.requiresConfirmation = requiresConfirmation
     self.parameters = parameters
     self.shortcutTypes = shortcutTypes

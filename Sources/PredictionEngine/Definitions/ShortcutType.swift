@@ -17,15 +17,20 @@ public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   public var title: String?
   /// The subtitle template, which is filled like the title.
   public var subtitle: String?
+  /// The phrase that a person may say for it, two or three words, which is filled like the title; `nil` where the app
+  /// suggests none (``PhraseBook``).
+  public var phrase: String?
 
   /// Makes a shortcut type; it is checked when its intent enters a ``DefinitionCatalog``.
   public init(
-    _ parameters: [String], runsInBackground: Bool = false, title: String? = nil, subtitle: String? = nil
+    _ parameters: [String], runsInBackground: Bool = false, title: String? = nil, subtitle: String? = nil,
+    phrase: String? = nil
   ) {
     self.parameters = parameters
     self.runsInBackground = runsInBackground
     self.title = title
     self.subtitle = subtitle
+    self.phrase = phrase
   }
 
   /// Makes a type from parameter names, such as `["soup", "quantity"]`, without background execution and

@@ -8,10 +8,17 @@
 ///
 /// # Source
 /// Title templates of shortcut types, WWDC 2018, session 214.
-enum TitleTemplate {
-  static func fill(_ template: String, _ value: (String) -> String?) -> String {
+package enum TitleTemplate {
+  /// A piece of a template: a text as it is written, or the name of a value.
+  package enum Part: Equatable {
+    case text(Substring)
+    case name(String)
+  }
+
+  /// Returns a template with its values filled in; a name without a value stays as it is written.
+  package static func fill(_ template: String, _ value: (String) -> String?) -> String {
     var result = ""
-    read(template) { part in
+    for part in parts(of: template) {
       switch part {
       case .text(let text): result += text
       case .name(let name): result += value(name) ?? "${" + name + "}"
@@ -21,30 +28,29 @@ enum TitleTemplate {
   }
 
   /// Returns the names between `${` and `}`, in order.
-  static func names(in template: String) -> [String] {
-    var names: [String] = []
-    read(template) { if case .name(let name) = $0 { names.append(name) } }
-    return names
+  package static func names(in template: String) -> [String] {
+    parts(of: template).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
-  private enum Part {
-    case text(Substring)
-    case name(String)
-  }
-
-  private static func read(_ template: String, _ part: (Part) -> Void) {
-    var rest = template[...]
-    while let start = rest.firstIndex(of: "$") {
-      part(.text(rest[..<start]))
-      let after = rest.index(after: start)
-      if after < rest.endIndex, rest[after] == "{", let end = rest[after...].firstIndex(of: "}") {
-        part(.name(String(rest[rest.index(after: after)..<end])))
-        rest = rest[rest.index(after: end)...]
-      } else {
-        part(.text("$"))
-        rest = rest[after...]
-      }
+  /// Returns the texts and names of a template, in order; no text is empty.
+  package static func parts(of template: String) -> [Part] {
+    var parts: [Part] = []
+    var start = template.startIndex
+    var place = start
+    func text(upTo end: String.Index) {
+      if start < end { parts.append(.text(template[start..<end])) }
     }
-    part(.text(rest))
+    while let sign = template[place...].firstIndex(of: "$") {
+      place = template.index(after: sign)
+      guard place < template.endIndex, template[place] == "{",
+        let end = template[place...].firstIndex(of: "}")
+      else { continue }
+      text(upTo: sign)
+      parts.append(.name(String(template[template.index(after: place)..<end])))
+      place = template.index(after: end)
+      start = place
+    }
+    text(upTo: template.endIndex)
+    return parts
   }
 }

@@ -22,6 +22,7 @@ extension DefinitionCatalog {
         throw .undeclaredParameter(intent: intent, parameter: name)
       }
       if ordered[position] != nil { throw .duplicateParameter(owner: intent, parameter: name) }
+      let value = value.canonical(as: entry.parameters[position].type)
       try DefinitionCatalog.check(
         value, against: entry.parameters[position], cases: entry.index.cases[position], of: intent)
       ordered[position] = value
@@ -113,11 +114,23 @@ extension DefinitionCatalog {
     case (.enumeration, .string(let text)):
       if cases.position(of: text) != nil { return }
       throw .unknownCase(intent: intent, parameter: parameter.name, value: text)
-    case (.object, .object), (.person, .object), (.place, .object): return
+    case (.object, .object), (.person, .object), (.place, .object), (.relativeTime, .integer): return
+    case (.date, .string(let text)) where DateText.isDate(text): return
     default: break
     }
     throw .wrongType(
-      intent: intent, parameter: parameter.name, expected: parameter.type.rawValue, found: value.kindName)
+      intent: intent, parameter: parameter.name, expected: parameter.type.expectation, found: value.kindName)
+  }
+}
+
+extension ParameterType {
+  /// The type in words, for messages; an example where the name does not say how a value is written.
+  fileprivate var expectation: String {
+    switch self {
+    case .relativeTime: return "a relative time, such as 1800 seconds or \"in 30 minutes\""
+    case .date: return "a date, such as 2026-03-02"
+    default: return rawValue
+    }
   }
 }
 

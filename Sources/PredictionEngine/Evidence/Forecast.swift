@@ -23,6 +23,8 @@ public struct Forecast: Sendable {
   public var offers: [Offer] { evidence.offers }
   /// The slots that the surface shows, in order.
   public internal(set) var shown: [Int] = []
+  /// For each slot whether it may not be shown; empty where all may. No score or probability depends on it.
+  var hidden: [Bool] = []
   /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
   public var timing: TimingForecast? { isTimed ? times : nil }
 
@@ -73,11 +75,16 @@ public struct Forecast: Sendable {
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
 
+  /// Returns whether a slot may not be shown.
+  @inline(__always)
+  func isHidden(_ slot: Int) -> Bool { slot < hidden.count && hidden[slot] }
+
   /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
-    for slot in history.candidates where history.counters.total(slot) >= minimumSupport {
+    for slot in history.candidates
+    where history.counters.total(slot) >= minimumSupport && !isHidden(slot) {
       best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
     }
     return best.elements.map(\.slot)

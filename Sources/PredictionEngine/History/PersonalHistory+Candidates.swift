@@ -12,10 +12,12 @@ extension PersonalHistory {
 
   /// The place of the most probable candidate that was donated often enough; of equal ones that with the later last
   /// use, then the one that was donated first.
+  /// - Parameter hidden: for each slot whether it is left out; empty where none is.
   /// - Complexity: O(candidates).
-  package func bestCandidate(_ probabilities: [Double], minimumSupport: Int) -> Int? {
+  package func bestCandidate(_ probabilities: [Double], minimumSupport: Int, hidden: [Bool] = []) -> Int? {
     var best: Int?
     for place in candidates.indices where counters.total(candidates[place]) >= minimumSupport {
+      if candidates[place] < hidden.count, hidden[candidates[place]] { continue }
       guard let before = best else {
         best = place
         continue

@@ -37,6 +37,8 @@ public struct PersonalHistory: Sendable {
   public internal(set) var targetSlots: [UInt32] = []
   /// The local minute of the day for each donation with a target, in order.
   public internal(set) var targetMinutes: [UInt16] = []
+  /// The days that are no working days. No count depends on it, and a snapshot does not have it.
+  public internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
   let hashBits: Int
   /// The signals whose buckets are counted; a strategy declares them.
@@ -175,7 +177,11 @@ public struct PersonalHistory: Sendable {
   public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
     let key = DisplayKey(definition: definition, parameter: parameter, value: value)
     if let display = displays[key] { return symbols.text(of: display) }
-    return DisplayText.of(canonical: symbols.utf8(of: value))
+    let text = symbols.utf8(of: value)
+    let entry = catalog.entries[definition]
+    guard entry.parameters.indices.contains(parameter), entry.parameters[parameter].type == .relativeTime
+    else { return DisplayText.of(canonical: text) }
+    return DisplayText.relativeTimes(canonical: text)
   }
 
   /// The shortcut in a slot.

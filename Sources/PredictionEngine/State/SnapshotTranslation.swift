@@ -32,7 +32,10 @@ struct SnapshotTranslation {
     isSame = zip(definitions, positions).map { definition, position in
       guard let position else { return false }
       let entry = catalog.entries[position]
-      return definition == SnapshotDefinition(entry) && !entry.parameters.contains { $0.type == .enumeration }
+      return definition == SnapshotDefinition(entry)
+        && !entry.parameters.contains {
+          [.enumeration, .relativeTime, .date].contains($0.type)
+        }
     }
     parameters = zip(definitions, positions).map { definition, position in
       definition.parameters.map { old in
@@ -84,6 +87,10 @@ struct SnapshotTranslation {
       var read = ParameterValue(canonical: symbols.utf8(of: value), as: entry.parameters[new].type)
       if let renamed, !renamed.isEmpty {
         read = read.renamed(by: renamed)
+        symbol = symbols.intern(read.canonicalText)
+      }
+      if entry.parameters[new].type == .relativeTime {
+        read = read.canonical(as: .relativeTime)
         symbol = symbols.intern(read.canonicalText)
       }
       do throws(DonationError) {

@@ -19,12 +19,22 @@ public struct Suggestion: Sendable, Identifiable {
   public let intent: String
   /// Indicates whether ``intent`` is the type of an activity.
   public let isActivity: Bool
+  /// The category of the intent, if it has one.
+  public let category: String?
+  /// The activity type with which the app is opened: the class of an intent, such as `OrderSoupIntent`, or ``intent`` itself.
+  public var activityType: String { isActivity || intent.hasSuffix("Intent") ? intent : intent + "Intent" }
   /// The values to run it with, by parameter; an object has the newest text that people saw for it.
   public let parameters: [String: ParameterValue]
   /// The title: the type's template filled with display texts, or without a template a plain wording.
   public let title: String
-  /// The subtitle, if the type has a template for one.
+  /// The subtitle, if the type has a template for one and it says more than the title.
   public let subtitle: String?
+  /// The verb of the button that runs it: that of the category, such as `Order`.
+  public let actionWord: String
+  /// The phrase that the app suggests to say for it, if any; ``PhraseBook`` has one for every shortcut.
+  public let phrase: String?
+  /// The parameter whose image is shown: the last one with images; `nil` where none has.
+  public let imageParameter: String?
   /// Indicates whether the shortcut can run without opening the app.
   public let runsInBackground: Bool
   /// The number of times that the shortcut was donated.

@@ -2,22 +2,23 @@
 extension Surface {
   /// Returns the candidates used last that the surface may show, newest first.
   /// - Complexity: O(donations back to the last of them).
-  package func recent(_ limit: Int, of history: PersonalHistory) -> [Int] {
+  package func recent(_ limit: Int, of history: PersonalHistory, hidden: [Bool] = []) -> [Int] {
     var found: [Int] = []
     for target in history.targetSlots.reversed() {
       if found.count == limit { break }
       let slot = Int(target)
+      if slot < hidden.count, hidden[slot] { continue }
       if !found.contains(slot), kinds.includes(slot, of: history) { found.append(slot) }
     }
     return found
   }
 
   /// Returns the whole list, given what the strategy suggests, best first and not yet cut to the slots.
-  /// - Complexity: O(suggestions × apps), and that of ``recent(_:of:)``.
-  package func list(_ routine: [Int], of history: PersonalHistory) -> [Int] {
-    if source == .recency { return recent(slots, of: history) }
+  /// - Complexity: O(suggestions × apps), and that of ``recent(_:of:hidden:)``.
+  package func list(_ routine: [Int], of history: PersonalHistory, hidden: [Bool] = []) -> [Int] {
+    if source == .recency { return recent(slots, of: history, hidden: hidden) }
     var shown = isByApp ? byApp(routine, history) : Array(routine.prefix(slots))
-    for slot in recent(source.recent, of: history)
+    for slot in recent(source.recent, of: history, hidden: hidden)
     where !shown.contains(where: { history.areRelated($0, slot) }) {
       shown.append(slot)
     }

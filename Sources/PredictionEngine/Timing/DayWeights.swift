@@ -42,12 +42,12 @@ struct DayWeights: Sendable {
   }
 
   /// What the days before a day weigh.
-  /// - Complexity: O(1); where a day is a holiday, or one of the 112 before it, O(112) and two allocations.
+  /// - Complexity: O(1); where a day is a holiday, or one of the 112 before it, or the weekend is another, O(112) and two allocations.
   func past(before today: Int, _ holidays: HolidayCalendar) -> PastDays {
-    if holidays.days(in: today - DayWeights.oldest...today).isEmpty {
+    if holidays.weekend == .saturdayAndSunday, holidays.days(in: today - DayWeights.oldest...today).isEmpty {
       return past[HabitDay.weekday(of: today)]
     }
-    return PastDays(byAge, recent: recent, before: holidays.weekday(of: today)) {
+    return PastDays(byAge, recent: recent, on: holidays.weekend, before: holidays.weekday(of: today)) {
       holidays.weekday(of: today - $0)
     }
   }

@@ -1,4 +1,5 @@
-/// The days that a person lives like a Sunday, whatever their weekday: a dated list, which an app or a file gives.
+/// The days that a person lives like a Sunday, whatever their weekday: a dated list, which an app or a file gives; and
+/// which weekdays are the weekend.
 ///
 ///     var predictor = Predictor(catalog: catalog, timing: SurvivalKernel())
 ///     predictor.holidays = HolidayCalendar([Moment.daysSince1970(year: 2026, month: 12, day: 25)])
@@ -7,7 +8,7 @@
 ///
 /// # Definition
 /// A day is the number of a local day since 1970-01-01, as ``Moment/localDay`` counts. Timing strategies that go by
-/// the weekday take a holiday for a Sunday, so it belongs to the weekend.
+/// the weekday take a holiday for a Sunday, or for the last day of another ``Weekend``, so it belongs to the weekend.
 ///
 /// # Edge cases
 /// The order in which days are given is of no account, and neither is one that is given twice. A holiday that is a
@@ -21,10 +22,13 @@
 public struct HolidayCalendar: Sendable, Equatable {
   /// The numbers of the local days since 1970-01-01, ascending, each once.
   public let days: [Int]
+  /// The weekdays that are no working days.
+  public let weekend: Weekend
 
   /// Makes a calendar from days in any order.
   /// - Complexity: O(days × log days).
-  public init(_ days: [Int] = []) {
+  public init(_ days: [Int] = [], weekend: Weekend = .saturdayAndSunday) {
+    self.weekend = weekend
     var ascending: [Int] = []
     for day in days.sorted() where day != ascending.last { ascending.append(day) }
     self.days = ascending
@@ -37,10 +41,10 @@ public struct HolidayCalendar: Sendable, Equatable {
     return place < days.count && days[place] == day
   }
 
-  /// The weekday that a day is lived as: 0 is Monday; a holiday is a Sunday, 6.
+  /// The weekday that a day is lived as: 0 is Monday; a holiday is the weekend's last day, as a rule Sunday, 6.
   /// - Complexity: O(log days).
   public func weekday(of day: Int) -> Int {
-    contains(day) ? 6 : Int((Int64(day) + 3).remainderDown(by: 7))
+    contains(day) ? weekend.lastDay : Int((Int64(day) + 3).remainderDown(by: 7))
   }
 
   /// The holidays of some days.

@@ -20,15 +20,19 @@ struct PastDays: Sendable {
   /// - Parameters:
   ///   - weights: D by age.
   ///   - recent: the same, with a shorter half-life.
+  ///   - weekend: the weekdays that are alike apart from the others.
   ///   - today: the weekday that the day is lived as.
   ///   - weekday: the weekday that the day of an age is lived as.
-  init(_ weights: [Double], recent: [Double], before today: Int, weekday: (Int) -> Int) {
+  init(
+    _ weights: [Double], recent: [Double], on weekend: Weekend = .saturdayAndSunday, before today: Int,
+    weekday: (Int) -> Int
+  ) {
     var (byAge, sums) = ([Weights.zero], [Weights.zero])
     byAge.reserveCapacity(weights.count)
     sums.reserveCapacity(weights.count)
     for age in 1..<weights.count {
       let other = weekday(age)
-      let isOfClass = (other >= 5) == (today >= 5)
+      let isOfClass = weekend.contains(other) == weekend.contains(today)
       let slow = weights[age]
       let seen = Weights(
         slow, isOfClass ? slow : 0, other == today ? slow : 0, isOfClass ? recent[age] : 0)

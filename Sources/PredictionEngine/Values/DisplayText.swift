@@ -21,6 +21,17 @@ enum DisplayText {
     return elements(of: bytes).map { of(canonical: $0) }.joined(separator: ", ")
   }
 
+  /// Returns the text that people see for a relative time, or for several.
+  static func relativeTimes(canonical: some Collection<UInt8>) -> String {
+    let value = ParameterValue(canonical: canonical, as: .relativeTime)
+    var times = [value]
+    if case .array(let elements) = value { times = elements }
+    if times.isEmpty { return of(canonical: canonical) }
+    return times.map { time in
+      if case .integer(let seconds) = time { RelativeTime.text(seconds: seconds) } else { time.displayText }
+    }.joined(separator: ", ")
+  }
+
   private static let quote = UInt8(ascii: "\"")
   private static let escape = UInt8(ascii: "\\")
 

@@ -41,7 +41,8 @@ enum DefinitionsFile {
     let object = try reader.object(
       node, "an intent",
       allowed: [
-        "name", "category", "confirmationRequired", "app", "parameters", "shortcutTypes",
+        "name", "category", "title", "description", "confirmationRequired", "app", "parameters",
+        "shortcutTypes",
         "primaryShortcutType",
       ])
     var parameters: [ParameterDefinition] = []
@@ -64,17 +65,20 @@ enum DefinitionsFile {
     var types: [ShortcutType] = []
     for node in try reader.array(object.optional("shortcutTypes"), "shortcutTypes") {
       let type = try reader.object(
-        node, "a shortcut type", allowed: ["parameters", "background", "title", "subtitle"])
+        node, "a shortcut type", allowed: ["parameters", "background", "title", "subtitle", "phrase"])
       types.append(
         ShortcutType(
           try reader.strings(try reader.required(type, "parameters"), "parameters") ?? [],
           runsInBackground: try reader.boolean(type.optional("background"), "background") ?? false,
           title: try reader.text(type.optional("title"), "title"),
-          subtitle: try reader.text(type.optional("subtitle"), "subtitle")))
+          subtitle: try reader.text(type.optional("subtitle"), "subtitle"),
+          phrase: try reader.text(type.optional("phrase"), "phrase")))
     }
     return IntentDefinition(
       name: try reader.string(try reader.required(object, "name"), "name"),
       category: try reader.text(object.optional("category"), "category"),
+      title: try reader.text(object.optional("title"), "title"),
+      description: try reader.text(object.optional("description"), "description"),
       requiresConfirmation: try reader.boolean(
         object.optional("confirmationRequired"), "confirmationRequired")
         ?? false,
@@ -90,7 +94,7 @@ enum DefinitionsFile {
       node, "an activity",
       allowed: [
         "activityType", "requiredKeys", "eligibleForPrediction", "eligibleForSearch", "app", "title",
-        "subtitle",
+        "subtitle", "phrase",
       ])
     let activity = ActivityDefinition(
       activityType: try reader.string(try reader.required(object, "activityType"), "activityType"),
@@ -101,7 +105,8 @@ enum DefinitionsFile {
         ?? true,
       app: try reader.text(object.optional("app"), "app"),
       title: try reader.text(object.optional("title"), "title"),
-      subtitle: try reader.text(object.optional("subtitle"), "subtitle"))
+      subtitle: try reader.text(object.optional("subtitle"), "subtitle"),
+      phrase: try reader.text(object.optional("phrase"), "phrase"))
     do {
       _ = try DefinitionCatalog(intents: [], activities: [activity])
     } catch { throw reader.fail(node.offset, error) }
@@ -115,6 +120,8 @@ enum DefinitionsFile {
     for (index, intent) in intents.enumerated() {
       var head = "  {\"name\": " + JSONText.quoted(intent.name)
       if let category = intent.category { head += ", \"category\": " + JSONText.quoted(category) }
+      if let title = intent.title { head += ", \"title\": " + JSONText.quoted(title) }
+      if let text = intent.description { head += ", \"description\": " + JSONText.quoted(text) }
       if intent.requiresConfirmation { head += ", \"confirmationRequired\": true" }
       if let app = intent.app { head += ", \"app\": " + JSONText.quoted(app) }
       lines.append(head + ", \"parameters\": [")
@@ -132,6 +139,7 @@ enum DefinitionsFile {
         if type.runsInBackground { text += ", \"background\": true" }
         if let title = type.title { text += ", \"title\": " + JSONText.quoted(title) }
         if let subtitle = type.subtitle { text += ", \"subtitle\": " + JSONText.quoted(subtitle) }
+        if let phrase = type.phrase { text += ", \"phrase\": " + JSONText.quoted(phrase) }
         lines.append(text + "}" + (position + 1 < intent.shortcutTypes.count ? "," : ""))
       }
       let primary = intent.primaryShortcutType.map { ", \"primaryShortcutType\": " + list($0) } ?? ""
@@ -143,8 +151,10 @@ enum DefinitionsFile {
       if let keys = activity.requiredKeys { text += ", \"requiredKeys\": " + list(keys) }
       text += ", \"eligibleForPrediction\": \(activity.isEligibleForPrediction)"
       text += ", \"eligibleForSearch\": \(activity.isEligibleForSearch)"
-      for (key, value) in [("app", activity.app), ("title", activity.title), ("subtitle", activity.subtitle)]
-      {
+      for (key, value) in [
+        ("app", activity.app), ("title", activity.title), ("subtitle", activity.subtitle),
+        ("phrase", activity.phrase),
+      ] {
         if let value { text += ", \"\(key)\": " + JSONText.quoted(value) }
       }
       text += "}"

@@ -52,7 +52,8 @@ struct PlainDefinitions {
       if isArray, member.elements.isEmpty { return true }
       switch type {
       case .boolean: return kind == .boolean
-      case .integer: return kind == .integer
+      case .integer, .relativeTime: return kind == .integer
+      case .date: return false
       case .decimal: return kind == .integer || kind == .decimal
       case .string: return kind == .string
       case .object, .person, .place: return kind == .object

@@ -20,6 +20,8 @@ public struct ExperimentDataset: Sendable {
   public let name: String
   let source: Source
   let reading: DatasetOptions
+  /// The values that are drawn anew and the shortcut types that are declared, for a persona's weeks.
+  let varied: VariedValues?
   /// Whether donations get the places that coordinates tell.
   let sensedPlaces: Bool
   /// The options of scoring.
@@ -35,9 +37,9 @@ public struct ExperimentDataset: Sendable {
     "path", "format", "map", "timeFormat", "timeZone", "delimiter", "shortcutTypes", "target", "definitions",
     "skipBadLines",
   ]
-  static let personaKeys = ["persona", "weeks", "people", "seed", "movement"]
+  static let personaKeys = ["persona", "weeks", "people", "seed", "movement", "vary", "shortcutTypes"]
   static let scoringKeys = [
-    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson",
+    "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "perPerson", "weekend",
   ]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"

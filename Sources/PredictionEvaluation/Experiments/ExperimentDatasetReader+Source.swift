@@ -8,6 +8,40 @@ extension ExperimentDatasetReader {
     return try reader.boolean(object.optional(key), key) ?? false
   }
 
+  /// Returns the values of a persona's weeks that are drawn anew, with the shortcut types.
+  func varied(_ object: JSONDocument.Object) throws(DataError) -> VariedValues? {
+    guard object.optional("persona") != nil else { return nil }
+    guard let node = object.optional("vary") else {
+      if let node = object.optional("shortcutTypes") {
+        throw reader.fail(
+          node.offset, "a persona declares its shortcut types, unless \"vary\" draws values of its donations",
+          "add \"vary\", or leave it out")
+      }
+      return nil
+    }
+    let names = try type(try reader.string(node, "vary"), node)
+    guard let types = object.optional("shortcutTypes") else {
+      throw reader.fail(
+        node.offset, "values that vary need shortcut types of their own",
+        "add \"shortcutTypes\", such as soup,soup+options, or all")
+    }
+    let text = try reader.string(types, "shortcutTypes")
+    if text == "all" { return VariedValues(names: names, types: nil) }
+    return VariedValues(
+      names: names,
+      types: try text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { part throws(DataError) in try type(String(part), types) })
+  }
+
+  /// Returns the weekdays that are no working days.
+  func weekend(_ object: JSONDocument.Object) throws(DataError) -> Weekend {
+    guard let node = object.optional("weekend") else { return .saturdayAndSunday }
+    guard let weekend = Weekend(names: try reader.string(node, "weekend")) else {
+      throw reader.fail(node.offset, "\"weekend\" is no list of weekdays", "write friday,saturday")
+    }
+    return weekend
+  }
+
   /// Returns the persona or the path of a dataset.
   func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
     if let node = object.optional("persona") {

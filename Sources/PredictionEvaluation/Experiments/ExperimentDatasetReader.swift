@@ -42,7 +42,8 @@ struct ExperimentDatasetReader {
     }
     return ExperimentDataset(
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
-      reading: try reading(object, source), sensedPlaces: try sensedPlaces(object),
+      reading: try reading(object, source), varied: try varied(object),
+      sensedPlaces: try sensedPlaces(object),
       scoring: try scoring(object),
       texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
@@ -120,10 +121,11 @@ struct ExperimentDatasetReader {
     options.onlyPeople = try onlyPeople(object)
     options.feedbackDelay = try feedbackDelay(object)
     options.perPerson = try perPerson(object)
+    options.weekend = try weekend(object)
     return options
   }
 
-  private func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
+  func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
     let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     if parameters.contains("") {
       throw reader.fail(
@@ -206,6 +208,7 @@ struct ExperimentDatasetReader {
       ]
       // Only where people move, so that results of those who do not are what they always were.
       if movement { texts.append(("movement", .boolean(true))) }
+      if let names = object.optional("vary")?.string { texts.append(("vary", .string(names))) }
     }
     let keys =
       ExperimentDataset.fileKeys + [ExperimentDataset.placesKey] + ExperimentDataset.scoringKeys

@@ -32,7 +32,10 @@ struct ExperimentReading: Sendable {
       else {
         throw entry.fail("there is no persona \"\(persona)\"", "see `nextaction list personas`")
       }
-      dataset = made
+      dataset =
+        try entry.varied.map { study throws(DataError) in
+          try ExperimentReading.varied(made, study, seed: seed, entry)
+        } ?? made
       dataset.digest = DatasetWriter.digest(of: dataset)
       dataset.momentsDigest = DatasetWriter.momentsDigest(of: dataset)
     }
@@ -75,6 +78,16 @@ struct ExperimentReading: Sendable {
         ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
         ("surface", .string(entry.scoring.surface.name)),
       ]) + [("intervals", .boolean(intervals))]
+  }
+
+  private static func varied(
+    _ dataset: Dataset, _ study: VariedValues, seed: UInt64, _ entry: ExperimentDataset
+  ) throws(DataError) -> Dataset {
+    do {
+      if let varied = try study.applied(to: dataset, seed: seed) { return varied }
+    } catch { throw entry.fail("\(error)", "correct \"shortcutTypes\" or \"vary\"") }
+    throw entry.fail(
+      "no intent of \(entry.name) declares \"\(study.names[0])\"", "name a parameter of the persona first")
   }
 
   private static func digests(

@@ -22,6 +22,10 @@ extension DatasetRepair {
       guard let place = activities.firstIndex(where: { $0.activityType == old.entries[definition].name })
       else { continue }
       if change.becomesSearchable { activities[place].isEligibleForSearch = true }
+      if let wording = change.wordings.first {
+        (activities[place].title, activities[place].subtitle) = (wording.title, wording.subtitle)
+      }
+      if let phrasing = change.phrases.first { activities[place].phrase = phrasing.phrase }
       guard change.changesTargets else { continue }
       let declared = activities[place].requiredKeys ?? []
       let left = (declared.isEmpty ? keys[definition] ?? [] : declared).filter {
@@ -31,6 +35,14 @@ extension DatasetRepair {
       // Keys that are taken out of the dictionary need no list of the others.
       let needsList = !declared.isEmpty || !change.ignored.isEmpty || !change.merged.isEmpty
       activities[place].requiredKeys = needsList && !left.isEmpty ? left : nil
+      // Templates may name required keys alone.
+      let required = Set(activities[place].requiredKeys ?? [])
+      func kept(_ template: String?) -> String? {
+        template.map { DatasetRepair.without(Set(TitleTemplate.names(in: $0)).subtracting(required), in: $0) }
+      }
+      activities[place].title = kept(activities[place].title)
+      activities[place].subtitle = kept(activities[place].subtitle)
+      activities[place].phrase = kept(activities[place].phrase)
     }
     return try DefinitionCatalog(intents: intents, activities: activities, targets: targets)
   }
@@ -62,12 +74,17 @@ extension DatasetRepair {
       if let wording = change.wordings.first(where: { Set($0.type) == Set(type.parameters) }) {
         (type.title, type.subtitle) = (wording.title, wording.subtitle)
       }
+      if let phrasing = change.phrases.first(where: { Set($0.type) == Set(type.parameters) }) {
+        type.phrase = phrasing.phrase
+      }
       for pair in change.merged {
+        type.phrase = type.phrase.map { renamed($0, pair.display, to: pair.identifier) }
         type.title = type.title.map { renamed($0, pair.display, to: pair.identifier) }
         type.subtitle = type.subtitle.map { renamed($0, pair.display, to: pair.identifier) }
       }
       type.title = type.title.map { without(gone, in: $0) }
       type.subtitle = type.subtitle.map { without(gone, in: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      type.phrase = type.phrase.map { without(gone, in: $0) }.flatMap { $0.isEmpty ? nil : $0 }
       type.parameters = rest(type.parameters)
       // What becomes equal to a type before it is one type with it.
       if let same = types.firstIndex(where: { Set($0.parameters) == Set(type.parameters) }) {

@@ -21,6 +21,12 @@ public struct DatasetRepair: Sendable {
     let subtitle: String?
   }
 
+  /// The phrase of a shortcut type, or of an activity, whose type are its required keys.
+  struct Phrasing: Sendable, Equatable {
+    let type: [String]
+    let phrase: String?
+  }
+
   /// What changes about one intent or activity.
   struct Change: Sendable {
     /// Parameters or keys that are left out of donations.
@@ -35,6 +41,8 @@ public struct DatasetRepair: Sendable {
     var droppedTypes: [[String]] = []
     /// The titles and subtitles that are written anew.
     var wordings: [Wording] = []
+    /// The phrases that are written anew or left out.
+    var phrases: [Phrasing] = []
     /// Whether an activity becomes eligible for search.
     var becomesSearchable = false
 
@@ -73,6 +81,7 @@ public struct DatasetRepair: Sendable {
       change.cases.merge(more.cases) { first, _ in first }
       change.droppedTypes += more.droppedTypes
       change.wordings += more.wordings
+      change.phrases += more.phrases
       change.becomesSearchable = change.becomesSearchable || more.becomesSearchable
       changes[definition] = change
     }

@@ -33,6 +33,8 @@ public struct ReplayOptions: Sendable {
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
   /// delay, a checkpoint, or a strategy that shares across people.
   public var frozenHistory: FrozenHistory?
+  /// The weekdays that are no working days.
+  public var weekend = Weekend.saturdayAndSunday
   /// The seed of all random numbers.
   public var seed: UInt64 = 1
   /// The number of people replayed at a time. It changes no answer.

@@ -38,6 +38,8 @@ package struct ScoringOptions: Sendable {
   package var feedbackDelay = FeedbackDelay.none
   /// The donations that each trial may know, or `nil` for all earlier ones.
   package var frozenHistory: FrozenHistory?
+  /// The weekdays that are no working days.
+  package var weekend = Weekend.saturdayAndSunday
   /// Whether figures are macro averages, means of each person's mean.
   package var perPerson = false
 
@@ -70,6 +72,7 @@ package struct ScoringOptions: Sendable {
     options.feedbackDelay = feedbackDelay
     options.frozenHistory = frozenHistory
     options.perPerson = perPerson
+    options.weekend = weekend
     return options
   }
 
@@ -90,6 +93,7 @@ package struct ScoringOptions: Sendable {
     if let onlyPeople { facts.append(("onlyPeople", .string(onlyPeople.joined(separator: ",")))) }
     facts.append(("surface", .string(surface.name)))
     facts += policy.facts
+    if weekend != .saturdayAndSunday { facts.append(("weekend", .string(weekend.text))) }
     if let external { facts.append(("external", .string(external))) }
     if perPerson { facts.append(("perPerson", .boolean(true))) }
     return facts

@@ -16,11 +16,13 @@ struct StrategyContender: StrategyContending {
   let strategy: any ScoringStrategy
 
   func answerer(of source: ReplaySource, in replay: Replay) -> ForecastAnswerer<Predictor> {
-    ForecastAnswerer(
-      Predictor(
-        catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
-        policy: replay.options.policy, seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
-        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
+    var predictor = Predictor(
+      catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
+      policy: replay.options.policy, seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
+      timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil)
+    if replay.options.weekend != predictor.weekend { predictor.weekend = replay.options.weekend }
+    return ForecastAnswerer(
+      predictor,
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }
@@ -37,7 +39,8 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
     ForecastAnswerer(
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
-        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy),
+        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
+        weekend: replay.options.weekend),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }
@@ -53,7 +56,8 @@ struct CountedContender<Sharing: SharingStrategy>: StrategyContending {
     ForecastAnswerer(
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
-        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy, after: counts),
+        strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
+        weekend: replay.options.weekend, after: counts),
       surface: replay.options.surface, statesProbabilities: statesProbabilities)
   }
 }

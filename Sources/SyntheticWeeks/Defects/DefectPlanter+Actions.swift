@@ -53,4 +53,17 @@ extension DefectPlanter {
       }
     }
   }
+
+  /// Gives the first shortcut types poor phrases, each in another way.
+  mutating func spoilPhrases() {
+    var left = share(of: intents.reduce(0) { $0 + $1.shortcutTypes.count })
+    for place in intents.indices {
+      for index in intents[place].shortcutTypes.indices where left > 0 {
+        let value = "${\(intents[place].shortcutTypes[index].parameters[0])}"
+        let phrases = ["Hey Siri, my \(value)", "Do it right now for \(value)", "Begin", "The \(value)!"]
+        intents[place].shortcutTypes[index].phrase = phrases[left % phrases.count]
+        left -= 1
+      }
+    }
+  }
 }

@@ -46,6 +46,11 @@ struct DefectPlanter {
       return donated { planter, row, values in
         values.map { ($0.name, planter.strikes(row) ? planter.respelled($0.value, row) : $0.value) }
       }
+    case .undeclaredCases:
+      addParameter("size", .string)
+      return donated { planter, row, values in
+        values + [("size", .string(planter.strikes(row) ? "large" : "medium"))]
+      }
     case .doubleDonations: return dataset
     case .oneOffs: return withOneOffs()
     case .uselessTypes:
@@ -61,6 +66,9 @@ struct DefectPlanter {
       return asActivities(share(of: intents.count), requiresKeys: true, isSearchable: false) { $2 }
     case .poorTitles:
       spoilTitles()
+      return donated { $2 }
+    case .poorPhrases:
+      spoilPhrases()
       return donated { $2 }
     }
   }

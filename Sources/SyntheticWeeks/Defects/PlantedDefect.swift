@@ -30,6 +30,8 @@ public struct PlantedDefect: Sendable, Equatable {
     case dependentPairs = "dependent-pairs"
     /// String parameters are spelled in capitals, with a space or in other case.
     case looseSpellings = "loose-spellings"
+    /// A string parameter `size` in every shortcut type is `large`, and else `medium`.
+    case undeclaredCases = "undeclared-cases"
     /// A donation is made twice in a row. It is the world's own ``WorldKnobs/doubleRate``.
     case doubleDonations = "double-donations"
     /// A donation is replaced by the opening of an article that is never opened again.
@@ -40,6 +42,8 @@ public struct PlantedDefect: Sendable, Equatable {
     case unlistedActivities = "unlisted-activities"
     /// A share of the shortcut types, at least one, have poor titles.
     case poorTitles = "poor-titles"
+    /// A share of the shortcut types, at least one, have poor phrases.
+    case poorPhrases = "poor-phrases"
   }
 
   /// The kind of fault that is planted.

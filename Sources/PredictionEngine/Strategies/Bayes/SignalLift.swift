@@ -33,7 +33,7 @@ struct SignalLift {
     coarse: inout [Double]
   ) {
     history.counters.accumulate(bucket, weight: 1, into: &column)
-    let reading = SignalRegistry.closedReading(of: bucket)
+    let reading = SignalRegistry.closedReading(of: bucket, on: history.weekend)
     for neighbour in reading?.neighbours ?? [] {
       history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
     }

@@ -114,6 +114,7 @@ struct MixtureLearner: SharingLearner {
   /// Learns the counts alone, because there is no forecast to learn from.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target, let candidate = history.candidateNumber(of: target) else { return }
+    if ring.lastSeconds == nil { week.begin(on: history.weekend) }
     count(candidate, question, moment(of: question), history)
   }
 
@@ -122,6 +123,7 @@ struct MixtureLearner: SharingLearner {
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
     guard let target, let candidate = history.candidateNumber(of: target) else { return }
+    if ring.lastSeconds == nil { week.begin(on: history.weekend) }
     let now = moment(of: question)
     learn(candidate, now, history, forecast)
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)

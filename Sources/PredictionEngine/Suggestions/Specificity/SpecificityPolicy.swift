@@ -50,7 +50,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let routine =
       surface.source == .recency
       ? [] : routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
-    forecast.shown = surface.list(routine, of: history)
+    forecast.shown = surface.list(routine, of: history, hidden: forecast.hidden)
   }
 
   /// Returns what the strategy suggests for a surface, best first; cut to the slots unless they are counted by app.
@@ -75,7 +75,9 @@ public struct SpecificityPolicy: Sendable, Equatable {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
     for slot in forecast.probabilities.indices
-    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport {
+    where forecast.probabilities[slot] >= least && history.counters.total(slot) >= surface.minimumSupport
+      && !forecast.isHidden(slot)
+    {
       if let one = self.eligible(slot, forecast.probabilities[slot], on: surface, history) {
         eligible.append(one)
       }

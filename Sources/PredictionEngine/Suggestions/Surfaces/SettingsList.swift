@@ -1,7 +1,7 @@
 extension Surface {
   /// The list in the settings: up to five of the routine, then the last three donations that are not there yet.
   ///
-  /// ``Predictor/listing(at:place:signals:on:suggestedByApp:)`` gives each entry its reasons, and adds what the app
+  /// ``Predictor/listing(at:place:signals:on:suggestedByApp:available:)`` gives each entry its reasons, and adds what the app
   /// suggested.
   ///
   /// # Source

@@ -42,7 +42,8 @@ extension DonationTimes {
         if !worth.pays(paying[place], gain: 1, requiresConfirmation: true, bar: bar) { paying[place] = -1 }
       }
     }
-    let best = history.bestCandidate(paying, minimumSupport: surface.minimumSupport)
+    let best = history.bestCandidate(
+      paying, minimumSupport: surface.minimumSupport, hidden: forecast.hidden)
     if let best, paying[best] >= bar {
       forecast.shown.append(history.candidates[best])
     }

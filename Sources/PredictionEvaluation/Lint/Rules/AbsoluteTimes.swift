@@ -7,7 +7,7 @@ import PredictionEngine
 /// # Definition
 /// A value is an absolute time when it reads as one, as text or as Unix seconds, milliseconds or microseconds, and
 /// lies within 31 days of its donation. A column is reported when five rows, and one in a hundred, have such a
-/// value.
+/// value. A parameter that is declared as a date is reported wherever it is compared, and a relative time never.
 ///
 /// # Edge cases
 /// A date without a clock time counts. A time far from the donation, such as a birthday, is an ordinary value.
@@ -30,12 +30,15 @@ public struct AbsoluteTimes: LintRule {
   /// Returns a finding for each column of times.
   public func findings(in table: LintTable) -> [LintFinding] {
     table.fields.filter { !$0.isReported }.compactMap { field in
+      let type = table.intent?.parameters.first { $0.name == field.name }?.type
+      if type == .relativeTime { return nil }
       let rows = table.rows.indices.filter { place in
         field.values[place] != .missing
           && AbsoluteTimes.isNear(
             table.symbols.utf8(of: field.values[place]),
             table.dataset.rows[table.rows[place]].donation.context.moment)
       }
+      if type == .date, field.isCompared, rows.count < table.leastRows { return date(field, in: table) }
       guard rows.count >= table.leastRows else { return nil }
       let example = table.text(field.values[rows[0]])
       return LintFinding(
@@ -47,6 +50,16 @@ public struct AbsoluteTimes: LintRule {
         remedy: "leave \(field.name) out, or donate a time relative to now",
         repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
     }
+  }
+
+  /// The finding of a parameter that is declared as a date and compared, whatever its values are.
+  private func date(_ field: LintTable.Field, in table: LintTable) -> LintFinding {
+    LintFinding(
+      self, .warning, definition: table.definition, key: field.name,
+      rows: table.rows.indices.filter { field.values[$0] != .missing }.map { table.rows[$0] },
+      problem: "\(table.opening(field)) is declared as a date, and tomorrow's is another value",
+      remedy: "leave \(field.name) out, or declare a relative time",
+      repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
   }
 
   /// Returns whether a value in canonical text is a time near a moment.

@@ -7,10 +7,12 @@ public enum LintRuleRegistry {
     UnstableKeys(),
     DependentPairs(),
     LooseSpellings(),
+    UndeclaredCases(),
     DoubleDonations(),
     OneOffDonations(),
     UselessTypes(),
     UnlistedActivities(),
     PoorTitles(),
+    PoorPhrases(),
   ]
 }

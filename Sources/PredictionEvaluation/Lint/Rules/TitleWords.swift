@@ -22,16 +22,11 @@ struct TitleWords: Equatable {
   private(set) var words: [Word] = []
 
   init(_ template: String) {
-    var rest = template[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
-        words.append(.value(String(rest.dropFirst(2)[..<end])))
-        rest = rest[end...].dropFirst()
-        continue
+    words = TitleTemplate.parts(of: template).flatMap { part -> [Word] in
+      switch part {
+      case .name(let name): return [.value(name)]
+      case .text(let text): return text.split(separator: " ").map { .written(String($0)) }
       }
-      let next = rest.dropFirst().firstRange(of: "${")?.lowerBound ?? rest.endIndex
-      words += rest[..<next].split(separator: " ").map { .written(String($0)) }
-      rest = rest[next...]
     }
   }
 
@@ -40,6 +35,32 @@ struct TitleWords: Equatable {
 
   /// The written words, in order.
   var written: [String] { words.compactMap { if case .written(let text) = $0 { text } else { nil } } }
+
+  /// Returns the words without the name of an app, and without a "from", "in" or "with" that it leaves at the end.
+  func without(app: String?) -> TitleWords {
+    let name = PlainWords.of(app ?? "")
+    guard !name.isEmpty else { return self }
+    let plain = words.map { word in
+      if case .written(let text) = word { PlainWords.of(text).joined() } else { "" }
+    }
+    guard plain.count >= name.count,
+      let start = (0...(plain.count - name.count)).first(where: {
+        Array(plain[$0..<($0 + name.count)]) == name
+      })
+    else { return self }
+    var rest = words
+    rest.removeSubrange(start..<(start + name.count))
+    while case .written(let text)? = rest.last, PlainWords.small.contains(text.lowercased()) {
+      rest.removeLast()
+    }
+    return TitleWords(words: rest)
+  }
+
+  /// Returns whether both have the same words and values, case and punctuation aside.
+  func isSame(as other: TitleWords) -> Bool {
+    values == other.values
+      && PlainWords.of(written.joined(separator: " ")) == PlainWords.of(other.written.joined(separator: " "))
+  }
 
   /// Indicates whether a value or nothing stands first.
   var beginsWithoutVerb: Bool {
@@ -77,7 +98,7 @@ struct TitleWords: Equatable {
   /// Indicates whether a word is `a`, `an` or `the`.
   static func isArticle(_ word: Word) -> Bool {
     guard case .written(let text) = word else { return false }
-    return ["a", "an", "the"].contains(text.lowercased())
+    return PlainWords.articles.contains(text.lowercased())
   }
 
   private static func isCapitalised(_ word: String) -> Bool {

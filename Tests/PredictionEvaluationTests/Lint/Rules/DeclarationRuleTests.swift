@@ -186,4 +186,33 @@ struct DeclarationRuleTests {
     #expect(try one.found(PoorTitles()) == ["soup+size 0"])
     #expect(try LintLog.of(parameters, types: [["soup"], ["soup", "size"]]).found(PoorTitles()) == [])
   }
+
+  @Test(
+    "T3: from a poor title to a good one, step by step, and as it is filled",
+    arguments: [
+      ("A \"${soup}\" from Soup Chef", false), ("Order \"${soup}\" from Soup Chef", false),
+      ("Order \"${soup}\"", false), ("Order a ${soup}", false), ("Order ${soup}", true),
+    ])
+  func chain(_ title: String, _ isGood: Bool) throws {
+    let type = ShortcutType(["soup", "deliveryLocation"], title: title, subtitle: "to ${deliveryLocation}")
+    #expect(PoorTitles.faults(of: type).isEmpty == isGood)
+    let better = isGood ? title : TitleWords(title).improved(verb: "Order", values: type.parameters)
+    #expect(better == "Order ${soup}")
+    let intent = IntentDefinition(
+      name: "OrderSoup",
+      parameters: [ParameterDefinition("soup", .object), ParameterDefinition("deliveryLocation", .place)],
+      shortcutTypes: [ShortcutType(type.parameters, title: better, subtitle: type.subtitle)])
+    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: .bucketedBayes)
+    for day in 0..<4 {
+      try predictor.donate(
+        "OrderSoup",
+        [
+          "soup": .object("chowder", display: "clam chowder"),
+          "deliveryLocation": .object("office", display: "1 Apple Park Way"),
+        ], at: Moment(year: 2026, month: 3, day: 2 + day, hour: 12))
+    }
+    let suggestion = try #require(
+      predictor.suggestions(at: Moment(year: 2026, month: 3, day: 6, hour: 12)).first)
+    #expect(suggestion.title == "Order clam chowder" && suggestion.subtitle == "to 1 Apple Park Way")
+  }
 }

@@ -6,7 +6,7 @@
 ///
 /// # Definition
 /// Until a person's donations show otherwise, weekdays change at midnight, *today* changes at 4, and the
-/// weekend is Saturday and Sunday. `OwnDay` moves the first two to the quietest hour, each with its own
+/// weekend is Saturday and Sunday, or the two days of the place's ``Weekend``. `OwnDay` moves the first two to the quietest hour, each with its own
 /// comparison; `OwnWeekend` moves the third.
 ///
 /// # Edge cases
@@ -51,6 +51,11 @@ struct OwnWeek: Sendable, Equatable {
 
   /// The bytes that days and weekends occupy beside the ring.
   var byteCount: Int { 24 + day.byteCount + weekend.byteCount }
+
+  /// Takes the weekend of the place, before anything was donated.
+  mutating func begin(on weekend: Weekend) {
+    if weekend != .saturdayAndSunday, let first = weekend.firstOfPair { bounds.weekend = first }
+  }
 
   /// Codes the bounds; all else follows from the ring, which is coded before.
   mutating func code(

@@ -1,0 +1,63 @@
+import PredictionEngine
+
+/// Finds string parameters whose values are the steps of a known scale, and so an enumeration.
+///
+/// Data cannot tell sizes, which are bounded, from towns, which are not. Words can: who says `small` and `large` has no
+/// third thing in mind but `medium`.
+///
+/// # Definition
+/// A string parameter of the predicted type is reported when ten rows have a value, there are two values or more, and
+/// all of them, without case, spaces and punctuation, are of one scale: sizes, on and off, yes and no, low to high,
+/// single to triple, cold to hot, or the weekdays.
+///
+/// # Edge cases
+/// Several spellings of one value are `loose-spellings`, which comes before.
+///
+/// # Source
+/// "Enum when the values are bounded": WWDC 2018, session 211. The scales are ours.
+public struct UndeclaredCases: LintRule {
+  /// The rule's registered name, `undeclared-cases`.
+  public let name = "undeclared-cases"
+  /// The line in the list of rules.
+  public let summary = "strings whose values are the steps of a scale, such as sizes"
+  /// Bounded values.
+  public let behaviours = ["D6"]
+
+  private static let fewestRows = 10
+  private static let scales: [Set<String>] = [
+    ["mini", "small", "medium", "regular", "large", "extralarge", "xs", "s", "m", "l", "xl", "xxl"],
+    ["on", "off"], ["yes", "no"], ["true", "false"], ["low", "medium", "high"],
+    ["single", "double", "triple"], ["iced", "cold", "warm", "hot"],
+    Set(Weekend.names),
+  ]
+
+  /// Creates the rule, which has no parameters.
+  public init() {}
+
+  /// Returns a finding for each string parameter with the values of a scale.
+  public func findings(in table: LintTable) -> [LintFinding] {
+    guard table.entry.kind == .intent else { return [] }
+    return table.compared.compactMap { field in
+      guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }),
+        parameter.type == .string, !parameter.isArray
+      else { return nil }
+      let rows = table.rows.indices.filter { field.values[$0] != .missing }
+      let symbols = Set(rows.map { field.values[$0] })
+      guard rows.count >= UndeclaredCases.fewestRows, symbols.count > 1, symbols.count <= 12 else {
+        return nil
+      }
+      let texts = symbols.map(table.text).sorted(by: JSONText.precedes)
+      let folded = texts.map(LooseSpellings.folded)
+      guard Set(folded).count == texts.count,
+        UndeclaredCases.scales.contains(where: { $0.isSuperset(of: folded) })
+      else { return nil }
+      let cases = Dictionary(texts.map { ($0, $0) }) { first, _ in first }
+      return LintFinding(
+        self, .remark, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+        problem: "\(table.opening(field)) is a string, and its values are those of a scale: "
+          + texts.map { "\"\(Excerpt.of($0))\"" }.joined(separator: ", "),
+        remedy: "make \(field.name) an enumeration of \(CountedNoun.of(texts.count, "cases"))",
+        repair: DatasetRepair(of: table.definition) { $0.cases[field.name] = cases })
+    }
+  }
+}

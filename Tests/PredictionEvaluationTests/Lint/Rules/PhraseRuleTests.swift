@@ -1,0 +1,108 @@
+import PredictionEngine
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("What lint says about phrases, cases and dates")
+struct PhraseRuleTests {
+  @Test(
+    "Poor phrases and their repair",
+    arguments: [
+      ("Hey Siri, order ${soup}", ["the words \"Hey Siri\"", "punctuation"], "Order ${soup}"),
+      ("Order the ${soup}", ["an article"], "Order ${soup}"),
+      ("Order me some nice ${soup}", ["more than three words"], "Order ${soup}"),
+      ("Please bring lunch right now", ["more than three words"], "Please right now"),
+      ("Lunch", ["only one word"], "Lunch ${soup}"), ("Order ${soup}!", ["punctuation"], "Order ${soup}"),
+      ("${soup}", ["only one word"], nil), ("Order ${soup}", [], nil), ("Soup time", [], nil),
+    ] as [(String, [String], String?)])
+  func phrases(_ phrase: String, _ faults: [String], _ better: String?) throws {
+    #expect(PoorPhrases.faults(of: phrase) == faults)
+    var log = LintLog.of(
+      [ParameterDefinition("soup", .string)], types: [ShortcutType(["soup"], phrase: phrase)])
+    log.add(["soup": "tomato"])
+    let findings = LintProfile(try log.dataset()).findings(of: [PoorPhrases()])
+    #expect(findings.isEmpty == faults.isEmpty)
+    guard let finding = findings.first else { return }
+    let repaired = try finding.repair.applied(to: log.dataset()).dataset
+    #expect(repaired.catalog.intents[0].shortcutTypes[0].phrase == better)
+    #expect(LintProfile(repaired).findings(of: [PoorPhrases()]).isEmpty)
+  }
+
+  @Test("The phrase of another type is left to the first; an activity's phrase is read too")
+  func others() throws {
+    let log = LintLog.of(
+      [ParameterDefinition("soup", .string), ParameterDefinition("size", .string)],
+      types: [
+        ShortcutType(["soup"], phrase: "Order ${soup}"),
+        ShortcutType(["soup", "size"], phrase: "order ${soup}"),
+      ])
+    let findings = LintProfile(try log.dataset()).findings(of: [PoorPhrases()])
+    #expect(findings.map(\.key) == ["soup+size"])
+    var page = LintLog.of(activity: ["page"])
+    page.activities[0].phrase = "Hey Siri read ${page}"
+    page.add(["page": "p"])
+    let finding = try #require(LintProfile(try page.dataset()).findings(of: [PoorPhrases()]).first)
+    let repaired = try finding.repair.applied(to: page.dataset()).dataset
+    #expect(repaired.catalog.activities[0].phrase == "Read ${page}")
+  }
+
+  @Test("A key that is no longer required leaves an activity's phrase")
+  func keys() throws {
+    var log = LintLog.of(activity: ["page", "session"])
+    log.activities[0].phrase = "Read ${page} ${session}"
+    for number in 0..<40 { log.add(["page": "p\(number % 2)", "session": .integer(number)]) }
+    let report = LintReport(try log.dataset())
+    let repaired = try report.repair.applied(to: report.dataset).dataset
+    #expect(repaired.catalog.activities[0].requiredKeys == ["page"])
+    #expect(repaired.catalog.activities[0].phrase == "Read ${page}")
+  }
+
+  @Test("The steps of a scale are cases; towns are none, and neither is one step or a few rows")
+  func cases() throws {
+    func log(_ count: Int = 40, _ size: (Int) -> String) throws -> [String] {
+      var log = LintLog.of([ParameterDefinition("size", .string)])
+      for number in 0..<count { log.add(["size": .string(size(number))]) }
+      return try log.found(UndeclaredCases())
+    }
+    #expect(try log { ["small", "Large", "extra-large"][$0 % 3] } == ["size 40"])
+    #expect(try log { ["on", "off"][$0 % 2] } == ["size 40"])
+    #expect(try log { ["Friday", "Saturday"][$0 % 2] } == ["size 40"])
+    #expect(try log { ["small", "Berlin"][$0 % 2] } == [] && log { _ in "small" } == [])
+    #expect(try log(9) { ["small", "large"][$0 % 2] } == [])
+  }
+
+  @Test("A compared date is reported wherever its values lie, and a relative time never")
+  func dates() throws {
+    func log(_ type: ParameterType, _ value: (Int) -> ParameterValue) throws -> [String] {
+      var log = LintLog.of([ParameterDefinition("at", type)])
+      for number in 0..<20 { log.add(["at": value(number)]) }
+      return try log.found(AbsoluteTimes())
+    }
+    #expect(try log(.date) { "19\(50 + $0)-03-02" } == ["at 20"])
+    #expect(try log(.date) { _ in "2026-03-02" } == ["at 20"])
+    #expect(try log(.relativeTime) { .integer(60 * $0) } == [])
+    #expect(try log(.relativeTime) { _ in .integer(1_772_438_400) } == [])
+  }
+
+  @Test("An activity's title is read like a shortcut type's, and the app's name has no place in either")
+  func titles() throws {
+    var log = LintLog.of(activity: ["page"])
+    (log.activities[0].title, log.activities[0].app) = ("Read the \"${page}\" in Daily News", "Daily News")
+    log.add(["page": "p"])
+    let finding = try #require(LintProfile(try log.dataset()).findings(of: [PoorTitles()]).first)
+    #expect(
+      finding.problem.contains("quotation marks, an article") && finding.problem.contains("the app's name"))
+    let repaired = try finding.repair.applied(to: log.dataset()).dataset
+    #expect(repaired.catalog.activities[0].title == "Read ${page}")
+    #expect(LintProfile(repaired).findings(of: [PoorTitles()]).isEmpty)
+    log.activities[0].title = nil
+    #expect(try log.found(PoorTitles()) == [])
+    for (title, app, isPoor) in [
+      ("Order ${soup} with Soup Chef", "Soup Chef", true), ("Order ${soup}", "Soup Chef", false),
+      ("Order ${soup}", nil, false), ("Soup Chef: order ${soup}", "soup chef", true),
+    ] as [(String, String?, Bool)] {
+      let faults = PoorTitles.faults(of: ShortcutType(["soup"], title: title), app: app)
+      #expect(faults.contains("the app's name") == isPoor, "\(title)")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import PredictionBaselines
+import PredictionEngine
+import SyntheticWeeks
+import Testing
+
+@testable import PredictionEvaluation
+
+/// What each lint rule's fault costs, planted in a fifth of a soup lover's donations or declarations, as on the page *Lint*.
+///
+/// A debug build asks four faults with a quick strategy, an optimised one all with the default strategy.
+@Suite("The price of each lint rule")
+struct LintPriceClaimTests {
+  #if DEBUG
+    static let kinds: [PlantedDefect.Kind] = [
+      .unlistedActivities, .uselessTypes, .poorPhrases, .undeclaredCases,
+    ]
+    static let (weeks, people) = (2, 4)
+    static let strategy: any ScoringStrategy = BucketedBayes()
+  #else
+    static let kinds = PlantedDefect.Kind.allCases
+    static let (weeks, people) = (4, 12)
+    static let strategy: any ScoringStrategy = ContextMixture()
+  #endif
+
+  /// Faults of words and of declarations that change no prediction.
+  static let free: Set<PlantedDefect.Kind> = [.uselessTypes, .poorTitles, .poorPhrases, .undeclaredCases]
+  /// Faults that cost for certain: what is not learned, or never equal.
+  static let dear: Set<PlantedDefect.Kind> = [.unlistedActivities, .requiredKeys, .unstableKeys]
+
+  @Test("What is not learned or never equal costs, words and needless types cost nothing", arguments: kinds)
+  func price(_ kind: PlantedDefect.Kind) async throws {
+    let defect = PlantedDefect(kind, rate: 0.2)
+    let persona = Persona.soupLover.planting([defect])
+    let dataset = WeekGenerator(persona: persona, weeks: Self.weeks, people: Self.people, seed: 1).dataset()
+      .planting([defect], seed: 1)
+    let rule = try #require(LintRuleRegistry.all.first { $0.name == kind.rawValue })
+    let report = LintReport(dataset, rules: [rule])
+    let prices = try await LintPricing(
+      dataset: dataset, strategy: Self.strategy, metric: HitRate(k: 1), options: ReplayOptions()
+    ).prices(of: [report.repair]) { _ in }
+    let price = try #require(prices[0])
+    if Self.free.contains(kind) { #expect(price.difference == 0, "\(kind.rawValue)") }
+    if Self.dear.contains(kind) {
+      #expect(price.difference > 0, "\(kind.rawValue)")
+      #if !DEBUG
+        #expect(price.interval.map { $0.low > 0 } ?? false, "\(kind.rawValue): \(price)")
+      #endif
+    }
+  }
+}
