@@ -28,7 +28,7 @@ struct DisplayTextTests {
       shortcutTypes: [
         ShortcutType(
           ["soup", "topping", "extras"], title: "${soup} with ${topping}, ${extras}",
-          subtitle: "$${soup}")
+          subtitle: "pays $${soup}")
       ])
     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [intent]), strategy: BucketedBayes())
     for (day, soup) in ["Tomato", "Tomato", "Tomato soup"].enumerated() {
@@ -42,7 +42,7 @@ struct DisplayTextTests {
     let suggestions = predictor.suggestions(in: predictor.context(at: SoupChef.moment(day: 3, hour: 12)))
     let first = try #require(suggestions.first)
     #expect(first.title == "Tomato soup with Croutons, oil, salt \"n\" pepper")
-    #expect(first.subtitle == "$Tomato soup")
+    #expect(first.subtitle == "pays $Tomato soup")
     #expect(first.explanation.terms.last?.bucket == "after oil, salt \"n\" pepper · Tomato soup · Croutons")
   }
 
