@@ -53,7 +53,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     "--warm-up",
     "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
-    "--gains-move-bar", "--feedback-delay", "--frozen-history", "--history-like", "--per-person",
+    "--gains-move-bar", "--weekend", "--no-suggestions", "--feedback-delay", "--double-window",
+    "--suggestion-weight", "--follow", "--frozen-history", "--history-like", "--per-person",
     "--no-intervals", "--no-series", "--seed", "--threads", "--per-trial", "--per-candidate", "--contexts",
     "--output-format", "--quiet",
   ]

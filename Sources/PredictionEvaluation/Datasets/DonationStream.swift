@@ -43,11 +43,7 @@ public struct DonationStream: ~Copyable {
   public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    if try SuggestionFeedbackFile(folder: base, manifest: manifest).exists() {
-      throw DataError(
-        file: base + SuggestionFeedbackFile.name, reason: "feedback is not read a few people at a time",
-        remedy: "replay the folder without --stream")
-    }
+    try DonationStream.refuseOtherFiles(of: base, manifest)
     let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
@@ -60,6 +56,7 @@ public struct DonationStream: ~Copyable {
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
+    try DonationStream.refuseOtherFiles(of: base, manifest)
     if manifest.momentsDigest != nil {
       throw DataError(
         file: base + "manifest.json",
@@ -78,6 +75,20 @@ public struct DonationStream: ~Copyable {
     let (name, catalog, rows) = try DonationStream.rows(of: path, options)
     self.init(
       name: name, manifest: nil, catalog: catalog, rows: rows, moments: nil, isShard: true, isWhole: false)
+  }
+
+  /// Refuses a folder with files that change answers and are not read a few people at a time.
+  private static func refuseOtherFiles(of base: String, _ manifest: DatasetManifest) throws(DataError) {
+    let files = [
+      (SuggestionFeedbackFile.name, "feedback", manifest.feedbackDigest),
+      (SuppliedFile.name, "what apps and people supplied", manifest.suggestionsDigest),
+    ]
+    for (name, contents, digest) in files
+    where digest != nil || FileManager.default.fileExists(atPath: base + name) {
+      throw DataError(
+        file: base + name, reason: "\(contents) is not read a few people at a time, nor with a shard",
+        remedy: "replay the whole folder, without --stream")
+    }
   }
 
   private static func rows(

@@ -24,7 +24,9 @@ struct ListTests {
     let run = try CommandLineRun("list", kind)
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.map { String($0.prefix { $0 != " " }) } == names && !names.isEmpty)
+    // What does not fit into a line, as the terms of a surface, goes on in the next.
+    let listed = lines.filter { !$0.hasPrefix(" ") }.map { String($0.prefix { $0 != " " }) }
+    #expect(listed == names && !names.isEmpty)
     #expect(lines.allSatisfy { $0.count <= 120 })
   }
 

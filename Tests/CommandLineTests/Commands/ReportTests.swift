@@ -62,19 +62,27 @@ struct ReportTests {
     #expect(page.contains("difference in hit_rate@1") && page.contains("cannot tell with 2 people"))
   }
 
-  @Test("A streamed replay is drawn: its metrics and its cost, and a note says why there are no series")
+  @Test("A streamed replay is drawn as any other; without series a note says why charts are missing")
   func streamed() throws {
     let workspace = try TemporaryFolder()
-    let run = try CommandLineRun(
-      "replay", try Fixtures.commuterFolder(), "--stream", "--strategies", "bucketed-bayes",
-      "--output-format",
-      "json", "--quiet")
-    try workspace.write(run.output, to: "streamed.json")
-    let report = try CommandLineRun("report", "streamed.json", "--output", "p.html", folder: workspace.url)
-    #expect(report.code == 0 && report.errors.contains("without --stream"), "\(report.errors)")
-    let page = try workspace.read("p.html")
-    #expect(page.contains("bucketed-bayes is right in ") && page.contains("commuter-1-week"))
-    #expect(page.contains("run without --no-series and without --stream"))
+    func page(_ name: String, _ more: String...) throws -> (errors: String, text: String) {
+      let run = try CommandLineRun(
+        [
+          "replay", try Fixtures.commuterFolder(), "--stream", "--strategies", "bucketed-bayes",
+          "--output-format",
+          "json", "--quiet",
+        ] + more)
+      try workspace.write(run.output, to: name + ".json")
+      let report = try CommandLineRun(
+        "report", name + ".json", "--output", name + ".html", folder: workspace.url)
+      #expect(report.code == 0, "\(report.errors)")
+      return (report.errors, try workspace.read(name + ".html"))
+    }
+    let whole = try page("whole")
+    #expect(whole.text.contains("bucketed-bayes is right in ") && whole.text.contains("commuter-1-week"))
+    #expect(!whole.errors.contains("--no-series") && !whole.text.contains("run without --no-series"))
+    let bare = try page("bare", "--no-series")
+    #expect(bare.errors.contains("run without --no-series") && bare.text.contains("run without --no-series"))
   }
 
   @Test("A replay at moments is drawn; half of its results are refused, and without series the page says so")

@@ -14,7 +14,9 @@ struct StreamOptionsTests {
     "--history-like": "llm-mob", "--skip-bad-lines": "1", "--format": "folder",
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
     "--population": "p", "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
-    "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3",
+    "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3", "--weekend": "friday",
+    "--double-window": "5",
+    "--suggestion-weight": "0.5", "--follow": "0.1",
   ]
 
   @Test("Every option of replay is taken or refused as the help says")
@@ -27,6 +29,12 @@ struct StreamOptionsTests {
       help.split(separator: "\n").compactMap { $0.firstMatch(of: /^  (--[a-z-]+)/)?.1 }.map(String.init)
     ).subtracting(["--stream", "--version", "--help", "--resume", "--recent"])
     #expect(taken.isSubset(of: options), "\(taken.subtracting(options))")
+    // Without a value a word that wants one would be refused for that alone.
+    let flags = [
+      "--cold", "--gains-move-bar", "--no-suggestions", "--per-person", "--no-intervals", "--no-series",
+      "--quiet", "--sensed-places",
+    ]
+    #expect(options.subtracting(flags).subtracting(StreamOptionsTests.values.keys) == [])
     for option in options.sorted() {
       var words = ["replay", "folder", "--stream"]
       if option != "--strategies" { words += ["--strategies", "markov-1"] }

@@ -78,6 +78,26 @@ struct DonationStreamTests {
     #expect(folder.message { _ = try texts(5) }.contains("the digest is sha256:"))
   }
 
+  @Test(
+    "Files beside the donations that change answers are refused, in a folder and beside a shard",
+    arguments: ["feedback", "suggestions"])
+  func otherFiles(kind: String) throws {
+    let folder = try folder(["a", "b"], each: 3)
+    let way =
+      "is not read a few people at a time, nor with a shard; replay the whole folder, without --stream"
+    func message() -> String { folder.message { _ = try DonationStream(folder.path) } }
+    #expect(message() == "")
+    try folder.write("", to: "\(kind).jsonl")
+    #expect(message().hasPrefix("\(kind).jsonl: ") && message().hasSuffix(way))
+    let manifest = try folder.read("manifest.json")
+    try folder.write(
+      manifest.dropLast() + #","\#(kind)":0,"\#(kind)Digest":"\#(Digest.sha256([]))"}"#, to: "manifest.json")
+    let shard = folder.message {
+      _ = try DonationStream(shard: folder.path("donations.jsonl"), of: folder.path, target: nil)
+    }
+    #expect(shard.hasPrefix("\(kind).jsonl: ") && shard.hasSuffix(way))
+  }
+
   @Test("What is held at a time has the people asked for, and no texts of others")
   func pieces() throws {
     let folder = try folder(["a", "b", "c", "d", "e"], each: 3)

@@ -25,8 +25,7 @@ struct MissingSeries {
         dataset.moments == nil
         ? "Weeks, people, reliability, risk and a shortcut's week are"
         : "The curve of display time, weeks, calibration and lock screens are"
-      return charts + " drawn from the series, which these results do not have; run without --no-series"
-        + (dataset.moments == nil ? " and without --stream." : ".")
+      return charts + " drawn from the series, which these results do not have; run without --no-series."
     }
     return dataset.moments.flatMap { dataset.canHaveSeries ? strangers($0) : undrawn($0) }
   }

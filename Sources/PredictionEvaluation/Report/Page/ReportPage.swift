@@ -46,8 +46,7 @@ package struct ReportPage: Sendable {
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
     var files: Set<String> = []
     warnings = datasets.filter { $0.canHaveSeries && !$0.hasSeries && files.insert($0.file).inserted }.map {
-      "\($0.file): these results have no series, so most charts are missing; run without --no-series and "
-        + "without --stream"
+      "\($0.file): these results have no series, so most charts are missing; run without --no-series"
     }
   }
 

@@ -61,7 +61,7 @@ struct MissingSeriesTests {
       MissingSeries(ReportedDataset(file: "r.json", document: $0)).sentence
     }
     #expect(
-      donations[0] == nil && donations[1]?.hasSuffix("run without --no-series and without --stream.") ?? false
+      donations[0] == nil && donations[1]?.hasSuffix("run without --no-series.") ?? false
     )
   }
 }
