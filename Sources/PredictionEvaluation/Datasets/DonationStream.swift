@@ -1,4 +1,5 @@
 import PredictionEngine
+import SystemLibraries
 
 /// Reads donations a few people at a time, so that memory does not grow with the file.
 ///
