@@ -19,7 +19,8 @@ struct RefusedSnapshotTests {
     strategy: any ScoringStrategy = BucketedBayes()
   ) -> SnapshotError? {
     do throws(SnapshotError) {
-      _ = try Predictor(snapshot: bytes, catalog: catalog, strategy: strategy)
+      _ = try Predictor(
+        snapshot: bytes, catalog: catalog, strategy: strategy, learning: .everything)
       return nil
     } catch {
       return error
