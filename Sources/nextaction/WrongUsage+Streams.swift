@@ -14,6 +14,9 @@ extension WrongUsage {
       ("--score-only", scoring.scoreOnly != nil && areParts), ("--external", strategies.external != nil),
       ("--skip-bad-lines", input.skipBadLines > 0), ("--sensed-places", input.sensedPlaces),
       ("--map", input.map != nil && !areTables),
+      ("--delimiter", input.delimiter != nil && !areTables),
+      ("--time-zone", input.timeZone != nil && !areTables),
+      ("--time-format", input.timeFormat != nil && !areTables),
       ("--shortcut-types", input.shortcutTypes != nil && !areTables),
       ("--format", (input.format ?? "folder") != "folder" && !areTables),
     ]

@@ -44,7 +44,6 @@ public struct DonationStream: ~Copyable {
   public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    try DonationStream.refuseOtherFiles(of: base, manifest)
     let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
@@ -57,7 +56,6 @@ public struct DonationStream: ~Copyable {
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    try DonationStream.refuseOtherFiles(of: base, manifest)
     if manifest.momentsDigest != nil {
       throw DataError(
         file: base + "manifest.json",
@@ -129,11 +127,7 @@ public struct DonationStream: ~Copyable {
     of base: String, target: [String]?
   ) throws(DataError) -> (DatasetManifest, DefinitionCatalog) {
     let manifest = try DatasetManifest.read(base + "manifest.json")
-    if manifest.suggestionsDigest != nil {
-      throw DataError(
-        file: base + SuppliedFile.name, reason: "supplied shortcuts are not read in parts",
-        remedy: "replay the folder as a whole, or take the file and its two keys out of the manifest")
-    }
+    try refuseOtherFiles(of: base, manifest)
     let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
     let catalog = try FolderFormat.catalog(
       intents, activities, targets: manifest.targets, target: target, file: base + "manifest.json")

@@ -94,6 +94,8 @@ struct SuggestionsCommandTests {
       "replay", folder.path("listener"), "--stream", "--strategies", "most-frequent", "--no-intervals",
     ])
     #expect(
-      run.code == 65 && run.errors.contains("supplied shortcuts are not read in parts"), "\(run.errors)")
+      run.code == 65
+        && run.errors.contains("what apps and people supplied is not read a few people at a time"),
+      "\(run.errors)")
   }
 }
