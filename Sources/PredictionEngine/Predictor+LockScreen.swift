@@ -17,6 +17,10 @@ extension Predictor {
   /// What was dismissed on the surface is not displayed for half a week, also where its claim is still open; see
   /// ``record(_:)``.
   /// - Parameters:
+  ///   - policy: what was claimed and displayed so far, and by what rule.
+  ///   - moment: when the surface is looked at.
+  ///   - place: the place's label; see ``context(at:place:signals:)``.
+  ///   - signals: readings of signals.
   ///   - available: what may be shown now.
   ///   - surface: the surface whose dismissals count.
   /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.

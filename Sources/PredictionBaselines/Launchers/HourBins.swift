@@ -3,7 +3,7 @@ import PredictionEngine
 /// The usual shortcuts at this hour on days like this one, with working days and weekends apart.
 ///
 /// # Definition
-/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday, or of another ``Weekend``. score(c) = Σ
+/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday, or of another weekend. score(c) = Σ
 /// over offsets o of w(o) n(bin(t + o), c)/n(bin(t + o)), with w = .6 at 0 h, .15 at ± 1 h and .05 at ± 2 h.
 /// Offsets move real time, so two hours before Monday 00 h are in a bin of the weekend. Each full week since
 /// the last decay multiplies all counts by `weeklyDecay`.

@@ -70,7 +70,9 @@ public struct PhraseBook: Sendable, Equatable {
 
   /// Gives a shortcut the phrase that the person chose.
   ///
-  /// - Parameter id: the shortcut as compact JSON; one that the book does not have yet is added.
+  /// - Parameters:
+  ///   - phrase: the words that the person says.
+  ///   - id: the shortcut as compact JSON; one that the book does not have yet is added.
   /// - Throws: ``PhraseError`` where the phrase says nothing, or another shortcut has it.
   /// - Complexity: O(phrases).
   public mutating func set(_ phrase: String, for id: String) throws(PhraseError) {

@@ -41,7 +41,8 @@ struct SensedLife {
 
   private static func predictor(_ strategy: any ScoringStrategy, _ timing: (any TimingStrategy)?) -> Predictor
   {
-    Predictor(catalog: Deed.catalog, strategy: strategy, symbols: SymbolTable(), seed: 7, learning: .standard,
+    Predictor(
+      catalog: Deed.catalog, strategy: strategy, symbols: SymbolTable(), seed: 7, learning: .standard,
       timing: timing)
   }
 
