@@ -26,7 +26,7 @@ public struct Weekend: Sendable, Hashable {
     bits = days.reduce(0) { (0..<7).contains($1) ? $0 | 1 << UInt8($1) : $0 }
   }
 
-  /// The weekdays, ascending.
+  /// The numbers of its weekdays, ascending, Monday being 0.
   public var days: [Int] { (0..<7).filter(contains) }
 
   /// Returns whether a weekday belongs to the weekend.

@@ -56,7 +56,7 @@ public struct Feedback: Sendable {
   public var isActivity: Bool
   /// The values of the shortcut's parameters, or of the activity's required keys.
   public var parameters: NamedValues
-  /// When it happened.
+  /// The moment at which the person did it.
   public var moment: Moment
 
   /// Describes what came of a suggestion to run an intent, by names and values.

@@ -14,7 +14,7 @@ public struct FeedbackFilter: Sendable {
 
   private init(_ matches: @escaping @Sendable (FeedbackLedger.Entry) -> Bool) { self.matches = matches }
 
-  /// Matches all feedback.
+  /// Matches every piece of feedback, as when a person logs out.
   public static let everyFeedback = FeedbackFilter { _ in true }
 
   /// Matches the feedback on the surface with a name.

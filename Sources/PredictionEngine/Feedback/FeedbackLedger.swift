@@ -16,9 +16,9 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
     let outcome: Feedback.Outcome
     /// The name of the surface.
     let surface: String
-    /// What was suggested.
+    /// The shortcut that the suggestion was of.
     let shortcut: Shortcut
-    /// When it happened.
+    /// The moment at which the person did it.
     let moment: Moment
     /// The number of donations before it, learned or left out.
     fileprivate(set) var donations: Int

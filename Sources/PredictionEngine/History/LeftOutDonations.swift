@@ -23,7 +23,7 @@ package struct LeftOutDonations: Sendable {
 
   /// Their records, which have no slots.
   private(set) var ledger = DonationLedger()
-  /// Their places, ascending.
+  /// Their places among all donations that are remembered, ascending.
   private(set) var places: [Int] = []
   /// Why each of them is left out.
   private(set) var causes: [Cause] = []

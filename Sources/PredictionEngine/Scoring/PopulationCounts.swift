@@ -16,7 +16,7 @@
 public struct PopulationCounts: Sendable, Equatable {
   /// The counts of one shortcut.
   public struct Item: Sendable, Equatable {
-    /// The shortcut.
+    /// The shortcut that people have in common.
     public var shortcut: Shortcut
     /// The number of people who donated it.
     public var people: Int

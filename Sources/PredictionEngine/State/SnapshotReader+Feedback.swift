@@ -37,7 +37,7 @@ extension SnapshotReader {
     return told
   }
 
-  /// Reads a shortcut.
+  /// Reads the shortcut that a piece of feedback is about.
   private mutating func suggested(_ definitions: [SnapshotDefinition]) throws(SnapshotError) -> Donation {
     let start = cursor.position
     let definition = try cursor.number()

@@ -111,10 +111,10 @@ struct SnapshotWriter {
     donations += before
   }
 
-  /// Writes a number.
+  /// Appends a number in the shortest LEB128 form.
   mutating func add(number: UInt64) { SnapshotWriter.append(number: number, to: &donations) }
 
-  /// Writes a byte.
+  /// Appends a byte as it is.
   mutating func add(byte: UInt8) { donations.append(byte) }
 
   /// Writes a text that is no symbol.

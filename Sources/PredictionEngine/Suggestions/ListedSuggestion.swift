@@ -27,7 +27,7 @@ public struct ListedSuggestion: Sendable, Identifiable {
     }
   }
 
-  /// What is suggested.
+  /// The suggestion that the entry shows.
   public let suggestion: Suggestion
   /// The reasons, at least one; each kind once.
   public private(set) var reasons: [Reason]

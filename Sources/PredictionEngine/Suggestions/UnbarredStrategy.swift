@@ -6,9 +6,9 @@
 /// # Source
 /// Ours.
 public struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
-  /// The strategy's name.
+  /// The name of the strategy that only scores.
   public let strategy: String
-  /// The surface's name.
+  /// The name of the surface that needs probabilities.
   public let surface: String
 
   /// One sentence: what is wrong and what to do.

@@ -72,7 +72,7 @@ public struct FolderFormat: DatasetFormat {
     dataset.source = manifest.source
     dataset.license = manifest.license
     dataset.timeZoneData = manifest.timeZoneData
-    try moments.finish(&dataset, file: sensed.path)
+    try moments.finish(&dataset, file: sensed.file.path)
     dataset.momentsDigest = manifest.momentsDigest
     passedOver += try SuppliedFile(folder: base, manifest: manifest).read(
       into: &dataset, skipping: options.skipBadLines - result.skipped.count - passedOver.count)

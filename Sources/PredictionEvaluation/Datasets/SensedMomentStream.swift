@@ -12,21 +12,21 @@ import PredictionEngine
 /// # Source
 /// Ours.
 struct SensedMomentStream: ~Copyable {
-  private let file: SensedMomentsFile
+  private let file: FileBesideDonations
   private var lines: LineReader
   private var plain = PlainSensedMoments()
   private var isHeld = false
   private var count = 0
 
-  private init(_ file: SensedMomentsFile, _ lines: consuming LineReader) {
+  private init(_ file: FileBesideDonations, _ lines: consuming LineReader) {
     self.file = file
     self.lines = lines
   }
 
   /// Opens the file of a folder; `nil` when the folder has none.
-  static func open(_ file: SensedMomentsFile) throws(DataError) -> SensedMomentStream? {
-    guard try file.exists() else { return nil }
-    return SensedMomentStream(file, try LineReader(file.path))
+  static func open(_ moments: SensedMomentsFile) throws(DataError) -> SensedMomentStream? {
+    guard try moments.file.exists() else { return nil }
+    return SensedMomentStream(moments.file, try LineReader(moments.file.path))
   }
 
   /// Reads the moments of a dataset's people, up to the first of somebody else.
@@ -46,7 +46,7 @@ struct SensedMomentStream: ~Copyable {
       count += builder.count - before
     }
     try builder.finish(&dataset, file: file.path)
-    dataset.momentsDigest = file.manifest.momentsDigest
+    dataset.momentsDigest = file.digest
   }
 
   /// Throws when lines are left, or when digest or number differ from the manifest's.

@@ -1,4 +1,3 @@
-import SystemLibraries
 import PredictionEngine
 
 /// The file `moments.jsonl` of a dataset's folder: what was sensed without a donation, one moment a line.
@@ -15,26 +14,14 @@ struct SensedMomentsFile {
   /// The name of the file in a folder.
   static let name = "moments.jsonl"
 
-  /// The path of the file of sensed moments.
-  let path: String
-  /// The contents of the folder's manifest.
-  let manifest: DatasetManifest
+  /// The file, with what the folder's manifest states of it.
+  let file: FileBesideDonations
 
   /// Takes the file of a folder, whose path ends with a slash.
   init(folder: String, manifest: DatasetManifest) {
-    path = folder + SensedMomentsFile.name
-    self.manifest = manifest
-  }
-
-  /// True when the folder has the file. Throws when the manifest says that it has one and there is none.
-  func exists() throws(DataError) -> Bool {
-    if FileManager.default.fileExists(atPath: path) { return true }
-    if manifest.momentsDigest == nil { return false }
-    throw DataError(
-      file: path,
-      reason: "the file is missing, and the manifest says that it has "
-        + CountedNoun.of(manifest.moments, "sensed moments"),
-      remedy: "restore it, or take moments and momentsDigest out of the manifest")
+    file = FileBesideDonations(
+      path: folder + SensedMomentsFile.name, key: "moments", contents: "sensed moments",
+      number: manifest.moments, digest: manifest.momentsDigest)
   }
 
   /// Reads the moments, and reports the lines that were skipped.
@@ -42,40 +29,12 @@ struct SensedMomentsFile {
     symbols: inout SymbolTable, skipping allowed: Int
   ) throws(DataError) -> (builder: SensedMomentsBuilder, skipped: [DataError]) {
     var moments = Moments()
-    guard try exists() else { return (moments.builder, []) }
+    guard try file.exists() else { return (moments.builder, []) }
     // The table changes hands, so that it is never copied.
     swap(&moments.symbols, &symbols)
     defer { swap(&moments.symbols, &symbols) }
-    var lines = try LineReader(path)
-    var bad = BadRows(allowed: allowed)
-    try moments.read(&lines, noting: &bad)
-    try check(digest: lines.digest)
-    if bad.reports.isEmpty { try check(count: moments.count) }
-    return (moments.builder, bad.reports)
-  }
-
-  /// Throws when the file's digest is not the manifest's.
-  func check(digest: String) throws(DataError) {
-    guard let stated = manifest.momentsDigest else {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest has none",
-        remedy: "remove the file, or write momentsDigest and moments into the manifest")
-    }
-    if digest != stated {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest says \(stated)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
-  }
-
-  /// Throws when the number of moments is not the manifest's.
-  func check(count: Int) throws(DataError) {
-    if count == manifest.moments { return }
-    throw DataError(
-      file: path,
-      reason:
-        "the file has \(CountedNoun.of(count, "sensed moments")), the manifest says \(manifest.moments)",
-      remedy: "correct the manifest")
+    let skipped = try file.read(into: &moments, skipping: allowed)
+    return (moments.builder, skipped)
   }
 
   /// The moments so far.

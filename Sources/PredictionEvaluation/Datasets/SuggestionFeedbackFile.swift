@@ -1,5 +1,4 @@
 import PredictionEngine
-import SystemLibraries
 
 /// The file `feedback.jsonl` of a dataset's folder: what came of suggestions, one outcome a line.
 ///
@@ -18,63 +17,30 @@ struct SuggestionFeedbackFile {
   static let name = "feedback.jsonl"
   static let keys = ["person", "time", "surface", "shortcut", "outcome"]
 
-  /// The path of the file.
-  let path: String
-  /// The contents of the folder's manifest.
-  let manifest: DatasetManifest
+  /// The file, with what the folder's manifest states of it.
+  let file: FileBesideDonations
 
   /// Takes the file of a folder, whose path ends with a slash.
   init(folder: String, manifest: DatasetManifest) {
-    path = folder + SuggestionFeedbackFile.name
-    self.manifest = manifest
-  }
-
-  /// True when the folder has the file. Throws when the manifest says that it has one and there is none.
-  func exists() throws(DataError) -> Bool {
-    if FileManager.default.fileExists(atPath: path) { return true }
-    if manifest.feedbackDigest == nil { return false }
-    throw DataError(
-      file: path,
-      reason: "the file is missing, and the manifest says that it has "
-        + CountedNoun.of(manifest.feedback, "pieces of feedback"),
-      remedy: "restore it, or take feedback and feedbackDigest out of the manifest")
+    file = FileBesideDonations(
+      path: folder + SuggestionFeedbackFile.name, key: "feedback", contents: "pieces of feedback",
+      number: manifest.feedback, digest: manifest.feedbackDigest)
   }
 
   /// Reads the feedback of a dataset's people into it, and returns the lines that were skipped.
   func read(into dataset: inout Dataset, skipping allowed: Int) throws(DataError) -> [DataError] {
-    guard try exists() else { return [] }
+    guard try file.exists() else { return [] }
     var numbers: [String: Int] = [:]
     for (number, person) in dataset.people.enumerated() { numbers[person.identifier] = number }
     var found = Lines(catalog: dataset.catalog, people: numbers)
+    // The table changes hands, so that it is never copied.
     swap(&found.symbols, &dataset.symbols)
     defer { swap(&found.symbols, &dataset.symbols) }
-    var lines = try LineReader(path)
-    var bad = BadRows(allowed: allowed)
-    try found.read(&lines, noting: &bad)
-    try check(digest: lines.digest)
-    if bad.reports.isEmpty, found.count != manifest.feedback {
-      throw DataError(
-        file: path,
-        reason: "the file has \(CountedNoun.of(found.count, "pieces of feedback")), the manifest says "
-          + "\(manifest.feedback)", remedy: "correct the manifest")
-    }
+    let skipped = try file.read(into: &found, skipping: allowed)
     SuggestionFeedback.sort(&found.feedback)
     dataset.feedback = found.feedback
-    dataset.feedbackDigest = manifest.feedbackDigest
-    return bad.reports
-  }
-
-  private func check(digest: String) throws(DataError) {
-    guard let stated = manifest.feedbackDigest else {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest has none",
-        remedy: "remove the file, or write feedbackDigest and feedback into the manifest")
-    }
-    if digest != stated {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest says \(stated)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
+    dataset.feedbackDigest = file.digest
+    return skipped
   }
 
   /// The feedback so far.

@@ -1,5 +1,4 @@
 import PredictionEngine
-import SystemLibraries
 
 /// The file `suggestions.jsonl` of a dataset's folder: what apps and people supplied, one shortcut a line.
 ///
@@ -14,27 +13,19 @@ struct SuppliedFile {
   /// The name of the file in a folder.
   static let name = "suggestions.jsonl"
 
-  /// The path of the file.
-  let path: String
-  /// The contents of the folder's manifest.
-  let manifest: DatasetManifest
+  /// The file, with what the folder's manifest states of it.
+  let file: FileBesideDonations
 
   /// Takes the file of a folder, whose path ends with a slash.
   init(folder: String, manifest: DatasetManifest) {
-    path = folder + SuppliedFile.name
-    self.manifest = manifest
+    file = FileBesideDonations(
+      path: folder + SuppliedFile.name, key: "suggestions", contents: "suggestions",
+      number: manifest.suggestions, digest: manifest.suggestionsDigest)
   }
 
   /// Reads the rows into a dataset, and reports the lines that were skipped.
   func read(into dataset: inout Dataset, skipping allowed: Int) throws(DataError) -> [DataError] {
-    guard FileManager.default.fileExists(atPath: path) else {
-      if manifest.suggestionsDigest == nil { return [] }
-      throw DataError(
-        file: path,
-        reason: "the file is missing, and the manifest says that it has "
-          + CountedNoun.of(manifest.suggestions, "suggestions"),
-        remedy: "restore it, or take suggestions and suggestionsDigest out of the manifest")
-    }
+    guard try file.exists() else { return [] }
     var rows = Rows(catalog: dataset.catalog)
     for (number, person) in dataset.people.enumerated() {
       rows.numbers[Array(person.identifier.utf8)] = number
@@ -42,34 +33,11 @@ struct SuppliedFile {
     // The table changes hands, so that it is never copied.
     swap(&rows.symbols, &dataset.symbols)
     defer { swap(&rows.symbols, &dataset.symbols) }
-    var lines = try LineReader(path)
-    var bad = BadRows(allowed: allowed)
-    try rows.read(&lines, noting: &bad)
-    try check(digest: lines.digest)
-    if bad.reports.isEmpty, rows.count != manifest.suggestions {
-      throw DataError(
-        file: path,
-        reason: "the file has \(CountedNoun.of(rows.count, "suggestions")), the manifest says "
-          + "\(manifest.suggestions)",
-        remedy: "correct the manifest")
-    }
+    let skipped = try file.read(into: &rows, skipping: allowed)
     SuppliedRow.sort(&rows.found)
     dataset.suppliedRows = rows.found
-    dataset.suggestionsDigest = manifest.suggestionsDigest
-    return bad.reports
-  }
-
-  private func check(digest: String) throws(DataError) {
-    guard let stated = manifest.suggestionsDigest else {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest has none",
-        remedy: "remove the file, or write suggestionsDigest and suggestions into the manifest")
-    }
-    if digest != stated {
-      throw DataError(
-        file: path, reason: "the digest is \(digest), the manifest says \(stated)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
+    dataset.suggestionsDigest = file.digest
+    return skipped
   }
 
   /// The rows so far.

@@ -26,7 +26,7 @@ package struct VariedValues: Sendable, Equatable {
 
   private static let cases = ["a", "b", "c", "d", "e", "f"]
 
-  /// Makes a study.
+  /// Makes a study of parameters whose values vary, with other shortcut types.
   package init(names: [String], types: [[String]]?) { (self.names, self.types) = (names, types) }
 
   /// Returns the dataset with other values and types; `nil` where no intent has the first name.

@@ -14,7 +14,7 @@ struct StreamedExports: ~Copyable {
   private var perTrial: [Spool] = []
   private var perCandidate: [Spool] = []
 
-  /// One strategy's rows.
+  /// The rows of one strategy, kept in a file until they are joined.
   private struct Spool {
     let file: SpoolFile
     var count: UInt64 = 0

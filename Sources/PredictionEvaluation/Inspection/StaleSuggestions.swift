@@ -21,7 +21,7 @@ import PredictionEngine
 public struct StaleSuggestions: Sendable {
   /// What one strategy showed.
   public struct Row: Sendable {
-    /// The strategy's name.
+    /// The name of the strategy that was asked.
     public let strategy: String
     /// The number of stale suggestions after the donations were deleted.
     public var afterDeletion = 0
@@ -58,7 +58,7 @@ public struct StaleSuggestions: Sendable {
     "context-mixture",
   ].filter { name in StrategyRegistry.all.contains { $0.name == name } }
 
-  /// The dataset's name.
+  /// The name of the dataset that was replayed.
   public let dataset: String
   /// The number of people with a shortcut that became stale.
   public private(set) var people = 0

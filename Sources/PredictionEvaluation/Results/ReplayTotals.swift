@@ -14,7 +14,7 @@ import PredictionEngine
 package struct ReplayTotals: Sendable {
   /// A person with trials.
   struct Person: Sendable {
-    /// The person's identifier.
+    /// The identifier of the person whose totals these are.
     let identifier: String
     /// The number of their trials.
     let trials: Int

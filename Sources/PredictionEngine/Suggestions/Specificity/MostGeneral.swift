@@ -11,10 +11,10 @@ public struct MostGeneral: SpecificityRule {
   /// What is shown of a family, in a few words.
   public static let summary = "the general one, which is never less probable"
 
-  /// Makes the rule.
+  /// Makes the rule, which has no settings.
   public init() {}
 
-  /// Returns false, always.
+  /// Returns false: no shortcut stands for a more general one.
   public func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool { false }
 
   /// Returns the shortcuts that contain no other eligible one.

@@ -8,9 +8,9 @@ public struct MostSpecific: SpecificityRule {
   /// What is shown of a family, in a few words.
   public static let summary = "the specific one wherever it reaches the surface's bar"
 
-  /// Makes the rule.
+  /// Makes the rule, which has no settings.
   public init() {}
 
-  /// Returns true, always.
+  /// Returns true: a shortcut stands for every more general one.
   public func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool { true }
 }

@@ -12,13 +12,13 @@ public struct NoReplacement: SpecificityRule {
   /// False: a list may hold several shortcuts of a family.
   public static let keepsFamiliesApart = false
 
-  /// Makes the rule.
+  /// Makes the rule, which has no settings.
   public init() {}
 
-  /// Returns false, always.
+  /// Returns false: no shortcut stands for another.
   public func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool { false }
 
-  /// Returns everything.
+  /// Returns every eligible shortcut, general ones beside specific ones.
   public func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
     eligible
   }

@@ -18,7 +18,7 @@ public struct PreferSpecific: SpecificityRule {
     "the specific one where P(S) ≥ τ·P(G), else the general one; τ = .6, or :τ behind the name"
   /// The τ of the rule where none is given.
   public static let standardThreshold = 0.6
-  /// The threshold τ.
+  /// The share τ of the general shortcut's probability that the specific one has to have.
   public let threshold: Double
 
   /// Makes the rule with a τ in (½, 1].

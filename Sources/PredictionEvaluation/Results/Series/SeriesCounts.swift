@@ -33,7 +33,7 @@ struct SeriesCounts: Sendable, Equatable {
 
   /// By week since a person's first trial.
   var weeks: [Week] = []
-  /// By local hour.
+  /// What happened in each hour of the local clock.
   var hours = Array(repeating: SliceCount(), count: 24)
   /// By weekday, Monday first.
   var weekdays = Array(repeating: SliceCount(), count: 7)
