@@ -51,7 +51,8 @@ public struct NextTimesRate: TimingStrategy {
 
   /// Makes the timer of a person who has some holidays; the rate knows them, the mixture does not.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
-    NextTimer(predictor: Predictor(catalog: catalog, strategy: mixture), holidays: holidays)
+    NextTimer(
+      predictor: Predictor(catalog: catalog, strategy: mixture, learning: .everything), holidays: holidays)
   }
 }
 
