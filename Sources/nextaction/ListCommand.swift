@@ -14,7 +14,8 @@ struct ListCommand: ParsableCommand {
         nextaction list strategies bucketed-bayes
         nextaction list metrics
 
-      With a strategy's name it lists the parameters of its recipe instead: the default, the range, and what each is.
+      With a strategy's name it lists the parameters of its recipe instead:
+      the default, the range, and what each is.
       """)
 
   /// The kinds of things that can be listed.

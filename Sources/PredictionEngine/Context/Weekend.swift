@@ -19,7 +19,8 @@ public struct Weekend: Sendable, Hashable {
   /// Friday and Saturday, as in Egypt, Israel and Saudi Arabia.
   public static let fridayAndSaturday = Weekend([4, 5])
 
-  private let bits: UInt8
+  @usableFromInline
+  let bits: UInt8
 
   /// Makes a weekend from weekdays in any order.
   public init(_ days: [Int]) {
@@ -30,6 +31,7 @@ public struct Weekend: Sendable, Hashable {
   public var days: [Int] { (0..<7).filter(contains) }
 
   /// Returns whether a weekday belongs to the weekend.
+  @inlinable
   @inline(__always)
   public func contains(_ weekday: Int) -> Bool {
     (0..<7).contains(weekday) && bits >> UInt8(weekday) & 1 == 1

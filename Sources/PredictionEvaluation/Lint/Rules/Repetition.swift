@@ -45,7 +45,7 @@ struct Repetition {
     let compared = table.compared
     if compared.count < 2 { return [] }
     var found: [(field: LintTable.Field, rows: [Int])] = []
-    for field in compared {
+    for field in compared where !isBounded(field) {
       // Two unstable columns hide each other, so those that were found are not among the rest.
       let rest = compared.filter { other in
         other.name != field.name && !found.contains { $0.field.name == other.name }
@@ -57,5 +57,13 @@ struct Repetition {
       }
     }
     return found
+  }
+
+  /// Whether a column has at most twelve values, and each twice on average: cases of an enumeration, of which one person
+  /// may have met each once.
+  private static func isBounded(_ field: LintTable.Field) -> Bool {
+    let values = field.values.filter { $0 != .missing }
+    let distinct = Set(values).count
+    return distinct <= 12 && values.count >= 2 * distinct
   }
 }

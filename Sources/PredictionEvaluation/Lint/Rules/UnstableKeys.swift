@@ -11,6 +11,7 @@ import PredictionEngine
 /// for none.
 ///
 /// # Edge cases
+/// At most twelve values that the log repeats are cases of an enumeration, though one person may have each once.
 /// Venues are not unstable, although many are visited once: most visits are to those that come again. A parameter
 /// that is not in the predicted shortcut type does no harm. An only parameter has no rest that could
 /// repeat: see ``OneOffDonations``. Activities without required keys are those of ``RequiredKeys``.
