@@ -58,18 +58,24 @@ struct HourTimer: PersonTimer {
     var expected = 0.0
     for part in 0..<window.count {
       expected +=
-        rate(row, weekday: window.weekdays[part], hour: window.hours[part], hourly, window.days)
+        rate(
+          row, weekday: window.weekdays[part], hour: window.hours[part], hourly, window.days,
+          window.alike[part])
         * window.shares[part]
     }
     return expected
   }
 
   /// The rate an hour, shrunk towards that of any hour.
-  private func rate(_ row: Int, weekday: Int, hour: Int, _ any: Double, _ days: [7 of Double]) -> Double {
+  private func rate(
+    _ row: Int, weekday: Int, hour: Int, _ any: Double, _ days: [7 of Double], _ alike: UInt8
+  ) -> Double {
     let start = row * HourTimer.hours + hour
-    let weekend = holidays.weekend
     var (ofClass, daysOfClass) = (0.0, 0.0)
-    for other in 0..<7 where weekend.contains(other) == weekend.contains(weekday) {
+    var left = alike
+    while left != 0 {
+      let other = left.trailingZeroBitCount
+      left &= left - 1
       ofClass += Double(counts[start + other * 24])
       daysOfClass += days[other]
     }
@@ -90,6 +96,8 @@ private struct HourWindow {
   private(set) var days = [7 of Double](repeating: 0)
   private(set) var count = 0
   private(set) var weekdays = [4 of Int](repeating: 0)
+  /// For each hour the weekdays that are alike to its own, a bit for each.
+  private(set) var alike = [4 of UInt8](repeating: 0)
   private(set) var hours = [4 of Int](repeating: 0)
   private(set) var shares = [4 of Double](repeating: 0)
 
@@ -112,6 +120,10 @@ private struct HourWindow {
     while left > 0 {
       let taken = min(left, 60 - minute % 60)
       weekdays[count] = holidays.weekday(of: today + minute / 1440)
+      let isFree = holidays.weekend.contains(weekdays[count])
+      for other in 0..<7 where holidays.weekend.contains(other) == isFree {
+        alike[count] |= 1 << UInt8(other)
+      }
       hours[count] = minute / 60 % 24
       shares[count] = Double(taken) / 60
       count += 1
