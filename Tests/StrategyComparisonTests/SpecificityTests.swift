@@ -58,6 +58,8 @@ struct SpecificityTests {
     let shipped = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
     for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
       let found = try DifferenceClaim("gains", challenger: shipped, baseline: plain, in: metric).comparison
+      // Where hardly anybody's list changes there is no interval; the difference itself is then a tenth of the margin.
+      if abs(found.difference) < 0.001 { continue }
       Runs.expectNoDifference("gains on \(persona.name) in \(metric.name)", found, margin: 0.01)
     }
   }
