@@ -59,11 +59,14 @@ struct Repetition {
     return found
   }
 
-  /// Whether a column has at most twelve values, and each twice on average: cases of an enumeration, of which one person
-  /// may have met each once.
+  /// Whether a column has at most twelve values, and each more than once: cases of an enumeration, of which one person may
+  /// have met each once.
   private static func isBounded(_ field: LintTable.Field) -> Bool {
-    let values = field.values.filter { $0 != .missing }
-    let distinct = Set(values).count
-    return distinct <= 12 && values.count >= 2 * distinct
+    var rows: [Symbol: Int] = [:]
+    for value in field.values where value != .missing {
+      rows[value, default: 0] += 1
+      if rows.count > 12 { return false }
+    }
+    return rows.values.allSatisfy { $0 > 1 }
   }
 }
