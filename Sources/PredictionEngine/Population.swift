@@ -23,7 +23,6 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   private let symbols: SymbolTable
   /// Decides how specific and general shortcuts compete for a surface's slots.
   private let policy: SpecificityPolicy
-  /// Which donations are learned.
   private let learning: LearningRules
   /// The number of donations of all people so far.
   private var donations = 0
@@ -35,7 +34,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     var history: PersonalHistory
     var learner: Strategy.Learner
     var order: PredictThenLearn
-    /// What came of suggestions.
+    /// What came of the suggestions to this person.
     var feedback = FeedbackLedger()
     /// When things were donated, from the first question of a surface that interrupts on.
     var times: DonationTimes?

@@ -34,7 +34,7 @@ public struct Predictor: Sendable {
   let isDerivedFromHistory: Bool
   /// What was sensed between donations.
   var sensed = SensedLedger()
-  /// What came of suggestions.
+  /// What came of the suggestions to the person.
   var feedback = FeedbackLedger()
   /// What apps and the person supplied.
   var supplied = KeptSuggestions()

@@ -22,7 +22,7 @@ public struct AppSuggestion: Sendable {
     case relevant
     /// There is something new to play that was not played before.
     case upcomingMedia = "upcoming-media"
-    /// The app suggests it.
+    /// The app suggests it in its own list, the most useful first.
     case suggestion
   }
 

@@ -22,11 +22,11 @@ public enum DailyRoutine: String, Sendable, CaseIterable {
   case home
   /// Where the person spends the working hours.
   case work
-  /// A place called `school`.
+  /// The person is at the place that is labelled `school`.
   case school
-  /// A place called `gym`.
+  /// The person is at the place that is labelled `gym`.
   case gym
-  /// A place called `commute`.
+  /// The person is at the place that is labelled `commute`, on the way.
   case commute
   /// The signal `headphones` is true.
   case headphones

@@ -13,13 +13,11 @@ package struct KeptSuggestions: Sendable, Equatable {
   /// Where the person is, where whoever asks knows it better than what was sensed.
   package var position: Coordinate?
 
-  /// Makes an empty list.
   package init() {}
 
   /// Makes a list of suggestions that are in their order.
   package init(inOrder entries: [KeptSuggestion]) { self.entries = entries }
 
-  /// Whether nothing was supplied.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Replaces the list of a kind and an app.

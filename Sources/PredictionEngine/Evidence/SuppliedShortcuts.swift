@@ -14,11 +14,11 @@ struct SuppliedShortcuts: Sendable {
   /// Those of target types that were never donated, best first, as candidates.
   var offers: [Offer] = []
 
-  /// Whether nothing is supplied.
+  /// True when no supplied shortcut counts for this answer.
   @inline(__always)
   var isEmpty: Bool { counting.isEmpty }
 
-  /// Forgets the last answer's.
+  /// Empties the buffer before the next answer, and keeps its memory.
   @inline(__always)
   mutating func reset() { if !counting.isEmpty { self = SuppliedShortcuts() } }
 

@@ -56,7 +56,6 @@ struct Dismissals: Sendable, Equatable {
     }
   }
 
-  /// Whether nothing is lowered.
   var isEmpty: Bool { factors.isEmpty }
 
   /// A slot's probability in the list of the surface.

@@ -22,7 +22,7 @@ public struct Feedback: Sendable {
     case ranInBackground = "ran-in-background"
     /// It was tapped, and the app opened for a change of its values.
     case openedToEdit = "opened-to-edit"
-    /// It was swiped away.
+    /// The person swiped the suggestion away.
     case dismissed
     /// It was looked at for long without a tap.
     case longLook = "long-look"
@@ -46,7 +46,7 @@ public struct Feedback: Sendable {
     }
   }
 
-  /// What the person did.
+  /// What the person did with the suggestion.
   public var outcome: Outcome
   /// The name of the surface that showed the suggestion.
   public var surface: String

@@ -12,7 +12,7 @@
 struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
   /// One piece of feedback as it is remembered.
   struct Entry: Sendable, Equatable {
-    /// What the person did.
+    /// What the person did with the suggestion.
     let outcome: Feedback.Outcome
     /// The name of the surface.
     let surface: String
@@ -27,7 +27,6 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
   /// What was told, earliest first.
   private(set) var entries: [Entry] = []
 
-  /// Whether nothing was told.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The bytes that it occupies.

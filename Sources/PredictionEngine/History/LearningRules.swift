@@ -35,7 +35,7 @@ public struct LearningRules: Sendable, Hashable {
   /// The longest window, in seconds: a day.
   public static let longestWindowSeconds = 86_400.0
 
-  /// Makes rules.
+  /// Makes rules of a window and a weight.
   /// - Parameters:
   ///   - doubleWindowSeconds: the greatest distance of two donations of one action, from 0 to 86,400 seconds.
   ///   - suggestionWeight: the share of the donations that began at a suggestion which is learned, from 0 to 1.

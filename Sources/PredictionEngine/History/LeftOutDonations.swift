@@ -38,7 +38,7 @@ package struct LeftOutDonations: Sendable {
   /// The number of those that equal another within the window.
   package var doubles: Int { causes.count { $0 == .double } }
 
-  /// Adds the last donation.
+  /// Adds a donation that comes after every one that is remembered.
   mutating func append(_ donation: Donation, at place: Int, _ cause: Cause) {
     ledger.append(donation, slots: CountedSlots(), targetPlace: nil)
     places.append(place)

@@ -31,7 +31,7 @@
 public struct PhraseBook: Sendable, Equatable {
   /// A shortcut with its phrase.
   public struct Entry: Sendable, Equatable, Identifiable {
-    /// Who chose a phrase.
+    /// The one who chose a phrase: the person, the app, or the book itself.
     public enum Source: Sendable {
       /// The app, by the phrase of a shortcut type or an activity.
       case app
@@ -45,7 +45,7 @@ public struct PhraseBook: Sendable, Equatable {
     public let id: String
     /// What the person may say.
     public let phrase: String
-    /// Who chose the phrase.
+    /// The one who chose the phrase.
     public let source: Source
     /// The words that are compared.
     let words: SpokenWords

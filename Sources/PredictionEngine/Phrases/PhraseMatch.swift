@@ -15,7 +15,7 @@ public enum PhraseMatch: Sendable, Equatable {
   case close(PhraseBook.Entry, distance: Int, margin: Int?)
   /// Several phrases are about as near, so none is meant; they come in the order of the book.
   case unclear([PhraseBook.Entry])
-  /// No phrase is near.
+  /// No phrase of the person is near enough to what was said.
   case nothing
 
   /// The shortcut that is meant; `nil` where it is not clear.

@@ -9,7 +9,7 @@ extension SnapshotReader {
     let donations: Int
   }
 
-  /// Reads feedback.
+  /// Reads the section of feedback; its shortcuts are of the definitions that the snapshot names.
   /// - Parameter donations: the number of the snapshot's donations.
   mutating func feedback(
     _ definitions: [SnapshotDefinition], donations: Int

@@ -23,10 +23,10 @@
 /// # Source
 /// Ours; tagged parts as in the Portable Network Graphics format, RFC 2083.
 enum SnapshotSection: UInt8, CaseIterable {
-  /// What came of suggestions.
+  /// What came of the suggestions to the person.
   case feedback = 1
   /// What apps and the person supplied.
   case supplied = 2
-  /// Which donations were learned.
+  /// The rules by which donations were learned or left out.
   case learningRules = 3
 }

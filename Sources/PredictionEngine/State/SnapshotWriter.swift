@@ -9,7 +9,7 @@ struct SnapshotWriter {
   private var order: [Symbol] = []
   private var definitionNumbers: [Int: Int] = [:]
   private var definitions: [Int] = []
-  /// What follows the symbols.
+  /// The bytes of all that follows the symbols, from the first donation on.
   private var donations: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
   /// The parts of a ledger's record, each with its bit in a snapshot.
@@ -123,7 +123,6 @@ struct SnapshotWriter {
   /// Begins to write times anew, as a difference from 1970.
   mutating func beginMoments() { last = Moment(microsecondsSince1970: 0) }
 
-  /// Writes the readings.
   private mutating func add(_ sensed: SensedLedger) {
     SnapshotWriter.append(number: UInt64(sensed.entries.count), to: &donations)
     beginMoments()

@@ -12,7 +12,7 @@
 /// A rule that no registry lists is stored as the standard one, and the other prices are not stored: who restores a
 /// predictor that has them sets ``Predictor/policy`` anew.
 extension SpecificityPolicy {
-  /// The numbers, in order.
+  /// The three numbers of the head, in the order of the layout.
   var stored: [Double] {
     let name = type(of: rule).name
     let place = SpecificityRegistry.all.firstIndex { type(of: $0).name == name } ?? 0

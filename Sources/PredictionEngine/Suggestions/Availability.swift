@@ -23,7 +23,7 @@
 /// # Source
 /// "Executable at any time": WWDC 2018, session 211.
 public struct Availability: Sendable, Equatable {
-  /// Everything can be done.
+  /// The availability in which every shortcut can be done.
   public static let everything = Availability()
 
   private struct Value: Sendable, Hashable {

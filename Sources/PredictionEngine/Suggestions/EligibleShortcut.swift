@@ -14,7 +14,7 @@ public struct EligibleShortcut: Sendable, Equatable {
   /// The number from 1 of the last donation that used the slot.
   public let lastUse: UInt32
 
-  /// Makes an eligible slot.
+  /// Makes an eligible shortcut of its slot and of what a rule may weigh.
   public init(slot: Int, probability: Double, worth: Double, parameters: Int, lastUse: UInt32) {
     self.slot = slot
     self.probability = probability

@@ -17,7 +17,7 @@ public struct KnownShortcut: Sendable, Identifiable {
   public let isActivity: Bool
   /// The name of the app that it belongs to, if any.
   public let app: String?
-  /// The title, as ``Suggestion/title``.
+  /// The title that a suggestion of it would have, ``Suggestion/title``.
   public let title: String
   /// The subtitle, if there is one.
   public let subtitle: String?

@@ -13,10 +13,10 @@ public struct ListedSuggestion: Sendable, Identifiable {
     case routine
     /// It is the n-th newest shortcut, from 1.
     case recent(Int)
-    /// The app suggested it.
+    /// It stands in the list that the app supplied.
     case suggestedByApp
 
-    /// The reason in English.
+    /// The reason as a few English words, as lists print it.
     public var description: String {
       switch self {
       case .routine: "routine"

@@ -31,7 +31,7 @@ public struct ShownKinds: Sendable, Hashable {
     self.signal = signal
   }
 
-  /// Every shortcut, whatever holds.
+  /// The kinds that leave out no shortcut, whatever the signals are.
   public static let everything = ShownKinds()
 
   /// Indicates whether no shortcut is left out while the signal holds.

@@ -22,7 +22,7 @@
 /// # Source
 /// "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say.
 public protocol SpecificityRule: Sendable {
-  /// The name in kebab-case.
+  /// The name under which the rule is registered, in kebab-case.
   static var name: String { get }
   /// What is shown of a family, in a few words.
   static var summary: String { get }

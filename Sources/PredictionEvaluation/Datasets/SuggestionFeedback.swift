@@ -11,13 +11,13 @@ import PredictionEngine
 public struct SuggestionFeedback: Sendable, Equatable {
   /// The position of the person in the dataset's `people`.
   public var person: Int
-  /// When it was told.
+  /// The moment at which the person did it.
   public var moment: Moment
   /// The name of the surface.
   public var surface: String
   /// What was suggested, in the dataset's symbols.
   public var shortcut: Shortcut
-  /// What the person did.
+  /// What the person did with the suggestion.
   public var outcome: Feedback.Outcome
 
   /// Creates feedback from its parts.

@@ -43,7 +43,7 @@ struct SuggestionFeedbackFile {
     return skipped
   }
 
-  /// The feedback so far.
+  /// Collects the feedback of the lines that were read.
   private struct Lines: LineCollector {
     let catalog: DefinitionCatalog
     let people: [String: Int]

@@ -40,7 +40,7 @@ struct SuppliedFile {
     return skipped
   }
 
-  /// The rows so far.
+  /// Collects what was supplied in the lines that were read.
   private struct Rows: LineCollector {
     let catalog: DefinitionCatalog
     var numbers: [[UInt8]: Int] = [:]

@@ -17,7 +17,7 @@ struct PersonRows: Sendable {
   private(set) var perTrial: [[UInt8]] = []
   /// For each contender, the lines of `--per-candidate`.
   var perCandidate: [[UInt8]]
-  /// The lines of `--contexts`.
+  /// The lines that `--contexts` writes of this person.
   private(set) var contexts: [UInt8] = []
 
   init(_ files: Files, contenders: Int) {

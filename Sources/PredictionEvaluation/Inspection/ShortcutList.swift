@@ -65,7 +65,7 @@ package struct ShortcutList: Sendable {
     return table.text
   }
 
-  /// The list as JSON.
+  /// The list as a JSON document, with the names that the page has.
   package var json: JSONOutput {
     var members: [(String, JSONOutput)] = [("person", .string(person))]
     if let app { members.append(("app", .string(app))) }

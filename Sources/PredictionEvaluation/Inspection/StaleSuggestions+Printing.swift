@@ -2,7 +2,7 @@ import PredictionEngine
 
 /// Prints ``StaleSuggestions`` as text, CSV, Markdown and JSON.
 extension StaleSuggestions {
-  /// The figures as text.
+  /// The figures as a table for a terminal.
   public var table: TerminalText {
     var text: TerminalText =
       "\(dataset): the shortcut that \(CountedNoun.of(people, "people")) donated most in the first half "
@@ -49,7 +49,7 @@ extension StaleSuggestions {
     return table
   }
 
-  /// The figures as JSON.
+  /// The figures as a JSON document, an object for each strategy.
   public var json: JSONOutput {
     .object([
       ("dataset", .string(dataset)), ("people", .integer(people)),

@@ -19,7 +19,7 @@ import PredictionEngine
 /// # Source
 /// "Deleted for good", and that stale suggestions destroy trust: WWDC 2018, session 211.
 public struct StaleSuggestions: Sendable {
-  /// What one strategy showed.
+  /// How often one strategy showed what its person no longer does.
   public struct Row: Sendable {
     /// The name of the strategy that was asked.
     public let strategy: String

@@ -122,59 +122,58 @@ struct LeakGuardEdits {
     }
   }
 
-  /// Changes of everything that was sensed after a time: one third each is deleted, comes later, and is another thing.
+  /// Changes of everything that was sensed after a time.
   private func resensed(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    let late = dataset.sensedMoments.indices.filter {
-      dataset.sensedMoments[$0].moment.microsecondsSince1970 > start
-    }
-    return late.map { position in
-      var changed = dataset.sensedMoments[position]
-      switch generator.below(3) {
-      case 0: return .resense(position: position, with: nil)
-      case 1: changed.moment.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
-      default:
-        let other = dataset.sensedMoments[late[generator.below(late.count)]]
+    altered(
+      dataset.sensedMoments, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
+      delay: { $0.moment.microsecondsSince1970 += $1 },
+      replace: { changed, other in
         changed.kind = changed.kind == .arrival ? .departure : .arrival
         (changed.place, changed.signals) = (other.place, other.signals)
-      }
-      return .resense(position: position, with: changed)
-    }
+      }, LeakGuardEdit.resense)
   }
 
-  /// Changes of all feedback after a time: one third each is deleted, comes later, and is another outcome.
+  /// Changes of all feedback after a time.
   private func retold(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    let late = dataset.feedback.indices.filter {
-      dataset.feedback[$0].moment.microsecondsSince1970 > start
-    }
-    return late.map { position in
-      var changed = dataset.feedback[position]
-      switch generator.below(3) {
-      case 0: return .retell(position: position, with: nil)
-      case 1: changed.moment.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
-      default: changed.outcome = changed.outcome == .dismissed ? .tapped : .dismissed
-      }
-      return .retell(position: position, with: changed)
-    }
+    altered(
+      dataset.feedback, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
+      delay: { $0.moment.microsecondsSince1970 += $1 },
+      replace: { changed, _ in changed.outcome = changed.outcome == .dismissed ? .tapped : .dismissed },
+      LeakGuardEdit.retell)
   }
 
-  /// Changes of everything that becomes supplied after a time: one third each is deleted, comes later, and is another thing.
+  /// Changes of everything that becomes supplied after a time.
   private func resupplied(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    func time(_ position: Int) -> Int64 {
-      dataset.suppliedRows[position].entry.from?.microsecondsSince1970 ?? .min
-    }
-    let late = dataset.suppliedRows.indices.filter { time($0) > start }
-    return late.map { position in
-      var changed = dataset.suppliedRows[position]
-      switch generator.below(3) {
-      case 0: return .resupply(position: position, with: nil)
-      case 1:
-        changed.entry.from?.microsecondsSince1970 += 60_000_000 * Int64(1 + generator.below(600))
+    altered(
+      dataset.suppliedRows, after: start, at: { $0.entry.from?.microsecondsSince1970 ?? .min },
+      using: &generator,
+      delay: { changed, microseconds in
+        changed.entry.from?.microsecondsSince1970 += microseconds
         changed.entry.until = nil
-      default:
-        changed.entry = dataset.suppliedRows[late[generator.below(late.count)]].entry
-        changed.entry.from?.microsecondsSince1970 = time(position)
+      },
+      replace: { changed, other in
+        let from = changed.entry.from
+        changed.entry = other.entry
+        changed.entry.from = from
+      }, LeakGuardEdit.resupply)
+  }
+
+  /// Changes of every entry of a list after a time: one third each is deleted, comes up to ten hours later, and is another
+  /// thing.
+  private func altered<Entry>(
+    _ entries: [Entry], after start: Int64, at time: (Entry) -> Int64, using generator: inout SplitMix64,
+    delay: (inout Entry, Int64) -> Void, replace: (inout Entry, Entry) -> Void,
+    _ edit: (Int, Entry?) -> LeakGuardEdit
+  ) -> [LeakGuardEdit] {
+    let late = entries.indices.filter { time(entries[$0]) > start }
+    return late.map { position in
+      var changed = entries[position]
+      switch generator.below(3) {
+      case 0: return edit(position, nil)
+      case 1: delay(&changed, 60_000_000 * Int64(1 + generator.below(600)))
+      default: replace(&changed, entries[late[generator.below(late.count)]])
       }
-      return .resupply(position: position, with: changed)
+      return edit(position, changed)
     }
   }
 

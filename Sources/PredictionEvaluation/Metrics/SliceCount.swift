@@ -5,7 +5,6 @@
 /// # Source
 /// Ours.
 struct SliceCount: Sendable, Equatable {
-  /// The number of trials.
   var trials = 0
   /// The number of trials whose truth ranks first.
   var hits = 0

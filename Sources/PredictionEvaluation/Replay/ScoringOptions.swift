@@ -38,7 +38,7 @@ package struct ScoringOptions: Sendable {
   package var usesSuggestions = true
   /// The time after which a donation becomes known.
   package var feedbackDelay = FeedbackDelay.none
-  /// Which donations are learned.
+  /// The rules that say which donations are learned.
   package var learning = LearningRules.everything
   /// Whether people run suggestions instead of what they wanted.
   package var following: SuggestionFollowing?

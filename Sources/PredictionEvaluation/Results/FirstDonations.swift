@@ -25,7 +25,7 @@ public struct FirstDonations: Sendable {
     public let first: Int
     /// The name of the metric.
     public let metric: String
-    /// The number of trials.
+    /// The number of trials among the first donations of all people.
     public let trials: Int
     /// The share of trials whose shortcut was never donated before.
     public let new: Double
@@ -33,7 +33,7 @@ public struct FirstDonations: Sendable {
     public let supplied: Double
     /// The value without what was supplied.
     public let without: MetricValue?
-    /// The value with it.
+    /// The value with what apps and people supplied.
     public let with: MetricValue?
     /// The greatest value that an order of what was supplied could reach; `nil` of a metric that is no ratio of sums.
     public let ceiling: Double?

@@ -11,7 +11,7 @@ public struct FirstDonationsDocument: Sendable {
   public let digest: String
   /// The digest of what was supplied.
   public let suggestionsDigest: String?
-  /// The number of people.
+  /// The number of people whose first donations are scored.
   public let people: Int
   /// The name of the surface whose shown list is judged.
   public let surface: String
@@ -41,7 +41,7 @@ public struct FirstDonationsDocument: Sendable {
     return text
   }
 
-  /// The figures as Markdown.
+  /// The figures as a table in Markdown.
   public var markdown: String { grid.markdown }
 
   /// The figures as CSV, a row for each.
@@ -62,7 +62,7 @@ public struct FirstDonationsDocument: Sendable {
     return table.text
   }
 
-  /// The figures as JSON.
+  /// The figures as one JSON document.
   public var json: JSONOutput {
     var facts: [(String, JSONOutput)] = [
       ("name", .string(dataset)), ("digest", .string(digest)), ("people", .integer(people)),

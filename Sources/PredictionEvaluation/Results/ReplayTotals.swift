@@ -12,7 +12,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct ReplayTotals: Sendable {
-  /// A person with trials.
+  /// The totals of one person who has trials.
   struct Person: Sendable {
     /// The identifier of the person whose totals these are.
     let identifier: String

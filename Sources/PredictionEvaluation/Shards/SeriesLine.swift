@@ -45,7 +45,6 @@ enum SeriesLine {
   }
 }
 
-/// Reads lines of series.
 extension TotalsReader {
   /// Reads a line of a strategy's counts: the strategy's place, and what the line adds.
   func series(_ json: JSONDocument, _ kind: String) throws(DataError) -> Line {

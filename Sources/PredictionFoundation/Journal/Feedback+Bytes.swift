@@ -1,5 +1,7 @@
 import PredictionEngine
 
+/// The bytes of a piece of feedback in the journal.
+///
 /// # Layout
 /// Numbers and texts are those of ``NamedDonation``.
 /// ```

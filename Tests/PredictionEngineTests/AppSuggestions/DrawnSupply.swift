@@ -7,7 +7,7 @@ struct DrawnSupply {
 
   /// The person with what was supplied.
   private(set) var predictor: Predictor
-  /// The person without.
+  /// The same person, to whom nothing was supplied.
   let bare: Predictor
 
   init(seed: UInt64, _ strategy: any ScoringStrategy, pins: Bool) throws {

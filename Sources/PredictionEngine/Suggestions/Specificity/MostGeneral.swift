@@ -6,7 +6,7 @@
 /// # Source
 /// Ours: what is shown if nothing is preferred for being specific.
 public struct MostGeneral: SpecificityRule {
-  /// The rule's name, `most-general`.
+  /// The name under which the rule is registered, `most-general`.
   public static let name = "most-general"
   /// What is shown of a family, in a few words.
   public static let summary = "the general one, which is never less probable"

@@ -3,7 +3,7 @@
 /// # Source
 /// Ours: one end of what "prefer the more specific" may mean.
 public struct MostSpecific: SpecificityRule {
-  /// The rule's name, `most-specific`.
+  /// The name under which the rule is registered, `most-specific`.
   public static let name = "most-specific"
   /// What is shown of a family, in a few words.
   public static let summary = "the specific one wherever it reaches the surface's bar"

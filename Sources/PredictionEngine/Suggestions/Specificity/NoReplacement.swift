@@ -5,7 +5,7 @@
 /// # Source
 /// Ours.
 public struct NoReplacement: SpecificityRule {
-  /// The rule's name, `no-replacement`.
+  /// The name under which the rule is registered, `no-replacement`.
   public static let name = "no-replacement"
   /// What is shown of a family, in a few words.
   public static let summary = "each for itself: variants of one action take a slot each"

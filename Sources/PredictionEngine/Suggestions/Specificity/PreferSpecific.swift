@@ -11,7 +11,7 @@
 /// # Source
 /// "Prefer the more specific": WWDC 2018, session 211; the threshold is ours.
 public struct PreferSpecific: SpecificityRule {
-  /// The rule's name, `prefer-specific`.
+  /// The name under which the rule is registered, `prefer-specific`.
   public static let name = "prefer-specific"
   /// What is shown of a family, in a few words.
   public static let summary =

@@ -20,7 +20,7 @@ public struct PoorPhrases: LintRule {
   public let name = "poor-phrases"
   /// The line in the list of rules.
   public let summary = "phrases that are not two or three words, have \"Hey Siri\" or are another type's"
-  /// What a phrase is.
+  /// The behaviours that say what a good phrase is.
   public let behaviours = ["V3", "U10"]
 
   private static let mostWords = 3

@@ -20,7 +20,7 @@ public struct UndeclaredCases: LintRule {
   public let name = "undeclared-cases"
   /// The line in the list of rules.
   public let summary = "strings whose values are the steps of a scale, such as sizes"
-  /// Bounded values.
+  /// The behaviour that asks for enumerations where values are bounded.
   public let behaviours = ["D6"]
 
   private static let fewestRows = 10

@@ -35,7 +35,7 @@ struct SeriesCounts: Sendable, Equatable {
   var weeks: [Week] = []
   /// What happened in each hour of the local clock.
   var hours = Array(repeating: SliceCount(), count: 24)
-  /// By weekday, Monday first.
+  /// What happened on each weekday, Monday first.
   var weekdays = Array(repeating: SliceCount(), count: 7)
   /// By the number of earlier donations, see ``Slices``.
   var histories = Array(repeating: SliceCount(), count: Slices.histories.count)
