@@ -8,7 +8,8 @@ extension Predictor {
   ///     predictor.suggestions(at: now).last?.supplied?.kind   // .suggestion
   ///
   /// # Edge cases
-  /// An empty list removes the app's suggestions, and no byte of theirs is in a snapshot.
+  /// An empty list removes the app's suggestions, and no byte of theirs is in a snapshot. A suggestion of the new list that
+  /// was in the old one keeps what the person told of it.
   ///
   /// - Parameters:
   ///   - suggestions: the shortcuts, most useful first.
@@ -69,7 +70,8 @@ extension Predictor {
   /// - Complexity: O(suggestions supplied).
   @discardableResult
   public mutating func unpin(phrase: String) -> Int {
-    supplied.remove { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
+    defer { dropFeedbackOfNothing() }
+    return supplied.remove { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
   }
 
   /// The pinned shortcuts as compact JSON, each with its phrase, in the order of pinning.
@@ -91,6 +93,7 @@ extension Predictor {
   ) throws(AppSuggestionError) {
     let kept = try kept(list, kind, app, isOnly: isOnly, phrase: "")
     supplied.replace(kind, of: app, with: kept)
+    dropFeedbackOfNothing()
   }
 
   /// Checks suggestions and interns their values. Texts that are new are noted as ones that no donation has.
@@ -113,7 +116,10 @@ extension Predictor {
 
 extension Predictor {
   /// Replaces all that apps and the person supplied, whose symbols are of this predictor's table.
-  package mutating func supply(_ suggestions: KeptSuggestions) { supplied = suggestions }
+  package mutating func supply(_ suggestions: KeptSuggestions) {
+    supplied = suggestions
+    dropFeedbackOfNothing()
+  }
 
   /// Gives an answer what is supplied and counts in the question's context.
   @inline(never)

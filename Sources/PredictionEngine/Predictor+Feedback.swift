@@ -15,7 +15,7 @@ extension Predictor {
   /// Donations and feedback come in the order of time.
   ///
   /// # Edge cases
-  /// Feedback of a shortcut that no remembered donation has is checked and not remembered.
+  /// Feedback of a shortcut that no remembered donation has, and nobody supplies, is checked and not remembered.
   ///
   /// - Returns: whether it is remembered.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut. Nothing is then remembered.
@@ -27,13 +27,15 @@ extension Predictor {
     return found.map { record(feedback.outcome, of: $0, on: feedback.surface, at: feedback.moment) } ?? false
   }
 
-  /// Remembers feedback of a shortcut whose symbols are of this predictor's table, where a donation has it.
+  /// Remembers feedback of a shortcut whose symbols are of this predictor's table, where a donation has it or it is supplied.
   @discardableResult
   package mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment
   ) -> Bool {
-    guard history.knows(shortcut, before: donations, symbols) else { return false }
-    feedback.append(outcome, of: shortcut, on: surface, at: moment, after: donations)
+    let isSupplied = supplied.supplies(shortcut, history.catalog)
+    guard isSupplied || history.knows(shortcut, before: donations, symbols) else { return false }
+    feedback.append(
+      outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
     return true
   }
 
@@ -44,11 +46,15 @@ extension Predictor {
   @discardableResult
   public mutating func forget(_ filter: FeedbackFilter) -> Int { feedback.forget { filter.selects($0) } }
 
-  /// Forgets the feedback of shortcuts that no donation before it has any more.
+  /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
     if feedback.isEmpty { return }
-    let (history, symbols) = (history, symbols)
-    _ = feedback.forget { !history.knows($0.shortcut, before: $0.donations, symbols) }
+    let (history, symbols, supplied) = (history, symbols, supplied)
+    feedback.keep {
+      supplied.supplies($0, history.catalog)
+    } knownBy: {
+      history.knows($0.shortcut, before: $0.donations, symbols)
+    }
   }
 
   /// What was dismissed on a surface, at a moment.

@@ -24,7 +24,9 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
     if let feedback = filter.feedback { forget(feedback) }
-    if !supplied.isEmpty { supplied.remove { filter.selects($0, history.catalog, symbols) } }
+    if !supplied.isEmpty, supplied.remove(where: { filter.selects($0, history.catalog, symbols) }) > 0 {
+      dropFeedbackOfNothing()
+    }
     let places = filter.positions(in: history, symbols: symbols)
     if places.isEmpty { return 0 }
     let texts = textsOnly(at: places)

@@ -35,6 +35,8 @@ extension Predictor {
       case .learningRules: rules = try reader.learningRules()
       }
     }
+    dropFeedbackOfNothing()
+    noteTextsOfSupplied()
     return rules
   }
 
@@ -43,7 +45,7 @@ extension Predictor {
     rules.map { $0 == learning } ?? history.leftOut.isEmpty
   }
 
-  /// Takes the feedback whose shortcut still fits the definitions of today and still has a donation before it.
+  /// Takes the feedback whose shortcut still fits the definitions of today.
   private mutating func take(
     _ told: [SnapshotReader.Told], _ translation: SnapshotTranslation, lost: [Int]
   ) {
@@ -59,9 +61,18 @@ extension Predictor {
       }
       guard let shortcut = history.catalog.shortcut(ofExactly: donation) else { continue }
       feedback.append(
-        piece.outcome, of: shortcut, on: piece.surface, at: donation.context.moment, after: piece.donations)
+        piece.outcome, of: shortcut, on: piece.surface, at: donation.context.moment, after: piece.donations,
+        isOfSupplied: piece.isOfSupplied)
     }
     feedback.forgetDonations(at: lost)
-    dropFeedbackOfNothing()
+  }
+
+  /// Notes the texts of feedback that no donation and no reading has: only what is supplied has them.
+  private mutating func noteTextsOfSupplied() {
+    var texts = Set(feedback.entries.filter(\.isOfSupplied).flatMap(\.shortcut.values))
+    if texts.isEmpty { return }
+    texts = history.leftOut.ledger.withoutUsed(history.ledger.withoutUsed(texts))
+    for entry in sensed.entries { texts.subtract(entry.texts) }
+    forgottenTexts.formUnion(texts)
   }
 }

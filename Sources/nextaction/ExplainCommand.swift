@@ -12,7 +12,8 @@ struct ExplainCommand: ParsableCommand {
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
       exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
       the JSON has every term. Below stands why now is the time, or not: how far the habit, the hour and the day so far \
-      move the odds, in bits. With --holidays, the listed dates count as Sundays in that part.
+      move the odds, in bits. With --holidays, the listed dates count as Sundays in that part. Of a dataset with feedback and \
+      supplied shortcuts, what was told and supplied until then counts too.
 
       Examples:
         nextaction explain Datasets/synthetic/commuter \\
@@ -91,6 +92,7 @@ struct ExplainCommand: ParsableCommand {
     var moment = asked
     var sensed: Context?
     var learned: [Donation] = []
+    var told = ToldToPerson(dataset, person: index)
     for row in dataset.people[index].rows {
       let donation = dataset.rows[row].donation
       let time = donation.context.moment
@@ -102,9 +104,11 @@ struct ExplainCommand: ParsableCommand {
       }
       if time.microsecondsSince1970 == moment.microsecondsSince1970 { sensed = donation.context }
       if !(time < moment) { break }
+      told.tell(&predictor, until: time)
       predictor.donate(donation)
       learned.append(donation)
     }
+    told.tell(&predictor, until: moment)
     var context = predictor.context(at: moment, place: place)
     if place == nil { context.place = sensed?.place }
     context.signals = sensed?.signals ?? []

@@ -41,6 +41,12 @@ package struct KeptSuggestions: Sendable, Equatable {
     }
   }
 
+  /// Whether a shortcut is among them.
+  /// - Complexity: O(suggestions).
+  func supplies(_ shortcut: Shortcut, _ catalog: DefinitionCatalog) -> Bool {
+    entries.contains { $0.shortcut(catalog) == shortcut }
+  }
+
   /// Removes the suggestions that a rule selects, and returns their number.
   @discardableResult
   mutating func remove(where isRemoved: (KeptSuggestion) -> Bool) -> Int {

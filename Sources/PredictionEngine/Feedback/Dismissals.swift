@@ -7,8 +7,8 @@
 /// tap, however it ran, ends it.
 ///
 /// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
-/// they were, and so are other surfaces. A surface of a strategy without probabilities, and one that interrupts, leaves out
-/// what is lowered by more than half.
+/// they were, and so are other surfaces. A surface of a strategy without probabilities, one that interrupts, and a slot that is
+/// filled with what was supplied leave out what is lowered by more than half.
 ///
 /// # Edge cases
 /// Feedback from after the moment of the question does not count.
@@ -25,6 +25,8 @@ struct Dismissals: Sendable, Equatable {
 
   /// The factors of the slots that are lowered.
   private(set) var factors: [Int: Double] = [:]
+  /// The factors of supplied shortcuts that have no slot, because they were never donated.
+  private(set) var ofSupplied: [Shortcut: Double] = [:]
 
   /// Makes those of somebody who dismissed nothing.
   init() {}
@@ -49,13 +51,14 @@ struct Dismissals: Sendable, Equatable {
       }
     }
     for (shortcut, dismissals) in strengths {
-      guard let slot = slot(shortcut) else { continue }
-      factors[slot] = dismissals.reduce(1) { factor, dismissal in
+      let factor = dismissals.reduce(1) { factor, dismissal in
         factor * (1 - dismissal.strength * (1 - Double(dismissal.age) / Double(Dismissals.duration)))
       }
+      if let slot = slot(shortcut) { factors[slot] = factor } else { ofSupplied[shortcut] = factor }
     }
   }
 
+  /// Whether no slot is lowered.
   var isEmpty: Bool { factors.isEmpty }
 
   /// A slot's probability in the list of the surface.
@@ -65,4 +68,10 @@ struct Dismissals: Sendable, Equatable {
 
   /// Whether a list that has no probabilities to compare leaves a slot out.
   func hides(_ slot: Int) -> Bool { factors.isEmpty ? false : factors[slot, default: 1] < 0.5 }
+
+  /// Whether a free slot is filled without a supplied shortcut, which has a slot where it was donated.
+  func hides(_ supplied: Shortcut, slot: Int?) -> Bool {
+    if let slot { return hides(slot) }
+    return ofSupplied.isEmpty ? false : ofSupplied[supplied, default: 1] < 0.5
+  }
 }

@@ -1,8 +1,9 @@
 /// What came of a person's suggestions, in the order in which it was told, each with the number of donations before it.
 ///
 /// # Definition
-/// Feedback is remembered of a shortcut that a donation before it has, learned or left out. When the last such donation is
-/// forgotten, the feedback goes with it, as if the suggestion had never been made.
+/// Feedback is remembered of a shortcut that a donation before it has, learned or left out, and of one that is supplied. When the
+/// last such donation is forgotten and the shortcut is no longer supplied, the feedback goes with it, as if the suggestion had
+/// never been made.
 ///
 /// # Cost
 /// 72 bytes a piece, 4 for each value of the shortcut, and the bytes of a surface's name above 15.
@@ -22,6 +23,8 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
     let moment: Moment
     /// The number of donations before it, learned or left out.
     fileprivate(set) var donations: Int
+    /// Whether the shortcut has been supplied from then on until now.
+    fileprivate(set) var isOfSupplied: Bool
   }
 
   /// What was told, earliest first.
@@ -37,10 +40,20 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
   /// Adds what was told last.
   mutating func append(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
-    after donations: Int
+    after donations: Int, isOfSupplied: Bool = false
   ) {
     entries.append(
-      Entry(outcome: outcome, surface: surface, shortcut: shortcut, moment: moment, donations: donations))
+      Entry(
+        outcome: outcome, surface: surface, shortcut: shortcut, moment: moment, donations: donations,
+        isOfSupplied: isOfSupplied))
+  }
+
+  /// Notes which of the supplied shortcuts are still supplied, and forgets what neither they nor donations have.
+  mutating func keep(suppliedBy isSupplied: (Shortcut) -> Bool, knownBy isKnown: (Entry) -> Bool) {
+    for place in entries.indices where entries[place].isOfSupplied {
+      entries[place].isOfSupplied = isSupplied(entries[place].shortcut)
+    }
+    entries.removeAll { !$0.isOfSupplied && !isKnown($0) }
   }
 
   /// Forgets some of it, and returns how many pieces.

@@ -7,6 +7,8 @@ extension SnapshotReader {
     let donation: Donation
     /// The number of donations before it.
     let donations: Int
+    /// Whether the shortcut has been supplied since then.
+    let isOfSupplied: Bool
   }
 
   /// Reads the section of feedback; its shortcuts are of the definitions that the snapshot names.
@@ -20,7 +22,9 @@ extension SnapshotReader {
     var (told, before) = ([Told](), UInt64(0))
     for _ in 0..<count {
       let start = cursor.position
-      guard let outcome = Feedback.Outcome(number: try cursor.byte()) else {
+      let kind = try cursor.byte()
+      let isOfSupplied = kind & SnapshotSection.ofSupplied != 0
+      guard let outcome = Feedback.Outcome(number: kind & ~SnapshotSection.ofSupplied) else {
         throw .malformed(byte: start, reason: "there is no such outcome of a suggestion")
       }
       let surface = try cursor.text()
@@ -32,7 +36,10 @@ extension SnapshotReader {
         throw .malformed(byte: start, reason: "feedback comes after more donations than there are")
       }
       before += more
-      told.append(Told(outcome: outcome, surface: surface, donation: donation, donations: Int(before)))
+      told.append(
+        Told(
+          outcome: outcome, surface: surface, donation: donation, donations: Int(before),
+          isOfSupplied: isOfSupplied))
     }
     return told
   }

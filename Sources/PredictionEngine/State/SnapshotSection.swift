@@ -3,7 +3,7 @@
 /// # Layout
 /// Numbers are those of ``Snapshot``, and times begin anew in each section that has some.
 /// ```
-/// tag 1  feedback, n of it; of each, in order:       UInt8 outcome · t surface
+/// tag 1  feedback, n of it; of each, in order:       UInt8 outcome, bit 7 of a supplied shortcut · t surface
 ///                                                    n definition · n parameters · n place, s value of each
 ///                                                    z microseconds, z change of seconds from GMT
 ///                                                    n donations since the one before it
@@ -29,4 +29,7 @@ enum SnapshotSection: UInt8, CaseIterable {
   case supplied = 2
   /// The rules by which donations were learned or left out.
   case learningRules = 3
+
+  /// The bit of feedback that is of a supplied shortcut.
+  static let ofSupplied: UInt8 = 0x80
 }

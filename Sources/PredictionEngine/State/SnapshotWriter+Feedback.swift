@@ -6,7 +6,7 @@ extension SnapshotWriter {
     beginMoments()
     var before = 0
     for entry in feedback.entries {
-      add(byte: entry.outcome.number)
+      add(byte: entry.outcome.number | (entry.isOfSupplied ? SnapshotSection.ofSupplied : 0))
       add(text: entry.surface)
       add(definition: entry.shortcut.definition)
       let parameters = catalog.entries[entry.shortcut.definition].combinations[entry.shortcut.combination]

@@ -47,7 +47,7 @@ extension Forecast {
           || catalog.contains(one.shortcut, other)
       }
       // What was dismissed here is lowered, and does not come back by another door.
-      if isRelated || one.isHidden || one.slot.map({ dismissals.hides($0) }) ?? false { continue }
+      if isRelated || one.isHidden || dismissals.hides(one.shortcut, slot: one.slot) { continue }
       stand.append(one.shortcut)
       supplied.shown.append(one)
     }

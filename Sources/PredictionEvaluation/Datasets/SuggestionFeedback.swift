@@ -45,7 +45,7 @@ public struct SuggestionFeedback: Sendable, Equatable {
 extension Dataset {
   /// Where a person's feedback stands, by time.
   /// - Complexity: O(log of all feedback).
-  func feedback(of person: Int) -> Range<Int> {
+  package func feedback(of person: Int) -> Range<Int> {
     func first(_ isAfter: (SuggestionFeedback) -> Bool) -> Int {
       var (low, high) = (0, feedback.count)
       while low < high {

@@ -24,7 +24,7 @@ extension ExplanationPage {
     members.append(("suggestions", .array(suggestions.map(object))))
     if let first = forecast.shown.first {
       members.append(("week", .array(hours(of: first))))
-    } else {
+    } else if suggestions.isEmpty {
       members.append(("silence", .string(silence.text.split(separator: "\n").joined(separator: " "))))
     }
     return .object(members)
@@ -36,9 +36,16 @@ extension ExplanationPage {
     ]
     if let subtitle = suggestion.subtitle { members.append(("subtitle", .string(subtitle))) }
     members.append(("support", .integer(suggestion.support)))
+    if let supplied = suggestion.supplied {
+      members += [
+        ("supplied", .string(supplied.kind.rawValue)), ("relevance", .number(supplied.relevance)),
+      ]
+    }
     if let probability = suggestion.probability { members.append(("probability", .number(probability))) }
     if let now = suggestion.probabilityNow { members.append(("probabilityNow", .number(now))) }
-    members.append(("score", .number(suggestion.explanation.score)))
+    if !suggestion.explanation.terms.isEmpty {
+      members.append(("score", .number(suggestion.explanation.score)))
+    }
     members.append(("terms", .array(suggestion.explanation.terms.map(object))))
     return .object(members)
   }
@@ -62,12 +69,19 @@ extension ExplanationPage {
     }
   }
 
-  /// The terms as CSV, one row for each term of each suggestion.
+  /// The terms as CSV, one row for each term of each suggestion. What was supplied has a row more, with its relevance as
+  /// the weight.
   package var csv: String {
     var table = CSVTable(
       "person", "at", "position", "shortcut", "probability", "source", "bucket", "support", "bits", "weight",
       "contribution")
     for (position, suggestion) in suggestions.enumerated() {
+      if let supplied = suggestion.supplied {
+        table.add(
+          .text(person), .text("\(context.moment)"), .count(position + 1), .text(suggestion.text),
+          .number(suggestion.probability), .text("relevance"), .text(supplied.kind.rawValue),
+          .count(suggestion.support), .number(nil), .number(supplied.relevance), .number(nil))
+      }
       for term in suggestion.explanation.terms {
         table.add(
           .text(person), .text("\(context.moment)"), .count(position + 1), .text(suggestion.text),
@@ -84,7 +98,8 @@ extension ExplanationPage {
     for (position, suggestion) in suggestions.enumerated() {
       table.add([
         "\(position + 1)", suggestion.title, Figure.count(Double(suggestion.support)),
-        suggestion.probability.map { Figure.share($0) } ?? "–", Figure.fixed(suggestion.explanation.score, 2),
+        suggestion.probability.map { Figure.share($0) } ?? "–",
+        suggestion.explanation.terms.isEmpty ? "–" : Figure.fixed(suggestion.explanation.score, 2),
       ])
     }
     return table.markdown

@@ -10,7 +10,7 @@ package struct ExplanationPage {
   let context: Context
   let surface: Surface
   let person: String
-  /// The suggestions that the surface shows, the best first.
+  /// The suggestions that the surface shows, the best first: what is learned, then what apps and the person supplied.
   let suggestions: [Suggestion]
   /// The positions of the terms that are zero for every candidate.
   let idleTerms: Set<Int>
@@ -34,9 +34,12 @@ package struct ExplanationPage {
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, into: &forecast)
     self.forecast = forecast
-    reasons = predictor.reasons(of: forecast, on: surface)
+    reasons =
+      predictor.reasons(of: forecast, on: surface) + forecast.shownSupplied.map { _ in [.suggestedByApp] }
     ladder = TimingLadder(predictor, at: context.moment, on: surface)
-    suggestions = forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
+    suggestions =
+      forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
+      + forecast.shownSupplied.map { predictor.suggestion(for: $0, in: forecast) }
     idleTerms = ExplanationPage.idle(
       among: predictor.history.candidates.map {
         predictor.suggestion(for: $0, in: forecast).explanation.terms
@@ -76,7 +79,11 @@ package struct ExplanationPage {
     }
     for (position, suggestion) in suggestions.enumerated() {
       text += "\n\(position + 1). \(suggestion.title)   \(suggestion.text)\n"
-      if surface.source != .routine {
+      if let supplied = suggestion.supplied {
+        text += "   \(supplied.kind.words), relevance \(Figure.share(supplied.relevance))"
+        text += suggestion.explanation.terms.isEmpty ? "; never donated\n" : "\n"
+        if suggestion.explanation.terms.isEmpty { continue }
+      } else if surface.source != .routine {
         text += "   \(reasons[position].map(\.description).joined(separator: ", "))\n"
       }
       // The lines are the terms in their order, then the score.
@@ -103,7 +110,8 @@ package struct ExplanationPage {
 
   /// Names the terms that are left out; empty when there are none.
   private var idleNote: TerminalText {
-    guard let terms = suggestions.first?.explanation.terms, !idleTerms.isEmpty else { return "" }
+    let explained = suggestions.first { !$0.explanation.terms.isEmpty }
+    guard let terms = explained?.explanation.terms, !idleTerms.isEmpty else { return "" }
     let names = idleTerms.sorted().filter(terms.indices.contains).map { terms[$0].source }
     let note: TerminalText = "\nZero for every candidate, and left out: \(names.joined(separator: ", ")).\n"
     return note.wrapped()

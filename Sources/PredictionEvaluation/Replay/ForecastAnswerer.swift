@@ -32,6 +32,10 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   }
 
   mutating func record(_ feedback: SuggestionFeedback) {
+    if let supplier {
+      let entries = supplier.supplied(to: feedback.person, at: feedback.moment)
+      knowledge.supply(KeptSuggestions(inOrder: entries), of: feedback.person)
+    }
     knowledge.record(
       feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment, of: feedback.person)
   }

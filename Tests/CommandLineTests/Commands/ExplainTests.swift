@@ -1,4 +1,7 @@
 import Foundation
+import PredictionEngine
+import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 @Suite("explain")
@@ -43,6 +46,44 @@ struct ExplainTests {
       #expect(row.last != " ")
     }
     #expect(lines.allSatisfy { $0.count <= 120 })
+  }
+
+  @Test(
+    "What an app supplied is listed behind what is learned, and what the person dismissed until then is not")
+  func supplied() throws {
+    let folder = try TemporaryFolder()
+    let generated = try CommandLineRun(
+      "generate", "soup-lover", "--weeks", "1", "--people", "1", "--seed", "5", "--suggestions", "--output",
+      folder.path, "--no-oracle")
+    #expect(generated.code == 0, "\(generated.errors)")
+    var data = folder.path("soup-lover")
+    func ask(_ more: String...) throws -> String {
+      let run = try CommandLineRun(
+        ["explain", data, "--person", "soup-lover-0001", "--at", "2026-03-02T03:00:00+01:00"] + more)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    // Nothing is donated yet, so the app's suggestions are all there is.
+    let table = try ask()
+    #expect(table.contains("suggested by the app, relevance .500; never donated"), "\(table)")
+    let json = try ask("--output-format", "json")
+    #expect(json.contains("\"supplied\": \"suggestion\"") && !json.contains("\"silence\""))
+    #expect(try ask("--output-format", "csv").contains(",relevance,suggestion,0,"))
+    #expect(try ask("--output-format", "markdown").contains("| –"))
+    let first = try #require(table.split(separator: "\n").first { $0.hasPrefix("1. ") })
+    let title = first.dropFirst(3).prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
+
+    // All that apps supplied is dismissed an hour before.
+    var dataset = try DatasetReader.read(data).dataset
+    dataset.feedback = dataset.suppliedRows.map { row in
+      SuggestionFeedback(
+        person: row.person, moment: Moment(secondsSince1970: 1_772_413_200, secondsFromGMT: 3600),
+        surface: "search", shortcut: row.entry.shortcut(dataset.catalog), outcome: .dismissed)
+    }
+    try DatasetWriter.write(dataset, to: folder.path("told"), description: "", source: "", license: "")
+    data = folder.path("told")
+    #expect(try ask().contains("Nothing is suggested. Nothing is known yet."))
+    #expect(try ask("--surface", "settings-list").contains(title))
   }
 
   @Test("Silence says why: nothing known, too little support, not sure enough")

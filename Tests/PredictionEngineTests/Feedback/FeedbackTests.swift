@@ -104,6 +104,45 @@ struct FeedbackTests {
     #expect(predictor.suggestion(on: &policy, at: moment)?.text != claimed.text)
   }
 
+  @Test(
+    "A supplied shortcut that was never donated leaves the list of the surface that it was dismissed on, and comes back"
+  )
+  func supplied() throws {
+    var predictor = try FeedbackTests.person()
+    func pea(_ name: String) -> AppSuggestion {
+      AppSuggestion("OrderSoup", ["soup": .object(name, display: nil)])
+    }
+    try predictor.setAppSuggestions([pea("pea"), pea("beet")])
+    let noon = SoupChef.moment(day: 12, hour: 12)
+    let suggestion = try #require(predictor.suggestions(at: noon).first { $0.supplied != nil })
+    #expect(suggestion.title == "OrderSoup · pea")
+    #expect(try predictor.record(Feedback(.dismissed, of: suggestion, on: .search, at: noon)))
+    #expect(FeedbackTests.shown(predictor, day: 12).contains("OrderSoup · beet"))
+    for day in [12, 15] { #expect(!FeedbackTests.shown(predictor, day: day).contains("OrderSoup · pea")) }
+    #expect(FeedbackTests.shown(predictor, day: 16).contains("OrderSoup · pea"), "after half a week")
+    #expect(FeedbackTests.shown(predictor, day: 12, on: .settingsList).contains("OrderSoup · pea"))
+
+    // It is read back, with a text that no question takes for one of a donation.
+    let bytes = predictor.snapshot()
+    let again = try Predictor(
+      snapshot: bytes, catalog: predictor.history.catalog, strategy: BucketedBayes(), learning: .everything)
+    #expect(
+      again.snapshot() == bytes
+        && FeedbackTests.shown(again, day: 15) == FeedbackTests.shown(predictor, day: 15))
+    for one in [predictor, again] {
+      #expect(one.context(at: noon, place: "\"pea\"").place == .unknown)
+    }
+
+    // A new list that still has it keeps what was told; one without it takes that along.
+    try predictor.setAppSuggestions([pea("pea")])
+    #expect(
+      predictor.feedbackCount == 1 && !FeedbackTests.shown(predictor, day: 15).contains("OrderSoup · pea"))
+    try predictor.setAppSuggestions([pea("beet")])
+    try predictor.setAppSuggestions([pea("pea")])
+    #expect(
+      predictor.feedbackCount == 0 && FeedbackTests.shown(predictor, day: 15).contains("OrderSoup · pea"))
+  }
+
   @Test("Feedback of a shortcut that nobody donated is not remembered, and one that no type has is refused")
   func unknown() throws {
     var predictor = try FeedbackTests.person()

@@ -35,18 +35,22 @@ struct LearningRulesTests {
         predictor.forecast(in: question.context(&predictor), on: surface, into: &left)
         twin.forecast(in: question.context(&twin), on: surface, into: &right)
         #expect(
-          left.shown == right.shown && left.probabilities == right.probabilities, "\(surface.name), \(seed)")
+          left.shown == right.shown && left.probabilities == right.probabilities
+            && left.shownSupplied.map(\.shortcut.definition)
+              == right.shownSupplied.map(\.shortcut.definition),
+          "\(surface.name), \(seed)")
         lowered += left.dismissals.isEmpty ? 0 : 1
       }
       sum.feedback += life.tally.feedback
       sum.dropped += life.tally.dropped
+      sum.ofSupplied += life.tally.ofSupplied
       sum.doubles += life.tally.doubles
       sum.thinned += life.tally.thinned
       sum.forgotten += life.tally.forgotten
       sum.reloads += life.tally.reloads
     }
     #expect(sum.doubles > 0 && sum.thinned > 0 && sum.forgotten > 0 && sum.reloads > 0)
-    #expect(sum.feedback > 0 && sum.dropped > 0 && lowered > 0)
+    #expect(sum.feedback > 0 && sum.dropped > 0 && lowered > 0 && sum.ofSupplied > 0)
   }
 
   @Test(

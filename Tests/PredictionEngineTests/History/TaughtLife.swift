@@ -2,8 +2,8 @@ import Testing
 
 @testable import PredictionEngine
 
-/// A drawn person who does things, some of them twice and some because they were suggested, who says what came of
-/// suggestions, who has some of it all forgotten, and whose predictor is now and then written and read back.
+/// A drawn person who does things, some of them twice and some because they were suggested, to whom an app supplies soups, who says
+/// what came of suggestions, who has some of it all forgotten, and whose predictor is now and then written and read back.
 struct TaughtLife {
   /// How often something happened, so that a test can say that it did.
   struct Tally {
@@ -13,13 +13,16 @@ struct TaughtLife {
     var reloads = 0
     var feedback = 0
     var dropped = 0
+    var ofSupplied = 0
   }
 
   private(set) var predictor: Predictor
-  /// What is done or told.
+  /// What is done, told or supplied.
   enum Event {
     case deed(Deed)
     case feedback(Feedback)
+    /// The numbers of the soups that the app supplies from now on.
+    case supply([Int])
   }
 
   /// What is left, in order, learned or not.
@@ -42,10 +45,11 @@ struct TaughtLife {
     predictor = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7, learning: rules)
     let steps = 1 + random.below(30)
     for _ in 0..<steps {
-      switch random.below(12) {
+      switch random.below(13) {
       case 0, 1: forget()
       case 2: try reload()
       case 3, 4: try tell()
+      case 5: try supply((0..<random.below(3)).map { _ in random.below(5) })
       default: try act()
       }
     }
@@ -53,7 +57,11 @@ struct TaughtLife {
     tally.doubles = predictor.history.leftOut.doubles
     tally.thinned = predictor.donationsLeftOut - tally.doubles
     tally.feedback = predictor.feedbackCount
-    tally.dropped = events.count - deeds.count - predictor.feedbackCount
+    tally.dropped =
+      events.count { if case .feedback = $0 { true } else { false } } - predictor.feedbackCount
+    tally.ofSupplied = predictor.feedback.entries.count {
+      $0.isOfSupplied && !predictor.history.knows($0.shortcut, before: $0.donations, predictor.symbols)
+    }
     try predictor.history.checkInvariants()
   }
 
@@ -64,6 +72,7 @@ struct TaughtLife {
       switch event {
       case .deed(let deed): try deed.donate(to: &twin)
       case .feedback(let feedback): try twin.record(feedback)
+      case .supply(let soups): try twin.setAppSuggestions(Self.suggestions(soups))
       }
     }
     return twin
@@ -75,8 +84,27 @@ struct TaughtLife {
   /// A deed to ask with.
   mutating func question() -> Deed { Deed(after: minutes, &random) }
 
-  /// The texts that only forgotten deeds have.
-  var lostTexts: Set<String> { forgottenTexts.subtracting(events.flatMap(\.texts)) }
+  /// The texts that only forgotten deeds and replaced lists of soups have.
+  var lostTexts: Set<String> {
+    forgottenTexts.union(supplies.flatMap { $0.map { "\"soup \($0)\"" } })
+      .subtracting(events.flatMap(\.texts)).subtracting(soups.map { "\"soup \($0)\"" })
+  }
+
+  private var supplies: [[Int]] {
+    events.compactMap { if case .supply(let soups) = $0 { soups } else { nil } }
+  }
+
+  /// The numbers of the soups that the app supplies now.
+  private var soups: [Int] { supplies.last ?? [] }
+
+  private static func suggestions(_ soups: [Int]) -> [AppSuggestion] {
+    soups.map { AppSuggestion("OrderSoup", ["soup": .object("soup \($0)", display: nil)]) }
+  }
+
+  private mutating func supply(_ soups: [Int]) throws {
+    try predictor.setAppSuggestions(Self.suggestions(soups))
+    events.append(.supply(soups))
+  }
 
   private mutating func act() throws {
     var deed = Deed(after: minutes, &random)
@@ -92,8 +120,11 @@ struct TaughtLife {
 
   /// Tells what came of a suggestion, of something that was done or of something that never was.
   private mutating func tell() throws {
-    let deed =
-      random.below(5) == 0 ? Deed(after: minutes, &random) : deeds.last ?? Deed(after: minutes, &random)
+    var deed =
+      random.below(3) == 0 ? Deed(after: minutes, &random) : deeds.last ?? Deed(after: minutes, &random)
+    if let soup = soups.last, random.below(2) == 0 {
+      deed.kind = .soup(soup, quantity: nil, options: nil, display: nil)
+    }
     let outcome = Feedback.Outcome.allCases[random.below(Feedback.Outcome.allCases.count)]
     let surface = Surface.all[random.below(Surface.all.count)].name
     minutes += random.below(600)
@@ -121,12 +152,15 @@ struct TaughtLife {
       predictor.forget(FeedbackFilter.feedback(on: surface))
     case 0: forget(.group("group \(number)")) { $0.group == number }
     case 1: forget(.relatedItem("item \(number)")) { $0.item == number }
-    case 2 where number == 0: forget(.all, feedback: { _ in true }) { _ in true }
+    case 2 where number == 0:
+      forget(.all, feedback: { _ in true }) { _ in true }
+      supplies { _ in false }
     case 3 where number < 3: forget(.allSavedUserActivities) { $0.isActivity }
     case 4:
       forget(.value("soup", of: "OrderSoup", being: .object("soup \(number)", display: nil))) { deed in
         if case .soup(number, _, _, _) = deed.kind { true } else { false }
       }
+      supplies { $0 != number }
     case 5:
       let (first, length) = (random.below(minutes + 1), 1 + random.below(900))
       let (start, end) = (Deed.moment(first), Deed.moment(first + length))
@@ -145,10 +179,20 @@ struct TaughtLife {
       switch $0 {
       case .deed(let deed): !matches(deed)
       case .feedback(let told): !feedback(told)
+      case .supply: true
       }
     }
     tally.forgotten += gone
     #expect(predictor.forget(filter) == gone, "\(filter.description)")
+  }
+
+  /// Keeps some soups of all lists, whenever they were supplied.
+  private mutating func supplies(_ isKept: (Int) -> Bool) {
+    for place in events.indices {
+      guard case .supply(let soups) = events[place] else { continue }
+      forgottenTexts.formUnion(soups.filter { !isKept($0) }.map { "\"soup \($0)\"" })
+      events[place] = .supply(soups.filter(isKept))
+    }
   }
 
   private mutating func keep(where isKept: (Event) -> Bool) {
@@ -163,60 +207,8 @@ extension TaughtLife.Event {
     switch self {
     case .deed(let deed): deed.texts
     case .feedback(let feedback): [feedback.surface]
+    // Only the last list counts.
+    case .supply: []
     }
-  }
-}
-
-extension Deed {
-  /// What came of a suggestion of one of its shortcuts; `nil` for an activity that is not eligible.
-  func feedback(
-    _ outcome: Feedback.Outcome, on surface: String, at moment: Moment, _ random: inout SplitMix64
-  ) -> Feedback? {
-    switch kind {
-    case .soup(let soup, let quantity, let options, _):
-      var names = Set(["soup"])
-      if random.below(2) == 0 { names.insert("quantity") }
-      if random.below(2) == 0 { names.insert("options") }
-      var values: [String: ParameterValue] = ["soup": .object("soup \(soup)", display: nil)]
-      if let quantity, names.contains("quantity") { values["quantity"] = .integer(quantity) }
-      if let options, names.contains("options") {
-        values["options"] = .array(options.map { .string("option \($0)") })
-      }
-      return Feedback(outcome, intent: "OrderSoup", NamedValues(values), on: surface, at: moment)
-    case .message(let recipient, _):
-      let values: NamedValues =
-        random.below(2) == 0 ? [:] : ["recipient": .object("person \(recipient)", display: nil)]
-      return Feedback(outcome, intent: "SendMessage", values, on: surface, at: moment)
-    case .page(let page):
-      return Feedback(outcome, activity: "page", ["page": .integer(page)], on: surface, at: moment)
-    case .scroll(let position):
-      return Feedback(outcome, activity: "scroll", ["position": .integer(position)], on: surface, at: moment)
-    case .hidden: return nil
-    }
-  }
-
-  /// The moment of a minute of drawn lives.
-  static func moment(_ minutes: Int) -> Moment {
-    Moment(secondsSince1970: 1_772_400_000 + Int64(minutes) * 60, secondsFromGMT: 0)
-  }
-
-  /// The texts of its values, names and place, as a snapshot writes them.
-  var texts: [String] {
-    var texts: [String] = []
-    switch kind {
-    case .soup(let soup, _, let options, let display):
-      texts.append("\"soup \(soup)\"")
-      if let display { texts.append("Soup \(soup) v\(display)") }
-      if let options, !options.isEmpty { texts += options.map { "option \($0)" } }
-    case .message(let recipient, let display):
-      texts.append("\"person \(recipient)\"")
-      if let display { texts.append("Name \(recipient) v\(display)") }
-    case .page(let page): texts.append("{\"page\":\(page),\"scroll\":\(minutes)}")
-    case .scroll(let position): texts.append("{\"position\":\(position)}")
-    case .hidden: break
-    }
-    return texts
-      + [place.map { "place \($0)" }, identifier.map { "deed \($0)" }, group.map { "group \($0)" }]
-      .compactMap { $0 }
   }
 }

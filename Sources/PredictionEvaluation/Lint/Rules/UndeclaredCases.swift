@@ -8,7 +8,7 @@ import PredictionEngine
 /// # Definition
 /// A string parameter of the predicted type is reported when ten rows have a value, there are two values or more, and
 /// all of them, without case, spaces and punctuation, are of one scale: sizes, on and off, yes and no, low to high,
-/// single to triple, cold to hot, or the weekdays.
+/// single to triple, cold to hot, the meals of a day, or the weekdays.
 ///
 /// # Edge cases
 /// Several spellings of one value are `loose-spellings`, which comes before.
@@ -28,6 +28,7 @@ public struct UndeclaredCases: LintRule {
     ["mini", "small", "medium", "regular", "large", "extralarge", "xs", "s", "m", "l", "xl", "xxl"],
     ["on", "off"], ["yes", "no"], ["true", "false"], ["low", "medium", "high"],
     ["single", "double", "triple"], ["iced", "cold", "warm", "hot"],
+    ["breakfast", "brunch", "lunch", "snack", "dinner", "supper"],
     Set(Weekend.names),
   ]
 
