@@ -153,40 +153,28 @@ struct RunSums: Sendable {
     return TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
   }
 
-  /// Puts the blocks of another run behind these. Returns false when a count no longer fits 64 bits.
-  mutating func append(_ other: RunSums) -> Bool {
+  /// Puts the blocks of another run behind these. What everybody counts stays as it is.
+  mutating func append(_ other: RunSums) {
     trials += other.trials
     for order in sums.indices {
       sums[order] += other.sums[order]
       parts[order] += other.parts[order]
       own[order] += other.own[order]
-      if !add(other.counts[order], to: order) { return false }
     }
-    return true
   }
 
-  /// Adds counts to those of a metric. Returns false when one no longer fits 64 bits.
-  mutating func add(_ counts: [Int], to order: Int) -> Bool {
-    for (place, count) in counts.enumerated() {
-      let (sum, isOver) = self.counts[order][place].addingReportingOverflow(count)
-      if isOver { return false }
-      self.counts[order][place] = sum
-    }
-    return true
-  }
-
-  /// Returns the blocks in another order, which lists their present places.
-  func ordered(_ places: [Int]) -> RunSums {
-    func ordered<Element>(_ list: [Element]) -> [Element] {
+  /// Puts the blocks into another order, which lists their present places.
+  mutating func order(_ places: [Int]) {
+    func order<Element>(_ list: inout [Element]) {
       let width = list.count / max(1, places.count)
-      return places.flatMap { list[($0 * width)..<(($0 + 1) * width)] }
+      list = places.flatMap { list[($0 * width)..<(($0 + 1) * width)] }
     }
-    var sorted = self
-    sorted.trials = ordered(trials)
-    sorted.sums = sums.map(ordered)
-    sorted.parts = parts.map(ordered)
-    sorted.own = own.map(ordered)
-    return sorted
+    order(&trials)
+    for metric in sums.indices {
+      order(&sums[metric])
+      order(&parts[metric])
+      order(&own[metric])
+    }
   }
 
   /// Returns one block alone.

@@ -14,8 +14,9 @@ import PredictionEngine
 /// what was written until then has no end. A strategy that shares across people has no shards.
 ///
 /// # Cost
-/// One question and one donation a row for each strategy. Memory is that of `peopleAtATime` people, and the names
-/// of everybody.
+/// One question and one donation a row for each strategy. A shard that is written takes the memory of `peopleAtATime`
+/// people, of what everybody counts together, see ``AddedTotals``, and of the names of everybody. Totals of a whole
+/// log also hold everybody's sums, see ``TotalsCollector``.
 ///
 /// # Source
 /// Ours.
@@ -23,8 +24,8 @@ package struct ShardReplay {
   private let plan: ShardPlan
   private let options: ReplayOptions
   private let peopleAtATime: Int
+  private let contenders: Int
   private var scoreOnly: ScoreOnlyNames?
-  private var collector: TotalsCollector
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
   init(
@@ -33,7 +34,7 @@ package struct ShardReplay {
   ) {
     (self.plan, self.options, self.scoreOnly) = (plan, options, scoreOnly)
     self.peopleAtATime = peopleAtATime
-    collector = TotalsCollector(header)
+    contenders = header.contenders
   }
 
   /// Replays a shard and gives its totals to `write`, piece by piece.
@@ -50,16 +51,22 @@ package struct ShardReplay {
       try write(text)
     }
     var replay = ShardReplay(header, plan, options: options, peopleAtATime: peopleAtATime)
+    var added = AddedTotals(header)
     try put(header.line + "\n")
-    while let people = try await replay.next(&stream, progress: progress) {
-      try put(people.map(TotalsLine.text).joined())
+    while let people = try await replay.next(
+      &stream, wantsDays: added.peopleWithTrials == 0, progress: progress)
+    {
+      for person in people {
+        if !added.add(person) { throw ShardReplay.tooLarge(stream.name) }
+        try put(TotalsLine.text(person))
+      }
     }
-    if let days = replay.collector.onlyDays { try put(TotalsLine.text(days: days)) }
-    try put(TotalsLine.text(counts: replay.collector.counts))
-    for (place, counts) in replay.collector.series.enumerated() {
+    if let days = added.onlyDays { try put(TotalsLine.text(days: days)) }
+    try put(TotalsLine.text(counts: added.counts))
+    for (place, counts) in added.series.enumerated() {
       try SeriesLine.write(counts, of: place, put)
     }
-    let facts = replay.collector.facts
+    let facts = added.facts
     try put(
       "{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
     try write("{\"digest\":\"\(digest.finish())\"}\n")
@@ -82,11 +89,17 @@ package struct ShardReplay {
       header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly)
     let clock = ContinuousClock()
     let start = clock.now
-    while let people = try await replay.next(&stream, progress: progress) {
-      for person in people { if let rows = person.rows { try files?.add(rows) } }
+    var collector = TotalsCollector(header)
+    while let people = try await replay.next(
+      &stream, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
+    {
+      for person in people {
+        do { try collector.add(person) } catch { throw ShardReplay.tooLarge(stream.name) }
+        if let rows = person.rows { try files?.add(rows) }
+      }
     }
     try replay.scoreOnly?.checkEnd()
-    if let stranger = replay.collector.missing(among: options.onlyPeople?.sorted() ?? []) {
+    if let stranger = collector.missing(among: options.onlyPeople?.sorted() ?? []) {
       throw DataError(
         file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
         remedy: "correct --only-people")
@@ -94,13 +107,13 @@ package struct ShardReplay {
     if let files { try files.finish() }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
-      return try replay.collector.finish(threads: options.threads, seconds: seconds)
+      return try collector.finish(threads: options.threads, seconds: seconds)
     } catch { throw ShardReplay.tooLarge(stream.name) }
   }
 
   /// Replays the next people; returns `nil` at the end.
   private mutating func next(
-    _ stream: inout DonationStream, progress: (Int) -> Void
+    _ stream: inout DonationStream, wantsDays: Bool, progress: (Int) -> Void
   ) async throws -> [PersonTotals]? {
     var people: [(dataset: Dataset, options: ReplayOptions)] = []
     while people.count < peopleAtATime, let one = try stream.next(people: 1) {
@@ -110,21 +123,16 @@ package struct ShardReplay {
     }
     if people.isEmpty { return nil }
     let (replayed, plan) = (people, plan)
-    let wantsDays = collector.peopleWithTrials == 0
     let totals = await inParallel(replayed.count, threads: options.threads) { index in
       Result {
         try PersonTotals(
           replayed[index].dataset, plan, options: replayed[index].options, wantsDays: wantsDays)
       }
     }
-    var added: [PersonTotals] = []
-    for (person, total) in zip(people, totals) {
-      let total = try total.get()
-      progress(person.dataset.rows.count * max(1, collector.counts.count))
-      do { try collector.add(total) } catch { throw ShardReplay.tooLarge(stream.name) }
-      added.append(total)
+    return try zip(people, totals).map { person, total in
+      progress(person.dataset.rows.count * max(1, contenders))
+      return try total.get()
     }
-    return added
   }
 
   private static func tooLarge(_ name: String) -> DataError {

@@ -25,7 +25,8 @@ struct TotalsCollector: Sendable {
 
   private let strategies: [ShardHeader.Strategy]
   private let hasSeries: Bool
-  private(set) var facts = ReplayFacts()
+  /// What everybody counts together.
+  private(set) var added: AddedTotals
   /// Everybody with the place that added them.
   private var everybody: [(identifier: String, place: Int)] = []
   /// The people with trials, in the order of the blocks of `runs`.
@@ -33,56 +34,41 @@ struct TotalsCollector: Sendable {
   private var runs: [RunSums]
   private var answers: [[String]]
   private var costs: [[PersonCost]]
-  private var days: [RunSums]?
-  /// For each strategy, what series count of everybody; empty when no series are wanted.
-  private(set) var series: [SeriesCounts]
 
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
   init(_ header: ShardHeader, series wantsSeries: Bool = true) {
     (strategies, hasSeries) = (header.strategies, header.hasSeries && wantsSeries)
+    added = AddedTotals(header, series: wantsSeries)
     runs = header.runs.map { RunSums($0, metrics: MetricRegistry.all) }
-    series = hasSeries ? strategies.map { _ in SeriesCounts() } : []
     answers = strategies.map { _ in [] }
     costs = strategies.map { _ in [] }
   }
 
-  /// The number of people with trials so far.
-  var peopleWithTrials: Int { people.count }
-
-  /// What everybody counts, for a line of each strategy.
-  var counts: [RunSums] { runs }
-
-  /// The sums by day of the only person with trials; `nil` when there are more.
-  var onlyDays: [RunSums]? { people.count == 1 ? days : nil }
-
   /// Adds a person. `place` is the number of whoever adds them, for the fault of a person who comes twice.
   mutating func add(_ person: PersonTotals, place: Int = 0) throws(Fault) {
-    guard let facts = facts.adding(person.facts) else { throw .tooLarge }
-    self.facts = facts
+    if !added.add(person) { throw .tooLarge }
     everybody.append((person.identifier, place))
     for (index, cost) in person.costs.enumerated() { costs[index].append(cost) }
     if person.runs.isEmpty { return }
     people.append(person.identifier)
     for index in runs.indices {
-      guard runs[index].append(person.runs[index]) else { throw .tooLarge }
+      runs[index].append(person.runs[index])
       answers[index].append(person.answers[index])
     }
-    if let days = person.days { self.days = days }
-    for (strategy, counts) in person.series.enumerated() { try add(series: counts, strategy: strategy) }
   }
 
   /// Adds what series count of other people for one strategy.
   mutating func add(series counts: SeriesCounts, strategy: Int) throws(Fault) {
-    if !series[strategy].add(counts) { throw .tooLarge }
+    if !added.add(series: counts, strategy: strategy) { throw .tooLarge }
   }
 
   /// Adds the counts of everybody in a shard, for one metric of one strategy.
   mutating func add(counts: [Int], of metric: Int, strategy: Int) throws(Fault) {
-    guard runs[strategy].add(counts, to: metric) else { throw .tooLarge }
+    if !added.add(counts: counts, of: metric, strategy: strategy) { throw .tooLarge }
   }
 
   /// Keeps the sums by day of a shard's only person with trials.
-  mutating func keep(days: [RunSums]) { self.days = days }
+  mutating func keep(days: [RunSums]) { added.keep(days: days) }
 
   /// Returns the first of these people who is not there; `nil` when all are.
   func missing(among names: [String]) -> String? {
@@ -90,8 +76,43 @@ struct TotalsCollector: Sendable {
     return names.first { !known.contains(Array($0.utf8)) }
   }
 
-  /// Returns the totals, with people in order. `threads` and `seconds` describe a replay that was measured here.
-  func finish(threads: Int = 0, seconds: Double = 0) throws(Fault) -> ReplayTotals {
+  /// Returns the totals, with people in order, and gives up what it held of them. `threads` and `seconds` describe
+  /// a replay that was measured here.
+  mutating func finish(threads: Int = 0, seconds: Double = 0) throws(Fault) -> ReplayTotals {
+    try checkEverybody()
+    let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
+    let (facts, daily) = (added.facts, added.onlyDays)
+    let named =
+      hasSeries
+      ? order.map { ReplayTotals.Person(identifier: people[$0], trials: runs[0].trials[$0]) } : []
+    let hitRate = MetricRegistry.all.firstIndex { $0.name == HitRate(k: 1).name } ?? 0
+    var finished: [ReplayTotals.Strategy] = []
+    for index in strategies.indices {
+      // The sums are put into order in their place: everybody's, twice, would be the most that is ever held.
+      var sums = RunSums(runs[index].run, metrics: MetricRegistry.all)
+      swap(&sums, &runs[index])
+      sums.order(order)
+      sums.counts = added.counts[index]
+      // The first of a ratio's two sums are the hits.
+      let hits = hasSeries ? order.indices.map { Int(sums.sums[hitRate][2 * $0]) } : []
+      if let daily {
+        (sums.trials, sums.sums) = (daily[index].trials, daily[index].sums)
+        sums.own = sums.own.map { _ in [] }
+      }
+      finished.append(
+        ReplayTotals.Strategy(
+          recipe: strategies[index].recipe,
+          cost: threads == 0
+            ? .unknown
+            : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
+          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums,
+          hits: hits, series: hasSeries ? added.series[index] : nil))
+    }
+    return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
+  }
+
+  /// Throws for a person who was added twice.
+  private func checkEverybody() throws(Fault) {
     let sorted = everybody.sorted { left, right in
       left.identifier == right.identifier
         ? left.place < right.place : left.identifier.utf8.lexicographicallyPrecedes(right.identifier.utf8)
@@ -100,28 +121,5 @@ struct TotalsCollector: Sendable {
     where first.identifier.utf8.elementsEqual(second.identifier.utf8) {
       throw .twice(person: first.identifier, first: first.place, second: second.place)
     }
-    let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
-    let daily = onlyDays
-    let hitRate = MetricRegistry.all.firstIndex { $0.name == HitRate(k: 1).name } ?? 0
-    return ReplayTotals(
-      facts: facts,
-      people: hasSeries ? order.map { .init(identifier: people[$0], trials: runs[0].trials[$0]) } : [],
-      areDays: daily != nil,
-      strategies: strategies.indices.map { index in
-        var sums = runs[index].ordered(order)
-        // The first of a ratio's two sums are the hits.
-        let hits = hasSeries ? order.indices.map { Int(sums.sums[hitRate][2 * $0]) } : []
-        if let daily {
-          (sums.trials, sums.sums) = (daily[index].trials, daily[index].sums)
-          sums.own = sums.own.map { _ in [] }
-        }
-        return ReplayTotals.Strategy(
-          recipe: strategies[index].recipe,
-          cost: threads == 0
-            ? .unknown
-            : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
-          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums,
-          hits: hits, series: hasSeries ? series[index] : nil)
-      })
   }
 }

@@ -51,9 +51,9 @@ enum TotalsLine {
   }
 
   /// The lines of what everybody counts.
-  static func text(counts runs: [RunSums]) -> String {
-    runs.indices.map { index in
-      "{\"counts\":\(index),\"results\":\(list(runs[index].counts.map { list($0.map(String.init)) }))}\n"
+  static func text(counts: [[[Int]]]) -> String {
+    counts.enumerated().map { index, counts in
+      "{\"counts\":\(index),\"results\":\(list(counts.map { list($0.map(String.init)) }))}\n"
     }.joined()
   }
 

@@ -63,7 +63,7 @@ package struct TotalsMerge {
           if days == nil {
             days = day
           } else {
-            for index in day.indices { _ = days?[index].append(day[index]) }
+            for index in day.indices { days?[index].append(day[index]) }
           }
         case .counts(let strategy, let counts):
           for (metric, counts) in counts.enumerated() where !counts.isEmpty {
@@ -83,10 +83,10 @@ package struct TotalsMerge {
     }
   }
 
-  /// Returns the totals of all people.
+  /// Returns the totals of all people, and gives up what it held of them.
   /// - Throws: ``DataError`` for a person of two shards, and for people to score who are in none.
-  package func finish() throws(DataError) -> ReplayTotals {
-    guard let collector, let header else {
+  package mutating func finish() throws(DataError) -> ReplayTotals {
+    guard var collector, let header else {
       throw DataError(reason: "there are no totals", remedy: "name the totals of at least one shard")
     }
     let option = header.environment.options.first { $0.name == "onlyPeople" }
@@ -97,6 +97,7 @@ package struct TotalsMerge {
         file: files.first, reason: "there is no person \"\(Excerpt.of(stranger))\" in any shard",
         remedy: "correct --only-people, or add the shard that is missing")
     }
+    self.collector = nil
     do { return try collector.finish() } catch { throw fault(error) }
   }
 
