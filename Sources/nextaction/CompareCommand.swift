@@ -120,7 +120,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     options.checkpoint = try request.openCheckpoint(
-      of: dataset, options: options, environment: try request.environment(external: external),
+      of: dataset, options: options, environment: try request.environment(external: external?.digest),
       strategies: compared)
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (compared.count + others.count + (referee == nil ? 0 : 1)),
@@ -149,7 +149,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
 
   /// The options that can change an answer, a metric or a verdict, for the document's environment.
   private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
-    var environment = try request.environment(external: external)
+    var environment = try request.environment(external: external?.digest)
     environment.options.append(("metric", .string(metricName)))
     environment.options.append(("baseline", .string(baseline ?? strategies.names[0])))
     if let margin { environment.options.append(("margin", .number(margin))) }

@@ -43,15 +43,15 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     help: ArgumentHelp(
       "A few people at a time, for a folder that does not fit into memory.",
       discussion:
-        "The rows of a person stand together in the file; the results are the same bytes. Beside these it takes "
+        "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
+        + "that of --external; the results are the same bytes. Beside these it takes "
         + ReplayCommand.streamed.joined(separator: ", ") + "; the other options need the whole dataset."))
   var stream = false
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--population", "--cold", "--target", "--format", "--from", "--until",
-    "--warm-up",
-    "--only-people", "--score-only",
+    "--strategies", "--recipe", "--external", "--population", "--cold", "--target", "--format",
+    "--skip-bad-lines", "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
     "--gains-move-bar", "--weekend", "--no-suggestions", "--feedback-delay", "--double-window",
     "--suggestion-weight", "--follow", "--frozen-history", "--history-like", "--per-person",
@@ -90,14 +90,19 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   /// Replays a folder as a stream, so that it need not fit into memory.
   private func runStream() async throws {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
-    let donations = try DonationStream(input.dataset, target: target)
+    var donations = try DonationStream(input.dataset, target: target)
+    donations.passOver(input.skipBadLines) { StandardError.write("passed over: \($0)\n") }
+    if input.sensedPlaces { donations.makePlaces() }
     let (name, digest) = (donations.name, donations.manifest?.digest ?? "")
     let chosen = try strategies.make(on: scoring.chosenSurface)
-    let (options, environment) = (try request.options(), try request.environment())
+    let scores = try strategies.external.map { path throws(DataError) in try StreamedScores(path) }
+    let others = scores?.strategies ?? []
+    try request.check(external: others.map { ($0.name, $0.statesProbabilities) })
+    let (options, environment) = (try request.options(), try request.environment(external: scores?.digest))
     let plan = try ShardPlan(
       chosen, referee: request.refereeMaker(of: donations),
       population: strategies.readPopulation(of: donations, from: options.from),
-      wantsSeries: output.wantsSeries && !exports.noSeries)
+      wantsSeries: output.wantsSeries && !exports.noSeries, external: others)
     let header = ShardHeader(
       donations.manifest, plan, environment: environment, catalog: donations.catalog)
     let files = try exports.make()
@@ -105,7 +110,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
     let totals = try await ShardReplay.totals(
       donations, header, plan, options: options, peopleAtATime: 64 * options.threads,
-      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyNames($0) }, exports: files, progress: progress.add)
+      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyNames($0) }, scores: scores, exports: files,
+      progress: progress.add)
     progress.finish()
     if totals.isEmpty { throw BadInput.nothingScored(of: name) }
     let document = ReplayDocument(
@@ -130,7 +136,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     let files = try exports.make()
-    let environment = try request.environment(external: external)
+    let environment = try request.environment(external: external?.digest)
     options.checkpoint = try request.openCheckpoint(
       of: dataset, options: options, environment: environment, strategies: chosen)
     let others = external?.strategies ?? []

@@ -44,8 +44,13 @@ struct ReplayRequest {
 
   /// Refuses scores made elsewhere that state no probabilities on a surface that needs some.
   func check(_ external: ExternalScores?) throws {
+    try check(external: (external?.strategies ?? []).map { ($0.name, $0.statesProbabilities) })
+  }
+
+  /// Refuses strategies that state no probabilities on a surface that needs some.
+  func check(external: [(name: String, statesProbabilities: Bool)]) throws {
     let surface = scoring.chosenSurface
-    for other in external?.strategies ?? [] where surface.needsProbabilities && !other.statesProbabilities {
+    for other in external where surface.needsProbabilities && !other.statesProbabilities {
       throw BadInput.missing(
         "\(Excerpt.of(other.name)) of the file of --external states no probabilities, so it has no bar for "
           + "\(surface.name); add the column probability, or leave out --surface")
@@ -117,9 +122,9 @@ struct ReplayRequest {
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
-  func environment(external: ExternalScores? = nil) throws -> ReplayDocument.Environment {
-    try environment(
-      with: scoring.options(learning: learning, frozen: frozen).facts(external: external?.digest))
+  /// `external` is the digest of scores that were made elsewhere.
+  func environment(external: String? = nil) throws -> ReplayDocument.Environment {
+    try environment(with: scoring.options(learning: learning, frozen: frozen).facts(external: external))
   }
 
   /// What can change an answer at moments, or a metric of them, within some minutes.

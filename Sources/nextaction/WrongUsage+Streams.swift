@@ -11,8 +11,10 @@ extension WrongUsage {
     areTables: Bool = false, areParts: Bool = false
   ) throws {
     let whole: [(name: String, isGiven: Bool)] = [
-      ("--score-only", scoring.scoreOnly != nil && areParts), ("--external", strategies.external != nil),
-      ("--skip-bad-lines", input.skipBadLines > 0), ("--sensed-places", input.sensedPlaces),
+      ("--score-only", scoring.scoreOnly != nil && areParts),
+      ("--external", strategies.external != nil && areParts),
+      ("--skip-bad-lines", input.skipBadLines > 0 && areParts),
+      ("--sensed-places", input.sensedPlaces && areParts),
       ("--map", input.map != nil && !areTables),
       ("--delimiter", input.delimiter != nil && !areTables),
       ("--time-zone", input.timeZone != nil && !areTables),

@@ -67,14 +67,24 @@ extension Dataset {
     }
   }
 
+  /// A label of the dataset's own that begins as those of sensed places do; `nil` when there is none.
+  var labelLikeSensedPlaces: String? { ownLabels.filter { $0.hasPrefix(Dataset.beginningOfPlaces) }.min() }
+
+  private static let beginningOfPlaces = "place "
+
   /// The beginning of labels for sensed places, with which no label of the dataset's own begins.
   private var beginningOfSensedPlaces: String {
+    let labels = ownLabels
+    var beginning = Dataset.beginningOfPlaces
+    while labels.contains(where: { $0.hasPrefix(beginning) }) { beginning = "sensed " + beginning }
+    return beginning
+  }
+
+  /// The labels of places, in no order.
+  private var ownLabels: [String] {
     var places: Set<Symbol> = []
     for row in rows { if let place = row.donation.context.place { places.insert(place) } }
     for sensed in sensedMoments { if let place = sensed.place { places.insert(place) } }
-    let labels = places.map { symbols.text(of: $0) }
-    var beginning = "place "
-    while labels.contains(where: { $0.hasPrefix(beginning) }) { beginning = "sensed " + beginning }
-    return beginning
+    return places.map { symbols.text(of: $0) }
   }
 }

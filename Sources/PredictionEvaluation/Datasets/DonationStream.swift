@@ -12,13 +12,13 @@ import SystemLibraries
 /// # Edge cases
 /// The rows of a person have to be adjacent in the file, in any order of time in a folder that is read for itself,
 /// and by time in a shard. A person who appears again later is an error that names the line, and so is time that
-/// runs backwards. Identifiers are compared only among the people read together. Sensed moments are read along,
-/// and have to stand in the same order of people. A manifest's digests and numbers are checked at the end of the
+/// runs backwards. Identifiers are compared only among the people read together. What stands beside the donations of a
+/// folder is read along: sensed moments, feedback and suggestions have to stand in the same order of people. A manifest's digests and numbers are checked at the end of the
 /// files.
 ///
 /// # Cost
 /// Memory for the rows and texts of the people read together, and for the names of all people so far, see
-/// ``SymbolTable``: a hash of 16 bytes in a table of its own would take as much, and could refuse a good log.
+/// `SymbolTable`: a hash of 16 bytes in a table of its own would take as much, and could refuse a good log.
 ///
 /// # Source
 /// Ours.
@@ -34,119 +34,38 @@ public struct DonationStream: ~Copyable {
   private let rows: any StreamedRows
   private var isHeld = false
   private var finished = SymbolTable()
-  private var moments: SensedMomentStream?
+  private var files: StreamedFiles
+  private var bad = BadRows(allowed: 0)
+  private var report: (DataError) -> Void = { _ in }
+  private var hasSkippedRows = false
+  /// Makes places of coordinates; `nil` unless they are asked for.
+  private var places: StreamedPlaces?
   /// True when rows of a person have to be by time.
   private let isShard: Bool
   /// True when the rows are all of the manifest's.
   private let isWhole: Bool
 
-  /// Opens a dataset's folder. With `isShard` its rows have to be those of a shard.
-  /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
-    let base = path.hasSuffix("/") ? path : path + "/"
-    let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    let moments = try SensedMomentStream.open(SensedMomentsFile(folder: base, manifest: manifest))
-    self.init(
-      name: manifest.name, manifest: manifest, catalog: catalog,
-      rows: try StreamedLines(base + "donations.jsonl", catalog), moments: moments, isShard: isShard,
-      isWhole: true)
-  }
-
-  /// Opens a shard: a file of some of a folder's donations, or standard input.
-  /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
-    let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    if manifest.momentsDigest != nil {
-      throw DataError(
-        file: base + "manifest.json",
-        reason: "the dataset has sensed moments, which complete donations, and a shard has donations alone",
-        remedy: "replay the folder with --stream, or write one without them")
-    }
-    self.init(
-      name: manifest.name, manifest: manifest, catalog: catalog, rows: try StreamedLines(path, catalog),
-      moments: nil, isShard: true, isWhole: false)
-  }
-
-  /// Opens a shard of JSON Lines that follow a definitions file, or of a table with a map.
-  /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
-  ///   rows, because other shards have others.
-  public init(shard path: String, options: DatasetOptions) throws(DataError) {
-    let (name, catalog, rows) = try DonationStream.rows(of: path, options)
-    self.init(
-      name: name, manifest: nil, catalog: catalog, rows: rows, moments: nil, isShard: true, isWhole: false)
-  }
-
-  /// Refuses a folder with files that change answers and are not read a few people at a time.
-  private static func refuseOtherFiles(of base: String, _ manifest: DatasetManifest) throws(DataError) {
-    let files = [
-      (SuggestionFeedbackFile.name, "feedback", manifest.feedbackDigest),
-      (SuppliedFile.name, "what apps and people supplied", manifest.suggestionsDigest),
-    ]
-    for (name, contents, digest) in files
-    where digest != nil || FileManager.default.fileExists(atPath: base + name) {
-      throw DataError(
-        file: base + name, reason: "\(contents) is not read a few people at a time, nor with a shard",
-        remedy: "replay the whole folder, without --stream")
-    }
-  }
-
-  private static func rows(
-    of path: String, _ options: DatasetOptions
-  ) throws(DataError) -> (String, DefinitionCatalog, any StreamedRows) {
-    let name = DatasetReader.name(of: path)
-    if let map = options.map {
-      try options.refuseDefinitions(path)
-      if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
-        let lines = try MappedLines(path, map: map)
-        let header = lines.columns
-        let table = try StreamedTable(lines, header: header, map: map, options: options)
-        return (name, table.catalog, table)
-      }
-      let isTabbed = options.format == "tsv" || TSVFormat().recognises(path)
-      let separator = options.form.delimiter?.byte ?? (isTabbed ? 9 : UInt8(ascii: ","))
-      var csv = try CSVReader(path, separator: separator)
-      let header = try csv.advance() ? csv.strings : []
-      let table = try StreamedTable(csv, header: header, map: map, options: options)
-      return (name, table.catalog, table)
-    }
-    guard let definitions = options.definitions else {
-      throw DataError(
-        file: path,
-        reason: "a shard's definitions cannot be inferred from its rows, because others may have more",
-        remedy:
-          "name them with --definitions, the folder that the rows are a part of with --of, or columns with --map"
-      )
-    }
-    let (intents, activities) = try DefinitionsFile.read(definitions)
-    let catalog = try FolderFormat.catalog(
-      intents, activities, targets: [:], target: options.target, file: definitions)
-    return (name, catalog, try StreamedLines(path, catalog))
-  }
-
-  private static func definitions(
-    of base: String, target: [String]?
-  ) throws(DataError) -> (DatasetManifest, DefinitionCatalog) {
-    let manifest = try DatasetManifest.read(base + "manifest.json")
-    try refuseOtherFiles(of: base, manifest)
-    let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
-    let catalog = try FolderFormat.catalog(
-      intents, activities, targets: manifest.targets, target: target, file: base + "manifest.json")
-    return (manifest, catalog)
-  }
-
-  private init(
+  init(
     name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog, rows: any StreamedRows,
-    moments: consuming SensedMomentStream?, isShard: Bool, isWhole: Bool
+    files: consuming StreamedFiles = StreamedFiles(), isShard: Bool, isWhole: Bool
   ) {
     self.name = name
     self.manifest = manifest
     self.catalog = catalog
     self.rows = rows
-    self.moments = moments
+    self.files = files
     self.isShard = isShard
     self.isWhole = isWhole
   }
+
+  /// Passes over up to so many lines that cannot be read, and gives each one's error to `report`.
+  package mutating func passOver(_ count: Int, report: @escaping (DataError) -> Void) {
+    (bad, self.report) = (BadRows(allowed: count), report)
+  }
+
+  /// Gives donations without a place the significant building in which the person was before, as
+  /// ``Dataset/withSensedPlaces()`` does.
+  package mutating func makePlaces() { places = StreamedPlaces() }
 
   /// The number of people read so far.
   public var people: Int { finished.count }
@@ -161,8 +80,16 @@ public struct DonationStream: ~Copyable {
     // A reader caches the symbols of one table, so each table begins anew.
     rows.begin()
     while true {
-      if isHeld { isHeld = false } else if try !rows.advance() { break }
-      try rows.add(to: &builder)
+      do throws(DataError) {
+        if isHeld { isHeld = false } else if try !rows.advance() { break }
+        try rows.add(to: &builder)
+      } catch {
+        guard error.line != nil else { throw error }
+        try bad.note(error)
+        report(error)
+        hasSkippedRows = true
+        continue
+      }
       if isShard { try checkTime(of: builder) }
       if builder.peopleCount > limit {
         builder.removeNewestPerson()
@@ -183,7 +110,10 @@ public struct DonationStream: ~Copyable {
       _ = finished.intern(person.identifier)
       if finished.count == known { try checkIsNew(person, dataset, builder) }
     }
-    try moments?.read(into: &dataset)
+    let skipped = bad.reports.count
+    try files.read(into: &dataset, noting: &bad)
+    for error in bad.reports[skipped...] { report(error) }
+    try places?.add(to: &dataset)
     return dataset
   }
 
@@ -214,14 +144,15 @@ public struct DonationStream: ~Copyable {
   }
 
   private mutating func checkEnd() throws(DataError) {
-    try moments?.checkEnd()
+    try files.checkEnd()
+    try places?.checkEnd(of: name)
     guard let manifest, isWhole else { return }
     if rows.digest != manifest.digest {
       throw DataError(
         file: rows.name, reason: "the digest is \(rows.digest), the manifest says \(manifest.digest)",
         remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
     }
-    if donations != manifest.donations || people != manifest.people {
+    if !hasSkippedRows, donations != manifest.donations || people != manifest.people {
       throw DataError(
         file: rows.name,
         reason: "the file has \(CountedNoun.of(donations, "donations")) of "

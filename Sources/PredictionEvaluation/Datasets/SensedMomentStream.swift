@@ -17,6 +17,7 @@ struct SensedMomentStream: ~Copyable {
   private var plain = PlainSensedMoments()
   private var isHeld = false
   private var count = 0
+  private var hasSkipped = false
 
   private init(_ file: FileBesideDonations, _ lines: consuming LineReader) {
     self.file = file
@@ -30,20 +31,27 @@ struct SensedMomentStream: ~Copyable {
   }
 
   /// Reads the moments of a dataset's people, up to the first of somebody else.
-  mutating func read(into dataset: inout Dataset) throws(DataError) {
+  mutating func read(into dataset: inout Dataset, noting bad: inout BadRows) throws(DataError) {
     let people = Set(dataset.people.map(\.identifier))
     var builder = SensedMomentsBuilder()
     // A reader caches the symbols of one table, so each table needs a new reader.
     plain = PlainSensedMoments()
-    while try advance() {
-      let (before, known) = (builder.count, builder.people)
-      try take(into: &builder, &dataset.symbols)
-      if builder.people > known, let newest = builder.newestPerson, !people.contains(newest) {
-        builder.removeNewestPerson()
-        isHeld = true
-        break
+    while true {
+      do throws(DataError) {
+        guard try advance() else { break }
+        let (before, known) = (builder.count, builder.people)
+        try take(into: &builder, &dataset.symbols)
+        if builder.people > known, let newest = builder.newestPerson, !people.contains(newest) {
+          builder.removeNewestPerson()
+          isHeld = true
+          break
+        }
+        count += builder.count - before
+      } catch {
+        guard error.line != nil else { throw error }
+        try bad.note(error)
+        hasSkipped = true
       }
-      count += builder.count - before
     }
     try builder.finish(&dataset, file: file.path)
     dataset.momentsDigest = file.digest
@@ -51,14 +59,9 @@ struct SensedMomentStream: ~Copyable {
 
   /// Throws when lines are left, or when digest or number differ from the manifest's.
   mutating func checkEnd() throws(DataError) {
-    if isHeld {
-      throw DataError(
-        file: file.path, line: lines.line,
-        reason: "these moments are not of the person whose donations come next",
-        remedy: "sort both files by person alike, or replay the folder without --stream")
-    }
+    if isHeld { throw file.outOfStep(line: lines.line) }
     try file.check(digest: lines.digest)
-    try file.check(count: count)
+    if !hasSkipped { try file.check(count: count) }
   }
 
   private mutating func advance() throws(DataError) -> Bool {

@@ -29,28 +29,25 @@ struct SuggestionFeedbackFile {
 
   /// Reads the feedback of a dataset's people into it, and returns the lines that were skipped.
   func read(into dataset: inout Dataset, skipping allowed: Int) throws(DataError) -> [DataError] {
-    guard try file.exists() else { return [] }
-    var numbers: [String: Int] = [:]
-    for (number, person) in dataset.people.enumerated() { numbers[person.identifier] = number }
-    var found = Lines(catalog: dataset.catalog, people: numbers)
-    // The table changes hands, so that it is never copied.
-    swap(&found.symbols, &dataset.symbols)
-    defer { swap(&found.symbols, &dataset.symbols) }
-    let skipped = try file.read(into: &found, skipping: allowed)
-    SuggestionFeedback.sort(&found.feedback)
-    dataset.feedback = found.feedback
-    dataset.feedbackDigest = file.digest
-    return skipped
+    try file.read(Lines.self, into: &dataset, skipping: allowed)
   }
 
   /// Collects the feedback of the lines that were read.
-  private struct Lines: LineCollector {
-    let catalog: DefinitionCatalog
-    let people: [String: Int]
+  struct Lines: PeopleLines {
+    private let catalog: DefinitionCatalog
+    let people: [[UInt8]: Int]
     var symbols = SymbolTable()
-    var feedback: [SuggestionFeedback] = []
+    private var feedback: [SuggestionFeedback] = []
+
+    init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, dataset.numbersOfPeople) }
 
     var count: Int { feedback.count }
+
+    func give(to dataset: inout Dataset, digest: String?) {
+      dataset.feedback = feedback
+      SuggestionFeedback.sort(&dataset.feedback)
+      dataset.feedbackDigest = digest
+    }
 
     mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool { false }
 
@@ -60,7 +57,7 @@ struct SuggestionFeedbackFile {
       let row = try reader.object(reader.root, "the line", allowed: SuggestionFeedbackFile.keys)
       let personNode = try reader.required(row, "person")
       let name = try reader.name(row, "person")
-      guard let person = people[name] else {
+      guard let person = people[Array(name.utf8)] else {
         throw reader.fail(
           personNode.offset, "\"\(Excerpt.of(name))\" has feedback and no donation",
           "correct the person, or leave out the feedback of people who donate nothing")

@@ -25,35 +25,31 @@ struct SuppliedFile {
 
   /// Reads the rows into a dataset, and reports the lines that were skipped.
   func read(into dataset: inout Dataset, skipping allowed: Int) throws(DataError) -> [DataError] {
-    guard try file.exists() else { return [] }
-    var rows = Rows(catalog: dataset.catalog)
-    for (number, person) in dataset.people.enumerated() {
-      rows.numbers[Array(person.identifier.utf8)] = number
-    }
-    // The table changes hands, so that it is never copied.
-    swap(&rows.symbols, &dataset.symbols)
-    defer { swap(&rows.symbols, &dataset.symbols) }
-    let skipped = try file.read(into: &rows, skipping: allowed)
-    SuppliedRow.sort(&rows.found)
-    dataset.suppliedRows = rows.found
-    dataset.suggestionsDigest = file.digest
-    return skipped
+    try file.read(Lines.self, into: &dataset, skipping: allowed)
   }
 
   /// Collects what was supplied in the lines that were read.
-  private struct Rows: LineCollector {
-    let catalog: DefinitionCatalog
-    var numbers: [[UInt8]: Int] = [:]
+  struct Lines: PeopleLines {
+    private let catalog: DefinitionCatalog
+    let people: [[UInt8]: Int]
     var symbols = SymbolTable()
-    var found: [SuppliedRow] = []
+    private var found: [SuppliedRow] = []
+
+    init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, dataset.numbersOfPeople) }
 
     var count: Int { found.count }
+
+    func give(to dataset: inout Dataset, digest: String?) {
+      dataset.suppliedRows = found
+      SuppliedRow.sort(&dataset.suppliedRows)
+      dataset.suggestionsDigest = digest
+    }
 
     mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool { false }
 
     mutating func take(_ document: JSONDocument, line: Int) throws(DataError) {
       let read = try SuppliedLine(document, catalog: catalog, symbols: &symbols)
-      guard let person = numbers[Array(read.person.utf8)] else {
+      guard let person = people[Array(read.person.utf8)] else {
         throw document.fail(
           document.root.members?.first { $0.key == "person" }?.node.offset,
           "\"\(Excerpt.of(read.person))\" has a suggestion and no donation",

@@ -25,12 +25,23 @@ struct ExternalRows {
   /// Whether the rows have probabilities, or `nil` before the first row with a candidate.
   private var hasProbabilities: Bool?
 
-  init(name: String) { self.name = name }
+  /// Starts without rows. `statesProbabilities` says whether they have probabilities, where that is known.
+  init(name: String, statesProbabilities: Bool? = nil) {
+    (self.name, hasProbabilities) = (name, statesProbabilities)
+  }
+
+  /// True when a row with a candidate has a probability.
+  var statesProbabilities: Bool { hasProbabilities ?? false }
 
   /// Adds a row. Returns a reason and a remedy when the row contradicts the rows before it.
   mutating func add(_ entry: Entry, hasProbability: Bool) -> (reason: String, remedy: String)? {
     entries.append(entry)
-    if entry.shortcut < 0 { return nil }
+    return entry.shortcut < 0 ? nil : note(hasProbability: hasProbability)
+  }
+
+  /// Notes whether a row with a candidate has a probability. Returns a reason and a remedy when earlier rows say
+  /// otherwise.
+  mutating func note(hasProbability: Bool) -> (reason: String, remedy: String)? {
     if let known = hasProbabilities, known != hasProbability {
       let said =
         known ? "has no probability, and earlier ones have" : "has a probability, and earlier ones have none"
@@ -38,6 +49,13 @@ struct ExternalRows {
     }
     hasProbabilities = hasProbability
     return nil
+  }
+
+  /// Returns whether there is a row for every trial.
+  func answers(_ isTrial: [Bool]) -> Bool {
+    var isOpen = isTrial
+    for entry in entries { isOpen[Int(entry.row)] = false }
+    return !isOpen.contains(true)
   }
 
   /// Checks and sorts the rows, and returns the finished strategy.
@@ -83,7 +101,7 @@ struct ExternalRows {
         remedy: "answer every trial, with an empty shortcut and score where there is no candidate")
     }
     return ExternalStrategy(
-      name: name, statesProbabilities: hasProbabilities ?? false, shortcuts: shortcuts, scores: scores,
+      name: name, statesProbabilities: statesProbabilities, shortcuts: shortcuts, scores: scores,
       starts: ends)
   }
 

@@ -35,53 +35,26 @@ public struct ExternalScores: Sendable {
   ) throws(DataError) -> ExternalScores {
     var csv = try CSVReader(path)
     let columns = try ExternalColumns(&csv)
-    var shortcuts = ExternalShortcuts(catalog: dataset.catalog)
-    var symbols = dataset.symbols
-    var rowOfSymbol: [Symbol: Int32] = [:]
-    for (row, content) in dataset.rows.enumerated() { rowOfSymbol[content.identifier] = Int32(row) }
-    var collected: [ExternalRows] = []
-    var names = SymbolTable()
+    var collected = CollectedScores(for: dataset)
     while try csv.advance() {
       let cells = try columns.cells(of: csv)
-      guard let symbol = dataset.symbols.symbol(for: cells.identifier), let row = rowOfSymbol[symbol] else {
+      guard let row = collected.row(of: cells.identifier) else {
         throw csv.failure(
           at: columns.identifier, "no donation has the identifier \"\(Excerpt.of(cells.identifier))\"",
           "are these scores for this dataset, and is id mapped?")
       }
-      let number = Int(names.intern(cells.strategy).rawValue)
-      if number == collected.count {
-        try csv.check(strategy: cells.strategy, at: columns.strategy)
-        collected.append(ExternalRows(name: cells.strategy))
-      }
-      var shortcut: Int32 = -1
-      if !cells.shortcut.isEmpty {
-        do {
-          shortcut = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
-        } catch {
-          throw csv.failure(at: columns.shortcut, error.reason, error.remedy)
-        }
-      }
-      let entry = ExternalRows.Entry(
-        row: row, shortcut: shortcut, line: Int32(clamping: csv.line), score: cells.score ?? 0,
-        probability: cells.probability ?? 0)
-      if let (reason, remedy) = collected[number].add(entry, hasProbability: cells.probability != nil) {
-        throw csv.failure(at: columns.probability ?? columns.strategy, reason, remedy)
-      }
+      try collected.add(cells, to: row, csv, columns)
     }
-    if collected.isEmpty {
-      throw DataError(
-        file: csv.name, line: 1, reason: "the file has no scores",
-        remedy: "write one row for each candidate of each trial")
-    }
+    if collected.isEmpty { throw empty(csv.name) }
     let isTrial = TrialRows.of(dataset, options: options)
-    var strategies: [ExternalStrategy] = []
-    for rows in collected {
-      strategies.append(
-        try rows.strategy(shortcuts: shortcuts.all, isTrial: isTrial, file: csv.name) { row in
-          dataset.symbols.text(of: dataset.rows[row].identifier)
-        })
-    }
-    dataset.symbols = symbols
+    let strategies = try collected.strategies(of: &dataset, isTrial, file: csv.name)
     return ExternalScores(strategies: strategies, digest: csv.digest)
+  }
+
+  /// The error of a file without rows.
+  static func empty(_ file: String) -> DataError {
+    DataError(
+      file: file, line: 1, reason: "the file has no scores",
+      remedy: "write one row for each candidate of each trial")
   }
 }

@@ -31,12 +31,16 @@ struct PersonTotals: Sendable {
   /// Creates the totals of a person without trials.
   init(_ identifier: String, facts: ReplayFacts) { (self.identifier, self.facts) = (identifier, facts) }
 
-  /// Replays a dataset of one person. `wantsDays` asks for the sums by day.
+  /// Replays a dataset of one person. `external` are the person's scores that were made elsewhere, and `wantsDays`
+  /// asks for the sums by day.
   /// - Throws: what the maker of a referee throws.
   /// - Complexity: one question and one donation a row, for each contender.
-  init(_ dataset: Dataset, _ plan: ShardPlan, options: ReplayOptions, wantsDays: Bool) throws {
+  init(
+    _ dataset: Dataset, _ plan: ShardPlan, external: [ExternalStrategy] = [], options: ReplayOptions,
+    wantsDays: Bool
+  ) throws {
     var dataset = dataset
-    let strategies = try plan.contenders(for: &dataset)
+    let strategies = try plan.contenders(for: &dataset) + external
     let replay = Replay(dataset: dataset, options: options)
     let referee = try plan.referee?(dataset)
     let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])

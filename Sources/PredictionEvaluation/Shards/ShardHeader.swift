@@ -13,9 +13,10 @@ package struct ShardHeader: Sendable {
   /// A strategy of the replay, or its referee.
   struct Strategy: Sendable, Equatable {
     let name: String
-    /// The recipe as JSON; `nil` for a referee.
+    /// The recipe as JSON; `nil` for a referee, and for scores that were made elsewhere.
     let recipe: String?
     let statesProbabilities: Bool
+    var isReferee = false
   }
 
   /// The name of the dataset in its manifest; `nil` for rows without one.
@@ -32,10 +33,10 @@ package struct ShardHeader: Sendable {
   let strategies: [Strategy]
 
   /// True when a referee was replayed beside the strategies.
-  var hasReferee: Bool { strategies.last?.recipe == nil }
+  var hasReferee: Bool { strategies.last?.isReferee == true }
 
   /// The names of the strategies without the referee.
-  package var names: [String] { strategies.filter { $0.recipe != nil }.map(\.name) }
+  package var names: [String] { strategies.filter { !$0.isReferee }.map(\.name) }
 
   /// A run of each strategy, without trials.
   var runs: [StrategyRun] {
@@ -61,7 +62,12 @@ package struct ShardHeader: Sendable {
         Strategy(
           name: type(of: strategy).name, recipe: strategy.recipe.json,
           statesProbabilities: type(of: strategy).statesProbabilities)
-      } + (plan.referee == nil ? [] : [Strategy(name: "oracle", recipe: nil, statesProbabilities: true)]))
+      }
+        + plan.external.map {
+          Strategy(name: $0.name, recipe: nil, statesProbabilities: $0.statesProbabilities)
+        }
+        + (plan.referee == nil
+          ? [] : [Strategy(name: "oracle", recipe: nil, statesProbabilities: true, isReferee: true)]))
   }
 
   init(
@@ -159,11 +165,13 @@ extension ShardHeader {
     for node in try json.array(json.required(object, "strategies"), "strategies") {
       let strategy = try json.object(
         node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
+      let recipe = try json.text(strategy.optional("recipe"), "recipe")
       strategies.append(
         Strategy(
-          name: try json.name(strategy, "name"), recipe: try json.text(strategy.optional("recipe"), "recipe"),
+          name: try json.name(strategy, "name"), recipe: recipe,
           statesProbabilities: try json.boolean(
-            json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false))
+            json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false,
+          isReferee: recipe == nil))
     }
     if strategies.isEmpty || strategies.dropLast().contains(where: { $0.recipe == nil }) {
       throw json.fail(0, "these totals have no strategies", "write the shard's totals again")

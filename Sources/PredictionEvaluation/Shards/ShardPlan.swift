@@ -16,19 +16,21 @@ package struct ShardPlan: Sendable {
   let population: PopulationTotals?
   /// True when what series count is kept.
   let wantsSeries: Bool
+  /// The strategies whose scores were made elsewhere, in the order of their file.
+  let external: [StreamedScores.Strategy]
   /// The files that get rows; `nil` for none.
   var rows: PersonRows.Files?
 
   /// Makes a plan. A strategy that shares across people needs a population.
   package init(
     _ strategies: [any ScoringStrategy], referee: RefereeMaker? = nil, population: PopulationTotals? = nil,
-    wantsSeries: Bool = false
+    wantsSeries: Bool = false, external: [StreamedScores.Strategy] = []
   ) {
     precondition(
       population != nil || !strategies.contains { $0 is any SharingStrategy },
       "a strategy that shares across people has no shards without a population")
     (self.strategies, self.referee, self.population) = (strategies, referee, population)
-    self.wantsSeries = wantsSeries
+    (self.wantsSeries, self.external) = (wantsSeries, external)
   }
 
   /// The strategies as contenders for one person, whose dataset gets the texts of what others did.

@@ -26,13 +26,14 @@ package struct ShardReplay {
   private let peopleAtATime: Int
   private let contenders: Int
   private var scoreOnly: ScoreOnlyNames?
+  private let scores: StreamedScores?
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
   init(
     _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions, peopleAtATime: Int,
-    scoreOnly: ScoreOnlyNames? = nil
+    scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil
   ) {
-    (self.plan, self.options, self.scoreOnly) = (plan, options, scoreOnly)
+    (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
     self.peopleAtATime = peopleAtATime
     contenders = header.contenders
   }
@@ -74,19 +75,20 @@ package struct ShardReplay {
 
   /// Replays a whole log a few people at a time, and returns its totals with what they cost.
   ///
-  /// `exports` are files that receive every trial's rows; the caller finishes them.
+  /// `scores` were made elsewhere, and the plan names their strategies. `exports` are files that receive every trial's
+  /// rows; the caller finishes them.
   /// - Throws: ``DataError`` for a fault of the log, ``WriteError`` for rows that cannot be kept, and what the maker
   ///   of a referee throws.
   package static func totals(
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
-    peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, exports: ReplayExports? = nil,
-    progress: (Int) -> Void = { _ in }
+    peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil,
+    exports: ReplayExports? = nil, progress: (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
     var plan = plan
     var files = exports.map { StreamedExports($0) }
     plan.rows = files?.files
     var replay = ShardReplay(
-      header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly)
+      header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores)
     let clock = ContinuousClock()
     let start = clock.now
     var collector = TotalsCollector(header)
@@ -99,6 +101,7 @@ package struct ShardReplay {
       }
     }
     try replay.scoreOnly?.checkEnd()
+    try scores?.checkEnd()
     if let stranger = collector.missing(among: options.onlyPeople?.sorted() ?? []) {
       throw DataError(
         file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
@@ -115,18 +118,20 @@ package struct ShardReplay {
   private mutating func next(
     _ stream: inout DonationStream, wantsDays: Bool, progress: (Int) -> Void
   ) async throws -> [PersonTotals]? {
-    var people: [(dataset: Dataset, options: ReplayOptions)] = []
-    while people.count < peopleAtATime, let one = try stream.next(people: 1) {
+    var people: [(dataset: Dataset, options: ReplayOptions, external: [ExternalStrategy])] = []
+    while people.count < peopleAtATime, var one = try stream.next(people: 1) {
       var options = options
       options.scoreOnly = scoreOnly?.symbols(of: one)
-      people.append((one, options))
+      let external = try scores?.read(for: &one, options: options) ?? []
+      people.append((one, options, external))
     }
     if people.isEmpty { return nil }
     let (replayed, plan) = (people, plan)
     let totals = await inParallel(replayed.count, threads: options.threads) { index in
       Result {
-        try PersonTotals(
-          replayed[index].dataset, plan, options: replayed[index].options, wantsDays: wantsDays)
+        let person = replayed[index]
+        return try PersonTotals(
+          person.dataset, plan, external: person.external, options: person.options, wantsDays: wantsDays)
       }
     }
     return try zip(people, totals).map { person, total in

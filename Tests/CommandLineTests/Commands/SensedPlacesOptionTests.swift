@@ -67,7 +67,7 @@ struct SensedPlacesOptionTests {
     )
     let stream = try CommandLineRun(
       "replay", try Fixtures.commuterFolder(), "--stream", "--sensed-places", "--strategies", "most-recent")
-    #expect(stream.code == 64 && stream.errors.contains("--sensed-places needs the whole dataset"))
+    #expect(stream.code == 65 && stream.errors.contains("has no coordinates of which places could be made"))
   }
 
   @Test("An experiment has the same places under its own cells, and refuses what has no coordinates")

@@ -86,16 +86,23 @@ struct SuggestionsCommandTests {
     #expect(run.code == 64 && run.errors.contains(words), "\(run.errors)")
   }
 
-  @Test("A stream does not read supplied shortcuts, and says so")
+  @Test("A stream reads supplied shortcuts as a replay does; a shard has none, and says so")
   func stream() throws {
     let folder = try TemporaryFolder()
     _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
-    let run = try CommandLineRun([
-      "replay", folder.path("listener"), "--stream", "--strategies", "most-frequent", "--no-intervals",
-    ])
+    let words = ["--strategies", "most-frequent", "--no-intervals", "--output-format", "csv", "--quiet"]
+    let (whole, streamed) = (
+      try CommandLineRun(["replay", folder.path("listener")] + words),
+      try CommandLineRun(["replay", folder.path("listener"), "--stream"] + words)
+    )
+    #expect(streamed.code == 0, "\(streamed.errors)")
+    func metrics(_ output: String) -> [Substring] {
+      output.split(separator: "\n").filter { $0.contains(",hit_rate") || $0.contains(",coverage,") }
+    }
+    #expect(metrics(whole.output) == metrics(streamed.output) && metrics(whole.output).count > 4)
+    let shard = try CommandLineRun("shard-replay", folder.path("listener"), "--strategies", "most-frequent")
     #expect(
-      run.code == 65
-        && run.errors.contains("what apps and people supplied is not read a few people at a time"),
-      "\(run.errors)")
+      shard.code == 65 && shard.errors.contains("the dataset has suggestions, which change answers"),
+      "\(shard.errors)")
   }
 }

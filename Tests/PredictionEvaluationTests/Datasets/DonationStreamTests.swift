@@ -73,29 +73,27 @@ struct DonationStreamTests {
     try folder.write(text + text.split(separator: "\n")[0] + "\n", to: "a/moments.jsonl")
     #expect(
       folder.message { _ = try texts(2) }
-        == "a/moments.jsonl:101: these moments are not of the person whose donations come next; sort both files by "
+        == "a/moments.jsonl:101: these sensed moments are not of the person whose donations come next; sort both files by "
         + "person alike, or replay the folder without --stream")
     #expect(folder.message { _ = try texts(5) }.contains("the digest is sha256:"))
   }
 
   @Test(
-    "Files beside the donations that change answers are refused, in a folder and beside a shard",
+    "Files beside the donations that change answers are refused in a shard and beside one",
     arguments: ["feedback", "suggestions"])
   func otherFiles(kind: String) throws {
     let folder = try folder(["a", "b"], each: 3)
-    let way =
-      "is not read a few people at a time, nor with a shard; replay the whole folder, without --stream"
-    func message() -> String { folder.message { _ = try DonationStream(folder.path) } }
-    #expect(message() == "")
+    let way = "and a shard has donations alone; replay the folder with --stream, or write one without them"
     try folder.write("", to: "\(kind).jsonl")
-    #expect(message().hasPrefix("\(kind).jsonl: ") && message().hasSuffix(way))
     let manifest = try folder.read("manifest.json")
     try folder.write(
       manifest.dropLast() + #","\#(kind)":0,"\#(kind)Digest":"\#(Digest.sha256([]))"}"#, to: "manifest.json")
-    let shard = folder.message {
-      _ = try DonationStream(shard: folder.path("donations.jsonl"), of: folder.path, target: nil)
+    for message in [
+      folder.message { _ = try DonationStream(folder.path, isShard: true) },
+      folder.message { _ = try DonationStream(shard: folder.path("donations.jsonl"), of: folder.path) },
+    ] {
+      #expect(message.hasPrefix("\(kind).jsonl: ") && message.hasSuffix(way), "\(message)")
     }
-    #expect(shard.hasPrefix("\(kind).jsonl: ") && shard.hasSuffix(way))
   }
 
   @Test("What is held at a time has the people asked for, and no texts of others")

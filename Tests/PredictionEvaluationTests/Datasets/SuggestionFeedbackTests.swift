@@ -42,7 +42,7 @@ struct SuggestionFeedbackTests {
     let back = try DatasetReader.read(folder.path + "/a").dataset
     #expect(SuggestionFeedbackTests.texts(back) == SuggestionFeedbackTests.texts(dataset))
     #expect(manifest.feedback == dataset.feedback.count && back.feedbackDigest == manifest.feedbackDigest)
-    #expect(throws: DataError.self) { _ = try DonationStream(folder.path + "/a") }
+    #expect(throws: DataError.self) { _ = try DonationStream(folder.path + "/a", isShard: true) }
   }
 
   @Test(

@@ -104,3 +104,13 @@ extension ReplayOptions {
     return options
   }
 }
+
+extension ReplayDocument {
+  /// The document as JSON without what the machine took.
+  var bare: String {
+    var document = self
+    document.evaluationSeconds = nil
+    for index in document.results.indices { document.results[index].cost = .unknown }
+    return document.json.text
+  }
+}

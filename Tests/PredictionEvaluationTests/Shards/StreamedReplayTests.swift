@@ -128,13 +128,3 @@ struct StreamedReplayTests {
     #expect(error?.description.contains("list.csv:3:1: no donation has the identifier \"nobody-1\"") == true)
   }
 }
-
-extension ReplayDocument {
-  /// The document as JSON without what the machine took.
-  fileprivate var bare: String {
-    var document = self
-    document.evaluationSeconds = nil
-    for index in document.results.indices { document.results[index].cost = .unknown }
-    return document.json.text
-  }
-}
