@@ -47,13 +47,10 @@ extension SnapshotReader {
   /// Reads the shortcut that a piece of feedback is about.
   private mutating func suggested(_ definitions: [SnapshotDefinition]) throws(SnapshotError) -> Donation {
     let start = cursor.position
-    let definition = try cursor.number()
-    guard definition < UInt64(definitions.count) else {
-      throw .malformed(byte: start, reason: "there is no definition \(definition)")
-    }
-    let parameters = definitions[Int(definition)].parameters.count
+    let definition = try number(of: definitions)
+    let parameters = definitions[definition].parameters.count
     var donation = Donation(
-      definition: Int(definition), values: Array(repeating: .missing, count: parameters),
+      definition: definition, values: Array(repeating: .missing, count: parameters),
       context: Context(at: last))
     var next = 0
     for _ in 0..<(try cursor.count(ofBytes: 2)) {

@@ -101,23 +101,16 @@ struct SnapshotReader {
     _ definitions: [SnapshotDefinition], into donation: inout Donation
   ) throws(SnapshotError) {
     let start = cursor.position
-    let definition = try cursor.number()
-    guard definition < UInt64(definitions.count) else {
-      throw .malformed(byte: start, reason: "there is no definition \(definition)")
-    }
-    if definitionCount != nil, definition > met {
-      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
-    }
-    met = max(met, definition + 1)
-    let parameters = definitions[Int(definition)].parameters.count
-    if !definitions[Int(definition)].isEligible {
-      throw .malformed(byte: start, reason: "\(definitions[Int(definition)].name) is not eligible")
+    let definition = try number(of: definitions)
+    let parameters = definitions[definition].parameters.count
+    if !definitions[definition].isEligible {
+      throw .malformed(byte: start, reason: "\(definitions[definition].name) is not eligible")
     }
     let flags = try cursor.byte()
     guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
       throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
     }
-    (donation.definition, donation.origin) = (Int(definition), origin)
+    (donation.definition, donation.origin) = (definition, origin)
     try moment()
     donation.context.moment = last
     donation.values.removeAll(keepingCapacity: true)
@@ -135,6 +128,20 @@ struct SnapshotReader {
     donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
   }
 
+  /// Reads the number of a definition; they are numbered by first use.
+  mutating func number(of definitions: [SnapshotDefinition]) throws(SnapshotError) -> Int {
+    let start = cursor.position
+    let definition = try cursor.number()
+    guard definition < UInt64(definitions.count) else {
+      throw .malformed(byte: start, reason: "there is no definition \(definition)")
+    }
+    if definitionCount != nil, definition > met {
+      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
+    }
+    met = max(met, definition + 1)
+    return Int(definition)
+  }
+
   mutating func readSignals(into context: inout Context) throws(SnapshotError) {
     let start = cursor.position
     let count = try cursor.number()
@@ -148,7 +155,7 @@ struct SnapshotReader {
   /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
     if met != definitionCount ?? met {
-      throw .malformed(byte: cursor.position, reason: "a definition is used by no donation")
+      throw .malformed(byte: cursor.position, reason: "a definition is used by no donation or feedback")
     }
     if used != symbolCount {
       throw .malformed(byte: cursor.position, reason: "a text is used by no donation or reading")

@@ -143,6 +143,20 @@ struct FeedbackTests {
       predictor.feedbackCount == 0 && FeedbackTests.shown(predictor, day: 15).contains("OrderSoup · pea"))
   }
 
+  @Test("What was supplied and dismissed before the first donation is read back")
+  func beforeTheFirst() throws {
+    let catalog = try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"]])])
+    var predictor = Predictor(catalog: catalog)
+    let pea: NamedValues = ["soup": .object("pea", display: nil)]
+    try predictor.setAppSuggestions([AppSuggestion("OrderSoup", pea)])
+    let noon = SoupChef.moment(day: 0, hour: 12)
+    #expect(predictor.suggestions(at: noon).count == 1)
+    try predictor.record(Feedback(.dismissed, intent: "OrderSoup", pea, on: "search", at: noon))
+    let again = try Predictor(snapshot: predictor.snapshot(), catalog: catalog)
+    #expect(again.feedback == predictor.feedback && again.snapshot() == predictor.snapshot())
+    #expect(again.suggestions(at: noon).isEmpty && predictor.suggestions(at: noon).isEmpty)
+  }
+
   @Test("Feedback of a shortcut that nobody donated is not remembered, and one that no type has is refused")
   func unknown() throws {
     var predictor = try FeedbackTests.person()
