@@ -41,7 +41,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "A few people at a time, for a folder that does not fit into memory.",
+      "A few people at a time, for a dataset that does not fit into memory.",
       discussion:
         "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
         + "that of --external; the results are the same bytes. Beside these it takes "
@@ -51,7 +51,9 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   /// The options that can be given together with --stream.
   private static let streamed = [
     "--strategies", "--recipe", "--external", "--population", "--cold", "--target", "--format",
-    "--skip-bad-lines", "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
+    "--definitions", "--map", "--shortcut-types", "--time-format", "--time-zone", "--delimiter",
+    "--skip-bad-lines",
+    "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
     "--gains-move-bar", "--weekend", "--no-suggestions", "--feedback-delay", "--double-window",
     "--suggestion-weight", "--follow", "--frozen-history", "--history-like", "--per-person",
@@ -80,20 +82,21 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     }
     guard stream else { return }
     try WrongUsage.check(input: input, scoring: scoring, strategies: strategies, of: "--stream")
-    if let option = [
-      ("--checkpoint", checkpoint.checkpoint != nil), ("--definitions", input.definitions != nil),
-    ].first(where: \.1) {
-      throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
+    if checkpoint.checkpoint != nil {
+      throw WrongUsage.because("--checkpoint needs the whole dataset; leave out it or --stream")
     }
   }
 
-  /// Replays a folder as a stream, so that it need not fit into memory.
+  /// Replays a dataset as a stream, so that it need not fit into memory.
   private func runStream() async throws {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
-    var donations = try DonationStream(input.dataset, target: target)
+    var donations =
+      FolderFormat().recognises(input.dataset)
+      ? try DonationStream(input.dataset, target: target)
+      : try DonationStream(rows: input.dataset, options: input.options())
     donations.passOver(input.skipBadLines) { StandardError.write("passed over: \($0)\n") }
     if input.sensedPlaces { donations.makePlaces() }
-    let (name, digest) = (donations.name, donations.manifest?.digest ?? "")
+    let name = donations.name
     let chosen = try strategies.make(on: scoring.chosenSurface)
     let scores = try strategies.external.map { path throws(DataError) in try StreamedScores(path) }
     let others = scores?.strategies ?? []
@@ -115,7 +118,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     progress.finish()
     if totals.isEmpty { throw BadInput.nothingScored(of: name) }
     let document = ReplayDocument(
-      totals, name: name, digest: digest, environment: environment, intervals: !scoring.noIntervals,
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
+      intervals: !scoring.noIntervals,
       perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift))
     try files?.finish()
     try output.print(document)

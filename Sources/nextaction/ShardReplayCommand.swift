@@ -55,7 +55,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     try request.check(of: of)
     try strategies.check()
     try WrongUsage.check(
-      input: input, scoring: scoring, strategies: strategies, of: "a shard", areTables: true, areParts: true)
+      input: input, scoring: scoring, strategies: strategies, of: "a shard", areParts: true)
     let evaluated: [(name: String, isGiven: Bool)] = [
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
     ]

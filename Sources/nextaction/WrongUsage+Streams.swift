@@ -4,23 +4,17 @@ import PredictionEngine
 
 /// Refuses what needs everybody's rows, where people are replayed a few at a time.
 extension WrongUsage {
-  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed, and `areTables`
-  /// says that it may be a table.
+  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed, and `areParts`
+  /// says that it is a part of a dataset.
   static func check(
     input: DatasetArguments, scoring: ScoringArguments, strategies: StrategyArguments, of what: String,
-    areTables: Bool = false, areParts: Bool = false
+    areParts: Bool = false
   ) throws {
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil && areParts),
       ("--external", strategies.external != nil && areParts),
       ("--skip-bad-lines", input.skipBadLines > 0 && areParts),
       ("--sensed-places", input.sensedPlaces && areParts),
-      ("--map", input.map != nil && !areTables),
-      ("--delimiter", input.delimiter != nil && !areTables),
-      ("--time-zone", input.timeZone != nil && !areTables),
-      ("--time-format", input.timeFormat != nil && !areTables),
-      ("--shortcut-types", input.shortcutTypes != nil && !areTables),
-      ("--format", (input.format ?? "folder") != "folder" && !areTables),
     ]
     if let option = whole.first(where: \.isGiven) {
       throw because("\(option.name) needs the whole dataset, and \(what) has a part of it; leave it out")

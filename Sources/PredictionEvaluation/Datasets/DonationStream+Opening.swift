@@ -38,6 +38,15 @@ extension DonationStream {
       name: name, manifest: nil, catalog: catalog, rows: rows, isShard: true, isWhole: false)
   }
 
+  /// Opens JSON Lines that follow a definitions file, or a table with a map, of whole people in any order of time.
+  /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
+  ///   rows.
+  public init(rows path: String, options: DatasetOptions) throws(DataError) {
+    let (name, catalog, rows) = try DonationStream.rows(of: path, options)
+    self.init(
+      name: name, manifest: nil, catalog: catalog, rows: rows, isShard: false, isWhole: false)
+  }
+
   private static func rows(
     of path: String, _ options: DatasetOptions
   ) throws(DataError) -> (String, DefinitionCatalog, any StreamedRows) {
@@ -58,11 +67,13 @@ extension DonationStream {
       return (name, table.catalog, table)
     }
     guard let definitions = options.definitions else {
+      // Of a path to nothing, the reader says so.
+      if path != "-", FileIdentity(ofPath: path) == nil { _ = try ByteSource(path) }
       throw DataError(
         file: path,
-        reason: "a shard's definitions cannot be inferred from its rows, because others may have more",
+        reason: "definitions cannot be inferred from a part of the rows, because others may have more",
         remedy:
-          "name them with --definitions, the folder that the rows are a part of with --of, or columns with --map"
+          "name them with --definitions, columns with --map, or the folder that a shard is a part of with --of"
       )
     }
     let (intents, activities) = try DefinitionsFile.read(definitions)

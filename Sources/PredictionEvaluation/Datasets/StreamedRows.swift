@@ -74,15 +74,15 @@ final class StreamedTable<Records: TableRecords & ~Copyable>: StreamedRows {
       DataError(file: name, reason: reason, remedy: remedy)
     }
     if map.fields["kind"] != nil {
-      throw refuse("a shard of a table has no sensed moments", "leave kind out of the map")
+      throw refuse("a part of a table has no sensed moments", "leave kind out of the map")
     }
     if map.fields["id"] == nil {
-      throw refuse("the rows of a shard need identifiers of their own", "map id=COLUMN")
+      throw refuse("the rows of a part of a table need identifiers of their own", "map id=COLUMN")
     }
     let intents = try TableCatalog(map: map, options: options, file: name)
     guard let catalog = try intents.constantCatalog() else {
       throw refuse(
-        "the intents of a shard would depend on its rows",
+        "the intents of a part of a table would depend on its rows",
         "map intent=:NAME, or write JSON Lines with --definitions")
     }
     columns = try TableColumns(map, header: TableHeader(header, file: name), form: options.form)

@@ -44,6 +44,8 @@ package struct ReplayTotals: Sendable {
   let areDays: Bool
   /// The strategies in the order of the request.
   let strategies: [Strategy]
+  /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
+  package var donationsDigest: String?
 
   /// The names of the strategies in the order of the request.
   package var names: [String] { strategies.map(\.sums.run.strategy) }

@@ -15,7 +15,7 @@ struct PersonTotals: Sendable {
   /// The numbers of donations and trials, with one person.
   var facts: ReplayFacts
   /// For each strategy, the digest of the person's answers.
-  var answers: [String] = []
+  var answers: [ShortDigest] = []
   /// For each strategy, the sums of the person's run.
   var runs: [RunSums] = []
   /// For each strategy, the sums by local day, which count when nobody else has trials.
@@ -71,9 +71,9 @@ struct PersonTotals: Sendable {
     costs = outcomes.map(\.cost)
     guard facts.trials > 0 else { return }
     let lines = AnswerRows(dataset: dataset)
-    answers = runs.map { run in
+    answers = runs.compactMap { run in
       var lines = lines
-      return lines.digests(of: run)[0]
+      return ShortDigest(lines.digests(of: run)[0])
     }
     if plan.wantsSeries {
       let counting = SeriesCounting(dataset, trials: runs[0].trials)

@@ -110,7 +110,9 @@ package struct ShardReplay {
     if let files { try files.finish() }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
-      return try collector.finish(threads: options.threads, seconds: seconds)
+      var totals = try collector.finish(threads: options.threads, seconds: seconds)
+      totals.donationsDigest = stream.digest
+      return totals
     } catch { throw ShardReplay.tooLarge(stream.name) }
   }
 

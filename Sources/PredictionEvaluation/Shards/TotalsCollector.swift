@@ -32,7 +32,7 @@ struct TotalsCollector: Sendable {
   /// The people with trials, in the order of the blocks of `runs`.
   private var people: [String] = []
   private var runs: [RunSums]
-  private var answers: [[String]]
+  private var answers: [[ShortDigest]]
   private var costs: [[PersonCost]]
 
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
@@ -92,7 +92,9 @@ struct TotalsCollector: Sendable {
       var sums = RunSums(runs[index].run, metrics: MetricRegistry.all)
       swap(&sums, &runs[index])
       sums.order(order)
+      sums.shareEqualSums()
       sums.counts = added.counts[index]
+      let digests = answers[index]
       // The first of a ratio's two sums are the hits.
       let hits = hasSeries ? order.indices.map { Int(sums.sums[hitRate][2 * $0]) } : []
       if let daily {
@@ -105,7 +107,7 @@ struct TotalsCollector: Sendable {
           cost: threads == 0
             ? .unknown
             : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
-          answersDigest: PeopleDigest.of(order.map { answers[index][$0] }), sums: sums,
+          answersDigest: PeopleDigest.of(order.lazy.map { digests[$0].text }), sums: sums,
           hits: hits, series: hasSeries ? added.series[index] : nil))
     }
     return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)

@@ -32,7 +32,7 @@ enum TotalsLine {
     }
     if !person.runs.isEmpty {
       let results = person.runs.indices.map { index in
-        "{\"answers\":\"\(person.answers[index])\",\(body(person.runs[index], hasParts: true))}"
+        "{\"answers\":\"\(person.answers[index].text)\",\(body(person.runs[index], hasParts: true))}"
       }
       text += ",\"results\":[\(results.joined(separator: ","))]"
     }

@@ -147,7 +147,10 @@ struct TotalsReader: ~Copyable {
         (metric as? any AddedMetric)?.averagesOverPeople == true ? 2 : 0
       }
       run.parts = try parts(result, run, json)
-      person.answers.append(try json.name(result, "answers"))
+      guard let answers = ShortDigest(try json.name(result, "answers")) else {
+        throw TotalsReader.wrong(json, node.offset)
+      }
+      person.answers.append(answers)
       person.runs.append(run)
     }
     return person

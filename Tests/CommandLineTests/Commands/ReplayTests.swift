@@ -140,8 +140,8 @@ struct ReplayTests {
     let ids = try String(contentsOfFile: folder + "/donations.jsonl", encoding: .utf8).matches(
       of: /"id":"([^"]+)"/
     ).map(\.1)
-    let rows = ids.map { "\($0),mine,,\n" }.joined()
-    try files.write("id,strategy,shortcut,score\n" + rows, to: "scores.csv")
+    let answers = ids.map { "\($0),mine,,\n" }.joined()
+    try files.write("id,strategy,shortcut,score\n" + answers, to: "scores.csv")
     let scores = files.path("scores.csv")
     for more in [
       [], ["--threads", "1"], ["--frozen-history", "5", "--recent", "2"],
@@ -159,6 +159,13 @@ struct ReplayTests {
       #expect(streamed["results"]?.elements.count == (more.contains(scores) ? 4 : 3))
       for key in ["dataset", "environment"] { #expect(streamed[key] == whole[key], "\(key)") }
     }
+    let rows = ["--definitions", folder + "/definitions.json"]
+    let whole = try document(["replay", folder + "/donations.jsonl"] + rows)
+    let streamed = try document(["replay", folder + "/donations.jsonl", "--stream"] + rows)
+    #expect(streamed["dataset"] == whole["dataset"] && streamed["environment"] == whole["environment"])
+    for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
+      #expect(one["metrics"] == other["metrics"] && one["answersDigest"] == other["answersDigest"])
+    }
     for (option, reason) in [
       (["--checkpoint", "c"], "--checkpoint needs the whole dataset"),
       (["--strategies", "context-mixture-shared"], "context-mixture-shared shares across people"),
@@ -166,6 +173,11 @@ struct ReplayTests {
       let run = try CommandLineRun(["replay", folder, "--stream"] + option)
       #expect(run.code == 64 && run.errors.lowercased().contains(reason), "\(run.errors)")
     }
+    expectRefusal(
+      try CommandLineRun("replay", folder + "/donations.jsonl", "--stream"), at: folder + "/donations.jsonl",
+      saying: "definitions cannot be inferred from a part of the rows")
+    expectRefusal(
+      try CommandLineRun("replay", "nowhere", "--stream"), at: "nowhere", saying: "there is no such file")
     let stranger = try CommandLineRun("replay", folder, "--stream", "--only-people", "zoe", "--quiet")
     expectRefusal(stranger, at: "error", saying: "there is no person \"zoe\"")
   }

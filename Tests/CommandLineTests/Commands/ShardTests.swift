@@ -105,7 +105,7 @@ struct ShardTests {
     #expect(!run.output.contains("\"end\""))
     expectRefusal(
       try CommandLineRun("shard-replay", "-", input: text), at: "-",
-      saying: "cannot be inferred from its rows")
+      saying: "cannot be inferred from a part of the rows")
     expectRefusal(
       try CommandLineRun("shard-replay", "-", "--of", folder, input: ""), at: "standard input",
       saying: "the file is empty")
@@ -166,5 +166,10 @@ struct ShardTests {
     let costs = ["nanoseconds", "bytes_per_person"]
     let lines = whole.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
     #expect(merged.output.split(separator: "\n") == lines && lines.count > 40)
+    let streamed = try CommandLineRun(
+      ["replay", "whole.csv", "--stream", "--output-format", "csv"] + words, folder: workspace.url)
+    #expect(
+      streamed.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
+        == lines, "\(streamed.errors)")
   }
 }
