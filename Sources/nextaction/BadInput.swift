@@ -51,12 +51,17 @@ enum BadInput: Error, CustomStringConvertible {
 
   /// Makes the error for a replay without scored moments.
   static func noMoment(of dataset: Dataset) -> BadInput {
+    noMoment(of: dataset.name, isSynthetic: dataset.generator != nil)
+  }
+
+  /// Makes the error for totals without scored moments.
+  static func noMoment(of dataset: String, isSynthetic: Bool) -> BadInput {
     .missing(
-      dataset.generator == nil
-        ? "nobody who is scored in \(Excerpt.of(dataset.name)) has five donations and a day after the fifth, so there "
-          + "is no moment to ask at; give a longer log"
-        : "nobody who is scored in \(Excerpt.of(dataset.name)) has a day after the first week, so there is no moment "
-          + "to ask at; generate more weeks")
+      isSynthetic
+        ? "nobody who is scored in \(Excerpt.of(dataset)) has a day after the first week, so there is no moment "
+          + "to ask at; generate more weeks"
+        : "nobody who is scored in \(Excerpt.of(dataset)) has five donations and a day after the fifth, so there "
+          + "is no moment to ask at; give a longer log")
   }
 
   var description: String {

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the totals of shards, and print what one machine would have printed of all people.",
@@ -15,6 +15,7 @@ struct MergeCommand: ParsableCommand {
         nextaction merge *.totals --of Datasets/synthetic/commuter \\
           --output-format json
         nextaction merge *.totals --compare --baseline most-frequent
+        nextaction merge *.totals --compare --metric moment_nats
       """)
 
   @Argument(
@@ -26,7 +27,8 @@ struct MergeCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The dataset that the shards make up, a folder or a file: it gives name and digest; the people and donations of a "
-        + "folder's manifest have to be all there.", valueName: "dataset"), completion: .file())
+        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows.",
+      valueName: "dataset"), completion: .file())
   var of: String?
 
   @Flag(help: "Compare the strategies with one of them, as `nextaction compare` does.")
@@ -34,13 +36,14 @@ struct MergeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --compare: the strategy that the others are compared with (default: the first).",
+      "With --compare: the strategy that the others are compared with (default: the first, at moments hour-poisson where "
+        + "it is there).",
       valueName: "name"), completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --compare: the metric (default: hit_rate@1).", valueName: "name"),
+      "With --compare: the metric (default: hit_rate@1, at moments moment_nats).", valueName: "name"),
     completion: NameCompletion.metric)
   var metric: String?
 
@@ -71,7 +74,7 @@ struct MergeCommand: ParsableCommand {
     if !compare, let option = compared.first(where: \.isGiven) {
       throw WrongUsage.because("\(option.name) is about a comparison; ask for one with --compare")
     }
-    if let metric, try !WrongUsage.metric(named: metric).isComparable {
+    if let metric, try !isComparable(metric) {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
     if let margin, !(margin > 0 && margin < .infinity) {
@@ -83,19 +86,44 @@ struct MergeCommand: ParsableCommand {
     try WrongUsage.check(files)
   }
 
-  func run() throws {
+  /// Whether a metric of donations or of moments is made of sums that two strategies can be compared by.
+  private func isComparable(_ name: String) throws -> Bool {
+    if let metric = MomentMetricRegistry.all.first(where: { $0.name == name }) { return metric.isComparable }
+    return try WrongUsage.metric(named: name).isComparable
+  }
+
+  /// Refuses a metric of donations for totals of moments, and the other way round.
+  private func checkMetric(areMoments: Bool) throws {
+    guard let metric, MomentMetricRegistry.all.contains(where: { $0.name == metric }) != areMoments else {
+      return
+    }
+    throw BadInput.missing(
+      "the totals are of \(areMoments ? "moments" : "donations"), and \(metric) is a metric of "
+        + "\(areMoments ? "donations" : "moments"); see `nextaction list metrics`")
+  }
+
+  /// Refuses totals of another version.
+  private func checkVersion(of totals: RunEnvironment) throws {
+    if totals.version == Version.text { return }
+    throw BadInput.missing(
+      "the totals are of version \(totals.version), and this is \(Version.text); merge them with the version that "
+        + "wrote them")
+  }
+
+  func run() async throws {
     var merge = TotalsMerge(series: output.wantsSeries && !noSeries)
     for path in totals { try merge.add(path) }
+    try checkMetric(areMoments: merge.header?.moments != nil)
+    if let header = merge.header, header.moments != nil {
+      try checkVersion(of: header.environment)
+      return try await runMoments(merge, header)
+    }
     let merged = try merge.finish()
     guard let header = merge.header else { return }
     let identity = try DatasetIdentity(of: of, merge, merged)
     if merged.isEmpty { throw BadInput.nothingScored(of: identity.name) }
+    try checkVersion(of: header.environment)
     var environment = header.environment
-    if environment.version != Version.text {
-      throw BadInput.missing(
-        "the totals are of version \(environment.version), and this is \(Version.text); merge them with the version "
-          + "that wrote them")
-    }
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }
     environment.options.append(("intervals", .boolean(!noIntervals)))
     let names = header.names
@@ -111,18 +139,23 @@ struct MergeCommand: ParsableCommand {
     try output.print(comparison(of: merged, names, document))
   }
 
+  /// Refuses a baseline that the totals do not have, and totals of a single strategy.
+  func checkBaseline(_ names: [String]) throws {
+    if names.count < 2 {
+      throw BadInput.missing(
+        "a comparison takes two strategies, and the totals are of \(names.first ?? "none") alone")
+    }
+    guard let baseline, !names.contains(baseline) else { return }
+    throw BadInput.missing(
+      "the baseline \"\(baseline)\" is not among the strategies of the totals; "
+        + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
+  }
+
   /// Compares the strategies of the totals.
   private func comparison(
     of merged: ReplayTotals, _ names: [String], _ document: ReplayDocument
   ) throws -> ComparisonDocument {
-    if names.count < 2 {
-      throw BadInput.missing("a comparison takes two strategies, and the totals are of \(names[0]) alone")
-    }
-    if let baseline, !names.contains(baseline) {
-      throw BadInput.missing(
-        "the baseline \"\(baseline)\" is not among the strategies of the totals; "
-          + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
-    }
+    try checkBaseline(names)
     do {
       return try ComparisonDocument(
         merged, names: names, baseline: baseline ?? names[0],

@@ -57,7 +57,8 @@ struct MomentArguments: ParsableArguments {
       ("--per-candidate", exports.perCandidate != nil),
       ("--contexts", !judgesOthers && exports.contexts != nil),
       ("--external", !judgesOthers && command.strategies.external != nil),
-      ("--checkpoint", command.checkpoint.checkpoint != nil), ("--stream", command.stream),
+      ("--checkpoint", command.checkpoint.checkpoint != nil),
+      ("--stream", command.stream && moments == .sensed),
     ])
   }
 

@@ -16,7 +16,7 @@ enum NameCompletion {
     let timing = TimingRegistry.all.map { $0.name }
     let areTiming =
       words.contains { $0 == "--moments" || $0.hasPrefix("--moments=") }
-      && (words.contains("replay") || words.contains("compare"))
+      && ["replay", "shard-replay", "compare"].contains(where: words.contains)
     var names = areTiming ? timing : StrategyRegistry.all.map { $0.name }
     if words.contains("benchmark") { names += timing }
     return completions(of: typed, from: names + ["oracle"])

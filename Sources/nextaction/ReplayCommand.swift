@@ -50,7 +50,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--strategies", "--recipe", "--external", "--population", "--cold", "--target", "--format",
+    "--moments grid", "--horizon", "--holidays", "--strategies", "--recipe", "--external", "--population",
+    "--cold", "--target", "--format",
     "--definitions", "--map", "--shortcut-types", "--time-format", "--time-zone", "--delimiter",
     "--skip-bad-lines",
     "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
@@ -78,24 +79,42 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     }
     if moments.moments != nil {
       try moments.checkSensed(self)
-      return try moments.check(self, judgesOthers: true)
+      try moments.check(self, judgesOthers: true)
     }
     guard stream else { return }
-    try WrongUsage.check(input: input, scoring: scoring, strategies: strategies, of: "--stream")
-    if checkpoint.checkpoint != nil {
-      throw WrongUsage.because("--checkpoint needs the whole dataset; leave out it or --stream")
+    let areMoments = moments.moments != nil
+    try WrongUsage.check(
+      input: input, scoring: scoring, strategies: strategies, of: "--stream", areTiming: areMoments)
+    if let option = [
+      ("--checkpoint", checkpoint.checkpoint != nil),
+      ("--per-trial", areMoments && exports.perTrial != nil),
+      ("--contexts", areMoments && exports.contexts != nil),
+      ("--external", areMoments && strategies.external != nil),
+      ("--population", areMoments && strategies.population != nil),
+    ].first(where: \.1) {
+      throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
+    }
+    if areMoments, input.dataset == "-" {
+      throw WrongUsage.because(
+        "--stream reads the rows three times at moments, and standard input can be read once; name a file")
     }
   }
 
-  /// Replays a dataset as a stream, so that it need not fit into memory.
-  private func runStream() async throws {
+  /// Opens the dataset for one pass; `says` asks for the lines that are passed over on standard error.
+  func openStream(says: Bool = true) throws -> DonationStream {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     var donations =
       FolderFormat().recognises(input.dataset)
       ? try DonationStream(input.dataset, target: target)
       : try DonationStream(rows: input.dataset, options: input.options())
-    donations.passOver(input.skipBadLines) { StandardError.write("passed over: \($0)\n") }
+    donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
     if input.sensedPlaces { donations.makePlaces() }
+    return donations
+  }
+
+  /// Replays a dataset as a stream, so that it need not fit into memory.
+  private func runStream() async throws {
+    let donations = try openStream()
     let name = donations.name
     let chosen = try strategies.make(on: scoring.chosenSurface)
     let scores = try strategies.external.map { path throws(DataError) in try StreamedScores(path) }
@@ -127,7 +146,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
 
   func run() async throws {
     if moments.moments == .sensed { return try await runSensed() }
-    if moments.moments != nil { return try await runMoments() }
+    if moments.moments != nil { return try await stream ? runStreamedMoments() : runMoments() }
     if stream { return try await runStream() }
     let request = request
     var dataset = try input.read(quiet: output.quiet)

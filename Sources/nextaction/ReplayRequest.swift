@@ -103,14 +103,22 @@ struct ReplayRequest {
 
   /// Returns who makes the oracle of a few people of a log; `nil` where the log is not synthetic.
   func refereeMaker(of stream: borrowing DonationStream) throws -> ShardPlan.RefereeMaker? {
-    guard let generator = stream.manifest?.generator else {
-      if strategies?.namesOracle == true {
-        throw BadInput.missing(
-          "\(stream.name) is not synthetic and has no oracle; leave it out of --strategies")
-      }
-      return nil
-    }
+    guard let generator = try generator(of: stream) else { return nil }
     return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
+  }
+
+  /// Returns who makes the oracle at moments; `nil` where the log is not synthetic.
+  func momentRefereeMaker(of stream: borrowing DonationStream) throws -> MomentShardPlan.RefereeMaker? {
+    guard let generator = try generator(of: stream) else { return nil }
+    return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
+  }
+
+  private func generator(of stream: borrowing DonationStream) throws -> GeneratorRecord? {
+    if strategies?.namesOracle == true, stream.manifest?.generator == nil {
+      throw BadInput.missing(
+        "\(stream.name) is not synthetic and has no oracle; leave it out of --strategies")
+    }
+    return stream.manifest?.generator
   }
 
   /// Refuses the oracle where the dataset has none.

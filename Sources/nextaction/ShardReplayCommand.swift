@@ -16,6 +16,8 @@ struct ShardReplayCommand: AsyncParsableCommand {
         nextaction shard-replay shard.jsonl --of Datasets/synthetic/commuter \\
           --strategies most-frequent,bucketed-bayes > shard.totals
         nextaction shard-replay - --definitions definitions.json > shard.totals
+        nextaction shard-replay shard.jsonl --of Datasets/synthetic/commuter \\
+          --moments grid --last-day 2026-03-08 > shard.totals
         nextaction shard-replay shard.csv --target venue \\
           --map person=user,time=at,intent=:Eat,parameters=venue+meal,id=id \\
           > shard.totals
@@ -31,6 +33,15 @@ struct ShardReplayCommand: AsyncParsableCommand {
   var of: String?
 
   @OptionGroup(title: "Strategies") var strategies: StrategyArguments
+  @OptionGroup(title: "Moments") var moments: MomentArguments
+  @OptionGroup(title: "Moments") var holidays: HolidayArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "At moments: the last local day on which anybody of the whole log donated, such as 2026-03-08, where everybody's "
+        + "scored time ends (default: that of the folder, if the shard is one).", valueName: "date"))
+  var lastDay: String?
+
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
@@ -46,16 +57,24 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @Flag(help: "No progress on standard error.")
   var quiet = false
 
-  private var request: ReplayRequest {
-    ReplayRequest(input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen)
+  var request: ReplayRequest {
+    ReplayRequest(
+      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
+      holidays: holidays)
   }
 
   func validate() throws {
     try WrongUsage.check(of, of: "--of")
     try request.check(of: of)
-    try strategies.check()
+    try holidays.check(areMoments: moments.moments != nil)
+    try strategies.check(areTiming: moments.moments != nil)
+    if moments.moments != nil { try checkMoments() }
+    if lastDay != nil, moments.moments == nil {
+      throw WrongUsage.because("--last-day is for --moments; leave it out, or add --moments grid")
+    }
     try WrongUsage.check(
-      input: input, scoring: scoring, strategies: strategies, of: "a shard", areParts: true)
+      input: input, scoring: scoring, strategies: strategies, of: "a shard", areParts: true,
+      areTiming: moments.moments != nil)
     let evaluated: [(name: String, isGiven: Bool)] = [
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
     ]
@@ -69,6 +88,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if moments.moments != nil { return try await runMoments() }
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
     let stream = try stream(target: target)
     let chosen = try strategies.make(on: scoring.chosenSurface)
@@ -91,7 +111,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
   }
 
   /// Opens the shard, a file or standard input, for one pass.
-  private func stream(target: [String]?) throws -> DonationStream {
+  func stream(target: [String]?) throws -> DonationStream {
     if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
     if FolderFormat().recognises(input.dataset) {
       return try DonationStream(input.dataset, target: target, isShard: true)

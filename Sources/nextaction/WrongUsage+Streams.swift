@@ -4,11 +4,11 @@ import PredictionEngine
 
 /// Refuses what needs everybody's rows, where people are replayed a few at a time.
 extension WrongUsage {
-  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed, and `areParts`
-  /// says that it is a part of a dataset.
+  /// Throws for an option or a strategy that needs the whole dataset. `what` names what is replayed, `areParts` says
+  /// that it is a part of a dataset, and `areTiming` that the strategies are asked at moments.
   static func check(
     input: DatasetArguments, scoring: ScoringArguments, strategies: StrategyArguments, of what: String,
-    areParts: Bool = false
+    areParts: Bool = false, areTiming: Bool = false
   ) throws {
     let whole: [(name: String, isGiven: Bool)] = [
       ("--score-only", scoring.scoreOnly != nil && areParts),
@@ -19,6 +19,8 @@ extension WrongUsage {
     if let option = whole.first(where: \.isGiven) {
       throw because("\(option.name) needs the whole dataset, and \(what) has a part of it; leave it out")
     }
+    // No timing strategy shares across people.
+    if areTiming { return }
     for name in strategies.names where name != "oracle" && strategies.population == nil {
       guard try strategy(named: name) is any SharingStrategy.Type else { continue }
       throw because(

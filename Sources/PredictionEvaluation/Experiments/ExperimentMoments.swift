@@ -43,7 +43,7 @@ struct ExperimentMoments: Sendable {
     var days: [Int] = []
     for date in try reader.array(object.optional("holidays"), "holidays") {
       let text = try reader.string(date, "holidays")
-      guard let day = HolidayFile.day(of: Array(text.utf8)) else {
+      guard let day = LocalDate.day(of: Array(text.utf8)) else {
         throw reader.fail(date.offset, "\"\(Excerpt.of(text))\" is no date", "write it as 2026-12-25")
       }
       days.append(day)

@@ -16,6 +16,23 @@ struct CalibrationBins: Sendable, Equatable {
   private(set) var bins = [CalibrationBin](repeating: CalibrationBin(), count: count)
   private var today = 0
 
+  /// Makes bins without a moment.
+  init() {}
+
+  /// Makes bins whose days have ended.
+  /// - Precondition: there are as many as `count` says.
+  init(ended bins: [CalibrationBin]) {
+    precondition(bins.count == CalibrationBins.count, "there are \(CalibrationBins.count) bins")
+    self.bins = bins
+  }
+
+  /// The same bins with the last day ended, which changes no figure.
+  var ended: CalibrationBins {
+    var ended = self
+    ended.endDay()
+    return CalibrationBins(ended: ended.bins)
+  }
+
   /// Adds a moment of a day; days come in their order.
   mutating func add(_ probability: Double, _ came: Bool, day: Int) {
     if day != today { endDay() }
@@ -61,6 +78,24 @@ struct CalibrationBin: Sendable, Equatable {
   private var (gapsOfDays, products, momentsOfDays) = (0.0, 0.0, 0.0)
   /// The moments and the gap of the day that has not ended.
   private var (momentsToday, gapToday) = (0.0, 0.0)
+
+  /// The number of sums that a bin has when its days have ended.
+  static let width = 6
+
+  /// Makes a bin without a moment.
+  init() {}
+
+  /// Makes a bin whose days have ended, of its numbers of moments and its sums.
+  /// - Precondition: there are as many sums as `width` says.
+  init(moments: Int, came: Int, sums: [Double]) {
+    precondition(sums.count == CalibrationBin.width, "a bin has \(CalibrationBin.width) sums")
+    (self.moments, self.came) = (moments, came)
+    (gap, squares, variance) = (sums[0], sums[1], sums[2])
+    (gapsOfDays, products, momentsOfDays) = (sums[3], sums[4], sums[5])
+  }
+
+  /// The sums, in the order in which a bin is made of them.
+  var sums: [Double] { [gap, squares, variance, gapsOfDays, products, momentsOfDays] }
 
   /// Adds a moment of the present day.
   fileprivate mutating func add(_ probability: Double, _ came: Bool) {

@@ -25,9 +25,9 @@ package struct ClaimCurve: Sendable, Equatable {
 
   /// By bar, the claims that came right, those that were wrong, and the donations that came while their shortcut was
   /// on display.
-  private(set) var right: [UInt32] = []
-  private(set) var wrong: [UInt32] = []
-  private(set) var covered: [UInt32] = []
+  var right: [UInt32] = []
+  var wrong: [UInt32] = []
+  var covered: [UInt32] = []
 
   /// Makes the curve of a person who was never looked at.
   init() {}

@@ -30,7 +30,7 @@ package struct MomentReplay: Sendable {
   private let plansClaims: Bool
   private let others: [StatedMoments]
   private let span: MomentSpan
-  private let end: Int
+  private let time: ScoredTime
   private let sensed: SensedByPerson
   private let asked: AskedMoments
   /// The number of moments from one whose answers are timed to the next.
@@ -46,11 +46,12 @@ package struct MomentReplay: Sendable {
   ///   - others: the answers that were made elsewhere.
   ///   - span: the part of everybody's time to score.
   ///   - asked: the moments to ask at.
+  ///   - time: what decides everybody's scored time, where the dataset is a part of another one.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
     holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
-    span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid
+    span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     self.dataset = dataset
@@ -62,8 +63,18 @@ package struct MomentReplay: Sendable {
     self.holidays = holidays
     self.plansClaims = plansClaims
     (self.others, self.span, self.asked) = (others, span, asked)
-    end = MomentGrid.end(of: dataset)
+    self.time = time ?? ScoredTime(of: dataset)
     sensed = SensedByPerson(dataset)
+  }
+
+  /// Makes a replay of a frame on the grid, which follows the referee's plan of claims too.
+  init(
+    _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)?, _ frame: MomentFrame,
+    only: Set<Int>?, holidays: HolidayCalendar, others: [StatedMoments] = []
+  ) {
+    self.init(
+      dataset, strategies: strategies, referee: referee, horizons: frame.horizons, headline: frame.headline,
+      only: only, holidays: holidays, plansClaims: referee != nil, others: others, time: frame.time)
   }
 
   /// Makes a replay that asks nobody, to know how long the scored time is.
@@ -82,11 +93,11 @@ package struct MomentReplay: Sendable {
   package var mostDays: Int {
     dataset.people.indices.reduce(0) { sum, person in
       let rows = dataset.people[person].rows
-      let place = dataset.generator == nil ? 4 : 0
+      let place = time.isSynthetic ? 0 : 4
       guard only?.contains(person) ?? true, rows.count > place else { return sum }
       let day = dataset.rows[rows[place]].donation.context.moment.localDay
       let moments = rows.map { dataset.rows[$0].donation.context.moment }
-      return sum + span.days(day + (dataset.generator == nil ? 1 : 7), until: end, of: moments).count
+      return sum + span.days(day + (time.isSynthetic ? 7 : 1), until: time.end, of: moments).count
     }
   }
 
@@ -114,9 +125,9 @@ package struct MomentReplay: Sendable {
     var result = PersonMoments(scores: Array(repeating: places, count: contenders))
     let life = TimedLife(dataset, person: person)
     guard only?.contains(person) ?? true,
-      let start = life.firstScoredDay(isSynthetic: dataset.generator != nil)
+      let start = life.firstScoredDay(isSynthetic: time.isSynthetic)
     else { return result }
-    let days = span.days(start, until: end, of: life.moments)
+    let days = span.days(start, until: time.end, of: life.moments)
     if days.isEmpty { return result }
     let (first, end) = (days.lowerBound, days.upperBound)
     result.days = Double(end - first)

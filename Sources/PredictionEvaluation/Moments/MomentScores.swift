@@ -16,28 +16,28 @@ package struct MomentScores: Sendable, Equatable {
   /// The sums of one week of a person's scored time.
   package struct Week: Sendable, Equatable {
     /// The number of moments, and of positive pairs.
-    package fileprivate(set) var (moments, positives) = (0, 0)
+    package internal(set) var (moments, positives) = (0, 0)
     /// The sum over pairs of the log loss in nats.
-    package fileprivate(set) var logLoss = 0.0
+    package internal(set) var logLoss = 0.0
     /// What the looks are worth at the first of the bars.
-    package fileprivate(set) var worth = 0.0
+    package internal(set) var worth = 0.0
   }
 
   /// The number of moments, of pairs, of positive pairs, of moments with any donation, and of those with a best
   /// candidate.
-  package private(set) var (moments, pairs, positives, busy, shown) = (0, 0, 0, 0, 0)
+  package internal(set) var (moments, pairs, positives, busy, shown) = (0, 0, 0, 0, 0)
   /// The sums over pairs of the log loss in nats and of the squared error.
-  package private(set) var (logLoss, squaredError) = (0.0, 0.0)
+  package internal(set) var (logLoss, squaredError) = (0.0, 0.0)
   /// The sum over moments of the log loss of P_any.
-  package private(set) var lossOfAny = 0.0
+  package internal(set) var lossOfAny = 0.0
   /// By bar, what the looks of all moments are worth.
-  package private(set) var worth = [Double](repeating: 0, count: bars.count)
+  package internal(set) var worth = [Double](repeating: 0, count: bars.count)
   /// The best candidates' probabilities beside what came, and P_any beside whether anything came.
-  private(set) var (calibration, calibrationOfAny) = (CalibrationBins(), CalibrationBins())
+  var (calibration, calibrationOfAny) = (CalibrationBins(), CalibrationBins())
   /// The best candidate of each moment that had one, where they are kept.
-  package private(set) var tops: [TopOfMoment] = []
+  package internal(set) var tops: [TopOfMoment] = []
   /// The weeks of the person's scored time.
-  package private(set) var weeks: [Week] = []
+  package internal(set) var weeks: [Week] = []
   private let keepsTops: Bool
 
   /// Makes the scores of no moment; a display's coverage needs the best candidates of a quarter of an hour.

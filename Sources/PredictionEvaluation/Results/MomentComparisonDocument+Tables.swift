@@ -10,7 +10,7 @@ extension MomentComparisonDocument {
     text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people")); "
     text += "seed \(replay.environment.seed)\n"
     return text.wrapped() + "\n\(differences.text)\n" + notes.wrapped() + "\n\(values.text)\n"
-      + Figure.durationNote(replay.replaySeconds, replay.evaluationSeconds)
+      + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
   }
 
   /// Both tables as Markdown.

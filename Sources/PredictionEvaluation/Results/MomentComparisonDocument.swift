@@ -67,15 +67,17 @@ package struct MomentComparisonDocument: Sendable {
     isBetterWhenLarger = metric.isBetterWhenLarger
     showsIntervals = intervals
     var replay = replay
-    replay.evaluationSeconds += Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    replay.evaluationSeconds = replay.evaluationSeconds.map { $0 + seconds }
     self.replay = replay
   }
 
-  /// The JSON of the replay with `comparisons` before `cost`.
+  /// The JSON of the replay with `comparisons` before `cost`, or at the end where no cost was measured.
   package var json: JSONOutput {
-    guard case .object(let members) = replay.json else { return replay.json }
+    guard case .object(var members) = replay.json else { return replay.json }
     let list = ("comparisons", JSONOutput.array(comparisons.map { $0.json(intervals: showsIntervals) }))
-    return .object(members.flatMap { $0.0 == "cost" ? [list, $0] : [$0] })
+    members.insert(list, at: members.firstIndex { $0.0 == "cost" } ?? members.endIndex)
+    return .object(members)
   }
 }
 

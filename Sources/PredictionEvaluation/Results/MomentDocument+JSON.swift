@@ -16,13 +16,15 @@ extension MomentDocument {
       ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
     ]
     if let plannedJSON { members.append(("plannedOracle", plannedJSON)) }
-    members.append(
-      (
-        "cost",
-        .object([
-          ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
-        ])
-      ))
+    if let replaySeconds, let evaluationSeconds {
+      members.append(
+        (
+          "cost",
+          .object([
+            ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
+          ])
+        ))
+    }
     return .object(members)
   }
 

@@ -44,7 +44,7 @@ extension MomentDocument {
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
-    return text + plannedNote + Figure.durationNote(replaySeconds, evaluationSeconds)
+    return text + plannedNote + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)
   }
 
   /// The tables as Markdown.

@@ -104,14 +104,14 @@ package struct MomentDocument: Sendable {
   package var planned: PlannedOracle?
   /// The number of people with equally much scored time that would weigh as much.
   package var effectivePeople: Double
-  /// The number of people that were replayed at a time.
-  package var threads: Int
+  /// The number of people that were replayed at a time; 0 where nothing was measured.
+  package var threads = 0
   /// The processor and the compiler, printed in `cost`.
   package var machine: (cpu: String, swift: String)
-  /// The seconds that the replay took.
-  package var replaySeconds: Double
-  /// The seconds that metrics and intervals took.
-  package var evaluationSeconds: Double
+  /// The seconds that the replay took; `nil` where they were not measured.
+  package var replaySeconds: Double?
+  /// The seconds that metrics and intervals took; `nil` where they were not measured.
+  package var evaluationSeconds: Double?
 
   /// Replays a dataset at the moments of the grid and evaluates all answers, see
   /// `replayKeepingMoments`.
@@ -139,98 +139,43 @@ package struct MomentDocument: Sendable {
     machine: (cpu: String, swift: String), exports: MomentExports? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: MomentDocument, replayed: ReplayedMoments) {
-    let name = type(of: reference).name
-    let place = strategies.firstIndex { type(of: $0).name == name }
-    let asked = strategies + (place == nil ? [reference] : [])
-    let horizons = Set(options.horizons + [options.horizon]).sorted()
+    let frame = MomentFrame(
+      strategies, reference, others: options.others.map(\.name), hasOracle: referee != nil,
+      horizons: options.horizons, headline: options.horizon, time: ScoredTime(of: dataset))
     let only = options.only.map { only in
       Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
     }
+    let asked = MomentFrame.asked(strategies, reference)
     let replay = MomentReplay(
-      dataset, strategies: asked, referee: referee, horizons: horizons, headline: options.horizon, only: only,
-      holidays: options.holidays, plansClaims: referee != nil, others: options.others)
+      dataset, strategies: asked, referee: referee, frame, only: only, holidays: options.holidays,
+      others: options.others)
     let clock = ContinuousClock()
     let start = clock.now
     // The reference is heard of only where it was asked for.
-    let others = options.others
-    let names =
-      asked.map { type(of: $0).name } + others.map(\.name) + (referee == nil ? [] : ["oracle"])
-    let printed = names.indices.filter { $0 != strategies.count || place != nil }
-    let rows = exports?.rows(of: printed.map { names[$0] }, places: printed, dataset, within: options.horizon)
+    let rows = exports?.rows(
+      of: frame.printed.map { frame.contenders[$0].name }, places: frame.printed, dataset,
+      within: options.horizon)
     var listener: (@Sendable (Int) -> any MomentListener)?
     if let rows { listener = { rows.lines(of: $0) } }
     let people = await replay.run(threads: options.threads, listener: listener, progress: progress)
     let replayed = clock.now
     rows?.write()
     exports?.addContexts(of: dataset, only: only)
-    let table = MomentTable(
-      people, reference: place ?? strategies.count, oracle: referee == nil ? nil : names.count - 1,
-      horizons: horizons, headline: options.horizon, seed: options.seed, intervals: options.intervals)
-    let headline = horizons.firstIndex(of: options.horizon) ?? 0
-    let moments = dataset.rows.map(\.donation.context.moment)
-    let facts = Facts(
-      name: dataset.name, digest: dataset.digest, people: dataset.people.count, donations: dataset.rows.count,
-      scoredPeople: table.blocks,
-      scoredMoments: people.reduce(0) { $0 + ($1.scores.first?[headline].moments ?? 0) },
-      scoredDonations: people.reduce(0) { $0 + $1.donations }, from: moments.min()?.description ?? "",
-      until: moments.max()?.description ?? "")
-    var results = printed.map { index in
-      let other = others.indices.contains(index - asked.count) ? others[index - asked.count] : nil
-      return Result(
-        strategy: names[index], recipe: index < asked.count ? asked[index].recipe.json : nil,
-        answersDigest: digest(of: people, index),
-        values: (index < table.values.count ? table.values[index] : []).filter {
-          other?.isJudged($0, headline: options.horizon) ?? true
-        },
-        claims: other?.hasClaims(within: options.horizon) == false
-          ? nil : ClaimCompanions(people, contender: index),
-        claimsAtBar: ClaimsAtBar(people, contender: index),
-        cost: MomentCost(people, contender: index),
-        weeks: MomentWeeks(
-          people,
-          MomentPlace(contender: index, reference: place ?? strategies.count, horizon: headline)
-        ).weeks)
+    let everybody = zip(dataset.people.indices, people).map { PersonMomentTotals(dataset, person: $0, $1) }
+    guard let totals = MomentTotals(frame, everybody) else {
+      preconditionFailure("the donations of a dataset in memory are counted in 64 bits")
     }
-    // Pictures are of our own strategies and the oracle, and of no answers that were made elsewhere.
-    if options.series {
-      let maker = MomentSeriesMaker(
-        dataset, people, reference: place ?? strategies.count, horizons: horizons, headline: options.horizon)
-      let series = await maker.series(
-        of: printed, values: results.map(\.values), strategies: asked, referee: referee,
-        holidays: options.holidays, threads: options.threads)
-      for (place, one) in series.enumerated() { results[place].series = one }
+    var document = MomentDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: environment,
+      intervals: options.intervals, series: options.series, others: options.others, machine: machine)
+    if let drawn = document.lockScreens(of: totals) {
+      await document.add(
+        drawn, in: dataset, drawn.strategy.map { asked[$0] }, referee: referee, holidays: options.holidays,
+        threads: options.threads)
     }
-    let planned = PlannedOracle(
-      people, oracle: names.count - 1, seed: options.seed, intervals: options.intervals)
-    let document = MomentDocument(
-      dataset: facts, environment: environment, horizon: options.horizon, horizons: horizons,
-      results: results, planned: planned, effectivePeople: table.effectiveBlocks, threads: options.threads,
-      machine: machine,
-      replaySeconds: Double(start.duration(to: replayed).nanoseconds) / 1e9,
-      evaluationSeconds: Double(replayed.duration(to: clock.now).nanoseconds) / 1e9)
-    return (
-      document,
-      ReplayedMoments(
-        people: people, contenders: names, reference: place ?? strategies.count, horizons: horizons)
-    )
-  }
-
-  /// The digest of everybody's digests, one a line, in the dataset's order.
-  private static func digest(of people: [PersonMoments], _ contender: Int) -> String {
-    var digest = Digest()
-    for person in people where contender < person.digests.count {
-      digest.update(Array((person.digests[contender] + "\n").utf8))
-    }
-    return digest.finish()
-  }
-}
-
-extension StatedMoments {
-  /// Whether a value is of a horizon that was answered, and of claims only where those are judged.
-  fileprivate func isJudged(_ value: MomentValue, headline: Int) -> Bool {
-    guard horizons.contains(value.minutes) else { return false }
-    let metric = MomentMetricRegistry.all.first { $0.name == value.metric.name }
-    if case .headline? = metric?.horizons { return hasClaims(within: headline) }
-    return true
+    document.measured(
+      threads: options.threads, replay: start.duration(to: replayed),
+      evaluation: replayed.duration(to: clock.now))
+    return (document, totals.replayed)
   }
 }

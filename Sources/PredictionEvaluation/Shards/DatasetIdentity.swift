@@ -22,6 +22,16 @@ package struct DatasetIdentity {
   /// Finds the identity. `path` names the dataset's folder or file, if it is known.
   /// - Throws: ``DataError`` for a dataset that cannot be read, or has other numbers than the shards.
   package init(of path: String?, _ merge: TotalsMerge, _ totals: ReplayTotals) throws(DataError) {
+    try self.init(of: path, merge, totals.facts)
+  }
+
+  /// Finds the identity of totals at moments.
+  /// - Throws: ``DataError`` for a dataset that cannot be read, or has other numbers than the shards.
+  package init(of path: String?, _ merge: TotalsMerge, _ totals: MomentTotals) throws(DataError) {
+    try self.init(of: path, merge, totals.facts)
+  }
+
+  private init(of path: String?, _ merge: TotalsMerge, _ facts: ReplayFacts) throws(DataError) {
     guard let path else {
       (name, digest) = (merge.header?.dataset ?? "merged-shards", merge.digest)
       return
@@ -34,7 +44,6 @@ package struct DatasetIdentity {
     }
     let file = (path.hasSuffix("/") ? path : path + "/") + "manifest.json"
     let manifest = try DatasetManifest.read(file)
-    let facts = totals.facts
     if facts.people != manifest.people || facts.donations != manifest.donations {
       throw DataError(
         file: file,

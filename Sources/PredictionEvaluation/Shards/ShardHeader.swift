@@ -5,7 +5,8 @@ import PredictionEngine
 /// # Definition
 /// It names the version of the tool, the dataset, the seed, the options that can change an answer, the digest of
 /// the definitions with their targets, whether there are counts of series, and the strategies with their recipes. The
-/// referee of a synthetic log is the last of them, without a recipe.
+/// referee of a synthetic log is the last of them, without a recipe. Totals of moments have the horizons and the last day
+/// of the whole log beside.
 ///
 /// # Source
 /// Ours.
@@ -31,6 +32,8 @@ package struct ShardHeader: Sendable {
   package let hasSeries: Bool
   /// The strategies in the order of the request, and last the referee.
   let strategies: [Strategy]
+  /// What is asked at moments; `nil` for totals of donations.
+  package var moments: MomentFrame?
 
   /// True when a referee was replayed beside the strategies.
   var hasReferee: Bool { strategies.last?.isReferee == true }
@@ -81,25 +84,25 @@ package struct ShardHeader: Sendable {
 
   /// Says in what another header differs, or returns `nil` when it does not.
   func difference(from other: ShardHeader) -> String? {
-    func differ(_ what: String, _ own: String, _ others: String) -> String? {
-      own == others ? nil : "its \(what) \(Excerpt.of(own)), theirs \(Excerpt.of(others))"
-    }
     func words(_ options: [(name: String, value: JSONOutput)]) -> String {
       options.map { "\($0.name)=\($0.value.compact)" }.joined(separator: " ")
     }
-    return differ("version is", environment.version, other.environment.version)
-      ?? differ("dataset is", dataset ?? "without a name", other.dataset ?? "without a name")
-      ?? differ("definitions have the digest", definitions, other.definitions)
-      ?? differ(
-        "scores begin at", scoredFrom ?? "the first donation", other.scoredFrom ?? "the first donation")
-      ?? differ("seed is", String(environment.seed), String(other.environment.seed))
-      ?? differ("options are", words(environment.options), words(other.environment.options))
-      ?? differ(
-        "strategies are", strategies.map(\.name).joined(separator: ","),
-        other.strategies.map(\.name).joined(separator: ","))
-      ?? differ(
-        "counts of series are", hasSeries ? "there" : "left out", other.hasSeries ? "there" : "left out")
-      ?? (strategies == other.strategies ? nil : "its strategies have other recipes")
+    func facts(_ header: ShardHeader) -> [(what: String, value: String)] {
+      [
+        ("version is", header.environment.version),
+        ("totals are of", header.moments == nil ? "donations" : "moments"),
+        ("dataset is", header.dataset ?? "without a name"),
+        ("definitions have the digest", header.definitions),
+        ("scores begin at", header.scoredFrom ?? "the first donation"),
+        ("seed is", String(header.environment.seed)), ("options are", words(header.environment.options)),
+        ("strategies are", header.strategies.map(\.name).joined(separator: ",")),
+        ("counts of series are", header.hasSeries ? "there" : "left out"),
+      ] + (header.moments?.words ?? [])
+    }
+    for (own, others) in zip(facts(self), facts(other)) where own.value != others.value {
+      return "its \(own.what) \(Excerpt.of(own.value)), theirs \(Excerpt.of(others.value))"
+    }
+    return strategies == other.strategies ? nil : "its strategies have other recipes"
   }
 }
 
@@ -114,7 +117,7 @@ extension ShardHeader {
   private static let form = 2
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
-    "strategies",
+    "moments", "strategies",
   ]
 
   /// The header as JSON in one line, without the line end.
@@ -122,7 +125,7 @@ extension ShardHeader {
     let options = environment.options.map {
       "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
     }
-    let metrics = MetricRegistry.all.map { JSONText.quoted($0.name) }
+    let metrics = ShardHeader.metrics(areMoments: moments != nil).map(JSONText.quoted)
     let strategies = strategies.map { strategy in
       "{\"name\":\(JSONText.quoted(strategy.name)),"
         + (strategy.recipe.map { "\"recipe\":\(JSONText.quoted($0))," } ?? "")
@@ -132,7 +135,13 @@ extension ShardHeader {
       + (dataset.map { "\"dataset\":\(JSONText.quoted($0))," } ?? "") + "\"seed\":\(environment.seed),"
       + "\"options\":[\(options.joined(separator: ","))],\"definitions\":\(JSONText.quoted(definitions)),"
       + (scoredFrom.map { "\"scoredFrom\":\(JSONText.quoted($0))," } ?? "")
-      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(hasSeries),\"strategies\":[\(strategies.joined(separator: ","))]}"
+      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(hasSeries),"
+      + (moments.map { "\"moments\":\($0.line)," } ?? "")
+      + "\"strategies\":[\(strategies.joined(separator: ","))]}"
+  }
+
+  private static func metrics(areMoments: Bool) -> [String] {
+    areMoments ? MomentMetricRegistry.all.map(\.name) : MetricRegistry.all.map(\.name)
   }
 
   /// Reads the first line of a totals file.
@@ -147,7 +156,7 @@ extension ShardHeader {
     }
     let object = try json.object(json.root, "the header", allowed: ShardHeader.keys)
     let metrics = try json.strings(json.required(object, "metrics"), "metrics")
-    guard metrics == MetricRegistry.all.map(\.name) else {
+    guard metrics == ShardHeader.metrics(areMoments: object.optional("moments") != nil) else {
       throw json.fail(
         0, "these totals have other metrics than this version", "merge them with the version that wrote them")
     }
@@ -183,6 +192,7 @@ extension ShardHeader {
       definitions: try json.name(object, "definitions"),
       scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"),
       hasSeries: try json.boolean(json.required(object, "series"), "series") ?? false, strategies: strategies)
+    if let node = object.optional("moments") { moments = try MomentFrame(node, strategies, json) }
   }
 
   private static func value(_ node: JSONNode, _ json: JSONDocument) throws(DataError) -> JSONOutput {

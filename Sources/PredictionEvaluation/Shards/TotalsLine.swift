@@ -14,7 +14,7 @@ import PredictionEngine
 /// ```
 /// A sum that is whole is a number; any other is a text with its units of 2⁻⁶⁴, see ``WholeSum``. In a list for
 /// all metrics, a metric that has nothing there has an empty list, and one with the sums of an earlier metric has
-/// that metric's place instead of a list.
+/// that metric's place instead of a list. People at moments have other lines, see ``MomentLine``.
 ///
 /// # Source
 /// Ours.
@@ -27,9 +27,7 @@ enum TotalsLine {
     let facts = person.facts
     var text = "{\"person\":\(JSONText.quoted(person.identifier)),\"donations\":\(facts.donations)"
     text += ",\"trials\":\(facts.trials),\"firstUses\":\(facts.firstUses),\"untargeted\":\(facts.untargeted)"
-    for (name, moment) in [("from", facts.from), ("until", facts.until)] {
-      if let moment { text += ",\"\(name)\":[\(moment.microsecondsSince1970),\(moment.secondsFromGMT)]" }
-    }
+    text += times(of: facts)
     if !person.runs.isEmpty {
       let results = person.runs.indices.map { index in
         "{\"answers\":\"\(person.answers[index].text)\",\(body(person.runs[index], hasParts: true))}"
@@ -37,6 +35,13 @@ enum TotalsLine {
       text += ",\"results\":[\(results.joined(separator: ","))]"
     }
     return text + "}\n"
+  }
+
+  /// The members that say when the first and the last donation were made.
+  static func times(of facts: ReplayFacts) -> String {
+    [("from", facts.from), ("until", facts.until)].map { name, moment in
+      moment.map { ",\"\(name)\":[\($0.microsecondsSince1970),\($0.secondsFromGMT)]" } ?? ""
+    }.joined()
   }
 
   /// The lines of the days of one person.

@@ -21,6 +21,8 @@ import PredictionEngine
 package struct TotalsMerge {
   private var first: (header: ShardHeader, file: String)?
   private var collector: TotalsCollector?
+  /// The people at moments; `nil` for totals of donations.
+  private var moments: MomentCollector?
   private var files: [String] = []
   private var fileOfShard: [String: String] = [:]
 
@@ -48,7 +50,10 @@ package struct TotalsMerge {
         reason: "these totals are of another replay than \(first.file): \(difference)",
         remedy: "replay all shards with the same version, definitions and options")
     }
-    if first == nil { first = (reader.header, reader.name) }
+    if first == nil {
+      first = (reader.header, reader.name)
+      moments = reader.header.moments.map { MomentCollector($0) }
+    }
     var collector = collector ?? TotalsCollector(reader.header, series: wantsSeries)
     // Two holders would make the next addition copy everybody's sums.
     self.collector = nil
@@ -59,6 +64,7 @@ package struct TotalsMerge {
       do throws(TotalsCollector.Fault) {
         switch line {
         case .person(let person): try collector.add(person, place: place)
+        case .moments(let person): moments?.add(person, place: place)
         case .day(let day):
           if days == nil {
             days = day
@@ -86,19 +92,32 @@ package struct TotalsMerge {
   /// Returns the totals of all people, and gives up what it held of them.
   /// - Throws: ``DataError`` for a person of two shards, and for people to score who are in none.
   package mutating func finish() throws(DataError) -> ReplayTotals {
-    guard var collector, let header else {
-      throw DataError(reason: "there are no totals", remedy: "name the totals of at least one shard")
-    }
-    let option = header.environment.options.first { $0.name == "onlyPeople" }
-    if case .string(let names)? = option?.value,
-      let stranger = collector.missing(among: names.split(separator: ",").map(String.init))
-    {
+    guard var collector else { throw TotalsMerge.nothing }
+    if let stranger = collector.missing(among: onlyPeople) {
       throw DataError(
         file: files.first, reason: "there is no person \"\(Excerpt.of(stranger))\" in any shard",
         remedy: "correct --only-people, or add the shard that is missing")
     }
     self.collector = nil
     do { return try collector.finish() } catch { throw fault(error) }
+  }
+
+  /// Returns the totals of all people at moments.
+  /// - Throws: ``DataError`` for people who do not go together, see ``MomentCollector``.
+  /// - Precondition: ``header`` says that the totals are of moments.
+  package func finishMoments() throws(DataError) -> MomentTotals {
+    guard let moments else { throw TotalsMerge.nothing }
+    return try moments.finish(only: onlyPeople, files: files)
+  }
+
+  private static let nothing = DataError(
+    reason: "there are no totals", remedy: "name the totals of at least one shard")
+
+  /// The people to score; empty for all.
+  private var onlyPeople: [String] {
+    let option = header?.environment.options.first { $0.name == "onlyPeople" }
+    guard case .string(let names)? = option?.value else { return [] }
+    return names.split(separator: ",").map(String.init)
   }
 
   private func fault(_ fault: TotalsCollector.Fault) -> DataError {

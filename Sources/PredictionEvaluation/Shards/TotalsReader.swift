@@ -15,6 +15,7 @@ struct TotalsReader: ~Copyable {
   /// What a line after the first one holds.
   enum Line {
     case person(PersonTotals)
+    case moments(PersonMomentTotals)
     case day([RunSums])
     case counts(strategy: Int, counts: [[Int]])
     case series(strategy: Int, counts: SeriesCounts)
@@ -35,7 +36,7 @@ struct TotalsReader: ~Copyable {
     self.name = name
     self.header = header
     digest.update(headerBytes + [10])
-    empty = header.runs.map { run in
+    empty = (header.moments == nil ? header.runs : []).map { run in
       var run = RunSums(run, metrics: MetricRegistry.all)
       run.counts = run.counts.map { _ in [] }
       return run
@@ -62,7 +63,13 @@ struct TotalsReader: ~Copyable {
     let json = try TotalsReader.document(bytes, name, lines.line)
     let line: Line
     switch json.root.members?.first?.key {
-    case "person": line = .person(try person(json))
+    case "person":
+      if let frame = header.moments {
+        line = .moments(try person(json, at: frame))
+      } else {
+        line = .person(try person(json))
+      }
+    case let kind? where kind != "end" && header.moments != nil: throw TotalsReader.wrong(json, 0)
     case "day": line = .day(try day(json))
     case "counts": line = try counts(json)
     case let kind? where ["series", "place", "shortcut"].contains(kind): line = try series(json, kind)
@@ -121,21 +128,11 @@ struct TotalsReader: ~Copyable {
     let object = try json.object(
       json.root, "a person",
       allowed: ["person", "donations", "trials", "firstUses", "untargeted", "from", "until", "results"])
-    func number(_ name: String) throws(DataError) -> Int {
-      let node = try json.required(object, name)
-      guard let number = node.integer, number >= 0 else { throw TotalsReader.wrong(json, node.offset) }
-      return number
-    }
-    var facts = ReplayFacts()
-    facts.people = 1
-    facts.donations = try number("donations")
-    (facts.trials, facts.firstUses) = (try number("trials"), try number("firstUses"))
-    facts.untargeted = try number("untargeted")
-    (facts.from, facts.until) = (try moment(object, "from", json), try moment(object, "until", json))
-    let (sum, isOver) = donations.addingReportingOverflow(facts.donations)
-    if isOver { throw TotalsReader.wrong(json, 0) }
-    donations = sum
-    people += 1
+    var facts = try facts(object, json)
+    (facts.trials, facts.firstUses) = (
+      try number(object, "trials", json), try number(object, "firstUses", json)
+    )
+    facts.untargeted = try number(object, "untargeted", json)
     var person = PersonTotals(try json.name(object, "person"), facts: facts)
     guard facts.trials > 0 else { return person }
     for (index, node) in try results(object, json).enumerated() {
@@ -154,6 +151,42 @@ struct TotalsReader: ~Copyable {
       person.runs.append(run)
     }
     return person
+  }
+
+  private mutating func person(_ json: JSONDocument, at frame: MomentFrame) throws(DataError)
+    -> PersonMomentTotals
+  {
+    let object = try json.object(json.root, "a person", allowed: TotalsReader.momentKeys)
+    let facts = try facts(object, json)
+    let lastDay = try json.required(object, "lastDay")
+    guard let day = lastDay.integer, abs(Double(day)) < 0x1p31 else {
+      throw TotalsReader.wrong(json, lastDay.offset)
+    }
+    return PersonMomentTotals(
+      try json.name(object, "person"), facts: facts, lastDay: day, moments: try moments(object, frame, json))
+  }
+
+  /// The donations of a person with their times, which count among those of the file.
+  private mutating func facts(_ object: JSONDocument.Object, _ json: JSONDocument) throws(DataError)
+    -> ReplayFacts
+  {
+    var facts = ReplayFacts()
+    facts.people = 1
+    facts.donations = try number(object, "donations", json)
+    (facts.from, facts.until) = (try moment(object, "from", json), try moment(object, "until", json))
+    let (sum, isOver) = donations.addingReportingOverflow(facts.donations)
+    if isOver { throw TotalsReader.wrong(json, 0) }
+    donations = sum
+    people += 1
+    return facts
+  }
+
+  private func number(_ object: JSONDocument.Object, _ name: String, _ json: JSONDocument) throws(DataError)
+    -> Int
+  {
+    let node = try json.required(object, name)
+    guard let number = node.integer, number >= 0 else { throw TotalsReader.wrong(json, node.offset) }
+    return number
   }
 
   private func day(_ json: JSONDocument) throws(DataError) -> [RunSums] {

@@ -33,7 +33,7 @@ package enum HolidayFile {
         continue
       }
       let word = Array(line[start...].prefix { !isBlank($0) })
-      guard let day = day(of: word) else {
+      guard let day = LocalDate.day(of: word) else {
         throw DataError(
           file: lines.name, line: lines.line, column: start + 1,
           reason: "\"\(Excerpt.of(String(decoding: word, as: UTF8.self)))\" is no date",
@@ -48,31 +48,10 @@ package enum HolidayFile {
   /// - Complexity: O(days).
   package static func dates(of calendar: HolidayCalendar) -> String? {
     if calendar.days.isEmpty { return nil }
-    let dates = calendar.days.map { day in
-      Moment(secondsSince1970: Int64(day) * 86_400).description.prefix { $0 != "T" }
-    }
-    return dates.joined(separator: ",")
+    return calendar.days.map(LocalDate.text).joined(separator: ",")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  /// The number of the day that a date denotes; `nil` where it is no date.
-  static func day(of word: [UInt8]) -> Int? {
-    guard word.count == 10 else { return nil }
-    var numbers = [0, 0, 0]
-    for (place, byte) in word.enumerated() {
-      if place == 4 || place == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      let part = place < 4 ? 0 : place < 7 ? 1 : 2
-      numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    guard (1...12).contains(month), (1...TimeText.daysIn(month, of: year)).contains(day) else { return nil }
-    return Moment.daysSince1970(year: year, month: month, day: day)
   }
 }

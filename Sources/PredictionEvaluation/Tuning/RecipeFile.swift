@@ -53,18 +53,37 @@ package enum RecipeFile {
       } catch {
         throw reader.fail(member.keyOffset, error)
       }
-      var recipe = Recipe(defaultsOf: type)
-      var replaced: [(name: String, value: Double)] = []
-      for value in values {
-        replaced.append((value.key, try reader.number(value.node, value.key) ?? .nan))
-        do {
-          recipe = try Recipe(type, values: replaced)
-        } catch {
-          throw reader.fail(value.keyOffset, error)
-        }
-      }
-      recipes[member.key] = recipe
+      recipes[member.key] = try recipe(type, values, reader)
     }
     return recipes
+  }
+
+  /// Makes the timing strategy of a name with the recipe that its results were printed with.
+  /// - Throws: ``DataError`` for a name or a recipe that this version does not know.
+  package static func timingStrategy(named name: String, recipe text: String) throws(DataError)
+    -> any TimingStrategy
+  {
+    let reader = try JSONDocument(Array(text.utf8), file: name, firstLine: 1)
+    let type: any TimingStrategy.Type
+    do throws(RecipeError) { type = try TimingRegistry.type(named: name) } catch {
+      throw reader.fail(0, error)
+    }
+    return type.init(recipe: try recipe(type, reader.root.members ?? [], reader))
+  }
+
+  private static func recipe(
+    _ type: any Strategy.Type, _ values: [JSONNode.Member], _ reader: JSONDocument
+  ) throws(DataError) -> Recipe {
+    var recipe = Recipe(defaultsOf: type)
+    var replaced: [(name: String, value: Double)] = []
+    for value in values {
+      replaced.append((value.key, try reader.number(value.node, value.key) ?? .nan))
+      do {
+        recipe = try Recipe(type, values: replaced)
+      } catch {
+        throw reader.fail(value.keyOffset, error)
+      }
+    }
+    return recipe
   }
 }

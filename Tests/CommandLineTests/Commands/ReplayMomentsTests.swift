@@ -135,7 +135,8 @@ struct ReplayMomentsTests {
     (["--moments", "grid", "--warm-up", "3"], "--warm-up is about donations"),
     (["--moments", "grid", "--per-candidate", "c.csv"], "--per-candidate is about donations"),
     (["--moments", "grid", "--external", ""], "--external names no file"),
-    (["--moments", "grid", "--stream"], "--stream is about donations"),
+    (["--moments", "sensed", "--stream"], "--stream is about donations"),
+    (["--moments", "grid", "--stream", "--per-trial", "c.csv"], "--per-trial needs the whole dataset"),
     (["--moments", "grid", "--per-trial", "x.csv"], "names the dataset, which would be lost"),
   ]
 

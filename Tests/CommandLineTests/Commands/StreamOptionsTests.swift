@@ -39,7 +39,9 @@ struct StreamOptionsTests {
     #expect(options.subtracting(flags).subtracting(StreamOptionsTests.values.keys) == [])
     for option in options.sorted() {
       var words = ["replay", "folder", "--stream"]
-      if option != "--strategies" { words += ["--strategies", "markov-1"] }
+      let isOfMoments = ["--moments", "--horizon", "--holidays"].contains(option)
+      if option != "--strategies" { words += ["--strategies", isOfMoments ? "poisson" : "markov-1"] }
+      if isOfMoments, option != "--moments" { words += ["--moments", "grid"] }
       words += [option] + (StreamOptionsTests.values[option].map { [$0] } ?? [])
       if option == "--frozen-history" { words += ["--recent", "1"] }
       let isTaken = (try? NextAction.parseAsRoot(words)) != nil

@@ -22,3 +22,12 @@ package struct ReplayedMoments: Sendable {
     return MomentPlace(contender: contender, reference: reference, horizon: horizon)
   }
 }
+
+extension MomentTotals {
+  /// Everybody's moments with the names of those who answered, for comparisons.
+  package var replayed: ReplayedMoments {
+    ReplayedMoments(
+      people: moments, contenders: frame.contenders.map(\.name), reference: frame.reference,
+      horizons: frame.horizons)
+  }
+}

@@ -39,6 +39,12 @@ struct ReplayFacts: Sendable, Equatable {
     for row in dataset.rows { note(row.donation.context.moment) }
   }
 
+  /// Counts one person of a dataset, without trials.
+  init(_ dataset: Dataset, person: Int) {
+    (people, donations) = (1, dataset.people[person].rows.count)
+    for row in dataset.people[person].rows { note(dataset.rows[row].donation.context.moment) }
+  }
+
   /// The share of trials whose truth the person had never donated; `nil` without trials.
   var noveltyRate: Double? { trials == 0 ? nil : Double(firstUses) / Double(trials) }
 

@@ -1,0 +1,86 @@
+import PredictionEngine
+
+/// What all people of a replay at moments have in common: who answers, within how many minutes, and when scored time
+/// ends. Totals with different frames are not merged.
+///
+/// # Definition
+/// Contenders are the strategies in the order of the request, the reference behind them where it was not asked for, those
+/// who answered elsewhere, and the oracle.
+///
+/// # Source
+/// Ours.
+package struct MomentFrame: Sendable, Equatable {
+  /// One who answers.
+  struct Contender: Sendable, Equatable {
+    let name: String
+    /// The recipe as JSON; `nil` for the oracle and for who answered elsewhere.
+    let recipe: String?
+  }
+
+  /// Those who answer, in the order of the scores.
+  let contenders: [Contender]
+  /// The number of strategies that were asked for; they are the first contenders.
+  let requested: Int
+  /// The contender that knows the rates alone.
+  let reference: Int
+  /// True when the last contender is the oracle.
+  let hasOracle: Bool
+  /// The horizons in minutes, ascending.
+  package let horizons: [Int]
+  /// The horizon of the headlines.
+  package let headline: Int
+  /// What decides everybody's scored time.
+  package let time: ScoredTime
+
+  /// The number of strategies that are replayed, the reference among them.
+  var strategies: Int { max(requested, reference + 1) }
+  /// The contender that knows the truth; `nil` without one.
+  var oracle: Int? { hasOracle ? contenders.count - 1 : nil }
+  /// The contenders to print: all but a reference that was not asked for.
+  var printed: [Int] { contenders.indices.filter { $0 < requested || $0 >= strategies } }
+  /// The position of the horizon of the headlines.
+  var headlinePlace: Int { horizons.firstIndex(of: headline) ?? 0 }
+  /// The names of the strategies that were asked for.
+  package var names: [String] { contenders.prefix(requested).map(\.name) }
+
+  /// The scores of a person without scored time.
+  var nobody: PersonMoments {
+    PersonMoments(
+      scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders.count))
+  }
+
+  init(
+    contenders: [Contender], requested: Int, reference: Int, hasOracle: Bool, horizons: [Int], headline: Int,
+    time: ScoredTime
+  ) {
+    (self.contenders, self.requested, self.reference) = (contenders, requested, reference)
+    (self.hasOracle, self.horizons, self.headline, self.time) = (hasOracle, horizons, headline, time)
+  }
+
+  /// Makes the frame of a replay.
+  /// - Parameters:
+  ///   - strategies: those that were asked for.
+  ///   - reference: the strategy that knows the rates alone, which is replayed whether it is among them or not.
+  ///   - others: the names of those who answered elsewhere.
+  init(
+    _ strategies: [any TimingStrategy], _ reference: any TimingStrategy, others: [String] = [],
+    hasOracle: Bool, horizons: [Int], headline: Int, time: ScoredTime
+  ) {
+    let asked = MomentFrame.asked(strategies, reference)
+    let name = type(of: reference).name
+    self.init(
+      contenders: asked.map { Contender(name: type(of: $0).name, recipe: $0.recipe.json) }
+        + (others + (hasOracle ? ["oracle"] : [])).map { Contender(name: $0, recipe: nil) },
+      requested: strategies.count,
+      reference: asked.firstIndex { type(of: $0).name == name } ?? strategies.count, hasOracle: hasOracle,
+      horizons: Set(horizons + [headline]).sorted(), headline: headline, time: time)
+  }
+
+  /// The strategies that are replayed: those that were asked for, and the reference behind them where it is not one.
+  static func asked(
+    _ strategies: [any TimingStrategy], _ reference: any TimingStrategy
+  ) -> [any TimingStrategy] {
+    let name = type(of: reference).name
+    return strategies.contains { type(of: $0).name == name } ? strategies : strategies + [reference]
+  }
+}

@@ -1,0 +1,36 @@
+/// Everything that a document at moments and its comparisons are made of, but for the rows of lock screens.
+///
+/// A replay on one machine makes it of its people, and a merge of what several machines wrote down. From there on both are
+/// the same code.
+///
+/// # Source
+/// Ours.
+package struct MomentTotals: Sendable {
+  /// What all people have in common.
+  package let frame: MomentFrame
+  /// The people in the dataset's order, which is that of the bytes of their identifiers in a dataset that was read.
+  let people: [PersonMomentTotals]
+  /// The numbers of people and donations, and the times of the first and the last.
+  let facts: ReplayFacts
+  /// Everybody's scores and claims, in the same order.
+  let moments: [PersonMoments]
+  /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
+  package var donationsDigest: String?
+
+  /// Puts people together; `nil` when the number of donations does not fit 64 bits.
+  /// - Complexity: O(people).
+  init?(_ frame: MomentFrame, _ people: [PersonMomentTotals]) {
+    var facts = ReplayFacts()
+    for person in people {
+      guard let sum = facts.adding(person.facts) else { return nil }
+      facts = sum
+    }
+    (self.frame, self.people, self.facts) = (frame, people, facts)
+    moments = people.map(\.moments)
+  }
+
+  /// The number of moments at the horizon of the headlines.
+  package var scoredMoments: Int {
+    moments.reduce(0) { $0 + ($1.scores.first?[frame.headlinePlace].moments ?? 0) }
+  }
+}

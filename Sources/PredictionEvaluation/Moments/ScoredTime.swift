@@ -1,0 +1,41 @@
+import PredictionEngine
+
+/// What of a whole log decides the scored time of each of its people.
+///
+/// # Definition
+/// The scored time of everybody ends with the log's last local day, that of its last donation on the clock of who made
+/// it. It begins a week after a synthetic person's first day, and at the midnight after the fifth donation in another
+/// log. So a part of a log has to be told both.
+///
+/// # Source
+/// Ours.
+package struct ScoredTime: Sendable, Equatable {
+  /// Whether people are generated.
+  package let isSynthetic: Bool
+  /// The last local day of the whole log.
+  package let lastDay: Int
+
+  /// The local day at whose midnight the scored time ends.
+  var end: Int { lastDay + 1 }
+
+  /// Makes the time of a log that ends with a local day.
+  package init(isSynthetic: Bool, lastDay: Int) { (self.isSynthetic, self.lastDay) = (isSynthetic, lastDay) }
+
+  /// Finds the time of a whole dataset.
+  /// - Complexity: O(rows).
+  init(of dataset: Dataset) {
+    self.init(isSynthetic: dataset.generator != nil, lastDay: MomentGrid.end(of: dataset) - 1)
+  }
+
+  /// Finds the time of a whole log by reading it once, a few people at a time.
+  /// - Throws: ``DataError``, as for a log that is replayed.
+  package init(reading stream: consuming DonationStream) throws(DataError) {
+    var lastDay: Int?
+    let isSynthetic = stream.manifest?.generator != nil
+    while let people = try stream.next(people: 64) {
+      let last = ScoredTime(of: people).lastDay
+      lastDay = max(lastDay ?? last, last)
+    }
+    self.init(isSynthetic: isSynthetic, lastDay: lastDay ?? 0)
+  }
+}

@@ -1,0 +1,140 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import SyntheticWeeks
+
+@testable import PredictionEvaluation
+
+/// A dataset in a folder, and what one machine and a merge of dealt shards make of its moments.
+struct DealtMoments {
+  static let environment = RunEnvironment(
+    version: "1", seed: 3, options: [("moments", .string("grid")), ("horizon", .integer(60))])
+
+  let folder: TemporaryFolder
+  let strategies: [any TimingStrategy]
+  /// The dataset as it was read.
+  let dataset: Dataset
+  var options = MomentDocument.Options()
+  /// The lines of each person, by time.
+  private let lines: [[String]]
+
+  var path: String { folder.path + "/d" }
+
+  init(_ world: Dataset, strategies: [any TimingStrategy], only: Set<String>? = nil) throws {
+    folder = try TemporaryFolder()
+    self.strategies = strategies
+    try DatasetWriter.write(world, to: folder.path + "/d", description: "", source: "", license: "")
+    dataset = try DatasetReader.read(folder.path + "/d").dataset
+    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
+    lines = dataset.people.map { person in person.rows.map { String(texts[$0]) } }
+    (options.seed, options.only, options.series) = (3, only, true)
+  }
+
+  /// Every timing strategy, or those of some names, with their defaults.
+  static func strategies(_ names: String...) -> [any TimingStrategy] {
+    TimingRegistry.all.filter { names.isEmpty || names.contains($0.name) }
+      .map { $0.init(recipe: Recipe(defaultsOf: $0)) }
+  }
+
+  private func referee(_ dataset: Dataset) throws -> RoutineOracle? {
+    try self.dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+  }
+
+  private var time: ScoredTime { ScoredTime(of: dataset) }
+
+  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> MomentShardPlan {
+    var options = options
+    options.horizon = minutes
+    var maker: MomentShardPlan.RefereeMaker?
+    if let generator = dataset.generator {
+      maker = { people in try RoutineOracle(generator: generator, dataset: people) }
+    }
+    return MomentShardPlan(
+      strategies, reference: Poisson(), referee: maker, options: options,
+      time: ScoredTime(isSynthetic: maker != nil, lastDay: lastDay ?? time.lastDay))
+  }
+
+  /// What a replay of the whole folder prints, without cost.
+  func whole(intervals: Bool) async throws -> (MomentDocument, ReplayedMoments) {
+    var options = options
+    options.intervals = intervals
+    var (document, replayed) = await MomentDocument.replayKeepingMoments(
+      dataset, strategies: strategies, reference: Poisson(), referee: try referee(dataset), options: options,
+      environment: DealtMoments.environment, machine: ("", ""))
+    (document.replaySeconds, document.evaluationSeconds) = (nil, nil)
+    for index in document.results.indices { document.results[index].cost = MomentCost([], contender: 0) }
+    return (document, replayed)
+  }
+
+  /// What a replay of a few people at a time prints, without cost.
+  func streamed() async throws -> MomentDocument {
+    let stream = try DonationStream(path)
+    let totals = try await MomentShard.totals(stream, plan(), threads: 2, peopleAtATime: 2)
+    var document = try await document(totals, dataset.digest, intervals: false)
+    for index in document.results.indices { document.results[index].cost = MomentCost([], contender: 0) }
+    return document
+  }
+
+  /// Deals the people to so many shards and writes the totals of each, in an order of their own.
+  /// - Returns: the files of the totals.
+  func deal(to count: Int, seed: UInt64) async throws -> [String] {
+    var generator = SplitMix64(seed: seed)
+    var shards = Array(repeating: "", count: count)
+    for person in lines.shuffled(using: &generator) { shards[generator.below(count)] += person.joined() }
+    var files: [String] = []
+    for (number, text) in shards.enumerated() where !text.isEmpty {
+      files.append(try await write(text, as: "\(number)"))
+    }
+    return files.shuffled(using: &generator)
+  }
+
+  /// The lines of one person, by position.
+  func text(of person: Int) -> String { lines[person].joined() }
+
+  /// Writes the totals of a shard with these lines.
+  func write(_ text: String, as name: String, within minutes: Int = 60, lastDay: Int? = nil) async throws
+    -> String
+  {
+    try folder.write(text, to: "\(name).jsonl")
+    let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
+    let plan = plan(within: minutes, lastDay: lastDay)
+    let header = ShardHeader(
+      stream.manifest, plan, environment: DealtMoments.environment, catalog: stream.catalog)
+    var totals = ""
+    try await MomentShard.write(stream, header, plan) { totals += $0 }
+    try folder.write(totals, to: "\(name).totals")
+    return folder.path("\(name).totals")
+  }
+
+  /// What the totals of some files come to.
+  func totals(_ files: [String]) throws -> (MomentTotals, DatasetIdentity) {
+    var merge = TotalsMerge()
+    for file in files { try merge.add(file) }
+    let totals = try merge.finishMoments()
+    return (totals, try DatasetIdentity(of: path, merge, totals))
+  }
+
+  /// What a merge of the totals in some files prints.
+  func merged(_ files: [String], intervals: Bool) async throws -> (MomentDocument, ReplayedMoments) {
+    let (totals, identity) = try totals(files)
+    return (try await document(totals, identity.digest, intervals: intervals), totals.replayed)
+  }
+
+  private func document(
+    _ totals: MomentTotals, _ digest: String, intervals: Bool
+  ) async throws -> MomentDocument {
+    var document = MomentDocument(
+      totals, name: dataset.name, digest: digest, environment: DealtMoments.environment,
+      intervals: intervals, series: true, machine: ("", ""))
+    guard let drawn = document.lockScreens(of: totals) else { return document }
+    // The rows of the people to draw are read one person at a time, as from a folder.
+    var stream = try DonationStream(path)
+    while let one = try stream.next(people: 1) {
+      guard drawn.contains(one.people[0].identifier) else { continue }
+      await document.add(
+        drawn, in: one, drawn.strategy.map { strategies[$0] }, referee: try referee(one),
+        holidays: options.holidays)
+    }
+    return document
+  }
+}

@@ -1,0 +1,124 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Totals of moments that do not belong together, or are not what was written, are refused with a sentence.
+@Suite("Totals of moments that are refused")
+struct WrongMomentTotalsTests {
+  private func shards() throws -> DealtMoments {
+    try DealtMoments(
+      .drawn(seed: 6, people: 3, donationsEach: 12), strategies: DealtMoments.strategies("poisson"))
+  }
+
+  private func message(_ shards: DealtMoments, _ files: [String]) -> String {
+    shards.folder.message { _ = try shards.totals(files) }
+  }
+
+  @Test("Donations with moments, another horizon, another end, a shard that is missing or comes twice")
+  func together() async throws {
+    let shards = try shards()
+    let texts = (0..<3).map { shards.text(of: $0) }
+    let last = ScoredTime(of: shards.dataset).lastDay
+    let ends = shards.dataset.people.map { person in
+      person.rows.map { shards.dataset.rows[$0].donation.context.moment.localDay }.max() ?? 0
+    }
+    let lastPerson = try #require(ends.firstIndex(of: last))
+    let others = [0, 1, 2].filter { $0 != lastPerson }
+    let rest = try await shards.write(texts[others[0]] + texts[others[1]], as: "a")
+    let late = try await shards.write(texts[lastPerson], as: "b")
+    #expect(message(shards, [rest, late]) == "" && message(shards, [late, rest]) == "")
+    #expect(message(shards, [rest, late, rest]).contains("this is the same shard as that of a.totals"))
+    let again = try await shards.write(texts[others[0]], as: "c")
+    #expect(message(shards, [rest, late, again]).contains("\" stands in a.totals too"))
+    #expect(message(shards, [late]).contains("the shards have 12 of 1"))
+    if others.allSatisfy({ ends[$0] < last }) {
+      #expect(
+        message(shards, [rest]).contains(
+          "add the shard that is missing, or replay all shards with --last-day"))
+    }
+    let hour = try await shards.write(texts[lastPerson], as: "d", within: 30)
+    #expect(message(shards, [rest, hour]).contains("its headlines are within 30 minutes, theirs 60 minutes"))
+    let later = try await shards.write(texts[lastPerson], as: "e", lastDay: last + 1)
+    #expect(
+      message(shards, [rest, later]).contains(
+        "its log ends on \(LocalDate.text(last + 1)), theirs \(LocalDate.text(last))"))
+    let all = try await shards.write(texts.joined(), as: "f", lastDay: last + 1)
+    #expect(
+      message(shards, [all])
+        == "f.totals: the log ends on \(LocalDate.text(last + 1)) by these totals, and the last donation of all is of "
+        + "\(LocalDate.text(last)); add the shard that is missing, or replay all shards with --last-day "
+        + LocalDate.text(last))
+    do {
+      _ = try await shards.write(texts[lastPerson], as: "g", lastDay: last - 1)
+      Issue.record("a donation after the last day is refused")
+    } catch let error as DataError {
+      #expect(error.reason.contains("is after the last day of the whole log, \(LocalDate.text(last - 1))"))
+    }
+    let stream = try DonationStream(shards.path)
+    let plan = ShardPlan([MostFrequent()])
+    let header = ShardHeader(
+      stream.manifest, plan, environment: DealtMoments.environment, catalog: stream.catalog)
+    var donations = ""
+    try await ShardReplay.write(stream, header, plan, options: ReplayOptions()) { donations += $0 }
+    try shards.folder.write(donations, to: "h.totals")
+    #expect(
+      message(shards, [rest, shards.folder.path("h.totals")]).contains(
+        "its totals are of donations, theirs moments"))
+  }
+
+  @Test("Totals that were cut off anywhere, or changed anywhere")
+  func damaged() async throws {
+    let shards = try shards()
+    let bytes = Array(try shards.folder.read(try await name(shards)).utf8)
+    func message(_ bytes: [UInt8]) throws -> String {
+      try shards.folder.write(bytes, to: "b.totals")
+      return self.message(shards, [shards.folder.path("b.totals")])
+    }
+    #expect(try message(bytes) == "")
+    let ends = bytes.indices.dropLast().filter { bytes[$0] == 10 }.map { $0 + 1 }
+    for end in ends + Array(stride(from: 1, to: bytes.count - 1, by: bytes.count / 40)) {
+      #expect(try !message(Array(bytes[..<end])).isEmpty, "cut at \(end)")
+    }
+    for place in stride(from: 40, to: bytes.count - 1, by: bytes.count / 40) {
+      var other = bytes
+      other[place] = other[place] == 49 ? 50 : 49
+      #expect(try !message(other).isEmpty, "changed at \(place)")
+    }
+  }
+
+  @Test("Lines that no shard writes, with a digest of their own, are refused and never trap")
+  func forged() async throws {
+    let shards = try shards()
+    let text = try shards.folder.read(try await name(shards))
+    for (word, other) in [
+      ("\"days\":", "\"days\":-"), ("\"scored\":", "\"scored\":99999999999"),
+      ("\"counts\":[", "\"counts\":[1,"),
+      ("\"tops\":[[", "\"tops\":[[-1,"), ("\"tops\":[[", "\"tops\":[[\"9223372036854775807\","),
+      ("\"sums\":[\"", "\"sums\":[\"92188684374"), ("\"any\":[[", "\"any\":[[2"),
+      ("\"claims\":[", "\"claims\":[-7"),
+      ("\"curve\":[[", "\"curve\":[[1,"), ("\"answers\":", "\"answer\":"),
+      ("\"horizons\":[{", "\"horizons\":[7,{"),
+      ("\"results\":[{", "\"results\":[{},{"), ("\"lastDay\":", "\"lastDay\":\"x\",\"days\":"),
+      ("\"reference\":0", "\"reference\":7"), ("\"horizon\":60,\"horizons\"", "\"horizon\":61,\"horizons\""),
+      ("\"horizons\":[15,", "\"horizons\":[15,15,"), ("\"lastDay\":\"", "\"lastDay\":\"0"),
+      ("{\"person\":\"person-2\"", "{\"day\":\"person-2\""),
+    ] {
+      var changed = text
+      changed.replaceSubrange(try #require(text.firstRange(of: word), "\(word)"), with: other)
+      var lines = changed.split(separator: "\n").map { $0 + "\n" }
+      let digest = Digest.sha256(Array(lines.dropLast().joined().utf8))
+      lines[lines.count - 1] = "{\"digest\":\"\(digest)\"}\n"
+      try shards.folder.write(lines.joined(), to: "b.totals")
+      #expect(!message(shards, [shards.folder.path("b.totals")]).isEmpty, "\(other)")
+    }
+  }
+
+  /// The name of the totals of everybody.
+  private func name(_ shards: DealtMoments) async throws -> String {
+    _ = try await shards.write((0..<3).map { shards.text(of: $0) }.joined(), as: "all")
+    return "all.totals"
+  }
+}
