@@ -40,6 +40,8 @@ public struct DonationStream: ~Copyable {
   private var hasSkippedRows = false
   /// Makes places of coordinates; `nil` unless they are asked for.
   private var places: StreamedPlaces?
+  /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
+  private var lastDay: Int?
   /// True when rows of a person have to be by time.
   private let isShard: Bool
   /// True when the rows are all of the manifest's.
@@ -67,6 +69,9 @@ public struct DonationStream: ~Copyable {
   /// ``Dataset/withSensedPlaces()`` does.
   package mutating func makePlaces() { places = StreamedPlaces() }
 
+  /// Refuses donations after the last local day of the whole log that the rows are a part of.
+  mutating func end(on day: Int) { lastDay = day }
+
   /// The number of people read so far.
   public var people: Int { finished.count }
 
@@ -91,6 +96,7 @@ public struct DonationStream: ~Copyable {
         continue
       }
       if isShard { try checkTime(of: builder) }
+      if let lastDay { try checkDay(of: builder, lastDay) }
       if builder.peopleCount > limit {
         builder.removeNewestPerson()
         isHeld = true
@@ -141,6 +147,15 @@ public struct DonationStream: ~Copyable {
       reason: "time runs backwards: \(last.donation.context.moment) stands behind "
         + "\(before.donation.context.moment) of the same person",
       remedy: "sort the shard by person and time")
+  }
+
+  /// Throws when the last row is of a later day.
+  private func checkDay(of builder: borrowing DatasetBuilder, _ lastDay: Int) throws(DataError) {
+    guard let moment = builder.rows.last?.donation.context.moment, moment.localDay > lastDay else { return }
+    throw DataError(
+      file: rows.name, line: rows.line,
+      reason: "\(moment) is after the last day of the whole log, \(LocalDate.text(lastDay))",
+      remedy: "give --last-day the last day on which anybody of all shards donated")
   }
 
   private mutating func checkEnd() throws(DataError) {

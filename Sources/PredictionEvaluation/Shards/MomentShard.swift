@@ -25,6 +25,7 @@ package enum MomentShard {
       digest.update(Array(text.utf8))
       try write(text)
     }
+    stream.end(on: plan.frame.time.lastDay)
     try put(header.line + "\n")
     while let people = try await next(&stream, plan, threads: threads, peopleAtATime, progress) {
       try put(people.map(MomentLine.text).joined())
@@ -40,6 +41,7 @@ package enum MomentShard {
     _ stream: consuming DonationStream, _ plan: MomentShardPlan, threads: Int, peopleAtATime: Int,
     progress: (Int) -> Void = { _ in }
   ) async throws -> MomentTotals {
+    stream.end(on: plan.frame.time.lastDay)
     var collector = MomentCollector(plan.frame)
     while let people = try await next(&stream, plan, threads: threads, peopleAtATime, progress) {
       for person in people { collector.add(person) }
@@ -55,14 +57,6 @@ package enum MomentShard {
     _ progress: (Int) -> Void
   ) async throws -> [PersonMomentTotals]? {
     guard let dataset = try stream.next(people: peopleAtATime) else { return nil }
-    let time = plan.frame.time
-    let late = dataset.rows.map(\.donation.context.moment).first { $0.localDay > time.lastDay }
-    if let late {
-      throw DataError(
-        file: stream.name,
-        reason: "\(late) is after the last day of the whole log, \(LocalDate.text(time.lastDay))",
-        remedy: "give --last-day the last day on which anybody of all shards donated")
-    }
     let only = plan.only.map { only in
       Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
     }

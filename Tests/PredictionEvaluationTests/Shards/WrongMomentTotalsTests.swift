@@ -56,6 +56,7 @@ struct WrongMomentTotalsTests {
       Issue.record("a donation after the last day is refused")
     } catch let error as DataError {
       #expect(error.reason.contains("is after the last day of the whole log, \(LocalDate.text(last - 1))"))
+      #expect(error.line != nil && error.file != shards.path)
     }
     let stream = try DonationStream(shards.path)
     let plan = ShardPlan([MostFrequent()])
