@@ -57,16 +57,6 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
       if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
     }
 
-    /// Forgets the feedback of what neither a donation before it has nor anybody supplies.
-    mutating func dropFeedbackOfNothing(_ symbols: SymbolTable) {
-      if feedback.isEmpty { return }
-      feedback.keep {
-        supplied.supplies($0, history.catalog)
-      } knownBy: {
-        history.knows($0.shortcut, before: $0.donations, symbols)
-      }
-    }
-
     private func dismissals(on surface: Surface, at moment: Moment, _ symbols: SymbolTable) -> Dismissals {
       if feedback.isEmpty { return Dismissals() }
       return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
@@ -127,7 +117,8 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// Replaces all that apps and a person supplied, whose symbols are of the population's table.
   package mutating func supply(_ suggestions: KeptSuggestions, of person: Int) {
     people[person].supplied = suggestions
-    people[person].dropFeedbackOfNothing(symbols)
+    let history = people[person].history
+    people[person].feedback.dropWhatNobodyHas(history, suggestions, symbols)
   }
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
@@ -146,11 +137,9 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
     of person: Int
   ) {
-    let donations = people[person].history.remembered
-    let isSupplied = people[person].supplied.supplies(shortcut, people[person].history.catalog)
-    guard isSupplied || people[person].history.knows(shortcut, before: donations, symbols) else { return }
-    people[person].feedback.append(
-      outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
+    let (history, supplied) = (people[person].history, people[person].supplied)
+    _ = people[person].feedback.record(
+      outcome, of: shortcut, on: surface, at: moment, history, supplied, symbols)
   }
 
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.

@@ -32,11 +32,7 @@ extension Predictor {
   package mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment
   ) -> Bool {
-    let isSupplied = supplied.supplies(shortcut, history.catalog)
-    guard isSupplied || history.knows(shortcut, before: donations, symbols) else { return false }
-    feedback.append(
-      outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
-    return true
+    feedback.record(outcome, of: shortcut, on: surface, at: moment, history, supplied, symbols)
   }
 
   /// Forgets the feedback that a filter selects, as if it had never been given.
@@ -48,18 +44,37 @@ extension Predictor {
 
   /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
-    if feedback.isEmpty { return }
-    let (history, symbols, supplied) = (history, symbols, supplied)
-    feedback.keep {
-      supplied.supplies($0, history.catalog)
-    } knownBy: {
-      history.knows($0.shortcut, before: $0.donations, symbols)
-    }
+    feedback.dropWhatNobodyHas(history, supplied, symbols)
   }
 
   /// What was dismissed on a surface, at a moment.
   func dismissals(on surface: Surface, at moment: Moment) -> Dismissals {
     if feedback.isEmpty { return Dismissals() }
     return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
+  }
+}
+
+extension FeedbackLedger {
+  /// Adds feedback of a shortcut that a donation has or that is supplied, and returns false for any other.
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
+    _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
+  ) -> Bool {
+    let (donations, isSupplied) = (history.remembered, supplied.supplies(shortcut, history.catalog))
+    guard isSupplied || history.knows(shortcut, before: donations, symbols) else { return false }
+    append(outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
+    return true
+  }
+
+  /// Forgets what is of shortcuts that no donation before it has any more, and that are no longer supplied.
+  mutating func dropWhatNobodyHas(
+    _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
+  ) {
+    if isEmpty { return }
+    keep {
+      supplied.supplies($0, history.catalog)
+    } knownBy: {
+      history.knows($0.shortcut, before: $0.donations, symbols)
+    }
   }
 }

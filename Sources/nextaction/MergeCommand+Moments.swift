@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-/// Merges totals of moments.
+/// Prints what totals at moments come to, or compares their strategies.
 extension MergeCommand {
   /// Prints what a replay of all people at moments would have printed.
   func runMoments(_ merge: TotalsMerge, _ header: ShardHeader) async throws {

@@ -10,7 +10,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct MomentFrame: Sendable, Equatable {
-  /// One who answers.
+  /// A strategy, the oracle, or somebody whose answers were made elsewhere.
   struct Contender: Sendable, Equatable {
     let name: String
     /// The recipe as JSON; `nil` for the oracle and for who answered elsewhere.

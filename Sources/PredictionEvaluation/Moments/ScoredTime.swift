@@ -10,7 +10,7 @@ import PredictionEngine
 /// # Source
 /// Ours.
 package struct ScoredTime: Sendable, Equatable {
-  /// Whether people are generated.
+  /// Whether the people of the log are generated, so that their first week is not scored.
   package let isSynthetic: Bool
   /// The last local day of the whole log.
   package let lastDay: Int

@@ -20,7 +20,7 @@ struct MomentCollector: Sendable {
   /// Everybody with the place of the file that added them.
   private var everybody: [(person: PersonMomentTotals, place: Int)] = []
 
-  /// Starts with nobody.
+  /// Starts a collection for totals that have this frame in common.
   init(_ frame: MomentFrame) { self.frame = frame }
 
   /// Adds a person of the file at a place.

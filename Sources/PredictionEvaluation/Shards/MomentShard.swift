@@ -20,19 +20,13 @@ package enum MomentShard {
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: MomentShardPlan, threads: Int = 1,
     peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in }, to write: (String) throws -> Void
   ) async throws {
-    var digest = Digest()
-    func put(_ text: String) throws {
-      digest.update(Array(text.utf8))
-      try write(text)
-    }
+    var text = TotalsText()
     stream.end(on: plan.frame.time.lastDay)
-    try put(header.line + "\n")
+    try text.put(header.line + "\n", to: write)
     while let people = try await next(&stream, plan, threads: threads, peopleAtATime, progress) {
-      try put(people.map(MomentLine.text).joined())
+      try text.put(people.map(MomentLine.text).joined(), to: write)
     }
-    try put(
-      "{\"end\":\(stream.people),\"donations\":\(stream.donations),\"shard\":\"\(stream.digest)\"}\n")
-    try write("{\"digest\":\"\(digest.finish())\"}\n")
+    try text.end(people: stream.people, donations: stream.donations, shard: stream.digest, to: write)
   }
 
   /// Replays a whole log a few people at a time, and returns its totals.

@@ -46,11 +46,8 @@ package struct ShardReplay {
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
     peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in }, to write: (String) throws -> Void
   ) async throws {
-    var digest = Digest()
-    func put(_ text: String) throws {
-      digest.update(Array(text.utf8))
-      try write(text)
-    }
+    var text = TotalsText()
+    func put(_ piece: String) throws { try text.put(piece, to: write) }
     var replay = ShardReplay(header, plan, options: options, peopleAtATime: peopleAtATime)
     var added = AddedTotals(header)
     try put(header.line + "\n")
@@ -68,9 +65,7 @@ package struct ShardReplay {
       try SeriesLine.write(counts, of: place, put)
     }
     let facts = added.facts
-    try put(
-      "{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
-    try write("{\"digest\":\"\(digest.finish())\"}\n")
+    try text.end(people: facts.people, donations: facts.donations, shard: stream.digest, to: write)
   }
 
   /// Replays a whole log a few people at a time, and returns its totals with what they cost.

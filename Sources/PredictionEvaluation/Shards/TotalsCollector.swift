@@ -25,7 +25,7 @@ struct TotalsCollector: Sendable {
 
   private let strategies: [ShardHeader.Strategy]
   private let hasSeries: Bool
-  /// What everybody counts together.
+  /// The facts, counts and series of all people together.
   private(set) var added: AddedTotals
   /// Everybody with the place that added them.
   private var everybody: [(identifier: String, place: Int)] = []

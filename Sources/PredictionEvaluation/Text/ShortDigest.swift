@@ -28,7 +28,7 @@ struct ShortDigest: Sendable, Equatable {
     }
   }
 
-  /// The text form.
+  /// The digest as `sha256:` and 64 hexadecimal digits.
   var text: String {
     var text = ShortDigest.prefix
     for place in 0..<4 {
