@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "PredictionEngineTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      exclude: ["State/Fixtures", "Strategies/Mixture/Golden"], swiftSettings: settings),
+      exclude: ["Strategies/Mixture/Golden"], swiftSettings: settings),
     .testTarget(
       name: "PredictionFoundationTests",
       dependencies: ["PredictionEngine", "PredictionFoundation", "PredictionTestSupport"],

@@ -95,7 +95,7 @@ def libraries_folder():
 LIBRARIES = ["SyntheticWeeks", "PredictionEvaluation", "PredictionBaselines", "PredictionFoundation", "PredictionEngine"]
 
 
-def compile_program(source, binary, folder):
+def compile_program(source, binary, folder, *more):
     """Compiles one Swift file with the libraries of a build that it imports; returns what the compiler says when it fails."""
     program = source.read_text(encoding="utf-8")
     needed = next((LIBRARIES[index:] for index, name in enumerate(LIBRARIES) if f"import {name}\n" in program), [])
@@ -110,7 +110,7 @@ def compile_program(source, binary, folder):
     main = binary.with_name("main.swift")
     main.write_text(program, encoding="utf-8")
     compiled = subprocess.run(
-        ["swiftc", "-swift-version", "6", "-I", folder / "Modules", *options, main, *objects, "-o", binary], text=True,
+        ["swiftc", "-swift-version", "6", "-I", folder / "Modules", *options, *more, main, *objects, "-o", binary], text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return None if compiled.returncode == 0 else compiled.stdout.replace(str(main), str(source))
 

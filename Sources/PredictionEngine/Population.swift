@@ -1,8 +1,9 @@
 /// The prediction engines of many people, with a strategy that lets them learn from one another.
 ///
-///     var population = Population(seeds: [1, 2], catalog: catalog, strategy: ContextMixtureShared())
+///     var population = Population(
+///       seeds: [1, 2], catalog: catalog, strategy: ContextMixtureShared(), symbols: predictor.symbols)
 ///     population.forecast(of: 0, in: context, into: &forecast)
-///     population.donate(donation, of: 0, after: &forecast)
+///     try population.donate(donation, of: 0, after: &forecast)
 ///
 /// Each person has a history and a learner. The shared state is lent to the person who is asked or who
 /// donates. The caller keeps absolute time order, so that no answer depends on what another person does
@@ -143,8 +144,26 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   }
 
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
-  /// - Complexity: that of a donation to a ``Predictor``.
-  public mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
+  /// - Returns: whether it is new. False for one that was told already, by its identifier.
+  /// - Throws: ``DonationError/otherDonation(identifier:of:at:)``. Nothing is then learned.
+  /// - Complexity: that of a donation to a ``Predictor``. With identifiers about 60 bytes for each, and one look-up.
+  @discardableResult
+  public mutating func donate(
+    _ donation: Donation, of person: Int, after forecast: inout Forecast
+  ) throws(DonationError) -> Bool {
+    if let identifier = donation.identifier, let place = people[person].history.place(named: donation) {
+      let history = people[person].history
+      if history.isSame(donation, atPlace: place, in: history.context(atPlace: place), ==) { return false }
+      if history.catalog.entries[donation.definition].kind == .intent {
+        throw history.otherDonation(symbols.text(of: identifier), atPlace: place)
+      }
+    }
+    learn(donation, of: person, after: &forecast)
+    return true
+  }
+
+  /// Learns a person's donation whose identifier is known to be new.
+  package mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
     people[person].learner.exchange(&commons)

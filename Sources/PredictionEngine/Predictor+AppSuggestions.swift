@@ -71,19 +71,24 @@ extension Predictor {
   @discardableResult
   public mutating func unpin(phrase: String) -> Int {
     defer { dropFeedbackOfNothing() }
-    return supplied.remove { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
+    let known = held.supplied.count
+    held.supplied.removeAll { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
+    return known - held.supplied.count
+      + supplied.remove { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
   }
 
   /// The pinned shortcuts as compact JSON, each with its phrase, in the order of pinning.
   /// - Complexity: O(bytes of the texts).
   public var voiceShortcuts: [(phrase: String, shortcut: String)] {
     supplied.entries.filter { $0.kind == .pinned }.map {
-      ($0.phrase, $0.shortcut(history.catalog).text(catalog: history.catalog, symbols: symbols))
+      ($0.phrase, $0.shortcut.text(catalog: history.catalog, symbols: symbols))
     }
   }
 
   /// Whether another predictor has the very same supplied shortcuts.
-  package func isSuppliedLike(_ other: Predictor) -> Bool { supplied == other.supplied }
+  package func isSuppliedLike(_ other: Predictor) -> Bool {
+    supplied == other.supplied && held.supplied.count == other.held.supplied.count
+  }
 
   /// The number of shortcuts that are supplied, pinned ones included.
   public var suppliedShortcuts: Int { supplied.entries.count }
@@ -93,6 +98,7 @@ extension Predictor {
   ) throws(AppSuggestionError) {
     let kept = try kept(list, kind, app, isOnly: isOnly, phrase: "")
     supplied.replace(kind, of: app, with: kept)
+    held.supplied.removeAll { $0.kind == kind && $0.app.utf8.elementsEqual(app.utf8) }
     dropFeedbackOfNothing()
   }
 
@@ -128,10 +134,7 @@ extension Predictor {
   ) {
     supplied.supply(in: context, history, symbols, sensed, told: told, to: &forecast)
     if available.isEverything { return }
-    for place in forecast.supplied.counting.indices {
-      let shortcut = forecast.supplied.counting[place].shortcut
-      forecast.supplied.counting[place].isHidden = available.hides(shortcut, history.catalog, symbols)
-    }
+    forecast.supplied.hide { available.hides($0.shortcut, history.catalog, symbols) }
   }
 
   /// The suggestion for a supplied shortcut of a forecast, with its texts.

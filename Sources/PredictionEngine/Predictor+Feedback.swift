@@ -40,7 +40,11 @@ extension Predictor {
   /// - Returns: the number of forgotten pieces.
   /// - Complexity: O(feedback).
   @discardableResult
-  public mutating func forget(_ filter: FeedbackFilter) -> Int { feedback.forget { filter.selects($0) } }
+  public mutating func forget(_ filter: FeedbackFilter) -> Int {
+    let known = held.feedback.count
+    held.feedback.removeAll { filter.selects($0.entry) }
+    return known - held.feedback.count + feedback.forget { filter.selects($0) }
+  }
 
   /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
@@ -60,7 +64,7 @@ extension FeedbackLedger {
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
     _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) -> Bool {
-    let (donations, isSupplied) = (history.remembered, supplied.supplies(shortcut, history.catalog))
+    let (donations, isSupplied) = (history.remembered, supplied.supplies(shortcut))
     guard isSupplied || history.knows(shortcut, before: donations, symbols) else { return false }
     append(outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
     return true
@@ -71,10 +75,11 @@ extension FeedbackLedger {
     _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) {
     if isEmpty { return }
+    let first = history.firstPlaces(of: Set(entries.map(\.shortcut)), symbols)
     keep {
-      supplied.supplies($0, history.catalog)
-    } knownBy: {
-      history.knows($0.shortcut, before: $0.donations, symbols)
+      supplied.supplies($0)
+    } knownBy: { entry in
+      first[entry.shortcut].map { $0 < entry.donations } ?? false
     }
   }
 }

@@ -16,6 +16,8 @@ extension Predictor {
   /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is. So are supplied
   /// shortcuts with the identifier, the related item or the value that it names, and with ``DonationFilter/all`` every one of them.
   ///
+  /// What does not fit the definitions and is held (``heldCount``) is forgotten alike, except that a predicate is not asked about it.
+  ///
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
   ///   have to be renumbered, also O(donations + pairs of open signals). Learning again costs as much as
@@ -24,11 +26,16 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
     if let feedback = filter.feedback { forget(feedback) }
-    if !supplied.isEmpty, supplied.remove(where: { filter.selects($0, history.catalog, symbols) }) > 0 {
+    if !supplied.isEmpty, supplied.remove(by: filter, history.catalog, symbols) > 0 {
       dropFeedbackOfNothing()
     }
-    let places = filter.positions(in: history, symbols: symbols)
-    if places.isEmpty { return 0 }
+    let known = held.supplied.count
+    let forgotten = held.forget(filter, symbols)
+    var places = filter.positions(in: history, symbols: symbols)
+    if !forgotten.places.isEmpty { places = Set(places + forgotten.places).sorted() }
+    if forgotten.whole > 0 || known > held.supplied.count { held.dropFeedbackOfNothing(history) }
+    if places.isEmpty { return forgotten.whole }
+    history.names = DonationNames()
     let texts = textsOnly(at: places)
     sensed.forgetDonations(at: places)
     let learned = history.learned(at: places)
@@ -43,8 +50,12 @@ extension Predictor {
     }
     feedback.forgetDonations(at: places)
     dropFeedbackOfNothing()
+    if !held.isEmpty {
+      held.forgetDonations(at: places)
+      held.dropFeedbackOfNothing(history)
+    }
     forgottenTexts.formUnion(texts)
-    return places.count
+    return places.count + forgotten.whole
   }
 
   /// The texts of the donations at some places that no other donation, and no reading, has.

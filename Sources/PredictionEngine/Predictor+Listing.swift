@@ -15,7 +15,7 @@ extension Predictor {
   ///   - surface: the surface that lists.
   ///   - suggestedByApp: what the app suggests, the best first.
   ///   - available: what cannot be done now is left out.
-  /// - Complexity: that of ``suggestions(in:on:available:)``, and O(entries × app suggestions).
+  /// - Complexity: that of ``suggestions(in:on:available:)``, and O(bytes of the app's suggestions).
   public func listing(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .settingsList,
     suggestedByApp: [Suggestion] = [], available: Availability = .everything
@@ -29,18 +29,20 @@ extension Predictor {
     var entries = zip(answer.shown, reasons(of: answer, on: surface)).map { slot, reasons in
       ListedSuggestion(suggestion(for: slot, in: answer), reasons)
     }
-    for one in answer.supplied.counting {
-      if let place = answer.shown.firstIndex(where: { $0 == one.slot }) {
-        entries[place].add(.suggestedByApp)
-      }
+    for (place, slot) in answer.shown.enumerated() where answer.supplied.isSupplied(slot) {
+      entries[place].add(.suggestedByApp)
     }
     entries += answer.shownSupplied.map {
       ListedSuggestion(suggestion(for: $0, in: answer), [.suggestedByApp])
     }
+    var places: [[UInt8]: Int] = [:]
+    for (place, entry) in entries.enumerated().reversed() { places[Array(entry.id.utf8)] = place }
     for suggestion in suggestedByApp {
-      if let place = entries.firstIndex(where: { $0.id.utf8.elementsEqual(suggestion.id.utf8) }) {
+      let id = Array(suggestion.id.utf8)
+      if let place = places[id] {
         entries[place].add(.suggestedByApp)
       } else {
+        places[id] = entries.count
         entries.append(ListedSuggestion(suggestion, [.suggestedByApp]))
       }
     }

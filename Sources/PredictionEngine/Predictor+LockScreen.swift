@@ -34,21 +34,29 @@ extension Predictor {
     let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
       history.bestCandidate($0, minimumSupport: ClaimPolicy.support, hidden: hidden, without: dismissals)
     }
-    guard let claim = policy.onDisplay, history.candidates.indices.contains(claim.candidate),
-      !dismissals.hides(history.candidates[claim.candidate]),
-      !hidden.indices.contains(history.candidates[claim.candidate])
-        || !hidden[history.candidates[claim.candidate]]
-    else { return nil }
+    return policy.onDisplay.flatMap {
+      suggestion(of: $0, now, at: moment, place: place, signals: signals, hidden: hidden, dismissals)
+    }
+  }
+
+  /// The suggestion of a claim, unless it is hidden or was dismissed.
+  private func suggestion(
+    of claim: Claim, _ now: TimingForecast, at moment: Moment, place: String?, signals: NamedValues,
+    hidden: [Bool], _ dismissals: Dismissals
+  ) -> Suggestion? {
+    guard history.candidates.indices.contains(claim.candidate) else { return nil }
+    let slot = history.candidates[claim.candidate]
+    if dismissals.hides(slot) || hidden.indices.contains(slot) && hidden[slot] { return nil }
     var forecast = Forecast()
     answer(context(at: moment, place: place, signals: signals), into: &forecast)
     (forecast.times, forecast.isTimed) = (now, true)
-    forecast.shown = [history.candidates[claim.candidate]]
-    return suggestion(for: forecast.shown[0], in: forecast)
+    forecast.shown = [slot]
+    return suggestion(for: slot, in: forecast)
   }
 
   /// Tells a policy of the last donation. A double is the same action, which it was told of before.
   ///
-  ///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: now)
+  ///     try predictor.donate("OrderSoup", ["soup": .object("tomato", display: nil)], at: now)
   ///     predictor.reportLast(to: &policy)
   ///
   /// - Returns: what happened to the policy's claims.
@@ -59,7 +67,7 @@ extension Predictor {
   }
 
   /// The policy that a surface would have by a moment, had it been looked at every quarter of an hour of the last
-  /// eight weeks.
+  /// eight weeks, and after each donation and reading.
   ///
   /// So it is known at once what is probable enough for this person, and what was saved up. It follows from the
   /// donations alone: after forgetting it is as if the forgotten had never been.
@@ -69,47 +77,41 @@ extension Predictor {
   ///   - minutes: the horizon.
   ///   - moment: the moment up to which the surface is looked at, itself not included.
   /// - Complexity: one to three times that of ``timing(at:within:)`` for each of up to 5,376 quarters of an hour,
-  ///   and O(donations).
+  ///   for each donation and reading in them, and O(donations).
   public func lockScreen(
     _ rule: ShowingRule = .standard, within minutes: Int = 60, at moment: Moment
   ) -> ClaimPolicy {
-    var policy = ClaimPolicy(rule, within: minutes)
-    guard history.donations > 0 else { return policy }
-    var past = DonationTimes(timingStrategy, holidays)
-    var uses = CandidateUses()
-    var next = 0
-    var clock = history.ledger.moment(at: 0)
-    var read = 0
-    func reveal(before end: Moment) {
-      while true {
-        if read < sensed.entries.count, sensed.entries[read].donations <= next,
-          sensed.entries[read].reading.context.moment <= end
-        {
-          past.observe(sensed.entries[read].reading)
-          read += 1
-          continue
-        }
-        guard next < history.remembered, history.moment(atPlace: next) < end else { break }
-        if let position = history.learnedPosition(atPlace: next) {
-          clock = history.ledger.moment(at: position)
-          past.count(position, of: history)
-          uses.count(candidate(atPlace: next))
-        }
-        _ = report(next, to: &policy)
-        next += 1
-      }
+    guard history.donations > 0 else { return ClaimPolicy(rule, within: minutes) }
+    var looks = SurfaceLooks(rule, within: minutes, of: self, from: moment.minute - 8 * 10_080)
+    _ = looks.goOn(to: moment, including: false, of: self)
+    return looks.policy
+  }
+
+  /// What a surface that interrupts shows at a moment by its own looks, if anything; they follow from what is remembered.
+  /// - Parameter looks: the surface's looks so far, if there were any.
+  /// - Complexity: up to 16 weeks of looks, or those since the last; and that of a question.
+  package func suggestion(
+    by looks: inout SurfaceLooks?, at moment: Moment, place: String?, signals: NamedValues,
+    available: Availability = .everything, surface: Surface
+  ) -> Suggestion? {
+    guard let rule = surface.showing, history.donations > 0 else { return nil }
+    let fresh = SurfaceLooks(
+      rule, within: surface.minutes, of: self, from: SurfaceLooks.start(of: moment))
+    var own = looks.flatMap { $0.lead(to: moment, surface, of: self) ? $0 : nil } ?? fresh
+    if !own.goOn(to: moment, including: true, of: self, on: surface) {
+      own = fresh
+      _ = own.goOn(to: moment, including: true, of: self, on: surface)
     }
-    let first = max(clock.minute, moment.minute - 8 * 10_080)
-    var quarter = (Int64(first) + 14).dividedDown(by: 15)
-    while quarter * 15 < Int64(moment.minute) {
-      var look = Moment(secondsSince1970: quarter * 900, secondsFromGMT: 0)
-      reveal(before: look)
-      look.secondsFromGMT = clock.secondsFromGMT
-      _ = past.look(by: &policy, at: look, candidates: uses.count) { uses.best($0) }
-      quarter += 1
-    }
-    reveal(before: moment)
-    return policy
+    looks = own
+    guard let claim = own.policy.onDisplay, claim.isOpen(at: moment) else { return nil }
+    var now = TimingForecast()
+    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
+    times.answer(
+      TimingQuestion(at: moment, within: surface.minutes), candidates: history.candidates.count, into: &now)
+    return suggestion(
+      of: claim, now, at: moment, place: place, signals: signals,
+      hidden: available.hidden(in: history, symbols),
+      dismissals(on: surface, at: moment))
   }
 
   /// Keeps the times of donations up from now on, so that a question need not count them.
@@ -118,12 +120,12 @@ extension Predictor {
     keepsTimes = true
   }
 
-  private func report(_ place: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
+  func report(_ place: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
     if let number = history.leftOut.number(at: place), history.leftOut.causes[number] == .double { return [] }
     return policy.happened(candidate(atPlace: place), at: history.moment(atPlace: place))
   }
 
-  private func candidate(atPlace place: Int) -> Int? {
+  func candidate(atPlace place: Int) -> Int? {
     if let position = history.learnedPosition(atPlace: place) {
       return history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
     }

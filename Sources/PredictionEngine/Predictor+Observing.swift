@@ -50,9 +50,13 @@ extension Predictor {
     let symbols = symbols
     let count = sensed.forget { filter.selects($0, symbols) }
     if count == 0 { return 0 }
+    var (held, next) = (self.held, 0)
     var texts = Set(before.filter { filter.selects($0, symbols) }.flatMap(\.texts))
     let known = history
-    let contexts = sensed.completeAgain(known.remembered, &self.symbols) { known.context(atPlace: $0) }
+    let contexts = sensed.completeAgain(
+      known.remembered, &self.symbols, { known.context(atPlace: $0) },
+      { held.complete(from: &next, by: $0, &$1, upTo: $2, before: $3) })
+    self.held = held
     for place in contexts.keys {
       if let label = known.context(atPlace: place).place { texts.insert(label) }
     }

@@ -9,6 +9,7 @@ extension Predictor {
       do throws(AppSuggestionError) {
         entries.append(try history.catalog.kept(one, renames, symbols: &symbols))
       } catch {
+        held.supplied.append(one)
         losses.append(
           SnapshotLoss(
             donation: 0, intent: one.name, moment: one.from ?? Moment(microsecondsSince1970: 0),
@@ -16,6 +17,10 @@ extension Predictor {
       }
     }
     for number in known..<symbols.count { forgottenTexts.insert(Symbol(rawValue: UInt32(number))) }
-    self.supplied = KeptSuggestions(inOrder: entries)
+    // What was held stands behind the others, whatever its kind.
+    let order = entries.indices.sorted {
+      (entries[$0].kind.order, $0) < (entries[$1].kind.order, $1)
+    }
+    self.supplied = KeptSuggestions(inOrder: order.map { entries[$0] })
   }
 }

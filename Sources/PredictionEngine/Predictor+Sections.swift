@@ -2,8 +2,10 @@
 extension Predictor {
   /// Writes the sections that have something, by ascending tag.
   func writeSections(_ writer: inout SnapshotWriter) {
-    if !feedback.isEmpty { writer.add(.feedback) { $0.add(feedback, history.catalog) } }
-    writer.add(.supplied) { $0.add(supplied, history.catalog, symbols) }
+    if !feedback.isEmpty || !held.feedback.isEmpty {
+      writer.add(.feedback) { $0.add(feedback, held, history.catalog) }
+    }
+    writer.add(.supplied) { $0.add(supplied, held.supplied, history.catalog, symbols) }
     if !history.leftOut.isEmpty {
       writer.add(.learningRules) {
         $0.add(number: UInt64(learning.window))
@@ -24,13 +26,12 @@ extension Predictor {
     _ translation: SnapshotTranslation, _ renames: SnapshotRenames, lost: [Int],
     losses: inout [SnapshotLoss]
   ) throws(SnapshotError) -> LearningRules? {
-    if head.version < 4 { return nil }
     var rules: LearningRules?
     try reader.sections { section, reader throws(SnapshotError) in
       switch section {
       case .feedback:
         let told = try reader.feedback(definitions, donations: head.donations)
-        take(told, translation, lost: lost)
+        take(told, definitions, translation, lost: lost)
       case .supplied: restore(try reader.supplied(), renames, losses: &losses)
       case .learningRules: rules = try reader.learningRules()
       }
@@ -45,21 +46,27 @@ extension Predictor {
     rules.map { $0 == learning } ?? history.leftOut.isEmpty
   }
 
-  /// Takes the feedback whose shortcut still fits the definitions of today.
+  /// Takes the feedback whose shortcut still fits the definitions of today, and holds the rest.
   private mutating func take(
-    _ told: [SnapshotReader.Told], _ translation: SnapshotTranslation, lost: [Int]
+    _ told: [SnapshotReader.Told], _ definitions: [SnapshotDefinition], _ translation: SnapshotTranslation,
+    lost: [Int]
   ) {
     for piece in told {
       // What is lost of it is told of its donations already.
       var (translation, donation) = (translation, piece.donation)
+      let known = translation.losses.count
       if let position = translation.position(ofSame: donation.definition) {
         donation.definition = position
       } else if let today = translation.translate(donation, number: 0, symbols: &symbols) {
         donation = today
-      } else {
+      }
+      guard translation.losses.count == known, let shortcut = history.catalog.shortcut(ofExactly: donation)
+      else {
+        var held = HeldRows.Told(definition: definitions[piece.donation.definition], piece: piece)
+        held.piece.donations -= lost.count(below: piece.donations)
+        self.held.feedback.append(held)
         continue
       }
-      guard let shortcut = history.catalog.shortcut(ofExactly: donation) else { continue }
       feedback.append(
         piece.outcome, of: shortcut, on: piece.surface, at: donation.context.moment, after: piece.donations,
         isOfSupplied: piece.isOfSupplied)

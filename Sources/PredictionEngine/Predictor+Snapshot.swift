@@ -11,7 +11,8 @@ extension Predictor {
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     SnapshotWriter.bytes(
-      of: history, sensed, symbols: symbols, recipe: strategy.recipe.hash, seed: seed, policy: policy,
+      of: history, sensed, held, symbols: symbols, recipe: strategy.recipe.hash, seed: seed,
+      settings: settings,
       counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting,
       learner: learner, of: strategy, sections: writeSections)
   }
@@ -31,13 +32,14 @@ extension Predictor {
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames(), learning: LearningRules = .standard,
+    policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = nil
   ) throws(SnapshotError) {
     var losses: [SnapshotLoss] = []
     try self.init(
-      snapshot: bytes, catalog: catalog, strategy: strategy, renames: renames, learning: learning,
-      timing: timing, losses: &losses)
+      snapshot: bytes, catalog: catalog, strategy: strategy, policy: policy, renames: renames,
+      learning: learning, timing: timing, losses: &losses)
     if !losses.isEmpty { throw .losses(losses) }
   }
 
@@ -47,12 +49,15 @@ extension Predictor {
   ///     let predictor = try Predictor(snapshot: bytes, catalog: updated, losses: &losses)
   ///     for loss in losses { print(loss) }
   ///
-  /// Keep the bytes until the losses have been read: the next snapshot no longer has them.
+  /// What does not fit counts for nothing and is held: it is in the next snapshot too, so definitions that were repaired find it
+  /// again.
   ///
   /// - Parameters:
-  ///   - bytes: what ``snapshot()`` returned, in this or an earlier version.
+  ///   - bytes: what ``snapshot()`` returned.
   ///   - catalog: today's definitions.
   ///   - strategy: computes the scores.
+  ///   - policy: decides how specific and general shortcuts compete; `nil` for the snapshot's own, which is needed
+  ///     where its rule is none of ``SpecificityRegistry``.
   ///   - renames: what was renamed since the snapshot was written.
   ///   - learning: which donations are learned. Under other rules than the writer's they are learned again.
   ///   - timing: computes whether now is the time; a snapshot has nothing of it.
@@ -61,23 +66,23 @@ extension Predictor {
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    renames: SnapshotRenames = SnapshotRenames(), learning: LearningRules = .standard,
+    policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
+    learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = nil, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
     let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
-    var definitions = catalog.entries.map { SnapshotDefinition($0) }
-    var signals: SignalSet?
-    if head.version == 1 {
-      if !isOfToday { throw .otherCatalog }
-    } else {
-      signals = try reader.signals()
-      definitions = try reader.definitions()
-    }
+    let signals = try reader.signals()
+    let settings = try reader.settings(given: policy)
+    let definitions = try reader.definitions()
     self.init(
-      catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols), policy: head.policy,
+      catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols),
+      policy: settings.policy,
       seed: head.seed, learning: learning, counting: signals, timing: timing)
+    holidays = settings.holidays
+    history.weekend = holidays.weekend
+    times = timing.map { DonationTimes($0, holidays) }
     let keeper = SnapshotLearner(strategy: strategy)
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
@@ -91,18 +96,30 @@ extension Predictor {
       try reader.read(definitions, into: &donation)
       if isOfToday, let position = translation.position(ofSame: donation.definition) {
         donation.definition = position
-      } else if let translated = translation.translate(donation, number: place + 1, symbols: &symbols) {
-        donation = translated
       } else {
-        lost.append(place)
-        continue
+        let known = translation.losses.count
+        let translated = translation.translate(donation, number: place + 1, symbols: &symbols)
+        if translation.losses.count > known {
+          held.rows.append(
+            HeldRows.Row(
+              definition: definitions[donation.definition], donation: donation, place: place - lost.count,
+              isWhole: translated == nil))
+        }
+        guard let translated else {
+          lost.append(place)
+          continue
+        }
+        donation = translated
       }
       if countsAlone { count(donation) } else { learn(donation) }
     }
     if countsAlone { history.endMany() }
-    if head.version >= 3 {
-      sensed = try reader.sensed(donations: head.donations, atLeast: head.version == 3 ? 1 : 0)
-      sensed.forgetDonations(at: lost)
+    sensed = try reader.sensed(donations: head.donations)
+    for (index, place) in zip(held.rows.indices.filter { held.rows[$0].isWhole }, lost) {
+      held.rows[index].fill = sensed.fills.fill(of: place)
+    }
+    sensed.forgetDonations(at: lost)
+    if !sensed.isEmpty {
       let known = history
       if sensed.fills.own(of: known.remembered, { known.context(atPlace: $0) }) == nil { throw .otherState }
     }
@@ -113,6 +130,8 @@ extension Predictor {
     }
     try reader.finish()
     losses += translation.losses
+    held.renames = renames
+    noteTextsOfHeld()
     if isKept {
       if translation.losses.isEmpty, isLearned(by: rules) {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)

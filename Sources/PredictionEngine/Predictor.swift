@@ -1,7 +1,8 @@
 /// One person's prediction engine. It learns donations, answers questions, explains its answers and forgets.
 ///
 ///     var predictor = Predictor(catalog: try DefinitionCatalog(intents: [orderSoup]))
-///     try predictor.donate("OrderSoup", ["soup": "tomato", "quantity": 1], at: mondayNoon)
+///     let tomato = ParameterValue.object("tomato", display: "Tomato soup")
+///     try predictor.donate("OrderSoup", ["soup": tomato, "quantity": 1], at: mondayNoon)
 ///     for suggestion in predictor.suggestions(at: tuesdayNoon) { print(suggestion.title) }
 ///
 /// Time, place and signals are arguments; the predictor reads no clock, file or locale. It is a value, so a
@@ -25,7 +26,7 @@ public struct Predictor: Sendable {
   /// Computes the scores of shortcuts; it is fixed for the predictor's life.
   public let strategy: any ScoringStrategy
   /// Decides how specific and general shortcuts compete for a surface's slots. It may be set at any time, and changes
-  /// what is shown alone.
+  /// what is shown alone. A snapshot has it.
   public var policy: SpecificityPolicy
   /// Which donations are learned; it is fixed for the predictor's life.
   public let learning: LearningRules
@@ -38,20 +39,26 @@ public struct Predictor: Sendable {
   var feedback = FeedbackLedger()
   /// What apps and the person supplied.
   var supplied = KeptSuggestions()
+  /// What does not fit the definitions and waits for others.
+  var held = HeldRows()
   /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
   var times: DonationTimes?
   var keepsTimes: Bool
-  /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time; a snapshot
-  /// has none of them.
+  /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time, as if they had
+  /// been known from the beginning; a snapshot has them.
   /// - Complexity: where times are kept up, setting counts every donation again.
   public var holidays = HolidayCalendar() {
     didSet {
       history.weekend = holidays.weekend
+      if holidays.weekend != oldValue.weekend, !isDerivedFromHistory, donations > 0 {
+        return learnAgain(without: [])
+      }
       times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
   }
-  /// The weekdays that are no working days; those of ``holidays``. A strategy that learns its own weekend, as the
-  /// mixture does, begins with it, so it is set before anything is donated.
+  /// The weekdays that are no working days; those of ``holidays``.
+  /// - Complexity: a strategy that learns its own weekend, as the mixture does, begins with this one, so setting another
+  ///   learns every donation again.
   public var weekend: Weekend {
     get { holidays.weekend }
     set { holidays = HolidayCalendar(holidays.days, weekend: newValue) }

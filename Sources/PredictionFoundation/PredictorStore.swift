@@ -3,10 +3,13 @@ import PredictionEngine
 
 /// A folder that holds one person's predictor, for an app whose tasks donate, ask and forget at any time.
 ///
-///     let folder = URL.applicationSupportDirectory
+///     // An app's folder lasts: URL.applicationSupportDirectory
+///     let folder = URL.temporaryDirectory
 ///       .appending(path: "Predictor")
 ///     let store = try await PredictorStore.open(folder, catalog: catalog)
-///     try await store.donate("OrderSoup", ["soup": "tomato"], at: .now())
+///     let tomato = ParameterValue.object(
+///       "tomato", display: "Tomato soup")
+///     try await store.donate("OrderSoup", ["soup": tomato], at: .now())
 ///     let suggestions = try await store.suggestions(at: .now())
 ///     try await store.forget(.identifiers(["order-17"]))
 ///
@@ -52,44 +55,55 @@ public actor PredictorStore {
   ///   - timing: what says whether now is the time; `nil` for `Predictor.standardTiming`.
   ///   - syncing: when a donation or reading waits for the disk.
   ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
-  ///   - renames: what an update of the app has renamed. What no longer fits is in ``report``.
+  ///   - renames: what an update of the app has renamed.
+  ///   - losses: what happens with what no longer fits: unless refused, it is in ``report`` and stays in the folder.
   /// - Throws: ``StoreError``. The folder is then as it was.
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   public static func open(
     _ folder: URL, catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
     syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
-    renames: SnapshotRenames = SnapshotRenames()
+    renames: SnapshotRenames = SnapshotRenames(), losses: LossPolicy = .keep
   ) async throws(StoreError) -> PredictorStore {
     let store = PredictorStore(folder)
-    try await store.load(folder, catalog, strategy, learning, timing, syncing, compactingAbove, renames)
+    try await store.load(
+      folder, catalog, strategy, learning, timing, syncing, compactingAbove, renames, losses)
     return store
   }
 
   private func load(
     _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ learning: LearningRules,
-    _ timing: (any TimingStrategy)?, _ syncing: SyncPolicy, _ compactingAbove: Int, _ renames: SnapshotRenames
+    _ timing: (any TimingStrategy)?, _ syncing: SyncPolicy, _ compactingAbove: Int,
+    _ renames: SnapshotRenames,
+    _ losses: LossPolicy
   ) throws(StoreError) {
     let stored = try StoredPredictor(
       folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, syncing: syncing,
-      compactingAbove: compactingAbove, renames: renames)
+      compactingAbove: compactingAbove, renames: renames, losses: losses)
     report = stored.report
     self.stored = stored
   }
 
   /// Stores and learns a donation of an intent, given by names and values.
   ///
+  ///     let tomato = ParameterValue.object(
+  ///       "tomato", display: "Tomato soup")
   ///     try await store.donate(
-  ///       "OrderSoup", ["soup": "tomato", "quantity": 1], at: .now(),
+  ///       "OrderSoup", ["soup": tomato, "quantity": 1], at: .now(),
   ///       place: "work", identifier: "order-17")
   ///
+  /// With the same identifier the same donation is told again, as by an app that does not know whether it was told: it is
+  /// ignored. Another donation with it is an error.
+  ///
+  /// - Returns: whether it is remembered now and was not before.
   /// - Throws: ``StoreError``; nothing is then learned.
   /// - Complexity: O(bytes of the values + shortcut types × buckets), one write, and one wait by policy.
+  @discardableResult
   public func donate(
     _ intent: String, _ parameters: NamedValues, at moment: Moment, place: String? = nil,
     signals: NamedValues = [:], origin: Donation.Origin = .user, identifier: String? = nil,
     group: String? = nil, relatedItem: String? = nil
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     try open().donate(
       NamedDonation(
         kind: .intent, name: intent, values: parameters.checked(of: intent), moment: moment, place: place,
@@ -97,14 +111,17 @@ public actor PredictorStore {
         identifier: identifier, group: group, relatedItem: relatedItem, origin: origin))
   }
 
-  /// Stores and learns a donation of a user activity. One that is not eligible is neither stored nor learned.
+  /// Stores and learns a donation of a user activity. One that is not eligible is neither stored nor learned, and neither is
+  /// one whose persistent identifier, dictionary and time are those of one before.
+  /// - Returns: whether it is remembered now and was not before.
   /// - Throws: ``StoreError``; nothing is then learned.
   /// - Complexity: O(bytes of the values + buckets), one write, and one wait by policy.
+  @discardableResult
   public func donate(
     activity: String, userInfo: NamedValues, at moment: Moment, place: String? = nil,
     signals: NamedValues = [:], origin: Donation.Origin = .user, persistentIdentifier: String? = nil,
     relatedItem: String? = nil
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     try open().donate(
       NamedDonation(
         kind: .activity, name: activity, values: userInfo.checked(of: activity), moment: moment,
@@ -146,38 +163,21 @@ public actor PredictorStore {
   @discardableResult
   public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int { try open().forget(filter) }
 
-  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
+  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds. What is not
+  /// `available` now is left out.
   ///
-  /// A surface that interrupts keeps its budget: the store remembers what it has shown and what came of it while it
-  /// is open, and derives it from the donations at the first question. So ask whenever the surface may change, about
-  /// every quarter of an hour.
+  /// A surface that interrupts keeps its budget. What it shows follows from the donations and readings and from the moment: it
+  /// is looked at every quarter of an hour and after each of them, whether anybody asks or not. So a store that was closed
+  /// shows what one shows that stayed open, and the moments of a timeline may be asked about in any order.
   /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched. A surface that interrupts
+  ///   takes up to 16 weeks of looks at first and for an earlier moment than before, and then those since the last question.
   public func suggestions(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:],
-    on surface: Surface = .search
+    on surface: Surface = .search, available: Availability = .everything
   ) throws(StoreError) -> [Suggestion] {
-    try open().suggestions(at: moment, place: place, signals: signals, on: surface)
-  }
-
-  /// What a surface lists, each entry with its reasons; see `Predictor.listing`.
-  /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: that of ``suggestions(at:place:signals:on:)``. No file is touched.
-  public func listing(
-    at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .settingsList,
-    suggestedByApp: [Suggestion] = []
-  ) throws(StoreError) -> [ListedSuggestion] {
-    try open().person.listing(
-      at: moment, place: place, signals: signals, on: surface, suggestedByApp: suggestedByApp)
-  }
-
-  /// The person's shortcuts, newest first, of one app or all; see `Predictor.shortcuts`.
-  /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: O(donations + bytes of the texts). No file is touched.
-  public func shortcuts(
-    of app: String? = nil, limit: Int? = nil
-  ) throws(StoreError) -> [KnownShortcut] {
-    try open().person.shortcuts(of: app, limit: limit)
+    try open().suggestions(
+      at: moment, place: place, signals: signals, on: surface, available: available)
   }
 
   /// Forgets the donations that a filter selects, in memory and in the folder.
@@ -215,11 +215,14 @@ public actor PredictorStore {
   /// - Complexity: one wait for the disk, or none.
   public func sync() throws(StoreError) { try open().sync() }
 
-  /// Waits for the disk and gives up the folder. A closed store answers nothing; closing it again does nothing.
+  /// Waits for the disk and gives up the folder. A closed store answers nothing; closing it again does nothing. A folder that
+  /// is no longer this store's is given up as it is.
   /// - Throws: ``StoreError``; the store is then still open.
   /// - Complexity: one wait for the disk, or none.
   public func close() throws(StoreError) {
-    try stored?.sync()
+    do throws(StoreError) { try stored?.sync() } catch {
+      guard case .replaced = error else { throw error }
+    }
     stored = nil
   }
 

@@ -13,8 +13,8 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       trial that moved and the smallest change that moves it. Then changes what was donated at single trials, and says how \
       likely a leak of a given frequency is found so. Nothing found is no proof: the guard's page has its limits.
 
-      With --new-process a program is run again where it can read a tampered copy of the log and nothing else, so that \
-      one that answers from a file that it made before is named too.
+      With --new-process a program is run in processes of its own, on tampered copies of the log first and on the log last. \
+      Nothing is kept from it: what it knew before, or keeps of a run, it can use. The guard's page says what that hides.
 
       Timing strategies are asked at moments: donations at and after a moment are changed, and neither an answer up to it
       may move, nor may other moments be asked about.
@@ -82,7 +82,6 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     var files = input.files
     files.reads(recipe, as: "the file of --recipe")
     try WrongUsage.check(files)
-    _ = try processes.readable(beside: input.dataset)
     try frozen.check(learning: learning, strategies: strategies)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
       if name == "oracle" {
@@ -134,6 +133,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     func own(_ type: any Strategy.Type) -> Recipe { recipes[type.name] ?? Recipe(defaultsOf: type) }
     let answerers = types.map { StrategyAnswerer($0.init(recipe: own($0)), options: options) }
     let timers = timing().map { TimingAnswerer($0.init(recipe: own($0)), threads: options.threads) }
+    if !timers.isEmpty { try MomentLeakGuard.check(dataset) }
     let momentGuard = MomentLeakGuard(dataset: dataset, moments: moments, seed: seed)
     let leakGuard = LeakGuard(
       dataset: dataset, moments: moments, payloads: payloads, seed: seed, options: options)
@@ -158,12 +158,6 @@ struct CheckLeaksCommand: AsyncParsableCommand {
 
   /// Checks strategies, and a foreign program if one is given, in separate processes.
   private func runProcesses(_ dataset: Dataset, _ names: [String], _ options: ReplayOptions) throws {
-    guard Confinement.isAvailable else {
-      StandardError.write(
-        "error: this system cannot keep a process from reading other files (Linux 5.13 or later can, with Landlock); "
-          + "leave out --new-process\n")
-      throw ExitCode(1)
-    }
     let copies = LeakGuardCopies(dataset: dataset, moments: moments, seed: seed, options: options)
     if copies.trials.isEmpty { throw nothingToCheck(dataset) }
     var replayOptions: [String] = []
@@ -177,8 +171,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       replayOptions += ["--frozen-history", String(history.donations), "--recent", String(history.recent)]
       replayOptions += ["--warm-up", String(history.donations)]
     }
-    let runner = try LeakGuardProcesses(
-      copies, replayOptions: replayOptions, mayRead: try processes.readable(beside: input.dataset))
+    let runner = try LeakGuardProcesses(copies, replayOptions: replayOptions)
     let own = processes.command != nil && strategies == nil ? [] : names
     let programs =
       own.map { LeakGuardProcesses.Program.strategy($0) }

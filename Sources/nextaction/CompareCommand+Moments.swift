@@ -28,11 +28,12 @@ extension CompareCommand {
     let request = request
     let metric = try WrongUsage.momentMetric(named: momentMetricName)
     let dataset = try input.read(quiet: output.quiet)
+    try LoggedDays(dataset).check()
     let chosen = try strategies.makeTiming()
     let filters = try request.options(for: dataset)
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    let files = try exports.makeMoments()
+    let files = try exports.makeMoments(of: dataset)
     var options = MomentDocument.Options(
       within: moments.horizon, filters, intervals: !scoring.noIntervals,
       holidays: try holidays.calendar(scoring.weekend))

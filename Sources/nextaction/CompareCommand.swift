@@ -116,7 +116,7 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     }
     try request.check(external)
     let others = external?.strategies ?? []
-    let files = try exports.make()
+    let files = try exports.make { SignalNames(dataset) }
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
     options.checkpoint = try request.openCheckpoint(

@@ -21,9 +21,9 @@ struct DatasetArguments: ParsableArguments {
       "What a table's columns mean.",
       discussion:
         "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
-        + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, id, origin, signal.NAME. A row "
-        + "with a kind (arrival, departure, look, sensed) is a sensed moment and no donation. For JSON Lines of "
-        + "your own, a column is a key, or keys joined by points.",
+        + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, id, origin, signal.NAME; "
+        + "signal.NAME:number/5=column reads numbers in steps of 5. A row with a kind (arrival, departure, look, "
+        + "sensed) is a sensed moment and no donation. For JSON Lines of your own, a column is a key, or keys joined by points.",
       valueName: "map"))
   var map: String?
 
@@ -46,6 +46,15 @@ struct DatasetArguments: ParsableArguments {
       "What separates a table's columns: ',' ';' tab or '|'; without it, as the header shows.",
       valueName: "character"))
   var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a quote in a table means: auto, none, csv.",
+      discussion:
+        "csv: a field in quotes may hold delimiters and line ends; none: a quote is a letter; auto: none where tabs "
+        + "separate the columns, and else csv.",
+      valueName: "way"), completion: .list(["auto", "none", "csv"]))
+  var quoting: String?
 
   @Option(
     help: ArgumentHelp(
@@ -77,7 +86,9 @@ struct DatasetArguments: ParsableArguments {
     if let map {
       do { _ = try ColumnMap(map) } catch { throw WrongUsage.because(error.description) }
     }
-    do { _ = try form() } catch { throw WrongUsage.because(error.description) }
+    // A broken file of a zone's rules is no wrong usage, and is met again where the data is read.
+    do { _ = try form() } catch  where error.file == nil { throw WrongUsage.because(error.description) } catch
+    {}
     if skipBadLines < 0 { throw WrongUsage.because("--skip-bad-lines is a number from 0 up") }
     if let format, !FormatRegistry.all.contains(where: { $0.name == format }) {
       let names = FormatRegistry.all.map(\.name)
@@ -115,13 +126,13 @@ struct DatasetArguments: ParsableArguments {
       )
     }
     let isLines = name == "jsonl"
-    if let option = try form().given.first, name == "folder" || isLines && !isTable {
+    if let option = (try? form())?.given.first, name == "folder" || isLines && !isTable {
       throw WrongUsage.because(
         "\(option) is for tables and JSON Lines with --map, and \(dataset) is read as \(name); leave it out"
           + (isLines ? ", or say with --map what the keys mean" : ""))
     }
-    if delimiter != nil, isLines {
-      throw WrongUsage.because("--delimiter is for tables, and JSON Lines have keys; leave it out")
+    if let option = delimiter != nil ? "--delimiter" : quoting != nil ? "--quoting" : nil, isLines {
+      throw WrongUsage.because("\(option) is for tables, and JSON Lines have keys; leave it out")
     }
     if definitions != nil, isTable, isLines {
       throw WrongUsage.because("--map makes the definitions of its own; leave out it or --definitions")
@@ -142,12 +153,13 @@ struct DatasetArguments: ParsableArguments {
     form.timeFormat = try timeFormat.map { text throws(DataError) in try TimeFormat(text) }
     form.timeZone = try timeZone.map { text throws(DataError) in try LocalZone(text) }
     form.delimiter = try delimiter.map { text throws(DataError) in try TableDelimiter(text) }
+    form.quoting = try quoting.map { text throws(DataError) in try TableQuoting(text) }
     return form
   }
 
   /// What of the table's form, and of places, can change an answer, for results.
   var formFacts: [(name: String, value: JSONOutput)] {
-    [("timeFormat", timeFormat), ("timeZone", timeZone)].compactMap { name, text in
+    [("timeFormat", timeFormat), ("timeZone", timeZone), ("quoting", quoting)].compactMap { name, text in
       text.map { (name, .string($0)) }
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
@@ -174,9 +186,7 @@ struct DatasetArguments: ParsableArguments {
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     for error in skipped { StandardError.write("passed over: \(error)\n") }
     if !quiet {
-      var remarks = dataset.remarks
-      if map != nil { remarks += TableRemarks(dataset).sentences }
-      for remark in remarks { StandardError.write("remark: \(remark)\n") }
+      for remark in dataset.allRemarks(isTable: map != nil) { StandardError.write("remark: \(remark)\n") }
     }
     if !sensedPlaces { return dataset }
     guard dataset.hasCoordinates else { throw BadInput.noCoordinates(in: dataset) }

@@ -34,17 +34,19 @@ struct ExportArguments: ParsableArguments {
     [("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts)]
   }
 
-  /// Returns the files to write beside the results, or `nil` for none.
-  func make() throws -> ReplayExports? {
+  /// Returns the files to write beside the results, or `nil` for none; `signals` are asked for where they have columns.
+  func make(_ signals: () throws -> SignalNames) throws -> ReplayExports? {
     guard perTrial != nil || perCandidate != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
-    return try ReplayExports(perTrial: perTrial, perCandidate: perCandidate, contexts: contexts)
+    return try ReplayExports(
+      perTrial: perTrial, perCandidate: perCandidate, contexts: contexts,
+      signals: contexts == nil ? [] : signals().sorted)
   }
 
   /// Returns the files to write beside the results at moments, or `nil` for none.
-  func makeMoments() throws -> MomentExports? {
+  func makeMoments(of dataset: Dataset) throws -> MomentExports? {
     guard perTrial != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
-    return try MomentExports(perTrial: perTrial, contexts: contexts)
+    return try MomentExports(perTrial: perTrial, contexts: contexts, of: dataset)
   }
 }

@@ -21,7 +21,9 @@ struct LearnTimingCommand: ParsableCommand {
     for path in datasets {
       var options = DatasetOptions()
       if path.hasSuffix(".csv") { options.map = try ColumnMap(map) }
-      lessons.add(try DatasetReader.read(path, options: options).dataset)
+      let dataset = try DatasetReader.read(path, options: options).dataset
+      try LoggedDays(dataset).check()
+      lessons.add(dataset)
     }
     let weights = sensed ? lessons.sensedWeights(passes: passes) : lessons.weights(passes: passes)
     try StandardOutput.write(weights.map(String.init).joined(separator: "\n") + "\n")

@@ -21,7 +21,6 @@ struct NextAction: AsyncParsableCommand {
       LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ListCommand.self,
       LearnWeightsCommand.self,
       LearnTimingCommand.self,
-      ConfinedCommand.self,
     ])
 }
 

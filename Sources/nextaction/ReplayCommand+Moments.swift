@@ -9,6 +9,7 @@ extension ReplayCommand {
   func runMoments() async throws {
     let request = request
     let dataset = try input.read(quiet: output.quiet)
+    try LoggedDays(dataset).check()
     let chosen = try strategies.makeTiming()
     let filters = try request.options(for: dataset)
     let horizon = moments.horizon ?? MomentDocument.Options().horizon
@@ -17,7 +18,7 @@ extension ReplayCommand {
     }
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    let files = try exports.makeMoments()
+    let files = try exports.makeMoments(of: dataset)
     var options = MomentDocument.Options(
       within: horizon, filters, intervals: !scoring.noIntervals,
       holidays: try holidays.calendar(scoring.weekend))

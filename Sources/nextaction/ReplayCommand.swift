@@ -53,7 +53,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     "--moments grid", "--horizon", "--holidays", "--strategies", "--recipe", "--external", "--population",
     "--cold", "--target", "--format",
     "--definitions", "--map", "--shortcut-types", "--time-format", "--time-zone", "--delimiter",
-    "--skip-bad-lines",
+    "--quoting", "--skip-bad-lines",
     "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
     "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
     "--gains-move-bar", "--weekend", "--no-suggestions", "--feedback-delay", "--double-window",
@@ -94,6 +94,11 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     ].first(where: \.1) {
       throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
     }
+    if exports.contexts != nil, input.map == nil, input.dataset == "-" {
+      throw WrongUsage.because(
+        "--contexts with --stream reads the rows twice, for the names of their signals, and standard input can be read "
+          + "once; name a file")
+    }
     if areMoments, input.dataset == "-" {
       throw WrongUsage.because(
         "--stream reads the rows three times at moments, and standard input can be read once; name a file")
@@ -108,8 +113,15 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       ? try DonationStream(input.dataset, target: target)
       : try DonationStream(rows: input.dataset, options: input.options())
     donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
+    if says, !output.quiet { donations.remark { StandardError.write("remark: \($0)\n") } }
     if input.sensedPlaces { donations.makePlaces() }
     return donations
+  }
+
+  /// The signals of the rows: those of the map, or those that are found by reading the rows once more.
+  private func signalNames() throws -> SignalNames {
+    if let map = try input.options().map { return SignalNames(map) }
+    return try SignalNames(reading: try openStream(says: false))
   }
 
   /// Replays a dataset as a stream, so that it need not fit into memory.
@@ -127,7 +139,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       wantsSeries: output.wantsSeries && !exports.noSeries, external: others)
     let header = ShardHeader(
       donations.manifest, plan, environment: environment, catalog: donations.catalog)
-    let files = try exports.make()
+    let files = try exports.make(signalNames)
     let progress = Progress(
       name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
     let totals = try await ShardReplay.totals(
@@ -136,10 +148,11 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       progress: progress.add)
     progress.finish()
     if totals.isEmpty { throw BadInput.nothingScored(of: name) }
-    let document = ReplayDocument(
+    var document = ReplayDocument(
       totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
       intervals: !scoring.noIntervals,
       perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift))
+    document.add(firstUses: scores?.firstUses ?? [:])
     try files?.finish()
     try output.print(document)
   }
@@ -158,7 +171,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.check(external)
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    let files = try exports.make()
+    let files = try exports.make { SignalNames(dataset) }
     let environment = try request.environment(external: external?.digest)
     options.checkpoint = try request.openCheckpoint(
       of: dataset, options: options, environment: environment, strategies: chosen)

@@ -51,7 +51,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let page = try ReportPage(reading: results)
     Interruption.letFilesBeFinished()
-    try OutputFile.write(Array(page.html.utf8), to: output)
+    try OutputFile.write(Array(page.html.utf8), to: output, holdsPeople: true)
     if !quiet {
       for warning in page.warnings { StandardError.write("note: \(warning)\n") }
     }

@@ -112,6 +112,13 @@ struct ShardReplayCommand: AsyncParsableCommand {
 
   /// Opens the shard, a file or standard input, for one pass.
   func stream(target: [String]?) throws -> DonationStream {
+    var donations = try open(target: target)
+    let isHeard = !quiet
+    donations.remark { if isHeard { StandardError.write("remark: \($0)\n") } }
+    return donations
+  }
+
+  private func open(target: [String]?) throws -> DonationStream {
     if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
     if FolderFormat().recognises(input.dataset) {
       return try DonationStream(input.dataset, target: target, isShard: true)

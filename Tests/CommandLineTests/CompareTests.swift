@@ -40,7 +40,8 @@ struct CompareTests {
     for one in comparisons {
       #expect(
         one.keys == [
-          "challenger", "baseline", "metric", "difference", "low", "high", "pValue", "holmAdjusted",
+          "challenger", "baseline", "metric", "difference", "low", "high", "interval", "pValue",
+          "holmAdjusted",
           "smallestDetectableEffect", "blocks", "effectiveBlocks", "differenceByBlock", "verdict",
         ])
       #expect(one["baseline"]?.text == "most-frequent")
@@ -129,7 +130,30 @@ struct CompareTests {
       "--metric", "calibration_error", "--quiet")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("cannot tell with 2 people"))
-    #expect(run.output.contains("no interval: too few people vary"))
+    let words = run.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("no 95 % interval: too few people have a value, or too few differ."))
+  }
+
+  @Test(
+    "Six people and four challengers: the note says how many are allowed, and who follows it gets an answer")
+  func tooManyComparisons() throws {
+    let six = CompareTests.table.split(separator: "\n").filter { line in
+      !(16..<22).contains { line.hasPrefix("p\($0),") }
+    }.map { $0 + "\n" }.joined()
+    let names = "most-frequent,bucketed-bayes,markov-1,time-of-day,naive-bayes"
+    let many = try CompareTests.run("--strategies", names, input: six)
+    #expect(many.code == 0, "\(many.errors)")
+    let words = many.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("6 people allow one comparison at .05; four need 8 people."), "\(many.output)")
+    #expect(words.contains("[95 %]: Student's t over people (fewer than 12 are not resampled)."))
+    #expect(words.contains("6 people, Student's t on the logit scale (fewer than 12 are not resampled)."))
+    let options = try #require(many.output.firstMatch(of: /--strategies (\S+) --baseline\s(\S+)/))
+    #expect(options.1 == "most-frequent,bucketed-bayes")
+    let one = try CompareTests.run(
+      "--strategies", String(options.1), "--baseline", String(options.2), input: six)
+    #expect(one.code == 0, "\(one.errors)")
+    #expect(!one.output.contains("cannot tell"), "\(one.output)")
+    #expect(one.output.contains("Minimum detectable effect:") && !one.output.contains("allow"))
   }
 
   @Test("Answers that never differ: the same for everybody, p 1")

@@ -69,7 +69,7 @@ struct SimulatedRates: Sendable {
     let printed = BlockBootstrap.intervals(of: [statistic], blocks: people, seed: seed)[0]
     let everybody = Array(repeating: UInt32(1), count: people)
     guard let (value, error) = estimate(hits, trials, everybody), error > 0 else {
-      return [nil, nil, nil, printed]
+      return [nil, nil, nil, printed.map { ($0.low, $0.high) }]
     }
     var (values, distances): ([Double], [Double]) = ([], [])
     BlockBootstrap.forEachResample(blocks: people, seed: seed) { counts in
@@ -86,10 +86,11 @@ struct SimulatedRates: Sendable {
     let reach = at(0.95, sizes)
     let (low, high) = (at(0.025, distances), at(0.975, distances))
     let (from, to) = accelerated(values, value, hits, trials)
+    let ours = printed.map { (low: $0.low, high: $0.high) }
     return [
       reach < .infinity ? (value - reach * error, value + reach * error) : nil,
       abs(low) < .infinity && abs(high) < .infinity ? (value - high * error, value - low * error) : nil,
-      (at(from, values), at(to, values)), printed,
+      (at(from, values), at(to, values)), ours,
     ]
   }
 

@@ -12,12 +12,13 @@ struct SimulatedTruthTests {
     static let runs = 24
     static let sizes = [12, 31]
   #else
-    static let runs =
-      ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) } ?? 1_000
+    static let runs = asked ?? 1_000
     static let sizes = [12, 31, 130]
   #endif
-  /// Whether `Scripts/simulated-truth` asks, which looks at everything.
-  static let isWhole = ProcessInfo.processInfo.environment["SIMULATED_RUNS"] != nil
+  /// The number of runs for which `Scripts/simulated-truth` asks.
+  static let asked = ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) }
+  /// Whether that script asks, which looks at everything.
+  static let isWhole = asked != nil
 
   /// Both spreads of people's effects at each size, simulated once.
   static let worlds = Task {

@@ -1,6 +1,6 @@
 /// A part of a person's day that an app can name without knowing the person; the engine learns when or where it is.
 ///
-///     .routine(.morning)   // when this person begins the day
+///     let provider = RelevanceProvider.routine(.morning)   // when this person begins the day
 ///
 /// # Definition
 /// | Case | Learned of |

@@ -6,8 +6,8 @@ package struct KeptSuggestion: Sendable, Equatable {
   package var app: String
   /// The values as those of a donation; its context means nothing.
   package var donation: Donation
-  /// The shortcut type, as a position among the definition's combinations.
-  package let combination: Int
+  /// The shortcut that is suggested.
+  package var shortcut: Shortcut
   /// When or where it is relevant.
   package let providers: [RelevanceProvider]
   /// Whether of its definition nothing else may be shown.
@@ -22,14 +22,6 @@ package struct KeptSuggestion: Sendable, Equatable {
   package var from: Moment?
   /// The moment from which on it counts no more.
   package var until: Moment?
-
-  /// The shortcut that is suggested.
-  package func shortcut(_ catalog: DefinitionCatalog) -> Shortcut {
-    let parameters = catalog.entries[donation.definition].combinations[combination].parameters
-    return Shortcut(
-      definition: donation.definition, combination: combination,
-      values: parameters.map { donation.values[$0] })
-  }
 
   /// Whether it counts at a moment.
   package func isValid(at moment: Moment) -> Bool {
@@ -56,8 +48,12 @@ extension DefinitionCatalog {
     var donation = try donation(suggestion, &symbols)
     // Of an activity its dictionary is kept, which has no display texts.
     if suggestion.isActivity { donation.displays = [] }
+    let parameters = entries[donation.definition].combinations[combination].parameters
     return KeptSuggestion(
-      kind: kind, app: app, donation: donation, combination: combination,
+      kind: kind, app: app, donation: donation,
+      shortcut: Shortcut(
+        definition: donation.definition, combination: combination,
+        values: parameters.map { donation.values[$0] }),
       providers: kind == .relevant ? suggestion.providers : [], isOnly: isOnly, phrase: phrase,
       identifier: suggestion.identifier, relatedItem: suggestion.relatedItem, from: suggestion.from,
       until: suggestion.until)
@@ -97,18 +93,15 @@ extension DefinitionCatalog {
     return type
   }
 
-  /// Whether one shortcut contains another: the same definition, more parameters, and equal values of the shared ones.
-  /// - Complexity: O(parameters).
-  func contains(_ specific: Shortcut, _ general: Shortcut) -> Bool {
-    guard specific.definition == general.definition else { return false }
-    let combinations = entries[specific.definition].combinations
-    let own = combinations[specific.combination]
-    guard own.generalisations.contains(general.combination) else { return false }
-    for (place, parameter) in combinations[general.combination].parameters.enumerated() {
-      guard let position = own.parameters.firstIndex(of: parameter),
-        specific.values[position] == general.values[place]
-      else { return false }
+  /// The shortcuts that one contains: the same definition, fewer parameters, and the same values of these.
+  /// - Complexity: O(shortcut types × parameters²).
+  func contained(in shortcut: Shortcut) -> [Shortcut] {
+    let combinations = entries[shortcut.definition].combinations
+    let own = combinations[shortcut.combination]
+    return own.generalisations.map { general in
+      let places = combinations[general].parameters.compactMap { own.parameters.firstIndex(of: $0) }
+      return Shortcut(
+        definition: shortcut.definition, combination: general, values: places.map { shortcut.values[$0] })
     }
-    return true
   }
 }

@@ -2,7 +2,7 @@ extension KeptSuggestions {
   /// The supplied shortcuts that count in some surroundings, most relevant first, each shortcut once.
   ///
   /// Of equal relevance the one comes first whose intent or activity was used later, then the one that stands first.
-  /// - Complexity: O(n²) comparisons of shortcuts for n suggestions, of which there are a few dozen, and O(slots).
+  /// - Complexity: O(n log n + slots) for n suggestions.
   func counting(
     in surroundings: Surroundings, _ history: PersonalHistory, probability: (Int) -> Double?
   ) -> [SuppliedSuggestion] {
@@ -14,12 +14,12 @@ extension KeptSuggestions {
       places[list, default: 0] += 1
       if relevance <= 0 { continue }
       let slot = history.slot(
-        of: entry.donation, combination: entry.combination, symbols: surroundings.symbols)
+        of: entry.donation, combination: entry.shortcut.combination, symbols: surroundings.symbols)
       let stated = slot.flatMap(probability)
       if let stated { relevance = 1 - (1 - relevance) * (1 - stated) }
       found.append(
         SuppliedSuggestion(
-          shortcut: entry.shortcut(history.catalog), kind: entry.kind, relevance: relevance, slot: slot,
+          shortcut: entry.shortcut, kind: entry.kind, relevance: relevance, slot: slot,
           probability: stated, entry: number, isOnly: entry.isOnly))
     }
     let uses = KeptSuggestions.lastUses(history)
@@ -28,9 +28,8 @@ extension KeptSuggestions {
       let (first, second) = (uses[left.shortcut.definition], uses[right.shortcut.definition])
       return first != second ? first > second : left.entry < right.entry
     }
-    var distinct: [SuppliedSuggestion] = []
-    for one in found where !distinct.contains(where: { $0.shortcut == one.shortcut }) { distinct.append(one) }
-    return distinct
+    var known: Set<Shortcut> = []
+    return found.filter { known.insert($0.shortcut).inserted }
   }
 
   private static func relevance(

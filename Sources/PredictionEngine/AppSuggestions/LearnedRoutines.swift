@@ -29,11 +29,11 @@ struct LearnedRoutines: Equatable {
   init() {}
 
   /// Learns the routines of the last days of a history.
-  /// - Complexity: O(donations of 28 days of use × places).
+  /// - Complexity: O(donations of 28 days of use).
   init(of history: PersonalHistory) {
     let ledger = history.ledger
     var (firsts, lasts): ([Int], [Int]) = ([], [])
-    var (nights, works): ([(place: Symbol, count: Int)], [(place: Symbol, count: Int)]) = ([], [])
+    var (nights, works) = (PlaceCounts(), PlaceCounts())
     var day: Int?
     var position = ledger.count
     while position > 0 {
@@ -52,30 +52,38 @@ struct LearnedRoutines: Equatable {
         lasts.append(sinceFour)
       }
       guard let place = context.place else { continue }
-      if moment.hour >= 21 || moment.hour < 7 { LearnedRoutines.count(place, in: &nights) }
-      if moment.weekday < 5, moment.hour >= 9, moment.hour < 17 { LearnedRoutines.count(place, in: &works) }
+      if moment.hour >= 21 || moment.hour < 7 { nights.count(place) }
+      if moment.weekday < 5, moment.hour >= 9, moment.hour < 17 { works.count(place) }
     }
     if firsts.isEmpty { return }
     morning = (LearnedRoutines.median(firsts) + 240) % 1440
     evening = (LearnedRoutines.median(lasts) + 240) % 1440
-    home = LearnedRoutines.most(nights)
-    work = LearnedRoutines.most(works.filter { $0.place != home })
+    home = nights.most(but: nil)
+    work = works.most(but: home)
   }
 
-  private static func count(_ place: Symbol, in counts: inout [(place: Symbol, count: Int)]) {
-    if let known = counts.firstIndex(where: { $0.place == place }) {
-      counts[known].count += 1
-    } else {
-      counts.append((place, 1))
+  /// How many donations were made at each place, the one that was used last first.
+  private struct PlaceCounts {
+    private var counts: [(place: Symbol, count: Int)] = []
+    private var numbers: [Symbol: Int] = [:]
+
+    mutating func count(_ place: Symbol) {
+      if let number = numbers[place] {
+        counts[number].count += 1
+      } else {
+        numbers[place] = counts.count
+        counts.append((place, 1))
+      }
+    }
+
+    /// The place of most donations, other than one.
+    func most(but other: Symbol?) -> Symbol? {
+      var best: (place: Symbol, count: Int)?
+      for entry in counts
+      where entry.place != other && entry.count >= fewest && entry.count > best?.count ?? 0 { best = entry }
+      return best?.place
     }
   }
 
   private static func median(_ minutes: [Int]) -> Int { minutes.sorted()[(minutes.count - 1) / 2] }
-
-  /// The place of most donations; the list begins with the one that was used last.
-  private static func most(_ counts: [(place: Symbol, count: Int)]) -> Symbol? {
-    var best: (place: Symbol, count: Int)?
-    for entry in counts where entry.count >= fewest && entry.count > best?.count ?? 0 { best = entry }
-    return best?.place
-  }
 }

@@ -26,23 +26,25 @@ public struct Moment: Sendable, Hashable, Comparable {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// Makes a moment from whole seconds and an offset.
-  /// - Precondition: the time is within about 292,000 years of 1970, the range of 64-bit microseconds;
-  ///   readers of data check this.
+  /// Makes a moment from whole seconds and an offset. A time more than about 292,000 years from 1970, the range of
+  /// 64-bit microseconds, gives the first or the last moment there is; readers of data refuse it.
   public init(secondsSince1970: Int64, secondsFromGMT: Int32 = 0) {
-    self.init(microsecondsSince1970: secondsSince1970 * 1_000_000, secondsFromGMT: secondsFromGMT)
+    self.init(microsecondsSince1970: secondsSince1970.limitedTimes(1_000_000), secondsFromGMT: secondsFromGMT)
   }
 
-  /// Makes a moment from a date and time of the local clock. The month is 1 to 12; days, hours, minutes and
-  /// seconds may exceed their ranges.
-  /// - Precondition: the time is within about 292,000 years of 1970.
+  /// Makes a moment from a date and time of the local clock. Months, days, hours, minutes and seconds may exceed
+  /// their ranges: the thirteenth month is the next year's first. A time beyond the range gives the first or the last
+  /// moment there is.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     secondsFromGMT: Int32 = 0
   ) {
-    let days = Moment.daysSince1970(year: year, month: month, day: day)
-    let local = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-    self.init(secondsSince1970: local - Int64(secondsFromGMT), secondsFromGMT: secondsFromGMT)
+    let local = [
+      (Moment.daysSince1970(year: year, month: month, day: day), 86_400), (hour, 3600), (minute, 60),
+    ]
+    .reduce(Int64(second)) { $0.limitedPlus(Int64($1.0).limitedTimes($1.1)) }
+    self.init(
+      secondsSince1970: local.limitedPlus(-Int64(secondsFromGMT)), secondsFromGMT: secondsFromGMT)
   }
 
   /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
@@ -84,8 +86,14 @@ public struct Moment: Sendable, Hashable, Comparable {
     left.microsecondsSince1970 < right.microsecondsSince1970
   }
 
-  /// Counts the days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  /// Counts the days from 1970-01-01 to a date of the proleptic Gregorian calendar. Months and days may exceed their
+  /// ranges; a number above 2⁵⁰ counts as 2⁵⁰, and likewise below.
   public static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    func limited(_ number: Int) -> Int64 { Int64(max(-1 << 50, min(1 << 50, number))) }
+    let (monthsBefore, day) = (limited(month) - 1, Int(limited(day)))
+    let (year, month) = (
+      Int(limited(year) + monthsBefore.dividedDown(by: 12)), Int(monthsBefore.remainderDown(by: 12)) + 1
+    )
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

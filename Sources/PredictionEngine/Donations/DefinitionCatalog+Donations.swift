@@ -5,7 +5,7 @@ extension DefinitionCatalog {
   /// Makes a checked donation of an intent.
   ///
   ///     let donation = try catalog.donation(
-  ///       intent: "OrderSoup", parameters: [("soup", "tomato"), ("quantity", 1)],
+  ///       intent: "OrderSoup", parameters: [("soup", .object("tomato", display: nil)), ("quantity", 1)],
   ///       context: Context(at: moment), symbols: &symbols)
   ///
   /// - Throws: ``DonationError``, which names the parameter. After an error no text of the donation is
@@ -46,8 +46,7 @@ extension DefinitionCatalog {
     for (one, next) in zip(sorted, sorted.dropFirst()) where one.name.utf8.elementsEqual(next.name.utf8) {
       throw .duplicateParameter(owner: activity, parameter: one.name)
     }
-    let text = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }.joined(separator: ",")
-    let payload = symbols.intern("{" + text + "}")
+    let payload = symbols.intern(DefinitionCatalog.dictionaryText(of: sorted))
     if entry.comparesWholeDictionary {
       return Donation(definition: definition, values: [payload], payload: payload, context: context)
     }
@@ -59,6 +58,13 @@ extension DefinitionCatalog {
       definition: definition, values: ordered, context: context, symbols: &symbols)
     donation.payload = payload
     return donation
+  }
+
+  /// A dictionary as canonical text.
+  static func dictionaryText(of values: [NamedValue]) -> String {
+    let sorted = values.sorted { JSONText.precedes($0.name, $1.name) }
+    let members = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }
+    return "{" + members.joined(separator: ",") + "}"
   }
 
   private static func donation(

@@ -21,10 +21,13 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
   /// A signal of the device has two readings.
   case duplicateSignal(String)
 
+  /// The identifier is that of another donation, of an intent at a time.
+  case otherDonation(identifier: String, of: String, at: Moment)
+
   /// The parameter or key that the error is about, with which a reader of data can find the column.
   public var parameter: String? {
     switch self {
-    case .unknownIntent, .unknownActivity, .duplicateSignal, .noShortcutType: return nil
+    case .unknownIntent, .unknownActivity, .duplicateSignal, .noShortcutType, .otherDonation: return nil
     case .undeclaredParameter(_, let parameter), .wrongType(_, let parameter, _, _),
       .unknownCase(_, let parameter, _), .notFinite(_, let parameter), .duplicateParameter(_, let parameter):
       return parameter
@@ -64,6 +67,11 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
       return (
         "no shortcut type of \"\(owner)\" has \(given) and no others",
         "give a value for each parameter of one of its types, as a suggestion has them"
+      )
+    case .otherDonation(let identifier, let owner, let moment):
+      return (
+        "the identifier \"\(identifier)\" is that of another donation, of \"\(owner)\" at \(moment)",
+        "give each donation an identifier of its own, or forget the other one first"
       )
     case .notFinite(let owner, let parameter):
       return ("\"\(parameter)\" of \"\(owner)\" is not a finite number", "leave it out or correct it")

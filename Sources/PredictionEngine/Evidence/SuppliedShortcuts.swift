@@ -8,11 +8,30 @@
 /// Ours.
 struct SuppliedShortcuts: Sendable {
   /// The supplied shortcuts that count, most relevant first.
-  var counting: [SuppliedSuggestion] = []
+  private(set) var counting: [SuppliedSuggestion] = []
   /// Those that fill the slots which the surface has left, in order.
   var shown: [SuppliedSuggestion] = []
   /// Those of target types that were never donated, best first, as candidates.
   var offers: [Offer] = []
+
+  /// The slots of those that were donated, and those that the person pinned.
+  private var (slots, pinned): (Set<Int>, Set<Int>) = ([], [])
+  /// The definitions of which nothing else may be shown.
+  private var only: Set<Int> = []
+
+  /// Makes an answer without any.
+  init() {}
+
+  /// Makes an answer of those that count.
+  init(counting: [SuppliedSuggestion]) {
+    self.counting = counting
+    for one in counting {
+      if one.isOnly { only.insert(one.shortcut.definition) }
+      guard let slot = one.slot else { continue }
+      slots.insert(slot)
+      if one.kind == .pinned { pinned.insert(slot) }
+    }
+  }
 
   /// True when no supplied shortcut counts for this answer.
   @inline(__always)
@@ -22,15 +41,24 @@ struct SuppliedShortcuts: Sendable {
   @inline(__always)
   mutating func reset() { if !counting.isEmpty { self = SuppliedShortcuts() } }
 
+  /// Whether a slot's shortcut is supplied.
+  func isSupplied(_ slot: Int) -> Bool { slots.contains(slot) }
+
   /// Whether the person pinned a slot's shortcut.
-  func isPinned(_ slot: Int) -> Bool { counting.contains { $0.slot == slot && $0.kind == .pinned } }
+  func isPinned(_ slot: Int) -> Bool { pinned.contains(slot) }
 
   /// Whether something else of a slot's definition keeps it from being shown.
   func isHidden(_ slot: Int, _ history: PersonalHistory) -> Bool {
-    let definition = history.counters.index.definition(of: slot)
-    return counting.contains { $0.isOnly && $0.shortcut.definition == definition }
-      && !counting.contains { $0.slot == slot }
+    !only.isEmpty && only.contains(history.counters.index.definition(of: slot)) && !slots.contains(slot)
   }
+
+  /// Notes which of them cannot be done now.
+  mutating func hide(where isHidden: (SuppliedSuggestion) -> Bool) {
+    for place in counting.indices { counting[place].isHidden = isHidden(counting[place]) }
+  }
+
+  /// States the probability of the one at a place.
+  mutating func state(_ probability: Double, at place: Int) { counting[place].probability = probability }
 }
 
 extension Forecast {
@@ -41,41 +69,37 @@ extension Forecast {
   /// stays for what nobody supplied: P(i) = P(NEW) · r(i)/(1 + Σ r). An offer ranks behind every candidate that is more
   /// probable, and behind every learned one, which was donated at least three times and has a probability of at least .05.
   /// Without probabilities it ranks behind all.
-  /// - Complexity: O(candidates × offers).
+  /// - Complexity: O(candidates log candidates + n log candidates) for n supplied shortcuts.
   mutating func offer(_ history: PersonalHistory) {
     let entries = history.catalog.entries
-    let new = supplied.counting.filter { one in
-      one.slot == nil && entries[one.shortcut.definition].targetCombination == one.shortcut.combination
-        && !evidence.offers.contains { $0.shortcut == one.shortcut }
+    let offered = Set(evidence.offers.map(\.shortcut))
+    let new = supplied.counting.indices.filter { place in
+      let one = supplied.counting[place]
+      return one.slot == nil && entries[one.shortcut.definition].targetCombination == one.shortcut.combination
+        && !offered.contains(one.shortcut)
     }
     if new.isEmpty { return }
     let states = !probabilities.isEmpty || history.candidates.isEmpty
     let left = evidence.offers.reduce(probabilityOfNew) { $0 - $1.probability }
-    let whole = new.reduce(1) { $0 + $1.relevance }
-    for one in new {
+    let whole = new.reduce(1) { $0 + supplied.counting[$1].relevance }
+    let bounds = scoreBounds(history, states)
+    for place in new {
+      let one = supplied.counting[place]
       let probability = states ? max(0, left) * one.relevance / whole : 0
       supplied.offers.append(
-        Offer(
-          shortcut: one.shortcut, score: score(ofOffer: probability, history, states),
-          probability: probability))
-      if states, let place = supplied.counting.firstIndex(where: { $0.entry == one.entry }) {
-        supplied.counting[place].probability = probability
-      }
+        Offer(shortcut: one.shortcut, score: bounds.score(of: probability), probability: probability))
+      if states { supplied.state(probability, at: place) }
     }
   }
 
-  /// The greatest score that is not above that of a candidate which stands before an offer.
-  private func score(ofOffer probability: Double, _ history: PersonalHistory, _ states: Bool) -> Double {
-    var (lowest, highest) = (Double.infinity, -Double.infinity)
-    for slot in history.candidates {
-      highest = max(highest, score(slot))
-      let isLearned =
-        !states || probabilities[slot] >= probability
-        || history.counters.total(slot) >= 3 && probabilities[slot] >= 0.05
-      if isLearned { lowest = min(lowest, score(slot)) }
-    }
-    if lowest < .infinity { return lowest }
-    return highest > -.infinity ? highest.nextUp : 0
+  /// The scores that the candidates leave to offers.
+  private func scoreBounds(_ history: PersonalHistory, _ states: Bool) -> OfferBounds {
+    OfferBounds(
+      history.candidates.map { slot in
+        let probability = states ? probabilities[slot] : .infinity
+        let isLearned = history.counters.total(slot) >= 3 && probability >= 0.05
+        return (isLearned ? .infinity : probability, score(slot))
+      })
   }
 
   /// Whether a slot may be shown that has some support, by its donations or because it is pinned.

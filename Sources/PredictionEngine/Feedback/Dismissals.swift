@@ -36,25 +36,39 @@ struct Dismissals: Sendable, Equatable {
   init(
     _ ledger: FeedbackLedger, on surface: String, at moment: Moment, slot: (Shortcut) -> Int?
   ) {
-    var strengths: [Shortcut: [(age: Int64, strength: Double)]] = [:]
+    var strengths: [Shortcut: Strengths] = [:]
     for entry in ledger.entries where entry.outcome != .shown {
       let age = moment.microseconds(since: entry.moment)
       guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8) else {
         continue
       }
       switch entry.outcome {
-      case .dismissed: strengths[entry.shortcut, default: []].append((age, 1))
-      case .longLook:
-        strengths[entry.shortcut] = strengths[entry.shortcut]?.map { ($0.age, $0.strength / 2) }
+      case .dismissed: strengths[entry.shortcut, default: Strengths()].add(age)
+      case .longLook: strengths[entry.shortcut]?.looks += 1
       case .tapped, .ranInBackground, .openedToEdit: strengths[entry.shortcut] = nil
       case .shown: break
       }
     }
     for (shortcut, dismissals) in strengths {
-      let factor = dismissals.reduce(1) { factor, dismissal in
-        factor * (1 - dismissal.strength * (1 - Double(dismissal.age) / Double(Dismissals.duration)))
-      }
+      let factor = dismissals.factor
       if let slot = slot(shortcut) { factors[slot] = factor } else { ofSupplied[shortcut] = factor }
+    }
+  }
+
+  /// The dismissals of one shortcut, each with the number of long looks before it.
+  private struct Strengths {
+    private var dismissals: [(age: Int64, looks: Int)] = []
+    var looks = 0
+
+    mutating func add(_ age: Int64) { dismissals.append((age, looks)) }
+
+    /// The product of what each of them leaves.
+    var factor: Double {
+      dismissals.reduce(1) { factor, dismissal in
+        // Each look after a dismissal halves it.
+        let strength = Double(sign: .plus, exponent: dismissal.looks - looks, significand: 1)
+        return factor * (1 - strength * (1 - Double(dismissal.age) / Double(Dismissals.duration)))
+      }
     }
   }
 

@@ -22,8 +22,8 @@
 /// and with a shortcut's donations goes its feedback; ``SensedFilter`` selects readings and ``FeedbackFilter`` feedback.
 ///
 /// # Edge cases
-/// A text that was never donated matches nothing. Several donations may have the same identifier, and all of
-/// them match.
+/// A text that was never donated matches nothing. Several donations of activities may have the same persistent identifier, and
+/// all of them match.
 ///
 /// # Source
 /// WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
@@ -77,7 +77,7 @@ public struct DonationFilter: Sendable {
   /// Matches donations of an intent in which a parameter has a value. An object is compared by its
   /// identifier.
   ///
-  ///     .value("recipient", of: "SendMessage", being: .object("ann", display: nil))
+  ///     predictor.forget(.value("recipient", of: "SendMessage", being: .object("ann", display: nil)))
   public static func value(
     _ parameter: String, of intent: String, being value: ParameterValue
   ) -> DonationFilter {
@@ -88,7 +88,7 @@ public struct DonationFilter: Sendable {
 
   /// Matches every donation from a moment on and before another; what was sensed then is forgotten as well.
   ///
-  ///     .everything(from: anHourAgo, to: now)
+  ///     predictor.forget(.everything(from: anHourAgo, to: now))
   public static func everything(from first: Moment, to end: Moment) -> DonationFilter {
     DonationFilter("everything from \(first) to \(end)", .time(from: first, to: end))
   }
@@ -96,7 +96,7 @@ public struct DonationFilter: Sendable {
   /// Matches donations for which a predicate returns true. The predicate also gets the table of the
   /// donation's symbols. Nothing that was sensed is forgotten: a time is ``everything(from:to:)``.
   ///
-  ///     .matching("in the evening") { donation, _ in donation.context.moment.hour >= 18 }
+  ///     predictor.forget(.matching("in the evening") { donation, _ in donation.context.moment.hour >= 18 })
   public static func matching(
     _ description: String, _ predicate: @escaping @Sendable (Donation, SymbolTable) -> Bool
   ) -> DonationFilter {

@@ -72,6 +72,12 @@ package struct DonationLedger: Sendable {
     return symbol(record, LedgerRecord.Flag.identifier, record.identifier)
   }
 
+  /// The whole dictionary of an activity's donation, or `nil` for an intent.
+  func payload(at position: Int) -> Symbol? {
+    let record = LedgerRecord(self, position)
+    return symbol(record, LedgerRecord.Flag.payload, record.payload)
+  }
+
   /// The group with which a donation can be deleted, or `nil` when it has none.
   package func group(at position: Int) -> Symbol? {
     let record = LedgerRecord(self, position)

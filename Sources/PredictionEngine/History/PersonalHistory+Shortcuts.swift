@@ -15,14 +15,29 @@ extension PersonalHistory {
   /// Whether one of the first donations has a shortcut, learned or left out.
   /// - Complexity: that of finding the slot, and O(donations that are left out).
   func knows(_ shortcut: Shortcut, before place: Int, _ symbols: SymbolTable) -> Bool {
-    if let slot = slot(of: shortcut, symbols), self.place(ofLearned: Int(firstUse[slot]) - 1) < place {
-      return true
+    firstPlaces(of: [shortcut], symbols)[shortcut].map { $0 < place } ?? false
+  }
+
+  /// The place of the first donation that has each of some shortcuts, learned or left out; none for one that no donation has.
+  /// - Complexity: O(shortcuts + donations that are left out × shortcut types).
+  func firstPlaces(of shortcuts: Set<Shortcut>, _ symbols: SymbolTable) -> [Shortcut: Int] {
+    var places: [Shortcut: Int] = [:]
+    for shortcut in shortcuts {
+      if let slot = slot(of: shortcut, symbols) {
+        places[shortcut] = place(ofLearned: Int(firstUse[slot]) - 1)
+      }
     }
+    if leftOut.isEmpty { return places }
+    let types = Dictionary(grouping: shortcuts, by: \.definition).mapValues { Set($0.map(\.combination)) }
     let decomposer = Decomposer(catalog: catalog)
-    return (0..<leftOut.count(before: place)).contains { number in
+    for number in 0..<leftOut.count {
       let donation = leftOut.ledger[number]
-      return donation.definition == shortcut.definition
-        && decomposer.shortcut(of: donation, combination: shortcut.combination) == shortcut
+      for type in types[donation.definition, default: []] {
+        let found = decomposer.shortcut(of: donation, combination: type)
+        guard let found, shortcuts.contains(found) else { continue }
+        places[found] = min(places[found] ?? .max, leftOut.places[number])
+      }
     }
+    return places
   }
 }

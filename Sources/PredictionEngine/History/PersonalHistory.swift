@@ -42,6 +42,8 @@ public struct PersonalHistory: Sendable {
   /// The days that are no working days. No count depends on it, and a snapshot does not have it.
   public internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
+  /// Finds donations by identifier; it is made where one is looked for, and follows from the ledger.
+  var names = DonationNames()
   let hashBits: Int
   /// The signals whose buckets are counted; a strategy declares them.
   public let counting: SignalSet
@@ -66,7 +68,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The bytes that the remembered donations themselves hold.
-  public var ledgerByteCount: Int { ledger.byteCount + leftOut.byteCount }
+  public var ledgerByteCount: Int { ledger.byteCount + leftOut.byteCount + names.byteCount }
 
   /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new. It is 1 before the
   /// first donation.

@@ -60,13 +60,17 @@ public struct PhraseBook: Sendable, Equatable {
   public private(set) var entries: [Entry] = []
   /// The places of the entries by their words.
   private var places: [String: Int] = [:]
+  /// The places of the entries by their shortcuts.
+  private var numbers: [String: Int] = [:]
+  /// By phrase, the first number that may be free behind it.
+  private var next: [String: Int] = [:]
 
   /// Makes a book without phrases.
   public init() {}
 
   /// Returns the phrase of a shortcut, given as compact JSON.
-  /// - Complexity: O(phrases).
-  public func phrase(for id: String) -> String? { entries.first { $0.id == id }?.phrase }
+  /// - Complexity: O(bytes of the text).
+  public func phrase(for id: String) -> String? { numbers[id].map { entries[$0].phrase } }
 
   /// Gives a shortcut the phrase that the person chose.
   ///
@@ -74,7 +78,7 @@ public struct PhraseBook: Sendable, Equatable {
   ///   - phrase: the words that the person says.
   ///   - id: the shortcut as compact JSON; one that the book does not have yet is added.
   /// - Throws: ``PhraseError`` where the phrase says nothing, or another shortcut has it.
-  /// - Complexity: O(phrases).
+  /// - Complexity: O(bytes of the texts).
   public mutating func set(_ phrase: String, for id: String) throws(PhraseError) {
     let words = SpokenWords(phrase)
     if words.isEmpty { throw .empty(phrase) }
@@ -83,7 +87,7 @@ public struct PhraseBook: Sendable, Equatable {
       throw .taken(phrase, by: entries[place].id)
     }
     let entry = Entry(id: id, phrase: phrase, source: .person, words: words)
-    guard let place = entries.firstIndex(where: { $0.id == id }) else { return append(entry) }
+    guard let place = numbers[id] else { return append(entry) }
     places[entries[place].words.key] = nil
     places[words.key] = place
     entries[place] = entry
@@ -101,15 +105,17 @@ public struct PhraseBook: Sendable, Equatable {
       if words.isEmpty || words.letters > SpokenWords.most || places[words.key] != nil { continue }
       return append(Entry(id: id, phrase: phrase, source: source, words: words))
     }
-    var number = 2
     let stem = others.last ?? "Shortcut"
+    var number = next[stem] ?? 2
     while places[SpokenWords("\(stem) \(number)").key] != nil { number += 1 }
+    next[stem] = number + 1
     let phrase = "\(stem) \(number)"
     append(Entry(id: id, phrase: phrase, source: .book, words: SpokenWords(phrase)))
   }
 
   private mutating func append(_ entry: Entry) {
     places[entry.words.key] = entries.count
+    numbers[entry.id] = entries.count
     entries.append(entry)
   }
 

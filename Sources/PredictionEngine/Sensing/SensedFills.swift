@@ -46,6 +46,27 @@ struct SensedFills: Sendable, Equatable {
     fills = kept
   }
 
+  /// What was sensed of one donation, if anything.
+  /// - Complexity: O(log donations of which something was sensed).
+  func fill(of donation: Int) -> Fill? {
+    var (low, high) = (0, fills.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fills[middle].donation < donation { low = middle + 1 } else { high = middle }
+    }
+    return low < fills.count && fills[low].donation == donation ? fills[low] : nil
+  }
+
+  /// The context that the app told of a donation, which has more where something was sensed.
+  /// - Complexity: O(log donations of which something was sensed).
+  func own(_ context: Context, of donation: Int) -> Context {
+    guard let fill = fill(of: donation) else { return context }
+    var own = context
+    if fill.hasPlace { own.place = nil }
+    own.signals.removeLast(min(fill.signals, own.signals.count))
+    return own
+  }
+
   /// The contexts of donations without what was sensed of them, or `nil` where a donation does not have as much.
   /// - Parameters:
   ///   - count: the number of donations.

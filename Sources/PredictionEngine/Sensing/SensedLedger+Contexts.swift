@@ -35,10 +35,12 @@ extension SensedLedger {
   /// - Parameters:
   ///   - count: the number of donations.
   ///   - context: the context of the donation at a position.
+  ///   - complete: completes what came before the donation at a position, and before a moment where one is given.
   /// - Returns: by position, the contexts that are not what they were.
   /// - Complexity: O(donations + readings × places).
   mutating func completeAgain(
-    _ count: Int, _ symbols: inout SymbolTable, _ context: (Int) -> Context
+    _ count: Int, _ symbols: inout SymbolTable, _ context: (Int) -> Context,
+    _ complete: (SensedLedger, inout SymbolTable, Int, Moment?) -> Void
   ) -> [Int: Context] {
     guard let contexts = fills.own(of: count, context) else {
       preconditionFailure("a donation has what was sensed of it")
@@ -47,9 +49,11 @@ extension SensedLedger {
     for position in 0...count {
       while next < entries.count, entries[next].donations <= position {
         let entry = entries[next]
+        complete(again, &symbols, entry.donations, entry.reading.context.moment)
         again.append(entry.reading.kind, in: entry.reading.context, entry.position, after: entry.donations)
         next += 1
       }
+      complete(again, &symbols, position, nil)
       if position == count { break }
       let now = context(position)
       let own = contexts[position] ?? now

@@ -14,13 +14,12 @@
 /// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 2, 3 with readings, or 4 with sections
-///                                           16  UInt64 bytes in all
+///       8  UInt64 version: 5                 16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
-///      56  Double τ                         64  Double bonus for the background   72  Double bonus a parameter
-///      80  UInt32 number of symbols         84  UInt32 number of donations
-///      88  signals whose buckets are counted: 0 for those that the strategy reads; else 1, n names, t each
+///      56  UInt32 number of symbols         60  UInt32 number of donations
+///      64  signals whose buckets are counted: 0 for those that the strategy reads; else 1, n names, t each
+///          settings, see ``SnapshotSettings``
 ///          definitions, in order of first use, n of them:
 ///                                           UInt8 0 intent, 1 activity, 2 activity compared by its whole dictionary
 ///                                           t name · n parameters · t name of each
@@ -32,7 +31,7 @@
 ///                                           s each value · s each display? · s payload? · s place?
 ///                                           n signals · s name, s value of each
 ///                                           s identifier? · s group? · s relatedItem?
-///          in version 3 and 4 the readings: n of them, in version 3 at least 1; of each, in order:
+///          readings, n of them; of each, in order:
 ///                                           n donations since the reading before it
 ///                                           UInt8 bits 0–1 kind, then what follows: 2 place, 3 coordinate
 ///                                           z microseconds since the reading before, z change of seconds from GMT
@@ -42,14 +41,15 @@
 ///                                           sensed: n; of each, in order:
 ///                                           n donations between it and the one before
 ///                                           n twice the number of its last signals that were, and 1 more if its place was
-///          in version 4 the sections:       at least 1; of each, by ascending tag: UInt8 tag · n bytes · the bytes,
-///                                           see `SnapshotSection`
+///          sections, as many as there are; of each, by ascending tag:
+///                                           UInt8 tag · n bytes · the bytes, see `SnapshotSection`
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
 /// last 16  UInt64 bytes of what the learner keeps
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
 /// ```
 ///
-/// Version 1 has no signals, definitions and learner; a donation's definition is its position in the catalogue.
+/// A donation that does not fit the definitions stands where it stood, with the names that it had: behind a definition's own
+/// parameters follow those that it no longer has. The hash of the catalogue is then 0, and there is no learner.
 ///
 /// What a learner keeps is written from 256 donations on: fewer are learned again sooner than it is read. Its
 /// kind is the hash of what a learner keeps that has learned nothing, with its starting weights; a learner of
@@ -66,14 +66,10 @@
 /// # Source
 /// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
-  /// The newest version. It is written where there is more than donations and readings. All are read.
-  public static let version: UInt64 = 4
-  /// The version with readings and nothing more.
-  static let versionWithReadings: UInt64 = 3
-  /// The version without readings.
-  static let versionWithoutReadings: UInt64 = 2
+  /// The one version that is written and read.
+  public static let version: UInt64 = 5
   static let magic = Array("nextactn".utf8)
-  static let headBytes = 88
+  static let headBytes = 64
   static let checksumBytes = 8
   /// The bytes behind what the learner keeps.
   static let footBytes = 16

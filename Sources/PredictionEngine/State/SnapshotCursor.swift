@@ -70,6 +70,13 @@ struct SnapshotCursor {
     }
   }
 
+  /// Reads a number of 64 bits, low byte first.
+  mutating func fixed() throws(SnapshotError) -> UInt64 {
+    guard end - position >= 8 else { throw .malformed(byte: position, reason: "a number is not whole") }
+    defer { position += 8 }
+    return SnapshotFrame.number(bytes, position)
+  }
+
   mutating func byte() throws(SnapshotError) -> UInt8 {
     guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
     position += 1

@@ -11,13 +11,12 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case wrongLength(expected: UInt64, found: Int)
   /// The checksum differs: a byte has changed since it was written.
   case damaged
-  /// The snapshot is of version 1, which has no names, and was written for other definitions: their names,
-  /// parameters, shortcut types, targets or order differ.
-  case otherCatalog
   /// Some donations or values do not fit the definitions. The caller has asked for all of them.
   case losses([SnapshotLoss])
   /// The snapshot counts a signal that this engine does not have.
   case unknownSignal(String)
+  /// The snapshot's policy has a rule that ``SpecificityRegistry`` does not list, and no policy was given.
+  case unknownRule(String)
   /// The checksum is right and the content is impossible, so another program made the bytes.
   case malformed(byte: Int, reason: String)
   /// The donations do not lead to the saved state, so an engine that counts otherwise wrote the snapshot.
@@ -29,14 +28,11 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     case .notASnapshot: return "these bytes are no snapshot; give what `snapshot()` returned"
     case .unknownVersion(let version):
       return
-        "the snapshot has version \(version), and versions 1 to \(Snapshot.version) are read; load it with "
+        "the snapshot has version \(version), and version \(Snapshot.version) is read; load it with "
         + "the engine that wrote it"
     case .wrongLength(let expected, let found):
       return "the snapshot has \(found) bytes and says that it has \(expected); use a whole copy"
     case .damaged: return "the snapshot was changed after it was written; use an intact copy"
-    case .otherCatalog:
-      return
-        "the snapshot is of version 1 and was made with other definitions; load it with its own and save it again"
     case .losses(let losses):
       return "\(CountedNoun.of(losses.count, "donations or values")) would be lost, the first in "
         + "\(losses.first?.description ?? "none"); say what was renamed, or take the list of losses to load the rest"
@@ -44,6 +40,10 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       return
         "the snapshot counts the signal \"\(name)\", which this engine does not have; load it with the engine "
         + "that wrote it"
+    case .unknownRule(let text):
+      return
+        "the policy's rule \"\(text)\" is none of the registered ones; restore a predictor with `policy:`, or use "
+        + "a registered rule in a store"
     case .malformed(let byte, let reason):
       return "the snapshot is malformed at byte \(byte): \(reason); donate again"
     case .otherState:

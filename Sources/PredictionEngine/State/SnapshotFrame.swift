@@ -12,12 +12,12 @@ struct SnapshotFrame {
     let least = Snapshot.headBytes + Snapshot.checksumBytes
     guard bytes.count >= least else { throw .wrongLength(expected: UInt64(least), found: bytes.count) }
     let (version, length) = (SnapshotFrame.number(bytes, 8), SnapshotFrame.number(bytes, 16))
-    guard (1...Snapshot.version).contains(version) else { throw .unknownVersion(version) }
+    guard version == Snapshot.version else { throw .unknownVersion(version) }
     if length != UInt64(bytes.count) { throw .wrongLength(expected: length, found: bytes.count) }
     let checksum = bytes.count - Snapshot.checksumBytes
     if SnapshotFrame.number(bytes, checksum) != StableHash.hash(bytes[..<checksum]) { throw .damaged }
-    let foot = version == 1 ? checksum : bytes.count - Snapshot.footBytes
-    let kept = version == 1 ? 0 : SnapshotFrame.number(bytes, foot)
+    let foot = bytes.count - Snapshot.footBytes
+    let kept = foot < Snapshot.headBytes ? 0 : SnapshotFrame.number(bytes, foot)
     guard foot >= Snapshot.headBytes, kept <= UInt64(foot - Snapshot.headBytes) else {
       throw .malformed(byte: foot, reason: "the learner keeps more than there are bytes for")
     }

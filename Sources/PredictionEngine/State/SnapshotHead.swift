@@ -1,7 +1,5 @@
 /// The part of a snapshot before symbols and donations; ``Snapshot`` draws its layout.
 struct SnapshotHead {
-  /// The version of the format.
-  let version: UInt64
   /// The hash of the strategy's recipe.
   let recipe: UInt64
   /// The digest of the definitions.
@@ -10,8 +8,6 @@ struct SnapshotHead {
   let digest: UInt64
   /// The person's seed for random numbers.
   let seed: UInt64
-  /// The policy by which specific and general shortcuts compete.
-  let policy: SpecificityPolicy
   /// The number of texts that follow.
   let symbols: Int
   /// The number of donations that follow the texts.

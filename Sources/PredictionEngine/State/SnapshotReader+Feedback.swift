@@ -1,12 +1,12 @@
 /// Reads what came of suggestions, as `SnapshotSection` draws it.
 extension SnapshotReader {
   /// One piece of feedback in a snapshot's own definitions, its shortcut as a donation of just these values.
-  struct Told {
+  struct Told: Sendable {
     let outcome: Feedback.Outcome
     let surface: String
     let donation: Donation
     /// The number of donations before it.
-    let donations: Int
+    var donations: Int
     /// Whether the shortcut has been supplied since then.
     let isOfSupplied: Bool
   }

@@ -7,7 +7,7 @@ extension SnapshotReader {
   ) throws(SnapshotError) {
     let end = cursor.end
     var last: UInt8 = 0
-    repeat {
+    while cursor.position < end {
       let start = cursor.position
       let tag = try cursor.byte()
       guard let section = SnapshotSection(rawValue: tag), tag > last else {
@@ -25,7 +25,7 @@ extension SnapshotReader {
         throw .malformed(byte: cursor.position, reason: "a section has more than is read of it")
       }
       cursor.end = end
-    } while cursor.position < end
+    }
   }
 
   /// Begins to read times anew, as a difference from 1970.

@@ -1,16 +1,11 @@
 /// Reads what a snapshot has of readings, behind its donations.
 extension SnapshotReader {
   /// Reads what was sensed, after the donations.
-  /// - Parameters:
-  ///   - donations: the number of the snapshot's donations.
-  ///   - least: the least number of readings of the snapshot's version.
-  mutating func sensed(donations: Int, atLeast least: Int) throws(SnapshotError) -> SensedLedger {
+  /// - Parameter donations: the number of the snapshot's donations.
+  mutating func sensed(donations: Int) throws(SnapshotError) -> SensedLedger {
     var sensed = SensedLedger()
     // A reading has at least five bytes: donations, flags, time, offset, signals.
     let count = try cursor.count(ofBytes: 5)
-    if count < least {
-      throw .malformed(byte: cursor.position, reason: "a snapshot of this version has readings")
-    }
     last = Moment(microsecondsSince1970: 0)
     var before: UInt64 = 0
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 /// Reads what apps and the person supplied.
 extension SnapshotReader {
   /// One supplied shortcut by names and texts, before it is brought into the definitions of today.
-  struct Supplied {
+  struct Supplied: Sendable {
     var kind = AppSuggestion.Kind.suggestion
     var isActivity = false
     var isOnly = false

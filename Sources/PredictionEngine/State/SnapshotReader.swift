@@ -13,7 +13,7 @@ struct SnapshotReader {
   private var used: UInt64 = 0
   /// The number of definitions that donations have named so far.
   private var met: UInt64 = 0
-  private var definitionCount: UInt64?
+  private var definitionCount: UInt64 = 0
   private var symbolCount: UInt64 = 0
   /// The time that the next one is counted from.
   var last = Moment(microsecondsSince1970: 0)
@@ -27,25 +27,21 @@ struct SnapshotReader {
 
   /// Reads the head and limits its counts by the number of bytes.
   func head() throws(SnapshotError) -> SnapshotHead {
-    let numbers = [56, 64, 72].map { Double(bitPattern: fixed($0)) }
-    guard let policy = SpecificityPolicy(stored: numbers) else {
-      throw .malformed(byte: 56, reason: "the policy's numbers are out of range")
-    }
-    let counts = fixed(80)
+    let counts = fixed(56)
     let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
     // A symbol has at least one byte; a donation has at least five: definition, flags, time, offset, signals.
     guard symbols + 5 * donations <= cursor.end - Snapshot.headBytes else {
-      throw .malformed(byte: 80, reason: "more symbols and donations are announced than there are bytes for")
+      throw .malformed(byte: 56, reason: "more symbols and donations are announced than there are bytes for")
     }
     // The name of a signal is numbered from the first dimension of free signals on.
     guard DonationLedger.canHold(donations: donations, snapshotBytes: cursor.end - Snapshot.headBytes),
       symbols <= Int(DeviceState.firstDimension)
     else {
-      throw .malformed(byte: 80, reason: "more symbols and donations are announced than one ledger holds")
+      throw .malformed(byte: 56, reason: "more symbols and donations are announced than one ledger holds")
     }
     return SnapshotHead(
-      version: fixed(8), recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48),
-      policy: policy, symbols: symbols, donations: donations)
+      recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48), symbols: symbols,
+      donations: donations)
   }
 
   /// Reads the names of the signals that are counted; `nil` for those that the strategy reads.
@@ -65,6 +61,7 @@ struct SnapshotReader {
   /// Reads the definitions by name, each of which occurs once.
   mutating func definitions() throws(SnapshotError) -> [SnapshotDefinition] {
     var definitions: [SnapshotDefinition] = []
+    var names: Set<[UInt8]> = []
     for _ in 0..<(try cursor.count(ofBytes: 3)) {
       let start = cursor.position
       guard let kind = SnapshotDefinition.Kind(rawValue: try cursor.byte()) else {
@@ -72,7 +69,7 @@ struct SnapshotReader {
       }
       let name = try cursor.text()
       let definition = SnapshotDefinition(kind: kind, name: name, parameters: try cursor.texts())
-      if definitions.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      if !names.insert([kind == .intent ? 0 : 1] + Array(name.utf8)).inserted {
         throw .malformed(byte: start, reason: "a definition stands twice")
       }
       definitions.append(definition)
@@ -135,7 +132,7 @@ struct SnapshotReader {
     guard definition < UInt64(definitions.count) else {
       throw .malformed(byte: start, reason: "there is no definition \(definition)")
     }
-    if definitionCount != nil, definition > met {
+    if definition > met {
       throw .malformed(byte: start, reason: "definitions are not numbered by first use")
     }
     met = max(met, definition + 1)
@@ -154,7 +151,7 @@ struct SnapshotReader {
 
   /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
-    if met != definitionCount ?? met {
+    if met != definitionCount {
       throw .malformed(byte: cursor.position, reason: "a definition is used by no donation or feedback")
     }
     if used != symbolCount {

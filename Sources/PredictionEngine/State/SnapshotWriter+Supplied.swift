@@ -1,44 +1,39 @@
 /// Writes what apps and the person supplied, by names and texts.
 extension SnapshotWriter {
-  /// Writes all of it; nothing where nothing was supplied.
-  mutating func add(_ supplied: KeptSuggestions, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) {
-    if supplied.isEmpty { return }
+  /// Writes all of it, and what is held behind it; nothing where nothing was supplied.
+  mutating func add(
+    _ supplied: KeptSuggestions, _ held: [SnapshotReader.Supplied], _ catalog: DefinitionCatalog,
+    _ symbols: SymbolTable
+  ) {
+    if supplied.isEmpty, held.isEmpty { return }
     beginMoments()
-    add(number: UInt64(supplied.entries.count))
-    for entry in supplied.entries { add(entry, catalog.entries[entry.donation.definition], symbols) }
+    add(number: UInt64(supplied.entries.count + held.count))
+    for entry in supplied.entries {
+      add(SnapshotReader.Supplied(entry, catalog.entries[entry.donation.definition], symbols))
+    }
+    for one in held { add(one) }
   }
 
-  private mutating func add(_ entry: KeptSuggestion, _ definition: CatalogEntry, _ symbols: SymbolTable) {
+  private mutating func add(_ entry: SnapshotReader.Supplied) {
     let times = [entry.from, entry.until]
     let names = [entry.identifier, entry.relatedItem]
     add(byte: UInt8(entry.kind.order))
     var flags: UInt8 = entry.isOnly ? 1 : 0
-    if definition.kind == .activity { flags |= 2 }
+    if entry.isActivity { flags |= 2 }
     for (bit, isThere) in (times.map { $0 != nil } + names.map { $0 != nil }).enumerated() where isThere {
       flags |= 4 << UInt8(bit)
     }
     add(byte: flags)
-    add(text: definition.name)
+    add(text: entry.name)
     add(text: entry.app)
     add(text: entry.phrase)
     for case let moment? in times { add(moment) }
     for case let name? in names { add(text: name) }
-    let donation = entry.donation
-    if let payload = donation.payload {
-      add(number: 1)
-      add(text: "")
-      add(text: symbols.text(of: payload))
-      add(text: "")
-    } else {
-      let places = definition.parameters.indices.filter { donation.values[$0] != .missing }
-      add(number: UInt64(places.count))
-      for place in places {
-        let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[place]
-        add(text: definition.parameters[place].name)
-        add(text: symbols.text(of: donation.values[place]))
-        // No display text is empty where one is kept, or it shows nothing and is left out.
-        add(text: symbols.text(of: display))
-      }
+    add(number: UInt64(entry.values.count))
+    for (name, value, display) in entry.values {
+      add(text: name)
+      add(text: value)
+      add(text: display)
     }
     add(number: UInt64(entry.providers.count))
     for provider in entry.providers { add(provider) }
@@ -57,6 +52,29 @@ extension SnapshotWriter {
       add(number: radius.bitPattern)
     case .routine(let routine):
       add(byte: UInt8(5 + (DailyRoutine.allCases.firstIndex(of: routine) ?? 0)))
+    }
+  }
+}
+
+extension SnapshotReader.Supplied {
+  /// The names and texts of a kept shortcut.
+  fileprivate init(_ entry: KeptSuggestion, _ definition: CatalogEntry, _ symbols: SymbolTable) {
+    (kind, isActivity, isOnly) = (entry.kind, definition.kind == .activity, entry.isOnly)
+    (name, app, phrase) = (definition.name, entry.app, entry.phrase)
+    (from, until, identifier, relatedItem) = (entry.from, entry.until, entry.identifier, entry.relatedItem)
+    providers = entry.providers
+    let donation = entry.donation
+    if let payload = donation.payload {
+      values = [("", symbols.text(of: payload), "")]
+    } else {
+      // No display text is empty where one is kept, or it shows nothing and is left out.
+      values = definition.parameters.indices.filter { donation.values[$0] != .missing }.map { place in
+        let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[place]
+        return (
+          definition.parameters[place].name, symbols.text(of: donation.values[place]),
+          symbols.text(of: display)
+        )
+      }
     }
   }
 }

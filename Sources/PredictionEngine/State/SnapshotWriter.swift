@@ -10,10 +10,10 @@ struct SnapshotWriter {
   private var definitionNumbers: [Int: Int] = [:]
   private var definitions: [Int] = []
   /// The bytes of all that follows the symbols, from the first donation on.
-  private var donations: [UInt8] = []
+  var donations: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
   /// The parts of a ledger's record, each with its bit in a snapshot.
-  private static let flags = [
+  static let flags = [
     (LedgerRecord.Flag.displays, Snapshot.Flag.displays), (LedgerRecord.Flag.payload, Snapshot.Flag.payload),
     (LedgerRecord.Flag.place, Snapshot.Flag.place),
     (LedgerRecord.Flag.identifier, Snapshot.Flag.identifier),
@@ -21,9 +21,13 @@ struct SnapshotWriter {
     (LedgerRecord.Flag.relatedItem, Snapshot.Flag.relatedItem),
   ]
 
+  /// The definitions by number.
+  let layout: HeldLayout
+
   /// Makes a writer for donations whose symbols belong to a table.
-  init(symbols: SymbolTable) {
+  init(symbols: SymbolTable, _ layout: HeldLayout) {
     self.symbols = symbols
+    self.layout = layout
     numbers = Array(repeating: .max, count: symbols.count)
   }
 
@@ -33,57 +37,60 @@ struct SnapshotWriter {
   ///   - seed: The person's seed.
   ///   - signals: The signals that are counted; `nil` for those that the strategy reads.
   static func bytes(
-    of history: PersonalHistory, _ sensed: SensedLedger, symbols: SymbolTable, recipe: UInt64, seed: UInt64,
-    policy: SpecificityPolicy, counting signals: SignalSet?, learner: any PersonLearner,
+    of history: PersonalHistory, _ sensed: SensedLedger, _ held: HeldRows, symbols: SymbolTable,
+    recipe: UInt64, seed: UInt64,
+    settings: SnapshotSettings, counting signals: SignalSet?, learner: any PersonLearner,
     of strategy: any ScoringStrategy, sections: (inout SnapshotWriter) -> Void
   ) -> [UInt8] {
-    var writer = SnapshotWriter(symbols: symbols)
+    var writer = SnapshotWriter(symbols: symbols, HeldLayout(held, history.catalog))
     writer.donations.reserveCapacity(history.ledger.count * 24)
-    for place in 0..<history.remembered {
-      let (ledger, position) = history.record(atPlace: place)
-      writer.add(ledger, position)
+    var next = 0
+    for place in 0...history.remembered {
+      while next < held.rows.count, held.rows[next].isWhole, held.rows[next].place <= place {
+        writer.add(held.rows[next])
+        next += 1
+      }
+      if place == history.remembered { break }
+      if next < held.rows.count, held.rows[next].place == place {
+        var row = held.rows[next]
+        row.donation.context = history.context(atPlace: place)
+        writer.add(row)
+        next += 1
+      } else {
+        let (ledger, position) = history.record(atPlace: place)
+        writer.add(ledger, position)
+      }
     }
     let digest = StateDigest(of: history, numbers: writer.numbers)
-    if !sensed.isEmpty { writer.add(sensed) }
-    var before: [UInt8] = []
-    swap(&before, &writer.donations)
+    writer.add(sensed)
     sections(&writer)
-    swap(&before, &writer.donations)
-    let hasSections = !before.isEmpty
-    // In the version with sections, the number of readings stands also where there are none.
-    if hasSections, sensed.isEmpty { writer.donations.append(0) }
-    writer.donations += before
     return writer.bytes(
       SnapshotHead(
-        version: hasSections
-          ? Snapshot.version
-          : sensed.isEmpty ? Snapshot.versionWithoutReadings : Snapshot.versionWithReadings,
-        recipe: recipe, catalog: history.catalog.digest, digest: digest.value,
-        seed: seed, policy: policy,
-        symbols: writer.order.count, donations: history.remembered),
-      counting: signals, history.catalog,
-      SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers))
+        // No definitions have all rows where some are held, so what is counted is found anew.
+        recipe: recipe, catalog: held.isEmpty ? history.catalog.digest : 0, digest: digest.value, seed: seed,
+        symbols: writer.order.count, donations: history.remembered + held.whole.count),
+      counting: signals, settings,
+      held.isEmpty
+        ? SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers) : [])
   }
 
   private func bytes(
-    _ head: SnapshotHead, counting signals: SignalSet?, _ catalog: DefinitionCatalog, _ learner: [UInt8]
+    _ head: SnapshotHead, counting signals: SignalSet?, _ settings: SnapshotSettings, _ learner: [UInt8]
   ) -> [UInt8] {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
     bytes.reserveCapacity(Snapshot.headBytes + texts + donations.count + learner.count + Snapshot.footBytes)
-    SnapshotWriter.append(head.version, to: &bytes)
+    SnapshotWriter.append(Snapshot.version, to: &bytes)
     SnapshotWriter.append(0, to: &bytes)
     for number in [head.recipe, head.catalog, head.digest, head.seed] {
       SnapshotWriter.append(number, to: &bytes)
     }
-    for number in head.policy.stored {
-      SnapshotWriter.append(number.bitPattern, to: &bytes)
-    }
     SnapshotWriter.append(UInt64(head.symbols) | UInt64(head.donations) << 32, to: &bytes)
     bytes.append(signals == nil ? 0 : 1)
     if let names = signals?.names { SnapshotWriter.append(names, to: &bytes) }
+    settings.append(to: &bytes)
     SnapshotWriter.append(number: UInt64(definitions.count), to: &bytes)
-    for definition in definitions.map({ SnapshotDefinition(catalog.entries[$0]) }) {
+    for definition in definitions.map({ layout[$0] }) {
       bytes.append(definition.kind.rawValue)
       SnapshotWriter.append(text: definition.name.utf8, to: &bytes)
       SnapshotWriter.append(definition.parameters, to: &bytes)
@@ -123,38 +130,6 @@ struct SnapshotWriter {
   /// Begins to write times anew, as a difference from 1970.
   mutating func beginMoments() { last = Moment(microsecondsSince1970: 0) }
 
-  private mutating func add(_ sensed: SensedLedger) {
-    SnapshotWriter.append(number: UInt64(sensed.entries.count), to: &donations)
-    beginMoments()
-    var before = 0
-    for entry in sensed.entries {
-      let context = entry.reading.context
-      SnapshotWriter.append(number: UInt64(entry.donations - before), to: &donations)
-      before = entry.donations
-      donations.append(
-        entry.reading.kind.number | (context.place == nil ? 0 : 4) | (entry.position == nil ? 0 : 8))
-      add(context.moment)
-      if let place = context.place { add(place) }
-      if let position = entry.position {
-        add(signed: Int64(position.coordinate.latitude))
-        add(signed: Int64(position.coordinate.longitude))
-        SnapshotWriter.append(number: UInt64(position.accuracy), to: &donations)
-      }
-      SnapshotWriter.append(number: UInt64(context.signals.count), to: &donations)
-      for signal in context.signals {
-        add(signal.name)
-        add(signal.value)
-      }
-    }
-    SnapshotWriter.append(number: UInt64(sensed.fills.fills.count), to: &donations)
-    var donation = 0
-    for fill in sensed.fills.fills {
-      SnapshotWriter.append(number: UInt64(fill.donation - donation), to: &donations)
-      donation = fill.donation + 1
-      SnapshotWriter.append(number: UInt64(fill.signals * 2 + (fill.hasPlace ? 1 : 0)), to: &donations)
-    }
-  }
-
   /// Writes the number of a definition.
   mutating func add(definition: Int) {
     let number = definitionNumbers[definition] ?? definitions.count
@@ -182,7 +157,15 @@ struct SnapshotWriter {
     add(ledger.moment(at: position))
     // Values, displays, payload and place have the same order in both formats; so do signals and all that
     // follows them.
-    add(ledger.words[record.values.lowerBound..<record.signals.lowerBound])
+    let former = layout.formerCount(of: record.definition)
+    if former == 0 {
+      add(ledger.words[record.values.lowerBound..<record.signals.lowerBound])
+    } else {
+      let none = Array(repeating: Symbol.missing.rawValue, count: former)[...]
+      add(ledger.words[record.values] + none)
+      if record.has(LedgerRecord.Flag.displays) { add(ledger.words[record.displays] + none) }
+      add(ledger.words[record.payload..<record.signals.lowerBound])
+    }
     SnapshotWriter.append(number: UInt64(record.signals.count / 2), to: &donations)
     add(ledger.words[record.signals.lowerBound..<record.end])
   }
@@ -201,7 +184,7 @@ struct SnapshotWriter {
     SnapshotWriter.append(number: UInt64(numbers[place]) + 1, to: &donations)
   }
 
-  private mutating func add(signed number: Int64) {
+  mutating func add(signed number: Int64) {
     SnapshotWriter.append(number: Snapshot.zigzag(number), to: &donations)
   }
 
@@ -210,12 +193,12 @@ struct SnapshotWriter {
     for text in texts { append(text: text.utf8, to: &bytes) }
   }
 
-  private static func append(text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+  static func append(text: some Collection<UInt8>, to bytes: inout [UInt8]) {
     append(number: UInt64(text.count), to: &bytes)
     bytes.append(contentsOf: text)
   }
 
-  private static func append(number: UInt64, to bytes: inout [UInt8]) {
+  static func append(number: UInt64, to bytes: inout [UInt8]) {
     var rest = number
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -224,7 +207,7 @@ struct SnapshotWriter {
     bytes.append(UInt8(rest))
   }
 
-  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+  static func append(_ number: UInt64, to bytes: inout [UInt8]) {
     for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
   }
 }

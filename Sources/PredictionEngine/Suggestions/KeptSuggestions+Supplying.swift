@@ -2,8 +2,8 @@ extension KeptSuggestions {
   /// Gives an answer what is supplied and counts in the question's context.
   ///
   /// The scores and probabilities of known shortcuts stay as they are.
-  /// - Complexity: O(n² + n × candidates) for n suggestions; where one names a part of the day, also O(donations of 28 days
-  ///   of use).
+  /// - Complexity: O(n log n + candidates log candidates) for n suggestions; where one names a part of the day, also O(donations
+  ///   of 28 days of use).
   func supply(
     in context: Context, _ history: PersonalHistory, _ symbols: SymbolTable, _ sensed: SensedLedger,
     told: ToldTexts = ToldTexts(), to forecast: inout Forecast
@@ -14,10 +14,8 @@ extension KeptSuggestions {
       role: sensed.isEmpty ? .none : sensed.places.position(at: context.moment).role,
       routines: asksForRoutines ? LearnedRoutines(of: history) : LearnedRoutines())
     let probabilities = forecast.probabilities
-    forecast.supplied = SuppliedShortcuts()
-    forecast.supplied.counting = counting(in: surroundings, history) {
-      probabilities.isEmpty ? nil : probabilities[$0]
-    }
+    forecast.supplied = SuppliedShortcuts(
+      counting: counting(in: surroundings, history) { probabilities.isEmpty ? nil : probabilities[$0] })
     forecast.offer(history)
   }
 }
@@ -28,27 +26,31 @@ extension Forecast {
   ///
   /// A surface by app has its slots for each app; one that shows what was used last has as many more. The view of the newest
   /// donations takes nothing.
-  /// - Complexity: O(slots × supplied shortcuts).
+  /// - Complexity: O(supplied shortcuts × shortcut types).
   mutating func fillFreeSlots(of surface: Surface, _ history: PersonalHistory) {
     supplied.shown = []
     if surface.source == .recency { return }
     let catalog = history.catalog
-    var stand = shown.map { history.shortcut(at: $0) }
+    // What is shown, and that with all that it contains.
+    var (stand, covered): (Set<Shortcut>, Set<Shortcut>) = ([], [])
+    var (count, counts) = (0, [String?: Int]())
+    func show(_ shortcut: Shortcut) {
+      stand.insert(shortcut)
+      covered.formUnion([shortcut] + catalog.contained(in: shortcut))
+      counts[catalog.entries[shortcut.definition].traits.app, default: 0] += 1
+      count += 1
+    }
+    for slot in shown { show(history.shortcut(at: slot)) }
     for one in supplied.counting
     where surface.kinds.includes(one.shortcut.definition, combination: one.shortcut.combination, catalog) {
       let app = catalog.entries[one.shortcut.definition].traits.app
-      let taken =
-        surface.isByApp
-        ? stand.count { catalog.entries[$0.definition].traits.app == app }
-        : stand.count - surface.source.recent
+      let taken = surface.isByApp ? counts[app, default: 0] : count - surface.source.recent
       if taken >= surface.slots { continue }
-      let isRelated = stand.contains { other in
-        other == one.shortcut || catalog.contains(other, one.shortcut)
-          || catalog.contains(one.shortcut, other)
-      }
+      let isRelated =
+        covered.contains(one.shortcut) || catalog.contained(in: one.shortcut).contains { stand.contains($0) }
       // What was dismissed here is lowered, and does not come back by another door.
       if isRelated || one.isHidden || dismissals.hides(one.shortcut, slot: one.slot) { continue }
-      stand.append(one.shortcut)
+      show(one.shortcut)
       supplied.shown.append(one)
     }
   }

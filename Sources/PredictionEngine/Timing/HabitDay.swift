@@ -25,5 +25,5 @@ struct HabitDay: Sendable, Equatable {
   }
 
   /// The weekday of a day by the calendar; 0 is Monday.
-  static func weekday(of day: Int) -> Int { Int((Int64(day) + 3).remainderDown(by: 7)) }
+  static func weekday(of day: Int) -> Int { Int((Int64(day).remainderDown(by: 7) + 3) % 7) }
 }

@@ -44,7 +44,7 @@ public struct HolidayCalendar: Sendable, Equatable {
   /// The weekday that a day is lived as: 0 is Monday; a holiday is the weekend's last day, as a rule Sunday, 6.
   /// - Complexity: O(log days).
   public func weekday(of day: Int) -> Int {
-    contains(day) ? weekend.lastDay : Int((Int64(day) + 3).remainderDown(by: 7))
+    contains(day) ? weekend.lastDay : HabitDay.weekday(of: day)
   }
 
   /// The holidays of some days.

@@ -1,8 +1,8 @@
 extension ParameterValue {
   /// Reads a value back from its canonical text.
   ///
-  ///     ParameterValue(canonical: "2", as: .decimal)                           // .decimal(2)
-  ///     ParameterValue(canonical: "\"tomato\"", as: .object, display: "Tomato soup")
+  ///     ParameterValue(canonical: Array("2".utf8)[...], as: .decimal)   // .decimal(2)
+  ///     ParameterValue(canonical: Array("\"tomato\"".utf8)[...], as: .object, display: "Tomato soup")
   ///     // .object("tomato", display: "Tomato soup")
   ///
   /// # Edge cases

@@ -58,7 +58,7 @@ package enum RelativeTime {
 extension ParameterValue {
   /// A time so many minutes from now, for a parameter of the type ``ParameterType/relativeTime``.
   ///
-  ///     .relativeTime(minutes: 30)   // .integer(1800), which people see as "in 30 minutes"
+  ///     ParameterValue.relativeTime(minutes: 30)   // .integer(1800), which people see as "in 30 minutes"
   public static func relativeTime(minutes: Int) -> ParameterValue {
     let (seconds, overflows) = minutes.multipliedReportingOverflow(by: 60)
     return .integer(overflows ? (minutes < 0 ? .min : .max) : seconds)

@@ -5,13 +5,13 @@
 /// reverses the question.
 ///
 /// # Definition
-/// It is two one-sided tests at 5 %, with the resampled t* of ``PairedComparison``. With x = (margin −
-/// |difference|)/standard error, p = ½ · share of |t*| ≥ |x| when x ≥ 0, else 1 less that. The strategies are
+/// It is two one-sided tests at 5 %, with the resampled t* of ``PairedComparison``, or Student's t of few blocks. With
+/// x = (margin − |difference|)/standard error, p = ½ · share of |t*| ≥ |x| when x ≥ 0, else 1 less that. The strategies are
 /// equivalent when the 90 % interval lies inside ± margin, which means p ≤ .05 up to one resample.
 ///
 /// # Edge cases
 /// Without variation, p is 0 when the difference lies inside the margin, else 1. Without a 95 % interval
-/// (under four blocks) the result is never equivalent, and p = 1.
+/// (under four blocks, or few that all differ by the same amount) the result is never equivalent, and p = 1.
 ///
 /// # Cost
 /// One pass over the 2,000 distances.
@@ -22,7 +22,7 @@ public struct EquivalenceTest: Sendable {
   /// The margin, in the metric's own unit.
   public let margin: Double
   /// The 90 % interval; `nil` with too few blocks for one.
-  public let interval: (low: Double, high: Double)?
+  public let interval: ConfidenceInterval?
   /// The larger of the two one-sided p-values.
   public let pValue: Double
 

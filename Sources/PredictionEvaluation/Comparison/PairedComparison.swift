@@ -11,14 +11,14 @@
 /// # Definition
 /// The difference is Σ over people of the person's summed per-trial differences, over all common trials. For
 /// a metric that is not a ratio with equal denominators on both sides, it is the difference of the two pooled
-/// values. The interval comes from a symmetric studentised bootstrap over people with 2,000 seeded resamples.
-/// It is difference ± q·standard error, with q the quantile of
-/// |θ* − θ|/s*. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
+/// values. The interval is difference ± q·standard error. From twelve people on it comes from a symmetric studentised
+/// bootstrap over people with 2,000 seeded resamples, and q is the quantile of |θ* − θ|/s*. With fewer, q is that of
+/// Student's t. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
 ///
 /// # Edge cases
 /// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an
 /// error. No difference anywhere gives 0, the interval [0, 0] and p = 1. Two or three blocks have no
-/// interval, see ``BlockBootstrap``.
+/// interval, nor have few that all differ by the same amount; see ``BlockBootstrap``.
 ///
 /// # Cost
 /// 2,000 × distinct blocks drawn. The sign flips of 20 people cost as much again; those of more people cost
@@ -54,8 +54,7 @@ public struct PairedComparison: Sendable {
   private let span: Double
   private let sums: PairedSums
   private let seed: UInt64
-  /// The distances |θ* − θ|/s* of all resamples, in ascending order.
-  private let distances: [Double]
+  private let reach: IntervalReach
 
   /// Compares two runs over the trials that both answered.
   ///
@@ -73,7 +72,7 @@ public struct PairedComparison: Sendable {
     let sums = PairedSums(common)
     self.init(
       common, sums, names: (challenger.strategy, baseline.strategy), seed: seed,
-      distances: ResampledDistances.of([sums], seed: seed)[0])
+      reach: ResampledDistances.reaches(of: [sums], seed: seed)[0])
   }
 
   /// Compares several pairs at once. Pairs with the same blocks share one set of resamples.
@@ -81,11 +80,11 @@ public struct PairedComparison: Sendable {
     _ pairs: [(common: CommonTrials, challenger: String, baseline: String)], seed: UInt64
   ) -> [PairedComparison] {
     let sums = pairs.map { PairedSums($0.common) }
-    let distances = ResampledDistances.of(sums, seed: seed)
+    let reaches = ResampledDistances.reaches(of: sums, seed: seed)
     return pairs.indices.map { index in
       PairedComparison(
         pairs[index].common, sums[index], names: (pairs[index].challenger, pairs[index].baseline), seed: seed,
-        distances: distances[index])
+        reach: reaches[index])
     }
   }
 
@@ -106,24 +105,24 @@ public struct PairedComparison: Sendable {
     self.init(
       sums, names: (challenger, baseline), metric: metric, isBetterWhenLarger: isBetterWhenLarger,
       span: .infinity, blockKind: "people", trials: trials.reduce(0, +), seed: seed,
-      distances: ResampledDistances.of([sums], seed: seed)[0])
+      reach: ResampledDistances.reaches(of: [sums], seed: seed)[0])
   }
 
   private init(
     _ common: CommonTrials, _ sums: PairedSums, names: (challenger: String, baseline: String), seed: UInt64,
-    distances: [Double]
+    reach: IntervalReach
   ) {
     let range = common.metric.range
     self.init(
       sums, names: names, metric: common.metric.name, isBetterWhenLarger: common.metric.isBetterWhenLarger,
       span: range.upperBound - range.lowerBound, blockKind: common.blockKind, trials: common.trials,
-      seed: seed, distances: distances)
+      seed: seed, reach: reach)
   }
 
   private init(
     _ sums: PairedSums, names: (challenger: String, baseline: String), metric: String,
     isBetterWhenLarger: Bool, span: Double, blockKind: String, trials: Int, seed: UInt64,
-    distances: [Double]
+    reach: IntervalReach
   ) {
     (challenger, baseline) = names
     self.metric = metric
@@ -139,7 +138,7 @@ public struct PairedComparison: Sendable {
     self.seed = seed
     signFlip = sums.signFlip(seed: seed)
     wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
-    self.distances = distances
+    self.reach = reach
   }
 
   /// How much the difference depends on a few people.
@@ -152,20 +151,9 @@ public struct PairedComparison: Sendable {
   /// Returns the interval that holds the true difference with this probability, clipped to the possible
   /// range; `nil` when too few blocks vary.
   /// - Complexity: O(1).
-  public func interval(level: Double = 0.95) -> (low: Double, high: Double)? {
-    guard !distances.isEmpty, standardError < .infinity else { return nil }
-    let distance = distance(level: level)
-    guard distance < .infinity else { return nil }
-    let halfWidth = distance * standardError
-    return (max(-span, difference - halfWidth), min(span, difference + halfWidth))
-  }
-
-  /// Returns the half-width of an interval in standard errors.
-  private func distance(level: Double) -> Double {
-    // The level is taken in whole thousandths, so that ⌈level · (m + 1)⌉ is exact: .95 · 2001 is not rounded
-    // in binary.
-    let position = (Int(level * 1000 + 0.5) * (distances.count + 1) + 999) / 1000
-    return distances[max(1, min(distances.count, position)) - 1]
+  public func interval(level: Double = 0.95) -> ConfidenceInterval? {
+    reach.interval(
+      of: PairedSums.Estimate(value: difference, error: standardError), span: span, outside: 1 - level)
   }
 
   /// Returns the minimum detectable effect: the true difference that is found with 80 % power, when this is
@@ -174,9 +162,9 @@ public struct PairedComparison: Sendable {
   /// - Complexity: O(3,000 × blocks).
   public func smallestDetectableEffect(among comparisons: Int) -> Double? {
     guard standardError < .infinity, let deviations = sums.deviations else { return nil }
-    let reach = interval() == nil ? 0 : distance(level: 0.95)
+    let distance = interval() == nil ? 0 : reach.distance(outside: 0.05)
     return SmallestDetectableEffect.of(
-      deviations: deviations, lengths: sums.lengths, error: standardError, distance: reach,
+      deviations: deviations, lengths: sums.lengths, error: standardError, distance: distance,
       comparisons: comparisons, seed: seed)
   }
 
@@ -189,8 +177,6 @@ public struct PairedComparison: Sendable {
   /// - Complexity: O(2,000).
   public func equivalence(margin: Double) -> EquivalenceTest { EquivalenceTest(margin: margin, of: self) }
 
-  /// Returns the share of resampled distances that reach a bound.
-  func share(ofDistancesFrom bound: Double) -> Double {
-    Double(1 + distances.count { $0 >= bound }) / Double(1 + distances.count)
-  }
+  /// Returns the probability of a distance of at least a bound, in standard errors.
+  func share(ofDistancesFrom bound: Double) -> Double { reach.share(from: bound) }
 }

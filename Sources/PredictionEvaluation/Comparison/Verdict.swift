@@ -59,7 +59,7 @@ public enum Verdict: Equatable, Sendable {
   /// `adjustedPValue` is `nil` where no test fits the metric. Then the interval alone decides, and has to be as wide
   /// as the number of comparisons asks.
   init(
-    difference: Double, standardError: Double, interval: (low: Double, high: Double)?,
+    difference: Double, standardError: Double, interval: ConfidenceInterval?,
     adjustedPValue: Double?,
     isBetterWhenLarger: Bool, blocks: Int, kind: String
   ) {

@@ -7,9 +7,12 @@ import PredictionEngine
 /// # Definition
 /// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
 /// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, accuracy, kind,
-/// utc-offset-minutes, id, origin, signal.NAME. A table has a time, a date, or both: a date and a time are read as one text with a
+/// utc-offset-minutes, id, origin, signal.NAME. Of a signal `signal.NAME:number/STEP` the numbers are read in bins of
+/// a step: ``NumberStep``. A table has a time, a date, or both: a date and a time are read as one text with a
 /// space between them. A row with a kind (arrival, departure, look or sensed) is a sensed moment, whose coordinates have
 /// an accuracy in metres; a row whose kind is empty is a donation. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
+/// A comma, a plus, an equals sign, a colon or a backslash that belongs to a name may have a backslash before it, as in
+/// `parameters=a\+b`.
 ///
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
@@ -25,6 +28,16 @@ public struct ColumnMap: Sendable, Equatable {
     case constant(String)
   }
 
+  /// A signal of the device.
+  public struct Signal: Sendable, Equatable {
+    /// The name of the signal.
+    public let name: String
+    /// The source of its readings.
+    public let source: Source
+    /// The step in which its numbers are read; `nil` where each text is a reading of its own.
+    public let step: NumberStep?
+  }
+
   static let names = [
     "person", "time", "date", "intent", "place", "latitude", "longitude", "accuracy", "kind",
     "utc-offset-minutes", "id", "origin",
@@ -35,36 +48,39 @@ public struct ColumnMap: Sendable, Equatable {
   /// The columns that become parameters.
   public let parameters: [String]
   /// Signals by name, in the order given.
-  public let signals: [(name: String, source: Source)]
+  public let signals: [Signal]
 
   /// Parses a map.
   /// - Throws: ``DataError`` without a place.
   public init(_ text: String) throws(DataError) {
     var fields: [String: Source] = [:]
     var parameters: [String] = []
-    var signals: [(name: String, source: Source)] = []
+    var signals: [Signal] = []
     var signalNames: Set<String> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in ColumnMap.split(text, at: ",") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
         throw DataError(
-          reason: "\"\(part)\" in the map is not name=column", remedy: "write for example person=user")
+          reason: "\"\(Excerpt.of(part))\" in the map is not name=column",
+          remedy: "write for example person=user, and a comma inside a name as \\,")
       }
-      let source: Source = pair[1].hasPrefix(":") ? .constant(String(pair[1].dropFirst())) : .column(pair[1])
+      let source: Source =
+        pair[1].hasPrefix(":")
+        ? .constant(ColumnMap.plain(pair[1].dropFirst())) : .column(ColumnMap.plain(pair[1][...]))
       if pair[0] == "parameters" {
         if !parameters.isEmpty {
           throw DataError(reason: "the map names parameters twice", remedy: "join columns with +")
         }
-        parameters = pair[1].split(separator: "+").map(String.init)
+        parameters = ColumnMap.split(pair[1], at: "+").filter { !$0.isEmpty }.map { ColumnMap.plain($0[...]) }
         if Set(parameters).count < parameters.count {
           throw DataError(reason: "the map names a parameter column twice", remedy: "name each once")
         }
       } else if pair[0].hasPrefix("signal."), pair[0].utf8.count > 7 {
-        let name = String(pair[0].dropFirst(7))
-        if !signalNames.insert(name).inserted {
-          throw DataError(reason: "the map names \(pair[0]) twice", remedy: "name it once")
+        let signal = try ColumnMap.signal(String(pair[0].dropFirst(7)), source)
+        if !signalNames.insert(signal.name).inserted {
+          throw DataError(reason: "the map names signal.\(signal.name) twice", remedy: "name it once")
         }
-        signals.append((name, source))
+        signals.append(signal)
       } else if ColumnMap.names.contains(pair[0]) {
         if fields.updateValue(source, forKey: pair[0]) != nil {
           throw DataError(reason: "the map names \(pair[0]) twice", remedy: "name it once")
@@ -90,18 +106,64 @@ public struct ColumnMap: Sendable, Equatable {
     self.signals = signals
   }
 
+  /// The characters that a backslash makes a part of a name.
+  private static let special = ",+=:\\"
+
+  /// Splits a text at a character that has no backslash before it. The backslashes stay.
+  private static func split(_ text: String, at separator: Character) -> [String] {
+    var (parts, isEscaped) = ([""], false)
+    for character in text {
+      if character == separator, !isEscaped {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return parts
+  }
+
+  /// Returns a name without the backslashes before special characters.
+  private static func plain(_ text: Substring) -> String {
+    var (name, rest) = ("", text)
+    while let character = rest.popFirst() {
+      let isMark = character == "\\" && rest.first.map(special.contains) == true
+      name.append(isMark ? rest.removeFirst() : character)
+    }
+    return name
+  }
+
+  /// Returns a name as a map takes it.
+  static func escaped(_ name: String) -> String {
+    var text = name.first == ":" ? "\\" : ""
+    for character in name {
+      if character != ":", character != "=", special.contains(character) { text += "\\" }
+      text.append(character)
+    }
+    return text
+  }
+
   /// The columns that the map names, each once, in the order of the names.
   var columns: [String] {
     let sources = ColumnMap.names.map { fields[$0] } + signals.map(\.source)
-    var columns: [String] = []
-    for case .column(let name)? in sources where !columns.contains(name) { columns.append(name) }
-    return columns + parameters.filter { !columns.contains($0) }
+    var seen: Set<String> = []
+    let columns = sources.compactMap { source -> String? in
+      guard case .column(let name)? = source else { return nil }
+      return name
+    }
+    return (columns + parameters).filter { seen.insert($0).inserted }
   }
 
-  /// Returns whether fields, parameters and signals are equal.
-  public static func == (left: ColumnMap, right: ColumnMap) -> Bool {
-    left.fields == right.fields && left.parameters == right.parameters
-      && left.signals.map(\.name) == right.signals.map(\.name)
-      && left.signals.map(\.source) == right.signals.map(\.source)
+  /// Reads a signal's name, behind which a step of numbers may stand.
+  private static func signal(_ text: String, _ source: Source) throws(DataError) -> Signal {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return Signal(name: text, source: source, step: nil) }
+    guard !parts[0].isEmpty, parts[1].hasPrefix("number/") else {
+      throw DataError(
+        reason:
+          "behind signal.\(Excerpt.of(parts[0])) stands \"\(Excerpt.of(parts[1]))\", which is no way to read a signal",
+        remedy: "write signal.NAME=COLUMN, or signal.NAME:number/5=COLUMN for numbers in steps of 5")
+    }
+    return Signal(name: parts[0], source: source, step: try NumberStep(String(parts[1].dropFirst(7))))
   }
 }

@@ -16,7 +16,9 @@ struct ContextFields {
   func time() throws(DataError) -> TimeText.Reading {
     let time = try reader.required(row, "time")
     let text: String
-    if let seconds = time.number {
+    if let seconds = time.integer {
+      text = String(seconds)
+    } else if let seconds = time.number {
       text = ParameterValue.decimal(seconds).canonicalText
     } else {
       text = try reader.string(time, "time")

@@ -5,7 +5,7 @@ extension Dataset {
   /// The positions in `rows` by absolute time, for state that people share.
   ///
   /// # Definition
-  /// Equal times are ordered by the bytes of the person's identifier, then by file order. A local time
+  /// Equal times are ordered by the bytes of the person's identifier, then by their place in `rows`. A local time
   /// without offset counts as if it were UTC. The order within one person is that of ``Person/rows``.
   ///
   /// - Complexity: O(n log n) for n rows.

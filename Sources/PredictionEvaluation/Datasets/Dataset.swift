@@ -2,11 +2,12 @@ import PredictionEngine
 
 /// A dataset to replay: the donations of some people, and the definitions that they follow.
 ///
-/// Rows keep the order of the file; each person's rows are also listed by time. All texts are interned in one
+/// Rows keep the order of the file, but that a reader turns around the rows of a person that run backwards in time
+/// throughout; each person's rows are also listed by time. All texts are interned in one
 /// `SymbolTable`.
 ///
 /// # Edge cases
-/// Equal times keep file order. A local time without offset counts as if it were UTC.
+/// Equal times keep the order of the rows. A local time without offset counts as if it were UTC.
 ///
 /// # Source
 /// Ours.
@@ -32,7 +33,7 @@ public struct Dataset: Sendable {
   public struct Person: Sendable {
     /// The person's identifier in the file.
     public let identifier: String
-    /// The positions in `rows` by time; equal times are in file order.
+    /// The positions in `rows` by time; equal times are in the order of `rows`.
     public let rows: [Int]
   }
 
@@ -44,7 +45,7 @@ public struct Dataset: Sendable {
   public let catalog: DefinitionCatalog
   /// The symbols of all texts. Texts that no row has may be added.
   public internal(set) var symbols: SymbolTable
-  /// Rows in file order.
+  /// Rows in file order, but for those of people whose rows a reader turned around.
   public internal(set) var rows: [Row]
   /// People; a dataset that was read lists them by the UTF-8 bytes of their identifiers.
   public let people: [Person]
@@ -60,6 +61,12 @@ public struct Dataset: Sendable {
   package var suppliedRows: [SuppliedRow] = []
   /// The digest `sha256:…` of the bytes of `suggestions.jsonl` as read; `nil` when there is no such file.
   public var suggestionsDigest: String?
+  /// The lines in which the rows stood when they were read. Its rows may have been changed or left out since.
+  var lines = RowLines()
+  /// The signals that a map names, whether or not a row has a reading.
+  var mappedSignals: [String] = []
+  /// The number of people whose rows a reader turned around, because they began with the newest.
+  var turnedPeople = 0
   /// Where donations were made, as far as their rows say it. A dataset made of another's rows has none.
   package internal(set) var positions = DonationPositions()
   /// The start of scoring that the manifest asks for; `nil` when it asks for none.
@@ -74,6 +81,8 @@ public struct Dataset: Sendable {
   public var license = ""
   /// The version of the time-zone data behind the local clocks; `nil` when the files do not name it.
   public var timeZoneData: String?
+  /// The rows of the files that could not be read and were passed over.
+  package var rowsPassedOver = RowsPassedOver(0)
   /// Sentences about what was read with a rule that the person may not have meant, without a line end.
   package var remarks: [String] = []
 

@@ -1,7 +1,9 @@
 import PredictionEngine
 
-/// Collects rows while a file is read. It checks that identifiers are unique, interns texts in one symbol
-/// table, and lists people by the bytes of their identifiers, so that nothing depends on who stands first.
+/// Collects rows while a file is read. It interns texts in one symbol table, and lists people by the bytes of their
+/// identifiers, so that nothing depends on who stands first. A row that stands again is the same donation and is passed over;
+/// another row with its identifier is an error of the reader. The rows of people that begin with the newest are turned
+/// around at the end: ``NewestFirst``.
 struct DatasetBuilder {
   /// The number of rows after which a reader estimates how many there will be.
   static let sample = 4096
@@ -11,21 +13,47 @@ struct DatasetBuilder {
   var symbols = SymbolTable()
   private(set) var rows: [Dataset.Row] = []
   private var positions = DonationPositions()
+  /// What the times of donations in JSON Lines say about the local clock.
+  var clocks = ClockTally()
   /// The sensed moments of a file that has both.
   var sensed = SensedMomentsBuilder()
   /// Numbers the people: a person's number is that of their symbol in this separate table.
   private var persons = SymbolTable()
-  /// For each symbol, the line of the row that it identifies; 0 when there is none.
-  private var lines: [UInt32] = []
+  /// The lines of the rows, and the file that they stand in.
+  private var lines: RowLines
   private var recentPersons = RecentTexts()
+  /// The rows by identifier, as far as they were entered: none until one stands again.
+  private var numbers: [Symbol: Int] = [:]
+  private var numbered = 0
+  /// How many rows stood again and were passed over.
+  private(set) var repeated = 0
 
   /// The number of people so far.
   private(set) var peopleCount = 0
 
+  /// Starts without rows; messages call the file by its name.
+  init(file: String = "") { lines = RowLines(file: file) }
+
   /// Returns the line of the row that a symbol identifies; `nil` when there is none.
-  func line(ofIdentifier symbol: Symbol) -> Int? {
-    let index = Int(symbol.rawValue)
-    return index < lines.count && lines[index] > 0 ? Int(lines[index]) : nil
+  func line(ofIdentifier symbol: Symbol) -> Int? { lines[symbol] }
+
+  /// Passes over a row whose identifier is known, where it is the same donation again; returns false where it is another.
+  /// - Parameter position: where it was donated, if the row says so.
+  /// - Complexity: amortised O(1).
+  mutating func passOver(
+    _ identifier: Symbol, person: UnsafeBufferPointer<UInt8>, _ donation: Donation,
+    at position: DonationPositions.Position? = nil
+  ) -> Bool {
+    while numbered < rows.count {
+      numbers[rows[numbered].identifier] = numbered
+      numbered += 1
+    }
+    guard let number = numbers[identifier], rows[number].donation == donation,
+      positions[number] == position,
+      persons.utf8(of: Symbol(rawValue: UInt32(rows[number].person))).elementsEqual(person)
+    else { return false }
+    repeated += 1
+    return true
   }
 
   /// Returns the number of a person, and adds the person when they are new.
@@ -41,12 +69,8 @@ struct DatasetBuilder {
     at position: DonationPositions.Position? = nil
   ) {
     let index = Int(identifier.rawValue)
-    while lines.count < index { lines.append(0) }
-    if index == lines.count {
-      lines.append(UInt32(clamping: line))
-    } else {
-      lines[index] = UInt32(clamping: line)
-    }
+    while lines.byIdentifier.count <= index { lines.byIdentifier.append(0) }
+    lines.byIdentifier[index] = UInt32(clamping: line)
     positions.append(position, after: rows.count)
     rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
@@ -56,7 +80,7 @@ struct DatasetBuilder {
     let count = min(expected, DatasetBuilder.mostReserved)
     let symbolCount = symbols.count * (count / max(1, rows.count))
     symbols.reserve(symbolCount)
-    lines.reserveCapacity(symbolCount)
+    lines.byIdentifier.reserveCapacity(symbolCount)
     rows.reserveCapacity(count)
     positions.reserve(count)
   }
@@ -66,8 +90,10 @@ struct DatasetBuilder {
     positions.removeLast(of: rows.count)
     let row = rows.removeLast()
     precondition(row.person == peopleCount - 1, "the last row is the first of its person")
-    lines[Int(row.identifier.rawValue)] = 0
+    lines.byIdentifier[Int(row.identifier.rawValue)] = 0
     peopleCount -= 1
+    numbered = min(numbered, rows.count)
+    numbers[row.identifier] = nil
   }
 
   /// Returns the finished dataset, and gives its rows away.
@@ -85,10 +111,17 @@ struct DatasetBuilder {
       for (place, number) in order.enumerated() { places[number] = place }
       for index in rows.indices { rows[index].person = places[rows[index].person] }
     }
+    let turned = NewestFirst(turning: &rows, &positions, people: peopleCount)
     var dataset = Dataset(
       name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows,
       people: order.map { people[$0] }, scoredFrom: scoredFrom, generator: generator)
-    dataset.positions = positions
+    (dataset.positions, dataset.lines, dataset.turnedPeople) = (positions, lines, turned.people)
+    if repeated > 0 {
+      dataset.remarks = [
+        "\(CountedNoun.of(repeated, "rows")) \(repeated == 1 ? "stands" : "stand") again with the same identifier, "
+          + "and each donation counts once"
+      ]
+    }
     return dataset
   }
 }

@@ -32,6 +32,15 @@ public enum DatasetReader {
   public static func read(
     _ path: String, options: DatasetOptions = DatasetOptions()
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    var result = try format(of: path, options).read(path, options: options)
+    result.dataset.rowsPassedOver = RowsPassedOver(result.skipped.count)
+    return result
+  }
+
+  /// Returns the format that is named, or that recognises the path.
+  private static func format(
+    of path: String, _ options: DatasetOptions
+  ) throws(DataError) -> any DatasetFormat {
     let names = FormatRegistry.all.map(\.name).joined(separator: ", ")
     if let wanted = options.format {
       guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
@@ -40,19 +49,16 @@ public enum DatasetReader {
           remedy: NearName.remedy(
             for: wanted, among: FormatRegistry.all.map(\.name), else: "formats are \(names)"))
       }
-      return try format.read(path, options: options)
+      return format
     }
-    if path == "-" {
-      let format: any DatasetFormat = options.map == nil ? JSONLinesFormat() : CSVFormat()
-      return try format.read(path, options: options)
-    }
+    if path == "-" { return options.map == nil ? JSONLinesFormat() : CSVFormat() }
     guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
-      try ByteSource.check(path)
+      try LineReader(path).refuseOtherShapes()
       throw DataError(
         file: path, reason: "the format cannot be told from the name",
         remedy: "name it with --format: \(names)")
     }
-    return try format.read(path, options: options)
+    return format
   }
 
   /// Returns the dataset's default name: the file's name without folder and extension.

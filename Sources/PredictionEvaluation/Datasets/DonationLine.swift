@@ -17,6 +17,8 @@ struct DonationLine {
   let identifier: String
   let person: String
   let donation: Donation
+  /// When, with whether the line says the local clock.
+  let time: TimeText.Reading
   /// Where it was donated; `nil` where the line does not say it.
   let position: DonationPositions.Position?
 
@@ -25,10 +27,10 @@ struct DonationLine {
     identifier = try reader.name(row, "id")
     person = try reader.name(row, "person")
     let fields = ContextFields(row: row, reader: reader)
-    let moment = try fields.time().moment
+    time = try fields.time()
     position = try fields.position()
     let context = Context(
-      at: moment, place: try fields.place(&symbols), signals: try fields.signals(&symbols))
+      at: time.moment, place: try fields.place(&symbols), signals: try fields.signals(&symbols))
     var donation: Donation
     if let intent = row.optional("intent") {
       for name in ["activity", "userInfo", "persistentIdentifier"] {

@@ -15,8 +15,10 @@ struct DonationLinesReader {
   /// Reads the rows of a source with the definitions of a catalogue.
   func read(_ source: consuming ByteSource, catalog: DefinitionCatalog) throws(DataError) -> Result {
     var lines = try LineReader(source)
+    try lines.refuseOtherShapes()
     var bad = BadRows(allowed: options.skipBadLines)
-    var rows = Rows(catalog: catalog, plain: PlainDonations(catalog))
+    var rows = Rows(
+      catalog: catalog, plain: PlainDonations(catalog), builder: DatasetBuilder(file: lines.name))
     try rows.read(&lines, noting: &bad)
     if rows.builder.rows.isEmpty {
       throw DataError(
@@ -29,7 +31,7 @@ struct DonationLinesReader {
   private struct Rows: LineCollector {
     let catalog: DefinitionCatalog
     var plain: PlainDonations
-    var builder = DatasetBuilder()
+    var builder: DatasetBuilder
 
     var count: Int { builder.rows.count }
 
@@ -49,13 +51,21 @@ struct DonationLinesReader {
   ) throws(DataError) {
     let line = try DonationLine(document, catalog: catalog, symbols: &builder.symbols)
     let identifier = builder.symbols.intern(line.identifier)
+    let name = Array(line.person.utf8)
     if let first = builder.line(ofIdentifier: identifier) {
+      if name.withUnsafeBufferPointer({
+        builder.passOver(identifier, person: $0, line.donation, at: line.position)
+      }) {
+        return
+      }
       throw document.fail(
         document.root.members?.first { $0.key == "id" }?.node.offset,
-        "the identifier \"\(Excerpt.of(line.identifier))\" stands twice, first in line \(first)",
-        "make every id unique in the file")
+        "the identifier \"\(Excerpt.of(line.identifier))\" stands twice, first in line \(first), and the lines "
+          + "differ",
+        "give every donation an id of its own")
     }
-    let person = Array(line.person.utf8).withUnsafeBufferPointer { builder.number(ofPerson: $0) }
+    builder.clocks.note(line.time)
+    let person = name.withUnsafeBufferPointer { builder.number(ofPerson: $0) }
     builder.add(
       identifier: identifier, line: number, person: person, donation: line.donation,
       at: line.position)

@@ -61,6 +61,13 @@ package struct DonationPositions: Sendable {
         ?? Entry())
   }
 
+  /// Exchanges the positions of two rows.
+  mutating func swapAt(_ row: Int, _ other: Int) {
+    if entries.isEmpty { return }
+    while entries.count <= max(row, other) { entries.append(Entry()) }
+    entries.swapAt(row, other)
+  }
+
   /// Removes the position of the last of so many rows.
   mutating func removeLast(of rows: Int) {
     if entries.count == rows { entries.removeLast() }

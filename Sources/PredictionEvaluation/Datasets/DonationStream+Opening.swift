@@ -60,9 +60,9 @@ extension DonationStream {
         return (name, table.catalog, table)
       }
       let isTabbed = options.format == "tsv" || TSVFormat().recognises(path)
-      let separator = options.form.delimiter?.byte ?? (isTabbed ? 9 : UInt8(ascii: ","))
-      var csv = try CSVReader(path, separator: separator)
-      let header = try csv.advance() ? csv.strings : []
+      var csv = try CSVReader(
+        try ByteSource(path), options.form, usual: isTabbed ? 9 : UInt8(ascii: ","), map: map)
+      let header = try csv.readNames()
       let table = try StreamedTable(csv, header: header, map: map, options: options)
       return (name, table.catalog, table)
     }

@@ -11,8 +11,8 @@ import SystemLibraries
 ///
 /// # Edge cases
 /// The rows of a person have to be adjacent in the file, in any order of time in a folder that is read for itself,
-/// and by time in a shard. A person who appears again later is an error that names the line, and so is time that
-/// runs backwards. Identifiers are compared only among the people read together. What stands beside the donations of a
+/// and by time or the newest first in a shard. A person who appears again later is an error that names the line, and so is time
+/// that turns in a shard. Identifiers are compared only among the people read together. What stands beside the donations of a
 /// folder is read along: sensed moments, feedback and suggestions have to stand in the same order of people. A manifest's digests and numbers are checked at the end of the
 /// files.
 ///
@@ -37,7 +37,11 @@ public struct DonationStream: ~Copyable {
   private var files: StreamedFiles
   private var bad = BadRows(allowed: 0)
   private var report: (DataError) -> Void = { _ in }
+  private var tellRemark: (String) -> Void = { _ in }
   private var hasSkippedRows = false
+  private var shared = SharedTimes()
+  /// True when the rows of the last person run backwards so far, false when forwards, `nil` when neither.
+  private var isBackwards: Bool?
   /// Makes places of coordinates; `nil` unless they are asked for.
   private var places: StreamedPlaces?
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
@@ -65,6 +69,9 @@ public struct DonationStream: ~Copyable {
     (bad, self.report) = (BadRows(allowed: count), report)
   }
 
+  /// Tells what was read with a rule that the person may not have meant, once all rows were read.
+  package mutating func remark(_ tell: @escaping (String) -> Void) { tellRemark = tell }
+
   /// Gives donations without a place the significant building in which the person was before, as
   /// ``Dataset/withSensedPlaces()`` does.
   package mutating func makePlaces() { places = StreamedPlaces() }
@@ -78,10 +85,13 @@ public struct DonationStream: ~Copyable {
   /// The digest of the bytes of donations read so far.
   package var digest: String { rows.digest }
 
+  /// The rows of the files that were passed over so far.
+  package var rowsPassedOver: RowsPassedOver { RowsPassedOver(bad.reports.count) }
+
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
-    var builder = DatasetBuilder()
+    var builder = DatasetBuilder(file: rows.name)
     // A reader caches the symbols of one table, so each table begins anew.
     rows.begin()
     while true {
@@ -116,6 +126,7 @@ public struct DonationStream: ~Copyable {
       _ = finished.intern(person.identifier)
       if finished.count == known { try checkIsNew(person, dataset, builder) }
     }
+    shared.add(dataset)
     let skipped = bad.reports.count
     try files.read(into: &dataset, noting: &bad)
     for error in bad.reports[skipped...] { report(error) }
@@ -135,23 +146,36 @@ public struct DonationStream: ~Copyable {
         : "sort the file by person, or replay it without --stream")
   }
 
-  /// Throws when the last row is of the same person as the one before, and earlier.
-  private func checkTime(of builder: borrowing DatasetBuilder) throws(DataError) {
+  /// Throws when time turns between the last row and the one before, of the same person: a shard has a person's rows
+  /// by time, or all of them the newest first.
+  private mutating func checkTime(of builder: borrowing DatasetBuilder) throws(DataError) {
     guard let last = builder.rows.last, builder.rows.count > 1 else { return }
     let before = builder.rows[builder.rows.count - 2]
-    guard before.person == last.person, last.donation.context.moment < before.donation.context.moment else {
+    if before.person != last.person { isBackwards = nil }
+    let (moment, earlier) = (last.donation.context.moment, before.donation.context.moment)
+    guard before.person == last.person, moment < earlier || earlier < moment else { return }
+    let course = moment < earlier
+    if isBackwards ?? course == course {
+      isBackwards = course
       return
     }
     throw DataError(
       file: rows.name, line: rows.line,
-      reason: "time runs backwards: \(last.donation.context.moment) stands behind "
-        + "\(before.donation.context.moment) of the same person",
+      reason:
+        "time runs \(course ? "backwards" : "forwards again"): \(moment) stands behind \(earlier) of the same person",
       remedy: "sort the shard by person and time")
   }
 
-  /// Throws when the last row is of a later day.
+  /// Throws when the last row is of a later day, or so early that there would be too many moments.
   private func checkDay(of builder: borrowing DatasetBuilder, _ lastDay: Int) throws(DataError) {
-    guard let moment = builder.rows.last?.donation.context.moment, moment.localDay > lastDay else { return }
+    guard let moment = builder.rows.last?.donation.context.moment else { return }
+    if lastDay - moment.localDay >= LoggedDays.most {
+      throw LoggedDays.tooLong(
+        file: rows.name, line: rows.line,
+        "\(moment) is \(CountedNoun.of(lastDay - moment.localDay, "days")) before the last day of the whole log, "
+          + LocalDate.text(lastDay))
+    }
+    if moment.localDay <= lastDay { return }
     throw DataError(
       file: rows.name, line: rows.line,
       reason: "\(moment) is after the last day of the whole log, \(LocalDate.text(lastDay))",
@@ -159,6 +183,8 @@ public struct DonationStream: ~Copyable {
   }
 
   private mutating func checkEnd() throws(DataError) {
+    for remark in rows.remarks { tellRemark(remark) }
+    if let sentence = shared.sentence { tellRemark(sentence) }
     try files.checkEnd()
     try places?.checkEnd(of: name)
     guard let manifest, isWhole else { return }

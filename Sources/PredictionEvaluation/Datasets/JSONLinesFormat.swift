@@ -22,9 +22,9 @@ struct JSONLinesFormat: DatasetFormat {
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     if let map = options.map {
       try options.refuseDefinitions(path)
-      if options.form.delimiter != nil {
+      if let option = options.form.given.first(where: { ["--delimiter", "--quoting"].contains($0) }) {
         throw DataError(
-          file: path, reason: "--delimiter is for tables, and JSON Lines have keys", remedy: "leave it out")
+          file: path, reason: "\(option) is for tables, and JSON Lines have keys", remedy: "leave it out")
       }
       return try TableReader(map: map, options: options).readLines(path)
     }
@@ -55,17 +55,18 @@ struct JSONLinesFormat: DatasetFormat {
     } catch {
       throw inferred?.isEmpty == true ? JSONLinesFormat.pointToMap(error) : error
     }
-    var remarks: [String] = []
+    var remarks = result.builder.clocks.remarks(
+      "write each with its local offset, as 2026-03-02T08:04:11+01:00")
     if let inferred, options.target == nil {
       let defaults = DefaultTargets(result.builder.rows, catalog)
       if !defaults.targets.isEmpty {
         catalog = try inferred.catalog(options: options, file: path, targets: defaults.targets)
       }
-      remarks = defaults.remarks
+      remarks += defaults.remarks
     }
     var dataset = result.builder.dataset(
       name: DatasetReader.name(of: path), digest: result.digest, catalog: catalog)
-    dataset.remarks = remarks
+    dataset.remarks += remarks
     return (dataset, result.skipped)
   }
 
@@ -86,6 +87,7 @@ struct JSONLinesFormat: DatasetFormat {
   private func infer(
     from lines: inout LineReader, options: DatasetOptions
   ) throws(DataError) -> InferredDefinitions {
+    try lines.refuseOtherShapes()
     var inferred = InferredDefinitions()
     var wrong = 0
     while wrong <= options.skipBadLines {

@@ -40,13 +40,17 @@ struct MappedLines: TableRecords, ~Copyable {
       if case .column(let name)? = map.fields[field] { needed.insert(name) }
     }
     self.needed = needed
-    lines = try LineReader(path)
+    let lines = try LineReader(path)
+    try lines.refuseOtherShapes()
+    self.lines = lines
   }
 
   var name: String { lines.name }
   var digest: String { lines.digest }
   var line: Int { lines.line }
   var count: Int { fields.count }
+  var writing: (separator: UInt8, quotes: Bool)? { nil }
+  var quoteRemarks: [String] { [] }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   mutating func rewind() {}
 

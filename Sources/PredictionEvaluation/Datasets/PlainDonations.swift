@@ -66,6 +66,7 @@ struct PlainDonations {
     // The slow reader reports a repeated identifier. It interns the same texts again and gets the same
     // numbers.
     if builder.line(ofIdentifier: identifier) != nil { return false }
+    builder.clocks.note(time)
     let person = builder.number(ofPerson: cursor[row.person])
     donation.context.signals = signals.list(of: person)
     donation.values = recentValues.list(valueList, count: valueList.count, of: person)

@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// Puts sensed moments in the order of a dataset: by person, then by absolute time, then as they stood.
+/// Puts sensed moments in the order of a dataset: by person, then by absolute time, then as they stood; a reader turns
+/// those of a person that run backwards throughout, as ``NewestFirst`` does with donations.
 ///
 /// # Cost
 /// One pass over moments that are in order. Others are sorted by their positions, 8 bytes each, and then moved in
@@ -9,9 +10,10 @@ import PredictionEngine
 /// # Source
 /// Ours; the permutation is applied cycle by cycle.
 enum SensedMomentOrder {
-  /// Sorts the moments of people with numbers below `people`.
+  /// Sorts the moments of people with numbers below `people`. With `turning`, moments of equal times are turned around
+  /// for a person whose moments run backwards throughout.
   /// - Complexity: O(n log n) for n moments; O(n) when they are in order.
-  static func sort(_ moments: inout [SensedMoment], people: Int) {
+  static func sort(_ moments: inout [SensedMoment], people: Int, turning: Bool = false) {
     func isInOrder(_ first: Int, _ second: Int) -> Bool {
       let (left, right) = (moments[first], moments[second])
       return left.person != right.person ? left.person < right.person : !(right.moment < left.moment)
@@ -23,6 +25,15 @@ enum SensedMomentOrder {
       let person = moments[positions[start]].person
       var end = start
       while end < positions.count, moments[positions[end]].person == person { end += 1 }
+      if turning,
+        positions[start..<end].indices.dropFirst().allSatisfy({ place in
+          moments[positions[place]].moment <= moments[positions[place - 1]].moment
+        }), moments[positions[end - 1]].moment < moments[positions[start]].moment
+      {
+        positions[start..<end].reverse()
+        start = end
+        continue
+      }
       positions[start..<end].sort { left, right in
         let (first, second) = (moments[left].moment, moments[right].moment)
         return first < second || !(second < first) && left < right

@@ -4,7 +4,7 @@ import PredictionEngine
 ///
 /// # Definition
 /// People are numbered here in order of their first moment, and get the dataset's numbers at the end. Moments of
-/// one person at equal times keep the order of the file.
+/// one person at equal times keep the order of the file, or the reverse where all of them run backwards.
 ///
 /// # Edge cases
 /// A person without a donation is an error that names the line of their first moment, because there is nothing to
@@ -83,7 +83,7 @@ struct SensedMomentsBuilder {
       }
       pieces[piece] = []
     }
-    SensedMomentOrder.sort(&moments, people: dataset.people.count)
+    SensedMomentOrder.sort(&moments, people: dataset.people.count, turning: true)
     dataset.sensedMoments = moments
   }
 

@@ -8,6 +8,8 @@ protocol StreamedRows: AnyObject {
   var line: Int { get }
   /// The digest of the bytes read so far.
   var digest: String { get }
+  /// The sentences about what was read with a rule that the person may not have meant.
+  var remarks: [String] { get }
   /// Forgets the texts of earlier builders, because a new one has a symbol table of its own.
   func begin()
   /// Moves to the next record; returns false at the end.
@@ -25,6 +27,7 @@ final class StreamedLines: StreamedRows {
 
   init(_ path: String, _ catalog: DefinitionCatalog) throws(DataError) {
     let lines = try LineReader(path)
+    try lines.refuseOtherShapes()
     name = lines.name
     self.catalog = catalog
     self.lines = lines
@@ -33,6 +36,7 @@ final class StreamedLines: StreamedRows {
 
   var line: Int { lines.line }
   var digest: String { lines.digest }
+  var remarks: [String] { [] }
 
   func begin() { plain = PlainDonations(catalog) }
 
@@ -85,7 +89,8 @@ final class StreamedTable<Records: TableRecords & ~Copyable>: StreamedRows {
         "the intents of a part of a table would depend on its rows",
         "map intent=:NAME, or write JSON Lines with --definitions")
     }
-    columns = try TableColumns(map, header: TableHeader(header, file: name), form: options.form)
+    columns = try TableColumns(
+      map, header: TableHeader(header, file: name, writing: records.writing), form: options.form)
     (self.name, self.catalog, self.intents) = (name, catalog, intents)
     reader = TableReader(map: map, options: options)
     texts = TableTexts(options.form)
@@ -95,7 +100,13 @@ final class StreamedTable<Records: TableRecords & ~Copyable>: StreamedRows {
   var line: Int { records.line }
   var digest: String { records.digest }
 
-  func begin() { texts = TableTexts(reader.options.form) }
+  var remarks: [String] { records.quoteRemarks + texts.times.remarks(columns) }
+
+  func begin() {
+    let times = texts.times
+    texts = TableTexts(reader.options.form)
+    texts.times = times
+  }
 
   func advance() throws(DataError) -> Bool { try records.advance() }
 

@@ -38,7 +38,9 @@ final class TableColumns {
   let identifier: Source?
   let origin: Source?
   let parameters: [Int]
-  let signals: [(name: String, source: Source)]
+  let signals: [(name: String, source: Source, step: NumberStep?)]
+  /// The header, for messages.
+  let header: TableHeader
 
   init(_ map: ColumnMap, header: TableHeader, form: TableForm = TableForm()) throws(DataError) {
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
@@ -48,6 +50,7 @@ final class TableColumns {
       case nil: return nil
       }
     }
+    self.header = header
     count = header.names.count
     person = try resolve(map.fields["person"])
     time = try resolve(map.fields["time"])
@@ -70,9 +73,9 @@ final class TableColumns {
     var parameters: [Int] = []
     for name in map.parameters { parameters.append(try header.position(of: name)) }
     self.parameters = parameters
-    var signals: [(name: String, source: Source)] = []
-    for (name, source) in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
-      if let resolved = try resolve(source) { signals.append((name, resolved)) }
+    var signals: [(name: String, source: Source, step: NumberStep?)] = []
+    for signal in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
+      if let resolved = try resolve(signal.source) { signals.append((signal.name, resolved, signal.step)) }
     }
     self.signals = signals
   }

@@ -41,22 +41,25 @@ package struct TableDelimiter: Sendable, Equatable {
   /// Returns the delimiter that a header line has when it is not the usual one; `nil` when the usual one yields
   /// all columns, or when no single other one does.
   static func other(
-    than usual: UInt8, in header: UnsafeBufferPointer<UInt8>, columns: Set<String>
+    than usual: UInt8, in header: UnsafeBufferPointer<UInt8>, columns: Set<String>, form: TableForm
   ) -> TableDelimiter? {
     func fits(_ delimiter: UInt8) -> Bool {
-      columns.isSubset(of: TableDelimiter.names(in: header, delimiter))
+      columns.isSubset(
+        of: TableDelimiter.names(in: header, delimiter, quotes: form.quotes(separator: delimiter)))
     }
     if fits(usual) { return nil }
     let fitting = all.map(\.byte).filter { $0 != usual && fits($0) }
     return fitting.count == 1 ? TableDelimiter(byte: fitting[0]) : nil
   }
 
-  /// Returns the names of a header line, without the quotes around them.
-  private static func names(in header: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Set<String> {
+  /// Returns the names of a header line, without the quotes around them where quotes quote.
+  private static func names(
+    in header: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, quotes: Bool
+  ) -> Set<String> {
     var names: Set<String> = []
     var (name, isQuoted) = ([UInt8](), false)
     for byte in header {
-      if byte == UInt8(ascii: "\"") {
+      if quotes, byte == UInt8(ascii: "\"") {
         isQuoted.toggle()
       } else if byte == delimiter, !isQuoted {
         names.insert(String(decoding: name, as: UTF8.self))

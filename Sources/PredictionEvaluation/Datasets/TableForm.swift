@@ -5,8 +5,8 @@
 ///     form.timeZone = try LocalZone("Europe/Berlin")
 ///
 /// # Source
-/// The options `--time-format`, `--time-zone` and `--delimiter` of the command line, and the keys `timeFormat`,
-/// `timeZone` and `delimiter` of an experiment's dataset.
+/// The options `--time-format`, `--time-zone`, `--delimiter` and `--quoting` of the command line, and the keys
+/// `timeFormat`, `timeZone`, `delimiter` and `quoting` of an experiment's dataset.
 package struct TableForm: Sendable, Equatable {
   /// The form of times; `nil` for ISO 8601 and Unix seconds.
   package var timeFormat: TimeFormat?
@@ -14,6 +14,8 @@ package struct TableForm: Sendable, Equatable {
   package var timeZone: LocalZone?
   /// The character between columns; `nil` to take the format's own, or what the header has.
   package var delimiter: TableDelimiter?
+  /// What a quote means; `nil` for `auto`.
+  package var quoting: TableQuoting?
 
   /// Creates the form that tables have by default.
   package init() {}
@@ -22,9 +24,12 @@ package struct TableForm: Sendable, Equatable {
   package var given: [String] {
     [
       timeFormat.map { _ in "--time-format" }, timeZone.map { _ in "--time-zone" },
-      delimiter.map { _ in "--delimiter" },
+      delimiter.map { _ in "--delimiter" }, quoting.map { _ in "--quoting" },
     ].compactMap { $0 }
   }
+
+  /// Returns whether quotes quote where this character separates the columns.
+  func quotes(separator: UInt8) -> Bool { (quoting ?? .auto).quotes(separator: separator) }
 
   /// Throws when the map gives each row an offset and the form gives all rows a zone, or when the format gives
   /// an offset that the map gives too.

@@ -41,11 +41,11 @@ private func readTable(
 ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
   try options.refuseDefinitions(path)
   guard let map = options.map else {
-    var csv = try CSVReader(path, separator: options.form.delimiter?.byte ?? separator)
-    let header = try csv.advance() ? csv.strings : []
+    var csv = try CSVReader(try ByteSource(path), options.form, usual: separator, map: nil)
+    let header = try csv.readNames()
     throw DataError(
       file: csv.name, line: 1,
-      reason: "a table needs a map of its columns, which are " + Excerpt.list(header),
+      reason: "a table needs a map of its columns, which are " + Excerpt.list(header.map(ColumnMap.escaped)),
       remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
   }
   return try TableReader(map: map, options: options).read(path, separator: separator)

@@ -24,21 +24,18 @@ struct TableReader {
   func read(
     _ source: consuming ByteSource, named name: String, separator: UInt8
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
-    var csv = try CSVReader(source, separator: options.form.delimiter?.byte ?? separator)
     var remarks: [String] = []
-    if options.form.delimiter == nil, let told = delimiter(of: csv, usual: separator) {
-      csv.separate(by: told.byte)
-      remarks.append("the columns are separated by \(told.name), as the header shows; --delimiter says it")
-    }
-    guard try csv.advance() else {
+    var csv = try CSVReader(source, options.form, usual: separator, map: map) { remarks.append($0) }
+    let header = try csv.readNames()
+    if header.isEmpty {
       throw DataError(
         file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
-    let header = csv.strings
     var (dataset, skipped) = try read(&csv, header: header, named: name)
-    let columns = map.columns
+    let columns = Set(map.columns)
     let unused = header.filter { !$0.isEmpty && !columns.contains($0) }
-    dataset.remarks = remarks + TableReader.remarks(unused: unused, "column") + dataset.remarks
+    dataset.remarks =
+      remarks + TableReader.remarks(unused: unused, "column") + csv.quoteRemarks + dataset.remarks
     return (dataset, skipped)
   }
 
@@ -49,11 +46,6 @@ struct TableReader {
     try lines.checkColumns()
     dataset.remarks = TableReader.remarks(unused: lines.unused, "key") + dataset.remarks
     return (dataset, skipped)
-  }
-
-  private func delimiter(of csv: borrowing CSVReader, usual: UInt8) -> TableDelimiter? {
-    let columns = Set(map.columns)
-    return csv.withNextLine { TableDelimiter.other(than: usual, in: $0, columns: columns) }
   }
 
   private static func remarks(unused: [String], _ what: String) -> [String] {
@@ -68,10 +60,10 @@ struct TableReader {
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try options.form.check(map, file: csv.name)
     let columns = try TableColumns(
-      map, header: TableHeader(header, file: csv.name), form: options.form)
+      map, header: TableHeader(header, file: csv.name, writing: csv.writing), form: options.form)
     var catalog = try TableCatalog(map: map, options: options, file: csv.name)
     var texts = TableTexts(options.form)
-    var builder = DatasetBuilder()
+    var builder = DatasetBuilder(file: csv.name)
     var bad = BadRows(allowed: options.skipBadLines)
     var number = 0
     while true {
@@ -111,8 +103,9 @@ struct TableReader {
       remarks += defaults.remarks
     }
     var dataset = builder.dataset(name: name, digest: csv.digest, catalog: definitions)
+    dataset.mappedSignals = map.signals.map(\.name)
     try builder.sensed.finish(&dataset, file: csv.name)
-    dataset.remarks = remarks
+    dataset.remarks += remarks
     return (dataset, bad.reports)
   }
 
@@ -137,6 +130,21 @@ struct TableReader {
     texts.fillValues(row, &builder.symbols)
     let identifier = try identifier(of: row, number, &texts, &builder)
     let definition = try catalog.position(of: row)
+    if let first = builder.line(ofIdentifier: identifier) {
+      let values = texts.values(of: 0)
+      let donation = Donation(
+        definition: definition, values: values,
+        context: Context(at: moment, place: place, signals: texts.signals(of: 0)), origin: origin)
+      let isRepeated = try row.with(columns.person) {
+        builder.passOver(identifier, person: $0 ?? TableColumns.emptyText, donation, at: position)
+      }
+      if isRepeated { return }
+      throw row.fail(
+        columns.identifier,
+        "the identifier \"\(Excerpt.of(builder.symbols.text(of: identifier)))\" stands twice, first in line "
+          + "\(first), and the rows differ",
+        "give every donation an identifier of its own")
+    }
     let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableColumns.emptyText) }
     builder.add(
       identifier: identifier, line: line, person: person,
@@ -180,14 +188,6 @@ struct TableReader {
     if mapped == nil, source != nil {
       throw row.fail(source, "the identifier is missing", "give every row an identifier, or map none")
     }
-    let identifier = mapped ?? texts.intern(number, &builder.symbols)
-    if let line = builder.line(ofIdentifier: identifier) {
-      throw row.fail(
-        source,
-        "the identifier \"\(Excerpt.of(builder.symbols.text(of: identifier)))\" stands twice, first in line "
-          + "\(line)",
-        "make every identifier unique")
-    }
-    return identifier
+    return mapped ?? texts.intern(number, &builder.symbols)
   }
 }

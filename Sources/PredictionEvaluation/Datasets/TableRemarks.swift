@@ -39,9 +39,12 @@ package struct TableRemarks {
           + "values (the first is \(Excerpt.of(dataset.symbols.text(of: row.identifier))) at "
           + "\(row.donation.context.moment)); take them out if they happened once")
     }
+    let rows = dataset.rowsByDefinition
     for (definition, entry) in dataset.catalog.entries.enumerated() where entry.kind == .intent {
       for (place, parameter) in entry.parameters.enumerated() {
-        guard let values = TableRemarks.differentValues(of: definition, place, in: dataset) else { continue }
+        guard let values = TableRemarks.differentValues(place, of: rows[definition], in: dataset) else {
+          continue
+        }
         sentences.append(
           "no value of \(Excerpt.of(parameter.name)) in \(Excerpt.of(entry.name)) occurs twice "
             + "(\(CountedNoun.of(values, "values"))), so none can be predicted; is it an identifier?")
@@ -79,12 +82,22 @@ package struct TableRemarks {
   }
 
   /// Returns the number of a parameter's values; `nil` when they are few or one occurs twice.
-  private static func differentValues(of definition: Int, _ place: Int, in dataset: Dataset) -> Int? {
+  private static func differentValues(_ place: Int, of rows: [Int], in dataset: Dataset) -> Int? {
     var seen: Set<Symbol> = []
-    for row in dataset.rows where row.donation.definition == definition {
-      let value = row.donation.values[place]
+    for row in rows {
+      let value = dataset.rows[row].donation.values[place]
       if value != .missing, !seen.insert(value).inserted { return nil }
     }
     return seen.count >= fewest ? seen.count : nil
+  }
+}
+
+extension Dataset {
+  /// The rows of each intent and activity, by its position in the catalogue, each person's by time.
+  /// - Complexity: O(rows + definitions).
+  var rowsByDefinition: [[Int]] {
+    var numbers: [[Int]] = Array(repeating: [], count: catalog.entries.count)
+    for person in people { for row in person.rows { numbers[rows[row].donation.definition].append(row) } }
+    return numbers
   }
 }

@@ -15,15 +15,17 @@ struct TableRow {
   /// Takes a record as a row; throws when it has more or fewer fields than the header.
   @inline(__always)
   init(_ fields: CSVReader.Fields, columns: TableColumns) throws(Failure) {
-    if fields.count != columns.count { throw TableRow.wrongCount(fields.count, columns) }
+    if fields.count != columns.count { throw TableRow.wrongCount(fields, columns) }
     self.columns = columns
     self.fields = fields
   }
 
-  private static func wrongCount(_ count: Int, _ columns: TableColumns) -> Failure {
-    Failure(
-      field: nil, reason: "the row has \(CountedNoun.of(count, "fields")), the header \(columns.count)",
-      remedy: "is a separator or a quote missing? correct the row")
+  private static func wrongCount(_ fields: CSVReader.Fields, _ columns: TableColumns) -> Failure {
+    let isEnded = fields.count == columns.count + 1 && fields[columns.count].isEmpty
+    return Failure(
+      field: nil,
+      reason: "the row has \(CountedNoun.of(fields.count, "fields")), the header \(columns.count)",
+      remedy: isEnded ? columns.header.endRemedy : columns.header.countRemedy)
   }
 
   /// Returns whether nothing is mapped or the cell is empty.
@@ -80,10 +82,13 @@ struct TableRow {
   @inline(__always)
   private func reading(_ times: inout TableTimes) throws(Failure) -> TimeText.Reading {
     try with(columns.time) { bytes throws(Failure) in
-      if let bytes, let reading = times.recent.fixed(bytes) { return reading }
+      if let bytes, let reading = times.recent.fixed(bytes) {
+        times.clocks.note(reading)
+        return reading
+      }
       do throws(TimeText.Failure) {
         let reading = try TimeText.parse(bytes ?? TableColumns.emptyText)
-        if reading.isUnixTime, columns.offset == nil { times.unixCount += 1 }
+        times.clocks.note(reading)
         return reading
       } catch {
         let failure = TimeFormatGuess.failure(text(columns.time) ?? "", error)

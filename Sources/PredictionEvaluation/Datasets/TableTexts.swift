@@ -6,6 +6,8 @@ struct TableTexts {
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
+  /// For each signal that is read in steps, its recent numbers.
+  private var recentBins: [RecentTexts] = []
   /// Reads the times of the rows, and counts what is worth a remark.
   var times: TableTimes
   /// Indicates whether a row lacked the value of a parameter.
@@ -43,8 +45,11 @@ struct TableTexts {
   mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
     signalCount = 0
     for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
-      let value = try row.with(row.columns.signals[signal].source) { cell in
-        cell.map { reading($0, &symbols) } ?? .missing
+      let (_, source, step) = row.columns.signals[signal]
+      let value = try row.with(source) { cell throws(TableRow.Failure) in
+        guard let cell else { return Symbol.missing }
+        guard let step else { return reading(cell, &symbols) }
+        return try bin(cell, step, signal, row, &symbols)
       }
       let sensed = DeviceSignal(name: name(signal, row.columns, &symbols), value: value)
       if signalCount == signalList.count {
@@ -83,6 +88,31 @@ struct TableTexts {
       let isBoolean = cell.elementsEqual("true".utf8) || cell.elementsEqual("false".utf8)
       return isBoolean ? symbols.intern(utf8: cell) : TableTexts.quoted(cell, &symbols)
     }
+  }
+
+  /// Returns the symbol of the bin of a signal's number.
+  private mutating func bin(
+    _ cell: UnsafeBufferPointer<UInt8>, _ step: NumberStep, _ signal: Int, _ row: TableRow,
+    _ symbols: inout SymbolTable
+  ) throws(TableRow.Failure) -> Symbol {
+    if signal >= recentBins.count {
+      recentBins = Array(repeating: RecentTexts(), count: row.columns.signals.count)
+    }
+    let (name, source, _) = row.columns.signals[signal]
+    let text = String(decoding: cell, as: UTF8.self)
+    var isWrong = false
+    let symbol = recentBins[signal].symbol(of: cell) {
+      guard let bin = step.bin(text) else {
+        isWrong = true
+        return .missing
+      }
+      return symbols.intern(JSONText.quoted(bin))
+    }
+    // What has no bin is missing in the cache too.
+    if symbol != .missing, !isWrong { return symbol }
+    throw row.fail(
+      source, "\"\(Excerpt.of(text))\" is no number to read in steps of \(step.text)",
+      "write a number, leave the cell empty, or map signal.\(name) without :number/\(step.text)")
   }
 
   /// Returns the symbol of a signal's name, which is interned at its first reading.

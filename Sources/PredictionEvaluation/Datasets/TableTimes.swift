@@ -14,8 +14,8 @@ import PredictionEngine
 struct TableTimes {
   /// Caches times by their recent dates.
   var recent = RecentTimes()
-  /// The number of Unix times that no zone gives a local clock.
-  var unixCount = 0
+  /// What the times say about the local clock, where neither a zone nor a column does.
+  var clocks = ClockTally()
   private let format: TimeFormat?
   private var clock: ZoneClock?
   private var text: [UInt8] = []
@@ -39,33 +39,40 @@ struct TableTimes {
     }
     if let source = columns.offset { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
     guard clock != nil else {
-      if reading.isUnixTime { unixCount += 1 }
+      clocks.note(reading)
       return reading.moment
     }
+    let isDay = isDay(columns)
     do throws(TimeText.Failure) {
-      return try clock?.moment(reading) ?? reading.moment
+      return try clock?.moment(reading, isDay: isDay) ?? reading.moment
     } catch { throw row.fail(columns.time ?? columns.date, error.reason, error.remedy) }
   }
 
   /// The sentences about what was read with a rule that the person may not have meant.
   func remarks(_ columns: TableColumns) -> [String] {
     var remarks: [String] = []
-    if unixCount > 0 {
-      remarks.append(
-        "\(CountedNoun.of(unixCount, "times")) \(unixCount == 1 ? "is" : "are") Unix time, which has no local clock, so hours and weekdays "
-          + "are those of UTC; name the local clock with --time-zone, or map utc-offset-minutes")
+    if case .offset = columns.clock {
+      // Each row says it.
+    } else {
+      remarks += clocks.remarks(
+        "name the local clock with --time-zone, which may be UTC, or map utc-offset-minutes")
     }
     if let clock, clock.repeated > 0 {
       remarks.append(
         "\(CountedNoun.of(clock.repeated, "local times")) \(clock.repeated == 1 ? "occurs" : "occur") twice in \(clock.zone.name), because the clock "
           + "is put back; each is read as the first of the two (the first one is \(clock.firstRepeated))")
     }
-    if format.map({ !$0.hasClock }) ?? (columns.date != nil && columns.time == nil) {
+    if isDay(columns) {
       remarks.append(
         "the times are dates without a clock, so every donation is at midnight, and those of a day keep the "
           + "order of the file")
     }
     return remarks
+  }
+
+  /// Returns whether the times are days without a clock.
+  private func isDay(_ columns: TableColumns) -> Bool {
+    format.map { !$0.hasClock } ?? (columns.date != nil && columns.time == nil)
   }
 
   /// Copies the text of the row's time, and returns the number of bytes of its date column.

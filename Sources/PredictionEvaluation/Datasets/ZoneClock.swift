@@ -18,12 +18,17 @@ struct ZoneClock {
 
   init(_ zone: LocalZone) { self.zone = zone }
 
-  /// Returns the moment of a reading on the zone's clock. A known instant is kept, and a local time is resolved.
-  mutating func moment(_ reading: TimeText.Reading) throws(TimeText.Failure) -> Moment {
+  /// Returns the moment of a reading on the zone's clock. A known instant is kept, and a local time is resolved. A day
+  /// whose midnight is left out begins when the clock has been put forward.
+  mutating func moment(_ reading: TimeText.Reading, isDay: Bool = false) throws(TimeText.Failure) -> Moment {
     let micro = reading.moment.microsecondsSince1970
     if reading.fixesInstant {
       let offset = zone.offset(atSeconds: reading.moment.secondsSince1970)
       return Moment(microsecondsSince1970: micro, secondsFromGMT: Int32(offset))
+    }
+    if isDay, case .never(let before, let after) = zone.resolution(ofLocal: reading.moment.secondsSince1970) {
+      return Moment(
+        microsecondsSince1970: micro - Int64(before) * 1_000_000, secondsFromGMT: Int32(after))
     }
     let offset = try offset(of: reading.moment)
     return Moment(

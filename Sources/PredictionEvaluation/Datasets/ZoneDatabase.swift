@@ -6,11 +6,11 @@ import SystemLibraries
 /// A machine without the database refuses every name with the way to get it. Offsets such as `+05:30` need none.
 ///
 /// # Source
-/// tzfile(5); the folders are those of the C libraries.
+/// tzfile(5); the folders are those of the C libraries, and before them that of `TZDIR`, as in tzset(3).
 enum ZoneDatabase {
-  private static let folders = [
-    "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
-  ]
+  private static let folders =
+    [ProcessInfo.processInfo.environment["TZDIR"] ?? ""].filter { !$0.isEmpty }
+    + ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
 
   /// Returns the rules of a zone; `nil` where the database has no such name.
   /// - Throws: ``DataError`` where the machine has no database, or its file is not one of rules.

@@ -13,8 +13,9 @@ import PredictionEngine
 struct ExperimentCellFile {
   /// The digest of the strategy's answers.
   let answersDigest: String
-  /// The metrics that have a value, each with its figures by name: `value`, `low`, `high`, and so on.
-  let metrics: [(name: String, figures: [(name: String, value: Double)])]
+  /// The metrics that have a value, each with its figures by name, `value`, `low`, `high`, and so on, and the form of its
+  /// interval.
+  let metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)]
   /// The number of trials and of hits at 1 for each person. It is empty when the document has no series.
   let people: [(trials: Int, hits: Int)]
   /// What each person adds to the metrics of moments; empty for a cell at donations.
@@ -65,14 +66,14 @@ struct ExperimentCellFile {
     }
     answersDigest = digest
     dataset = member(member(reader.root, "document"), "dataset")?.output
-    var metrics: [(name: String, figures: [(name: String, value: Double)])] = []
+    var metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)] = []
     for metric in member(result, "metrics")?.members ?? [] {
       let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
       var figures: [(name: String, value: Double)] = []
       for figure in object.members where figure.node.number != nil {
         figures.append((figure.key, try reader.figure(object, figure.key)))
       }
-      metrics.append((metric.key, figures))
+      metrics.append((metric.key, figures, try reader.interval(object)?.form))
     }
     self.metrics = metrics
     var people: [(trials: Int, hits: Int)] = []
@@ -93,11 +94,13 @@ struct ExperimentCellFile {
 
   /// The metric with a name, or `nil` when it has no value.
   func metric(_ name: String) -> MetricValue? {
-    guard let figures = metrics.first(where: { $0.name == name })?.figures else { return nil }
-    func figure(_ name: String) -> Double? { figures.first { $0.name == name }?.value }
-    return figure("value").map {
-      MetricValue(name: name, value: $0, low: figure("low"), high: figure("high"))
+    guard let metric = metrics.first(where: { $0.name == name }) else { return nil }
+    func figure(_ name: String) -> Double? { metric.figures.first { $0.name == name }?.value }
+    var interval: ConfidenceInterval?
+    if let low = figure("low"), let high = figure("high"), let form = metric.form {
+      interval = ConfidenceInterval(low: low, high: high, form: form)
     }
+    return figure("value").map { MetricValue(name: name, value: $0, interval: interval) }
   }
 
   /// The range of the digest's digits in the file.

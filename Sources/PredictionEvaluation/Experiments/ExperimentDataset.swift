@@ -36,7 +36,8 @@ public struct ExperimentDataset: Sendable {
   let place: DataError
 
   static let fileKeys = [
-    "path", "format", "map", "timeFormat", "timeZone", "delimiter", "shortcutTypes", "target", "definitions",
+    "path", "format", "map", "timeFormat", "timeZone", "delimiter", "quoting", "shortcutTypes", "target",
+    "definitions",
     "skipBadLines",
   ]
   static let personaKeys = ["persona", "weeks", "people", "seed", "movement", "vary", "shortcutTypes"]

@@ -1,4 +1,4 @@
-/// Reads how the table of an experiment's dataset is written: `timeFormat`, `timeZone` and `delimiter`.
+/// Reads how the table of an experiment's dataset is written: `timeFormat`, `timeZone`, `delimiter` and `quoting`.
 extension ExperimentDatasetReader {
   /// Reads how a table is written.
   func form(_ object: JSONDocument.Object) throws(DataError) -> TableForm {
@@ -13,6 +13,7 @@ extension ExperimentDatasetReader {
     form.timeFormat = try value("timeFormat") { text throws(DataError) in try TimeFormat(text) }
     form.timeZone = try value("timeZone") { text throws(DataError) in try LocalZone(text) }
     form.delimiter = try value("delimiter") { text throws(DataError) in try TableDelimiter(text) }
+    form.quoting = try value("quoting") { text throws(DataError) in try TableQuoting(text) }
     return form
   }
 }

@@ -108,6 +108,7 @@ struct ExperimentDifferences: ExperimentComparisons {
       ])
     }
     return table.text + "\n"
+      + Figure.differenceNote(rows.map { $0.comparison?.interval() }, "people").wrapped()
   }
 
   private var comparesDatasets: Bool { rows.contains { $0.baseline != baseline } }

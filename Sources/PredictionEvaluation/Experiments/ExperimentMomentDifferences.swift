@@ -142,7 +142,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
     if rows.contains(where: { $0.difference.datasets > 1 }) {
       text += "pooled: the mean of the datasets' differences; people are resampled within each dataset.\n"
     }
-    return text
+    return text + Figure.differenceNote(columns.joined().map(\.difference.interval), "people").wrapped()
   }
 
   /// The strategy of a cell, with its recipe where that says more; of a baseline of the same strategy the recipe alone.

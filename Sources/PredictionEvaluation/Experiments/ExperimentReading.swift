@@ -23,8 +23,7 @@ struct ExperimentReading: Sendable {
       let skipped: [DataError]
       (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
       for error in skipped { tell("passed over: \(error)") }
-      let rows = entry.reading.map == nil ? [] : TableRemarks(dataset).sentences
-      for remark in dataset.remarks + rows { tell("\(entry.name): \(remark)") }
+      for remark in dataset.allRemarks(isTable: entry.reading.map != nil) { tell("\(entry.name): \(remark)") }
     case .persona(let persona, let weeks, let people, let seed, let movement):
       guard
         let made = worlds.dataset(
@@ -56,6 +55,7 @@ struct ExperimentReading: Sendable {
         NearName.remedy(
           for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
     }
+    if moments != nil { try LoggedDays(dataset).check() }
     guard moments == nil || MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
       throw entry.fail(
         "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "

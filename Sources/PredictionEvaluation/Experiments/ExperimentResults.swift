@@ -102,9 +102,18 @@ public struct ExperimentResults: Sendable {
     let run = CountedNoun.digits(plan.cells.count - reused)
     var text: TerminalText = "\(plan.experiment.name): \(CountedNoun.of(plan.cells.count, "cells")), "
     text += "\(run) run, \(CountedNoun.digits(reused)) reused; results in \(folder)\n\n\(grid.text)\n"
-    if files.contains(where: { $0.metric(headlines[0].metric)?.low != nil }) {
+    let shown = files.compactMap { $0.metric(headlines[0].metric) }
+    if shown.contains(where: { $0.interval != nil }) {
       let alone = plan.experiment.moments == nil ? " (days where there is one person)" : ""
-      text += "[low, high]: 95 % interval over people\(alone).\n"
+      let scale = plan.experiment.moments == nil ? " on the logit scale" : ""
+      let form = IntervalForm.words(of: shown.map { $0.interval?.form }, scale: scale)
+      text += ("[low, high]: 95 % interval over people\(alone), \(form).\n" as TerminalText).wrapped()
+      if shown.contains(where: { $0.interval == nil }) { text += "\(Figure.missingNote("people"))\n" }
+    } else if plan.experiment.intervals {
+      text += "No intervals: too few people have a value, or too few differ.\n"
+    }
+    for reading in plan.readings where reading.dataset.rowsPassedOver.count > 0 {
+      text += "\(reading.dataset.name)\(reading.dataset.rowsPassedOver.words).\n"
     }
     if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote
@@ -153,7 +162,8 @@ public struct ExperimentResults: Sendable {
 
   private func result(_ cell: ExperimentCell, _ file: ExperimentCellFile) -> JSONOutput {
     let metrics = file.metrics.map { metric -> (String, JSONOutput) in
-      (metric.name, .object(metric.figures.map { ($0.name, .number($0.value)) }))
+      let form = metric.form.map { [("interval", JSONOutput.string($0.rawValue))] } ?? []
+      return (metric.name, .object(metric.figures.map { ($0.name, .number($0.value)) } + form))
     }
     return .object([
       ("cell", .string(cell.id)), ("dataset", .string(cell.datasetName)),

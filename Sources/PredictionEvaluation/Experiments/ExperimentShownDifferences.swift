@@ -104,7 +104,7 @@ struct ExperimentShownDifferences: ExperimentComparisons {
     for metric in ExperimentShownDifferences.metrics {
       text += "\(metric.name) less \(baseline)'s\n\n\(table(of: metric.name).text)\n"
     }
-    return text
+    return text + Figure.differenceNote(rows.map { $0.comparison.interval() }, "people").wrapped()
   }
 
   private func table(of metric: String) -> TextTable {

@@ -6,8 +6,8 @@ import PredictionEngine
 /// Of the donation's own payload, a row contains only `truth`, which a model has to predict.
 ///
 /// # Definition
-/// The columns are `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth`, with one row for
-/// each donation in the dataset's order. Hour and weekday, where 0 is Monday, are those of the local clock.
+/// The columns are `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth` and one for each signal, see
+/// ``SignalCells``, with one row for each donation in the dataset's order. Hour and weekday, where 0 is Monday, are those of the local clock.
 /// `previous` is the target shortcut of the person's latest donation that had one. `gap_seconds` is the time
 /// since the person's previous donation. `scored` marks the trials. With a feedback delay, `previous` and
 /// `gap_seconds` refer to known donations only.
@@ -28,15 +28,16 @@ struct ContextRows {
 
   private let dataset: Dataset
   private let isTrial: [Bool]
+  private let signals: [String]
   /// For each row, the row whose target is the previous shortcut, or −1.
   private var previous: [Int32]
   /// For each row, the row of the person's previous donation, or −1.
   private var before: [Int32]
 
-  /// Finds the previous rows of every row.
+  /// Finds the previous rows of every row; the signals with these names have columns.
   /// - Complexity: O(rows).
-  init(dataset: Dataset, options: ReplayOptions) {
-    self.dataset = dataset
+  init(dataset: Dataset, options: ReplayOptions, signals: [String] = []) {
+    (self.dataset, self.signals) = (dataset, signals)
     isTrial = TrialRows.of(dataset, options: options)
     previous = Array(repeating: -1, count: dataset.rows.count)
     before = previous
@@ -69,7 +70,7 @@ struct ContextRows {
       decomposer.target(of: dataset.rows[row].donation)?
         .text(catalog: dataset.catalog, symbols: dataset.symbols) ?? ""
     }
-    var line = CSVLine()
+    var (line, cells) = (CSVLine(), SignalCells(signals, dataset))
     for (position, row) in dataset.rows.enumerated() {
       let context = row.donation.context
       line.clear()
@@ -83,6 +84,7 @@ struct ContextRows {
       line.add(before[position] < 0 ? "" : gap(from: Int(before[position]), to: position))
       line.add(isTrial[position] ? "true" : "false")
       line.add(target(position))
+      cells.add(context.signals, to: &line)
       line.end()
       body(line.bytes)
     }

@@ -3,10 +3,13 @@ import PredictionEngine
 /// What is known at each moment, as rows of `--contexts` for models made elsewhere.
 ///
 /// # Definition
-/// The columns are `person,time,kind,hour,weekday,known,scored,place,shortcut`, a person's rows by time. A row of the kind
+/// The columns are `person,time,kind,hour,weekday,known,scored,place,shortcut`, `building` where coordinates were sensed, and
+/// one for each signal, see ``SignalCells``; a person's rows are by time. A row of the kind
 /// `moment` is a question: what the clock says, how many shortcuts are known, and whether the answer is scored; its
 /// place and its shortcut are empty. A row of the kind `donation` is what happened between two questions: its place and
-/// its target shortcut, where it has them. A donation at the very second of a moment comes after it. So whoever answers
+/// its target shortcut, where it has them. A row of the kind `arrival`, `departure`, `look` or `sensed` is what was sensed:
+/// its place, and the number of the significant building that its coordinates are in. What was sensed at the very second of
+/// a moment or a donation comes before it; a donation at the very second of a moment comes after it. So whoever answers
 /// row by row and learns from the rows before knows all that a strategy knows, and nothing else. Hour and weekday, where 0
 /// is Monday, are those of the local clock. The moments begin with the person's first donation and end with the dataset's
 /// last day.
@@ -22,17 +25,30 @@ import PredictionEngine
 /// # Source
 /// Ours.
 struct MomentContextRows {
-  static let columns = [
-    "person", "time", "kind", "hour", "weekday", "known", "scored", "place", "shortcut",
-  ]
+  /// The columns for a dataset.
+  static func columns(of dataset: Dataset) -> [String] {
+    ["person", "time", "kind", "hour", "weekday", "known", "scored", "place", "shortcut"]
+      + (hasBuildings(dataset) ? ["building"] : []) + SignalCells.columns(SignalNames(dataset).sorted)
+  }
+
+  /// Whether coordinates were sensed, which are in buildings.
+  private static func hasBuildings(_ dataset: Dataset) -> Bool {
+    dataset.sensedMoments.contains { $0.latitude != nil }
+  }
 
   private let dataset: Dataset
   private let only: Set<Int>?
   private let end: Int
+  private let signals: [String]
+  private let hasBuildings: Bool
+  private let sensed: SensedByPerson
 
   /// Makes the rows of a dataset, of which only some people's moments may be scored.
   init(dataset: Dataset, only: Set<Int>?) {
     (self.dataset, self.only) = (dataset, only)
+    signals = SignalNames(dataset).sorted
+    hasBuildings = MomentContextRows.hasBuildings(dataset)
+    sensed = SensedByPerson(dataset)
     end = MomentGrid.end(of: dataset)
   }
 
@@ -46,9 +62,13 @@ struct MomentContextRows {
     guard let day = life.moments.first?.localDay else { return [] }
     let isAsked = only?.contains(person) ?? true
     let first = isAsked ? life.firstScoredDay(isSynthetic: dataset.generator != nil) : nil
-    var line = CSVLine()
+    var (line, cells) = (CSVLine(), SignalCells(signals, dataset))
     var (next, known) = (0, 0)
-    func add(_ moment: Moment, _ kind: String, isScored: Bool, _ place: [UInt8], _ shortcut: String) {
+    var (readings, places) = (sensed.places(of: person), SignificantPlaces())
+    func add(
+      _ moment: Moment, _ kind: String, isScored: Bool = false, _ place: Symbol? = nil,
+      shortcut: String = "", building: Int? = nil, _ signals: [DeviceSignal] = []
+    ) {
       line.add(dataset.people[person].identifier)
       line.add(moment.description)
       line.add(kind)
@@ -56,25 +76,36 @@ struct MomentContextRows {
       line.add(String(moment.weekday))
       line.add(String(known))
       line.add(isScored ? "true" : "false")
-      line.add(place)
+      line.add(place.map { dataset.symbols.utf8(of: $0) } ?? [])
       line.add(shortcut)
+      if hasBuildings { line.add(building.map { String($0) } ?? "") }
+      cells.add(signals, to: &line)
       line.end()
     }
+    func observe(by moment: Moment) {
+      while let place = readings.first, dataset.sensedMoments[place].moment <= moment {
+        let one = dataset.sensedMoments[place]
+        let building = places.building(after: one.position, one.kind)
+        add(one.moment, one.kind.rawValue, one.place, building: building, one.signals)
+        readings.removeFirst()
+      }
+    }
     func donate() {
-      let number = life.numbers[next]
-      let place = life.donations[next].context.place.map { Array(dataset.symbols.utf8(of: $0)) }
+      observe(by: life.moments[next])
+      let (number, context) = (life.numbers[next], life.donations[next].context)
       let shortcut = number.map {
         life.shortcut(of: $0).text(catalog: dataset.catalog, symbols: dataset.symbols)
       }
-      add(life.moments[next], "donation", isScored: false, place ?? [], shortcut ?? "")
+      add(context.moment, "donation", context.place, shortcut: shortcut ?? "", context.signals)
       if number == known { known += 1 }
       next += 1
     }
     for moment in MomentGrid(life.moments, from: day, to: end).moments {
       while next < life.moments.count, life.moments[next] < moment { donate() }
+      observe(by: moment)
       let isInside = moment.later(byMinutes: 15).localSeconds <= Int64(end) * 86_400
       let isScored = first.map { moment.localDay >= $0 && isInside } ?? false
-      add(moment, "moment", isScored: isScored, [], "")
+      add(moment, "moment", isScored: isScored)
     }
     while next < life.moments.count { donate() }
     return line.bytes

@@ -14,14 +14,16 @@ package final class MomentExports: Sendable {
   private let contexts: OutputFile?
   private let failure = Mutex<WriteError?>(nil)
 
-  /// Opens the files that were requested.
+  /// Opens the files that were requested for a dataset.
   /// - Throws: ``WriteError`` for a file that cannot be written.
-  package init(perTrial: String? = nil, contexts: String? = nil) throws(WriteError) {
+  package init(
+    perTrial: String? = nil, contexts: String? = nil, of dataset: Dataset
+  ) throws(WriteError) {
     self.perTrial = try perTrial.map { path throws(WriteError) in
       try OutputFile(path, columns: MomentRows.columns)
     }
     self.contexts = try contexts.map { path throws(WriteError) in
-      try OutputFile(path, columns: MomentContextRows.columns)
+      try OutputFile(path, columns: MomentContextRows.columns(of: dataset))
     }
   }
 

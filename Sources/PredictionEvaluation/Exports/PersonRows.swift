@@ -10,6 +10,8 @@ struct PersonRows: Sendable {
     let perTrial: Bool
     let perCandidate: Bool
     let contexts: Bool
+    /// The signals that have a column in `--contexts`.
+    let signals: [String]
   }
 
   private let files: Files
@@ -39,7 +41,7 @@ struct PersonRows: Sendable {
       }
     }
     if files.contexts {
-      ContextRows(dataset: dataset, options: options).forEach { contexts += $0 }
+      ContextRows(dataset: dataset, options: options, signals: files.signals).forEach { contexts += $0 }
     }
   }
 }

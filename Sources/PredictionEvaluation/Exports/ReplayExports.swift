@@ -21,13 +21,16 @@ public final class ReplayExports: Sendable {
   let perTrial: OutputFile?
   let perCandidate: OutputFile?
   let contexts: OutputFile?
+  /// The signals that have a column in `--contexts`.
+  let signals: [String]
   private let failure = Mutex<WriteError?>(nil)
 
-  /// Opens the files that were requested.
+  /// Opens the files that were requested; the signals with these names have columns in `--contexts`.
   /// - Throws: ``WriteError`` for a file that cannot be written.
   public init(
-    perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil
+    perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil, signals: [String] = []
   ) throws(WriteError) {
+    self.signals = signals
     self.perTrial = try perTrial.map { path throws(WriteError) in
       try OutputFile(path, columns: AnswerRows.columns)
     }
@@ -35,7 +38,7 @@ public final class ReplayExports: Sendable {
       try OutputFile(path, columns: CandidateSpool.columns)
     }
     self.contexts = try contexts.map { path throws(WriteError) in
-      try OutputFile(path, columns: ContextRows.columns)
+      try OutputFile(path, columns: ContextRows.columns + SignalCells.columns(signals))
     }
   }
 
@@ -65,7 +68,7 @@ public final class ReplayExports: Sendable {
   /// Writes the rows of `--contexts` for a dataset.
   func addContexts(of dataset: Dataset, options: ReplayOptions) {
     guard let contexts else { return }
-    ContextRows(dataset: dataset, options: options).forEach { contexts.write($0) }
+    ContextRows(dataset: dataset, options: options, signals: signals).forEach { contexts.write($0) }
   }
 
   /// Moves the finished files to their final names.

@@ -41,7 +41,7 @@ struct StreamedExports: ~Copyable {
   var files: PersonRows.Files {
     PersonRows.Files(
       perTrial: exports.perTrial != nil, perCandidate: exports.perCandidate != nil,
-      contexts: exports.contexts != nil)
+      contexts: exports.contexts != nil, signals: exports.signals)
   }
 
   /// Adds the rows of the next person.

@@ -60,7 +60,7 @@ struct CollectedScores {
   /// Returns whether every strategy has a row for every trial.
   func answers(_ isTrial: [Bool]) -> Bool { collected.allSatisfy { $0.answers(isTrial) } }
 
-  /// Checks and sorts the rows, and adds values that no donation has to the dataset's symbols.
+  /// Checks and sorts the rows, counts the first uses that they name, and adds values that no donation has to the dataset's symbols.
   func strategies(
     of dataset: inout Dataset, _ isTrial: [Bool], file: String
   ) throws(DataError) -> [ExternalStrategy] {
@@ -72,6 +72,8 @@ struct CollectedScores {
         })
     }
     dataset.symbols = symbols
+    let firstUses = FirstUses.shortcuts(of: dataset, isTrial: isTrial)
+    for place in strategies.indices { strategies[place].firstUses = strategies[place].named(of: firstUses) }
     return strategies
   }
 }

@@ -27,6 +27,8 @@ public struct ExternalStrategy: Sendable {
   public let name: String
   /// Whether the strategy states probabilities.
   public let statesProbabilities: Bool
+  /// How many shortcuts the file names at their first use.
+  public internal(set) var firstUses = FirstUses()
   /// The shortcuts that the file names for any of its strategies.
   let shortcuts: [Shortcut]
   /// The scores, ordered by row of the dataset and then by line of the file.

@@ -29,6 +29,8 @@ package final class StreamedScores {
   package let strategies: [Strategy]
   /// The SHA-256 of the file, as `sha256:…`.
   package let digest: String
+  /// By strategy, how many shortcuts of the people read so far it names at their first use.
+  package private(set) var firstUses: [String: FirstUses] = [:]
   private var csv: CSVReader
   private let columns: ExternalColumns
   /// The cells of the current row, when they are about somebody whose donations were not read yet.
@@ -82,7 +84,9 @@ package final class StreamedScores {
     if let held, !collected.answers(isTrial) {
       throw outOfStep(held.identifier, after: dataset.people.map(\.identifier).first)
     }
-    return try collected.strategies(of: &dataset, isTrial, file: csv.name)
+    let strategies = try collected.strategies(of: &dataset, isTrial, file: csv.name)
+    for strategy in strategies { firstUses[strategy.name, default: FirstUses()].add(strategy.firstUses) }
+    return strategies
   }
 
   /// Throws when scores are left.

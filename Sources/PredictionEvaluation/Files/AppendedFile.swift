@@ -40,11 +40,7 @@ final class AppendedFile: Sendable {
     guard FileIdentity(ofDescriptor: file.descriptor)?.kind == .file else {
       throw WriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
     }
-    guard file.lock() else {
-      throw DataError(
-        file: path, reason: "another run is writing this checkpoint",
-        remedy: "wait for its end, or name another file")
-    }
+    guard file.lock() else { throw isBusy(path) }
     do {
       return (AppendedFile(path: path, file: file), try file.read(at: 0, count: try file.byteCount()))
     } catch {
@@ -54,9 +50,18 @@ final class AppendedFile: Sendable {
   }
 
   private static func isPresent(_ path: String) -> DataError {
+    // The work of a run that goes on is not to be taken up, and never to be removed.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    if let file = try? CheckedFile.open(path, flags), !file.lock() { return isBusy(path) }
+    return DataError(
+      file: path, reason: "there is a file here already",
+      remedy: "go on with --resume if it is the checkpoint of this run, or name another file")
+  }
+
+  private static func isBusy(_ path: String) -> DataError {
     DataError(
-      file: path, reason: "there is a checkpoint here already",
-      remedy: "go on from it with --resume, or remove it, or name another file")
+      file: path, reason: "another run is writing this checkpoint",
+      remedy: "wait for its end, or name another file")
   }
 
   /// Cuts the file to a length; later appends start there.

@@ -40,10 +40,16 @@ extension DatasetInspection {
     add("", "people", .count(dataset.people.count))
     add("", "donations", .count(dataset.rows.count))
     add("", "targeted", .count(targeted))
+    if dataset.rowsPassedOver.count > 0 { add("", "rows_passed_over", .count(dataset.rowsPassedOver.count)) }
     if let repeatRate { add("", "repeat_rate", .number(repeatRate)) }
     add("", "target_shortcuts", .count(shortcuts.count))
     add("", "place_labels", .count(places.count))
-    add("", "signals", .text(signals.joined(separator: "+")))
+    for signal in signals {
+      add("", "readings:" + signal.name, .count(signal.count))
+      add("", "values:" + signal.name, .count(signal.values.count))
+      add("", "repeat_rate:" + signal.name, .number(signal.repeatRate))
+    }
+    add("", "shared_times", .count(sharedTimes.shared))
     for (kind, number) in sensed { add("", "sensed_\(kind.rawValue)", .count(number)) }
     for (kind, number) in supplied { add("", "supplied_\(kind.rawValue)", .count(number)) }
     if let span {
@@ -101,7 +107,7 @@ extension DatasetInspection {
     ]
     let untargeted = dataset.rows.count - targeted
     let remark = untargeted > 0 ? ", \(count(untargeted)) without target" : ""
-    facts.append(("donations", count(dataset.rows.count) + remark, ""))
+    facts.append(("donations", count(dataset.rows.count) + remark + dataset.rowsPassedOver.words, ""))
     if let span { facts.append(("span", "\(span.from) to \(span.until)", "")) }
     if let start = dataset.scoredFrom { facts.append(("scored from", start.description, "")) }
     facts.append(("targets", CountedNoun.of(shortcuts.count, "different shortcuts"), ""))
@@ -116,7 +122,17 @@ extension DatasetInspection {
       labels = "\(CountedNoun.of(places.count, "labels")), on \(Figure.share(share)) of donations"
     }
     facts.append(("places", labels, ""))
-    facts.append(("signals", signals.isEmpty ? "none" : signals.joined(separator: ", "), ""))
+    if sharedTimes.shared > 0 {
+      facts.append(
+        ("equal times", CountedNoun.of(sharedTimes.shared, "donations"), "as another one of the same person"))
+    }
+    if signals.isEmpty { facts.append(("signals", "none", "")) }
+    for (number, signal) in signals.enumerated() {
+      let counts =
+        "\(CountedNoun.of(signal.count, "readings")) of \(CountedNoun.of(signal.values.count, "values")), "
+        + "\(Figure.share(signal.repeatRate)) repeat one of the same person"
+      facts.append((number == 0 ? "signals" : "", signal.name, counts))
+    }
     if !sensed.isEmpty {
       let kinds = sensed.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
       facts.append(("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds))

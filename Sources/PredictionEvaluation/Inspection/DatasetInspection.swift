@@ -18,7 +18,10 @@ public struct DatasetInspection: Sendable {
   private var repeated = 0
   private(set) var places: Set<Symbol> = []
   private(set) var withPlace = 0
-  private(set) var signals: [String] = []
+  /// The signals that somebody read.
+  let signals: [SignalReadings]
+  /// How many donations share their time with another one of the same person.
+  let sharedTimes: SharedTimes
   /// The number of sensed moments of each kind; empty where nothing was sensed.
   private(set) var sensed: [(kind: SensedMoment.Kind, count: Int)] = []
 
@@ -28,7 +31,10 @@ public struct DatasetInspection: Sendable {
     self.ceiling = ceiling
     donationsByEntry = Array(repeating: 0, count: dataset.catalog.entries.count)
     let decomposer = Decomposer(catalog: dataset.catalog)
-    var names: Set<Symbol> = []
+    signals = SignalReadings.all(in: dataset)
+    var shared = SharedTimes()
+    shared.add(dataset)
+    sharedTimes = shared
     for person in dataset.people {
       var known: Set<Shortcut> = []
       for row in person.rows {
@@ -38,7 +44,6 @@ public struct DatasetInspection: Sendable {
           places.insert(place)
           withPlace += 1
         }
-        for signal in donation.context.signals { names.insert(signal.name) }
         if let target = decomposer.target(of: donation) {
           targeted += 1
           if !known.insert(target).inserted { repeated += 1 }
@@ -51,7 +56,6 @@ public struct DatasetInspection: Sendable {
       for moment in dataset.sensedMoments { counts[moment.kind, default: 0] += 1 }
       sensed = SensedMoment.Kind.allCases.map { ($0, counts[$0] ?? 0) }
     }
-    signals = names.map { dataset.symbols.text(of: $0) }.sorted(by: JSONText.precedes)
   }
 
   /// The number of supplied shortcuts of each kind; empty where nothing was supplied.
@@ -79,10 +83,21 @@ public struct DatasetInspection: Sendable {
       ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
       ("targeted", .integer(targeted)),
     ]
+    members += dataset.rowsPassedOver.members
     if let repeatRate { members.append(("repeatRate", .number(repeatRate))) }
     members += [
       ("targetShortcuts", .integer(shortcuts.count)), ("placeLabels", .integer(places.count)),
-      ("signals", .array(signals.map { .string($0) })),
+      (
+        "signals",
+        .array(
+          signals.map {
+            .object([
+              ("name", .string($0.name)), ("readings", .integer($0.count)),
+              ("values", .integer($0.values.count)), ("repeatRate", .number($0.repeatRate)),
+            ])
+          })
+      ),
+      ("sharedTimes", .integer(sharedTimes.shared)),
     ]
     if let span {
       members += [("from", .string(span.from.description)), ("until", .string(span.until.description))]

@@ -8,9 +8,15 @@ extension StaleSuggestions {
       "\(dataset): the shortcut that \(CountedNoun.of(people, "people")) donated most in the first half "
     text += "of their days is never done again.\nShare of later questions at which it is still suggested:\n\n"
     text += "\(grid.text)\n"
-    text +=
-      "deleted: its donations were forgotten. [low, high]: 95 % interval over people. last day: median over people of\n"
-    return text + "the days until the last such suggestion, where nothing was deleted.\n"
+    var notes: TerminalText = "deleted: its donations were forgotten. "
+    let forms = rows.compactMap { $0.interval?.form }
+    notes +=
+      forms.isEmpty
+      ? Figure.tooFew(people, "people")
+      : "[low, high]: 95 % interval over people, \(IntervalForm.words(of: forms, scale: " on the logit scale")). "
+    notes +=
+      "last day: median over people of the days until the last such suggestion, where nothing was deleted.\n"
+    return text + notes.wrapped()
   }
 
   /// The figures as CSV, with one row for each strategy and week.

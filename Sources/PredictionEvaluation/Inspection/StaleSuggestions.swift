@@ -35,7 +35,7 @@ public struct StaleSuggestions: Sendable {
     var lastDays: [Int] = []
 
     /// The 95 % interval over people of the share of stale questions without a deletion.
-    public var interval: (low: Double, high: Double)? {
+    public var interval: ConfidenceInterval? {
       let form = RatioOfSums(range: 0...1)
       let sums = people.flatMap { [Double($0.stale), Double($0.asked)] }
       return BlockBootstrap.intervals(

@@ -133,6 +133,7 @@ struct LeakGuardEditor {
       var row = row
       row.person = number
       row.entry.donation.definition = positions[row.entry.donation.definition]
+      row.entry.shortcut.definition = row.entry.donation.definition
       return row
     }
     SuppliedRow.sort(&altered.suppliedRows)

@@ -3,10 +3,9 @@ import PredictionEngine
 /// The results of a leak guard for programs that it ran in processes of their own.
 ///
 /// # Definition
-/// A program is run on the log without restrictions; then it is run where it can read a copy of the log and
-/// nothing else; then it is run on altered copies. If the second run's answers differ from the first's, the
-/// program knows something from elsewhere. If an answer up to the moment differs with an altered copy, the
-/// program read the altered data.
+/// A program is run on altered copies of the log, and then on the log itself, each time in a process of its own and where
+/// no other copy is. If an answer up to the moment of a copy differs from the answer to the log, the program read the
+/// altered data.
 ///
 /// # Source
 /// Ours.
@@ -17,8 +16,9 @@ public struct LeakGuardProcessReport: Sendable {
     case clean
     /// Two equal runs gave different answers at a trial, so no verdict is possible.
     case unsteady(trial: String)
-    /// An answer moved or was missing when the program could read nothing but a copy of the log.
-    case elsewhere(trial: String?, why: String)
+    /// No answer moved, not even those after the moments, where every donation was altered: the program reads nothing of
+    /// them, or it answers from what it kept of an earlier run or knew before. No verdict is possible.
+    case unmoved
     /// An answer up to a moment moved when later data of the copy were altered.
     case future(trial: String, moment: String)
   }
@@ -27,12 +27,12 @@ public struct LeakGuardProcessReport: Sendable {
   public struct Result: Sendable {
     /// The strategy's name or the program's command.
     public let name: String
-    /// The number of answers that were compared, for the unaltered copy and for the altered copies.
+    /// The number of answers that were compared, over all altered copies.
     public let compared: Int
     /// The number of compared answers that moved.
     public let moved: Int
     /// The verdict on the program.
-    public let finding: Finding
+    public internal(set) var finding: Finding
 
     /// Creates a result.
     public init(name: String, compared: Int, moved: Int, finding: Finding) {
@@ -69,9 +69,8 @@ public struct LeakGuardProcessReport: Sendable {
   /// The report as text for people.
   public var table: TerminalText {
     var text: TerminalText =
-      "\(dataset): \(CountedNoun.of(trials, "trials")), asked again in new processes that could "
-      + "read a copy of the log and\nnothing else, tampered with at \(CountedNoun.of(moments.count, "moments")); seed "
-      + "\(seed)\n\n\(grid.text)"
+      "\(dataset): \(CountedNoun.of(trials, "trials")), asked in new processes, first of copies tampered with at "
+      + "\(CountedNoun.of(moments.count, "moments")) and\nthen of the log; seed \(seed)\n\n\(grid.text)"
     for result in results { text += words(result) }
     let bad = results.count { $0.finding != .clean }
     text +=
@@ -87,11 +86,10 @@ public struct LeakGuardProcessReport: Sendable {
     case .unsteady(let trial):
       return
         "\n\(result.name) answers otherwise each time, first at \(trial);\n  fix its seed, and ask again\n"
-    case .elsewhere(let trial, let why):
-      let what: TerminalText = trial.map { "the answer at \($0) moved" } ?? "it did not answer"
+    case .unmoved:
       return
-        "\n\(result.name) knows something that is not in the log:\n  \(what) where it could read a copy of the log "
-        + "alone\(why.isEmpty ? "" : ": ")\(why)\n"
+        "\n\(result.name) answers the same whatever is donated after a moment: it reads nothing of the\n  log there, or "
+        + "it answers from what it kept or knew before; nothing can be said of it\n"
     case .future(let trial, let moment):
       return
         "\n\(result.name) leaks: the answer at \(trial) moved\n  by tampering with what was donated at \(moment) and "
@@ -140,11 +138,8 @@ public struct LeakGuardProcessReport: Sendable {
       ("moved", .integer(result.moved)), ("found", .string(LeakGuardProcessReport.code(result.finding))),
     ]
     switch result.finding {
-    case .clean: break
+    case .clean, .unmoved: break
     case .unsteady(let trial): members.append(("trial", .string(trial)))
-    case .elsewhere(let trial, let why):
-      if let trial { members.append(("trial", .string(trial))) }
-      if !why.isEmpty { members.append(("why", .string(why))) }
     case .future(let trial, let moment):
       members += [("trial", .string(trial)), ("moment", .string(moment))]
     }
@@ -156,7 +151,7 @@ public struct LeakGuardProcessReport: Sendable {
     switch finding {
     case .clean: return "nothing"
     case .unsteady: return "unsteady"
-    case .elsewhere: return "elsewhere"
+    case .unmoved: return "unmoved"
     case .future: return "future"
     }
   }

@@ -52,6 +52,26 @@ package struct MomentLeakGuard: Sendable {
       } : []
   }
 
+  /// The most moments of all people together whose answers are kept: a few gigabytes.
+  static let mostMoments = 20_000_000
+
+  /// Throws for a log whose moments are too many to keep their answers, before any is made.
+  /// - Throws: ``DataError`` with a way out.
+  /// - Complexity: O(rows).
+  package static func check(_ dataset: Dataset) throws(DataError) {
+    try LoggedDays(dataset).check()
+    let end = MomentGrid.end(of: dataset)
+    let days = dataset.people.reduce(0) { sum, person in
+      sum + (person.rows.first.map { end - dataset.rows[$0].donation.context.moment.localDay } ?? 0)
+    }
+    guard days > mostMoments / MomentGrid.momentsADay else { return }
+    throw DataError(
+      reason:
+        "\(Excerpt.of(dataset.name)) has \(CountedNoun.of(days * MomentGrid.momentsADay, "moments")) to ask at, and the "
+        + "answers to up to \(CountedNoun.digits(mostMoments)) are kept",
+      remedy: "check a part of its people, or name strategies that are asked at donations with --strategies")
+  }
+
   /// The number of replays for an answerer without a leak.
   package var replays: Int { cuts.count * MomentLeakGuard.kinds.count + 1 }
 

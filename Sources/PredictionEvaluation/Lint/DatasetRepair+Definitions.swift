@@ -11,16 +11,14 @@ extension DatasetRepair {
     var targets: [String: [String]] = [:]
     for (definition, entry) in old.entries.enumerated() where entry.kind == .intent {
       var target = entry.combinations[entry.targetCombination].type.parameters
-      if let change = changes[definition],
-        let place = intents.firstIndex(where: { $0.name == entry.name })
-      {
-        intents[place] = DatasetRepair.intent(intents[place], change, target: &target)
+      // The catalogue's entries are its intents, and its activities behind them.
+      if let change = changes[definition] {
+        intents[definition] = DatasetRepair.intent(intents[definition], change, target: &target)
       }
       targets[entry.name] = target
     }
     for (definition, change) in changes where old.entries[definition].kind == .activity {
-      guard let place = activities.firstIndex(where: { $0.activityType == old.entries[definition].name })
-      else { continue }
+      let place = definition - intents.count
       if change.becomesSearchable { activities[place].isEligibleForSearch = true }
       if let wording = change.wordings.first {
         (activities[place].title, activities[place].subtitle) = (wording.title, wording.subtitle)

@@ -54,6 +54,8 @@ public struct DatasetRepair: Sendable {
 
   /// The changes by the position of the intent or activity in the catalogue.
   private(set) var changes: [Int: Change] = [:]
+  /// The signals that are read in steps, or left out where there is no step, by name.
+  private(set) var signals: [String: NumberStep?] = [:]
   /// The rows that are left out, by position in the dataset.
   private(set) var removedRows: Set<Int> = []
 
@@ -62,6 +64,9 @@ public struct DatasetRepair: Sendable {
 
   /// A repair that leaves out some rows.
   init(removing rows: [Int]) { removedRows = Set(rows) }
+
+  /// A repair that reads a signal in steps, or leaves it out.
+  init(ofSignal name: String, _ step: NumberStep?) { signals = [name: step] }
 
   /// A repair of one intent or activity.
   init(of definition: Int, _ edit: (inout Change) -> Void) {
@@ -73,6 +78,7 @@ public struct DatasetRepair: Sendable {
   /// Adds what another repair changes.
   public mutating func formUnion(_ other: DatasetRepair) {
     removedRows.formUnion(other.removedRows)
+    signals.merge(other.signals) { first, _ in first }
     for (definition, more) in other.changes {
       var change = changes[definition] ?? Change()
       change.removed.formUnion(more.removed)
@@ -97,7 +103,7 @@ public struct DatasetRepair: Sendable {
 
   /// Whether it changes what is learned or what counts as equal: titles do not.
   var changesPredictions: Bool {
-    !removedRows.isEmpty
+    !removedRows.isEmpty || !signals.isEmpty
       || changes.values.contains {
         $0.changesTargets || !$0.droppedTypes.isEmpty || $0.becomesSearchable
       }

@@ -7,9 +7,9 @@ public struct LintFinding: Sendable {
   public let rule: String
   /// How bad it is.
   public let severity: LintSeverity
-  /// The position of the intent or activity in the dataset's catalogue.
-  public let definition: Int
-  /// The parameter, key or shortcut type that it is about; `nil` when it is about whole donations.
+  /// The position of the intent or activity in the dataset's catalogue; `nil` when it is about all of them.
+  public let definition: Int?
+  /// The parameter, key, shortcut type or signal that it is about; `nil` when it is about whole donations.
   public let key: String?
   /// The rows that show it, by position in the dataset, in file order. Empty when a declaration shows it.
   public let rows: [Int]
@@ -22,7 +22,7 @@ public struct LintFinding: Sendable {
 
   /// Makes a finding of a rule.
   public init(
-    _ rule: any LintRule, _ severity: LintSeverity, definition: Int, key: String? = nil, rows: [Int],
+    _ rule: any LintRule, _ severity: LintSeverity, definition: Int? = nil, key: String? = nil, rows: [Int],
     problem: String, remedy: String, repair: DatasetRepair
   ) {
     self.rule = rule.name

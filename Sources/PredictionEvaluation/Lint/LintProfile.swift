@@ -19,10 +19,7 @@ public struct LintProfile: Sendable {
   public init(_ dataset: Dataset) {
     self.dataset = dataset
     var symbols = dataset.symbols
-    var rows: [[Int]] = Array(repeating: [], count: dataset.catalog.entries.count)
-    for person in dataset.people {
-      for row in person.rows { rows[dataset.rows[row].donation.definition].append(row) }
-    }
+    let rows = dataset.rowsByDefinition
     let fields = rows.indices.map { definition in
       let entry = dataset.catalog.entries[definition]
       return entry.kind == .intent
@@ -34,25 +31,26 @@ public struct LintProfile: Sendable {
     }
   }
 
-  /// Returns what some rules find, in the order of the rules and then of the definitions.
+  /// Returns what some rules find, in the order of the rules: of each what it finds in the log, then by definition.
   /// - Complexity: that of the rules.
   public func findings(of rules: [any LintRule]) -> [LintFinding] {
     var tables = tables
     return rules.flatMap { rule in
-      tables.indices.flatMap { definition -> [LintFinding] in
-        let findings = rule.findings(in: tables[definition])
-        for finding in findings {
-          let reported = finding.repair.names(of: definition)
-          for place in tables[definition].fields.indices
-          where reported.contains(tables[definition].fields[place].name) {
-            tables[definition].fields[place].isReported = true
+      rule.findings(in: dataset)
+        + tables.indices.flatMap { definition -> [LintFinding] in
+          let findings = rule.findings(in: tables[definition])
+          for finding in findings {
+            let reported = finding.repair.names(of: definition)
+            for place in tables[definition].fields.indices
+            where reported.contains(tables[definition].fields[place].name) {
+              tables[definition].fields[place].isReported = true
+            }
+            if tables[definition].rows.allSatisfy(finding.repair.removedRows.contains) {
+              tables[definition].isReported = true
+            }
           }
-          if tables[definition].rows.allSatisfy(finding.repair.removedRows.contains) {
-            tables[definition].isReported = true
-          }
+          return findings
         }
-        return findings
-      }
     }
   }
 

@@ -39,11 +39,13 @@ public struct LintTable: Sendable {
   var entry: CatalogEntry { dataset.catalog.entries[definition] }
   /// The declaration, where it is an intent's.
   var intent: IntentDefinition? {
-    dataset.catalog.intents.first { entry.kind == .intent && $0.name == entry.name }
+    // The catalogue's entries are its intents, and its activities behind them.
+    entry.kind == .intent ? dataset.catalog.intents[definition] : nil
   }
   /// The declaration, where it is an activity's.
   var activity: ActivityDefinition? {
-    dataset.catalog.activities.first { entry.kind == .activity && $0.activityType == entry.name }
+    entry.kind == .activity
+      ? dataset.catalog.activities[definition - dataset.catalog.intents.count] : nil
   }
   /// The columns that are compared and that no earlier rule has reported.
   var compared: [Field] { fields.filter { $0.isCompared && !$0.isReported } }

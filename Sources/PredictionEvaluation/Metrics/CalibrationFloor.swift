@@ -69,6 +69,19 @@ public struct CalibrationFloor: AddedMetric {
   }
 
   /// Returns the mean error of the runs with its quantiles.
+  public func isCount(_ numbers: [Int], trials: Int) -> Bool {
+    guard numbers.count == countWidth, numbers[0] == trials, numbers.allSatisfy({ $0 >= 0 }) else {
+      return false
+    }
+    let stated = numbers[1..<CalibrationFloor.firstHit].map { Double($0) * 0x1p-32 }
+    // In each run the trials of a bin are at least its hits and at least what is stated of them.
+    return (0..<CalibrationFloor.runs).allSatisfy { run in
+      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
+      let least = stated.indices.reduce(0) { $0 + max(stated[$1], Double(numbers[start + $1])) }
+      return least <= Double(trials) * (1 + 1e-6)
+    }
+  }
+
   public func value(ofCounts counts: [Int]) -> MetricValue? {
     guard counts[0] > 0 else { return nil }
     let metric = CalibrationError()
@@ -84,7 +97,10 @@ public struct CalibrationFloor: AddedMetric {
     errors.sort()
     let mean = errors.reduce(0, +) / Double(errors.count)
     let edge = errors.count / 40
-    return MetricValue(name: name, value: mean, low: errors[edge], high: errors[errors.count - 1 - edge])
+    return MetricValue(
+      name: name, value: mean,
+      interval: ConfidenceInterval(
+        low: errors[edge], high: errors[errors.count - 1 - edge], form: .percentile))
   }
 
   /// Counts the trials that are hits: those whose 32 random bits are below the trial's bound.

@@ -36,7 +36,7 @@ public struct ForgettingClock: PartedMetric {
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
   /// Returns whether numbers are times.
-  public func isPart(_ numbers: [UInt32]) -> Bool { HabitClock.isPart(numbers) }
+  public func isPart(_ numbers: [UInt32], trials: Int) -> Bool { HabitClock.isPart(numbers) }
 
   /// Returns the times of a person's changes in microseconds.
   public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {

@@ -8,7 +8,8 @@ import PredictionEngine
 /// studentised like other metrics.
 ///
 /// # Edge cases
-/// Without times there is no value. With fewer than four people there is no interval.
+/// Without times there is no value. With fewer than 12 people there is no interval: that of a median would hold the
+/// truth in .89 of the cases with four and with seven people.
 ///
 /// # Cost
 /// One pass over the trials, and 2,000 passes over the times.
@@ -49,8 +50,16 @@ struct HabitClock {
     }
   }
 
+  /// The longest time, in microseconds: a thousand years.
+  private static let longest = UInt64(1000 * 366) * 86_400_000_000
+
   /// Returns whether numbers are times.
-  static func isPart(_ numbers: [UInt32]) -> Bool { numbers.count.isMultiple(of: 2) }
+  static func isPart(_ numbers: [UInt32]) -> Bool {
+    numbers.count.isMultiple(of: 2)
+      && stride(from: 0, to: numbers.count, by: 2).allSatisfy {
+        UInt64(numbers[$0]) << 32 | UInt64(numbers[$0 + 1]) <= HabitClock.longest
+      }
+  }
 
   /// Reads the times of people, in so many units.
   init(_ parts: [[UInt32]], unit: Double) {
@@ -70,14 +79,15 @@ struct HabitClock {
     guard !times.isEmpty else { return nil }
     let all = Array(repeating: UInt32(1), count: people)
     var value = MetricValue(name: name, value: HabitClock.median(times, counts: all), count: times.count)
-    guard people >= 4 else { return value }
+    guard people >= IntervalReach.fewestResampled else { return value }
     var resampled: [Double] = []
     BlockBootstrap.forEachResample(blocks: people, seed: seed) { counts in
       resampled.append(HabitClock.median(times, counts: counts))
     }
     resampled.sort()
     let edge = BlockBootstrap.resamples / 40
-    (value.low, value.high) = (resampled[edge - 1], resampled[resampled.count - edge])
+    value.interval = ConfidenceInterval(
+      low: resampled[edge - 1], high: resampled[resampled.count - edge], form: .percentile)
     return value
   }
 

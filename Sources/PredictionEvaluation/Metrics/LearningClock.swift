@@ -34,7 +34,7 @@ public struct LearningClock: PartedMetric {
   public func applies(to run: StrategyRun) -> Bool { run.habitChanges != nil }
 
   /// Returns whether numbers are times.
-  public func isPart(_ numbers: [UInt32]) -> Bool { HabitClock.isPart(numbers) }
+  public func isPart(_ numbers: [UInt32], trials: Int) -> Bool { HabitClock.isPart(numbers) }
 
   /// Returns the donations of each of a person's changes.
   public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {

@@ -11,7 +11,8 @@ import PredictionEngine
 /// With one person, days are the blocks, and means of person means are the pooled figures.
 ///
 /// # Cost
-/// One pass over a run's trials for each metric; for intervals 2,000 passes over the blocks' sums.
+/// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the blocks'
+/// sums.
 ///
 /// # Source
 /// Ours.
@@ -68,7 +69,7 @@ public enum MetricTable {
       for (order, metric) in metrics.enumerated() where metric.applies(to: run.run) {
         if let whole = metric as? any WholeRunMetric, !(averages && whole.averagesOverPeople) {
           guard var value = run.value(of: whole, order, seed: seed) else { continue }
-          if !intervals { (value.low, value.high) = (nil, nil) }
+          if !intervals { value.interval = nil }
           values[number].append((order, value))
         } else {
           let sums = averages ? run.ownValues(of: metric, order, seed: seed) : run.sums[order]
@@ -91,7 +92,7 @@ public enum MetricTable {
         (
           entry.metric,
           MetricValue(
-            name: name, value: value, low: interval?.low, high: interval?.high, largestShare: share ?? nil)
+            name: name, value: value, interval: interval, largestShare: share ?? nil)
         ))
     }
     return Result(

@@ -2,10 +2,7 @@
 extension MetricValue {
   /// The value and its interval, as the members of an object.
   var members: [(String, JSONOutput)] {
-    var members: [(String, JSONOutput)] = [("value", .number(value))]
-    if let low, let high, low.isFinite, high.isFinite {
-      members += [("low", .number(low)), ("high", .number(high))]
-    }
+    var members: [(String, JSONOutput)] = [("value", .number(value))] + (interval?.members ?? [])
     if isCarriedByOne, let largestShare { members.append(("largestShare", .number(largestShare))) }
     if let count { members.append(("count", .integer(count))) }
     return members

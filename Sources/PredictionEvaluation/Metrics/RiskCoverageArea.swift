@@ -4,16 +4,16 @@
 /// # Definition
 /// It is the area of ``RiskCoverageCurve`` with every confidence cut to a multiple of 1/1024, so that a person's
 /// trials are a few whole numbers: for each share of trials answered, the most confident first, the share of
-/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people. The
-/// influence of a trial with confidence c and miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of
-/// w(t)(m − r(t))/C(t), where r is the risk, C the coverage and w the coverage gained there. A person's
-/// influence is the sum over their trials, and the standard error is √(n/(n − 1) Σ over people of
+/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; fewer than
+/// twelve count as the people of equal length as which they weigh. The influence of a trial with confidence c and
+/// miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage
+/// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is √(n/(n − 1) Σ over people of
 /// influence²)/trials.
 ///
 /// # Edge cases
-/// It is absent for a strategy that only scores. There is no interval with fewer than four people. The area
-/// is not a ratio of sums, so each resample would need a pass over every trial; influences need one pass in
-/// all.
+/// It is absent for a strategy that only scores. There is no interval with fewer than four people, nor when they weigh
+/// like fewer than three. The area is not a ratio of sums, so each resample would need a pass over every trial;
+/// influences need one pass in all.
 ///
 /// # Example
 /// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give 7/24.
@@ -47,8 +47,8 @@ public struct RiskCoverageArea: PartedMetric {
   private static let mostCounted = (1 << 20) - 1
 
   /// Returns whether there are trials, at levels that exist.
-  public func isPart(_ numbers: [UInt32]) -> Bool {
-    !numbers.isEmpty
+  public func isPart(_ numbers: [UInt32], trials: Int) -> Bool {
+    numbers.reduce(0) { $0 + RiskCoverageArea.read($1).count } == trials
       && numbers.allSatisfy { number in
         number >> (RiskCoverageArea.levelBits + 1) > 0
           && Int(number & ((1 << (RiskCoverageArea.levelBits + 1)) - 1)) / 2 <= RiskCoverageArea.levels
@@ -99,11 +99,15 @@ public struct RiskCoverageArea: PartedMetric {
   /// Returns the area and its interval.
   public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
     guard let curve = RiskCoverageArea.curve(ofParts: parts) else { return nil }
-    let trials = parts.reduce(0) { $0 + $1.reduce(0) { $0 + RiskCoverageArea.read($1).count } }
+    let lengths = parts.map { $0.reduce(0) { $0 + RiskCoverageArea.read($1).count } }
     var value = MetricValue(name: name, value: curve.area)
-    if let error = RiskCoverageArea.standardError(of: curve, parts, trials: trials) {
-      let width = StudentDistribution(degreesOfFreedom: Double(parts.count - 1)).quantile(0.975) * error
-      (value.low, value.high) = (max(0, curve.area - width), min(1, curve.area + width))
+    let error = RiskCoverageArea.standardError(of: curve, parts, trials: lengths.reduce(0, +))
+    let reach =
+      IntervalReach(fewOfLengths: lengths.map(Double.init))?.distance(outside: 0.05)
+      ?? StudentDistribution(degreesOfFreedom: Double(parts.count - 1)).quantile(0.975)
+    if let error, reach < .infinity {
+      value.interval = ConfidenceInterval(
+        low: max(0, curve.area - reach * error), high: min(1, curve.area + reach * error), form: .student)
     }
     return value
   }

@@ -36,6 +36,8 @@ public protocol AddedMetric: WholeRunMetric {
   var countWidth: Int { get }
   /// Returns what a person's trials count. `seed` is the person's own.
   func counts(ofPerson trials: ArraySlice<Trial>, seed: UInt64) -> [Int]
+  /// Returns whether numbers are such as everybody's trials count, who have so many; a file may hold any.
+  func isCount(_ numbers: [Int], trials: Int) -> Bool
   /// Returns the value for the counts of some people; `nil` without trials.
   func value(ofCounts counts: [Int]) -> MetricValue?
 }
@@ -62,8 +64,8 @@ extension AddedMetric {
 /// # Source
 /// Ours.
 public protocol PartedMetric: WholeRunMetric {
-  /// Returns whether numbers are such as ``part(of:_:)`` returns; a file may hold any.
-  func isPart(_ numbers: [UInt32]) -> Bool
+  /// Returns whether numbers are such as ``part(of:_:)`` returns of so many trials; a file may hold any.
+  func isPart(_ numbers: [UInt32], trials: Int) -> Bool
   /// Returns the numbers of the person whose trials stand in a range of a run.
   func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32]
   /// Returns the value for the numbers of people, in order of their identifiers; `nil` when there is none.

@@ -7,7 +7,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// It is absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of
-/// people: the statistic is not a ratio of sums, so it cannot be studentised like other metrics.
+/// people: the statistic is not a ratio of sums, so it cannot be studentised like other metrics. With fewer than 12
+/// people there is none.
 ///
 /// # Example
 /// Eleven people at 0, .1, …, 1 have the worst two at (0 + .1)/2 = .05.
@@ -30,8 +31,8 @@ public struct WorstDecileHitRate: PartedMetric {
   public func applies(to run: StrategyRun) -> Bool { true }
 
   /// Returns whether these are hits and trials.
-  public func isPart(_ numbers: [UInt32]) -> Bool {
-    numbers.count == 2 && numbers[1] > 0 && numbers[0] <= numbers[1]
+  public func isPart(_ numbers: [UInt32], trials: Int) -> Bool {
+    numbers.count == 2 && Int(numbers[1]) == trials && numbers[0] <= numbers[1]
   }
 
   /// Returns the person's hits and trials.
@@ -46,6 +47,7 @@ public struct WorstDecileHitRate: PartedMetric {
     let order = rates.indices.sorted { rates[$0] != rates[$1] ? rates[$0] < rates[$1] : $0 < $1 }
     let all = Array(repeating: UInt32(1), count: rates.count)
     let value = WorstDecileHitRate.worst(rates, order, counts: all)
+    guard rates.count >= IntervalReach.fewestResampled else { return MetricValue(name: name, value: value) }
     var resampled: [Double] = []
     BlockBootstrap.forEachResample(blocks: rates.count, seed: seed) { counts in
       resampled.append(WorstDecileHitRate.worst(rates, order, counts: counts))
@@ -53,7 +55,9 @@ public struct WorstDecileHitRate: PartedMetric {
     resampled.sort()
     let edge = BlockBootstrap.resamples / 40
     return MetricValue(
-      name: name, value: value, low: resampled[edge - 1], high: resampled[resampled.count - edge])
+      name: name, value: value,
+      interval: ConfidenceInterval(
+        low: resampled[edge - 1], high: resampled[resampled.count - edge], form: .percentile))
   }
 
   private static func worst(_ rates: [Double], _ order: [Int], counts: [UInt32]) -> Double {

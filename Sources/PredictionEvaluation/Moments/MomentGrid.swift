@@ -12,6 +12,8 @@ import PredictionEngine
 struct MomentGrid {
   /// The seconds between two moments.
   static let step: Int64 = 900
+  /// The moments of a day without a change of the clock.
+  static let momentsADay = 96
 
   /// The moments, by time.
   private(set) var moments: [Moment] = []

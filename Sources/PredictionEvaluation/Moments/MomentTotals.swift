@@ -16,6 +16,8 @@ package struct MomentTotals: Sendable {
   let moments: [PersonMoments]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
+  /// The rows of the files that were passed over.
+  package var rowsPassedOver = RowsPassedOver(0)
 
   /// Puts people together; `nil` when the number of donations does not fit 64 bits.
   /// - Complexity: O(people).

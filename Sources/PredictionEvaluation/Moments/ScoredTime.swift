@@ -28,14 +28,12 @@ package struct ScoredTime: Sendable, Equatable {
   }
 
   /// Finds the time of a whole log by reading it once, a few people at a time.
-  /// - Throws: ``DataError``, as for a log that is replayed.
+  /// - Throws: ``DataError``, as for a log that is replayed, and for one that has too many days.
   package init(reading stream: consuming DonationStream) throws(DataError) {
-    var lastDay: Int?
+    var days = LoggedDays()
     let isSynthetic = stream.manifest?.generator != nil
-    while let people = try stream.next(people: 64) {
-      let last = ScoredTime(of: people).lastDay
-      lastDay = max(lastDay ?? last, last)
-    }
-    self.init(isSynthetic: isSynthetic, lastDay: lastDay ?? 0)
+    while let people = try stream.next(people: 64) { days.add(people) }
+    try days.check()
+    self.init(isSynthetic: isSynthetic, lastDay: days.lastDay ?? 0)
   }
 }

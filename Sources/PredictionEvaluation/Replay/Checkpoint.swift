@@ -105,13 +105,15 @@ public final class Checkpoint: Sendable {
   public func remove() { file.remove() }
 
   /// The kept outcome of a person's replay, or `nil` when none is kept.
-  func outcome(of person: Int, section: String, dataset: Dataset) -> PersonOutcome? {
+  func outcome(
+    of person: Int, section: String, dataset: Dataset, isTrial: [Bool], isScored: [Bool]
+  ) -> PersonOutcome? {
     guard let range = state.withLock({ $0.records[Key(section: section, person: person)] }) else {
       return nil
     }
     var reader = CheckpointReader(bytes[range], dataset: dataset)
     guard let outcome = try? PersonOutcome(from: &reader), reader.left == 0,
-      outcome.isOf(person, in: dataset)
+      outcome.isOf(person, in: dataset, isTrial: isTrial, isScored: isScored)
     else { return nil }
     return outcome
   }

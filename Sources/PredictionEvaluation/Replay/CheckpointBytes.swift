@@ -134,7 +134,8 @@ extension Array: CheckpointValue where Element: CheckpointValue {
     let count = try Int(from: &reader)
     guard count >= 0, count <= reader.left else { throw CheckpointDamage() }
     self = []
-    reserveCapacity(count)
+    // An element may be far larger than its bytes, and the count may be forged.
+    reserveCapacity(Swift.min(count, 4096))
     for _ in 0..<count { append(try Element(from: &reader)) }
   }
 }

@@ -28,7 +28,7 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   func byteCount(of person: Int) -> Int { knowledge.byteCount(of: person) }
 
   mutating func learn(_ donation: Donation, of person: Int) {
-    knowledge.donate(donation, of: person, after: &forecast)
+    knowledge.learn(donation, of: person, after: &forecast)
   }
 
   mutating func record(_ feedback: SuggestionFeedback) {
@@ -70,7 +70,7 @@ protocol Forecasting {
   func byteCount(of person: Int) -> Int
   mutating func forecast(
     of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast)
-  mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast)
+  mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast)
   mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int)
   /// Replaces all that apps and a person supplied.
@@ -91,7 +91,7 @@ extension Predictor: Forecasting {
     self.forecast(in: context, on: surface, into: &forecast)
   }
 
-  mutating func donate(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
+  mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     donate(donation, after: &forecast)
   }
 

@@ -28,10 +28,10 @@ extension LearningRules {
     var text = ""
     if doubleWindowSeconds > 0 {
       text +=
-        "Equal donations of one person within \(JSONOutput.number(doubleWindowSeconds).text) s are learned once. "
+        "Equal donations of one person within \(NumberForm.decimal.text(doubleWindowSeconds)) s are learned once. "
     }
     if suggestionWeight < 1 {
-      text += "Of runs that a suggestion began \(JSONOutput.number(suggestionWeight).text) are learned. "
+      text += "Of runs that a suggestion began \(NumberForm.decimal.text(suggestionWeight)) are learned. "
     }
     return text
   }

@@ -20,7 +20,7 @@ extension PersonCost {
 
   /// The mean of the bytes held for a person; 0 without people.
   static func meanBytes(_ people: [PersonCost]) -> Double {
-    people.isEmpty ? 0 : Double(people.reduce(0) { $0 + $1.bytes }) / Double(people.count)
+    people.isEmpty ? 0 : people.reduce(0.0) { $0 + Double($1.bytes) } / Double(people.count)
   }
 }
 

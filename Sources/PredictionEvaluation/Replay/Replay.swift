@@ -68,12 +68,15 @@ public struct Replay: Sendable {
   ) async -> ReplayOutcome {
     let checkpoint = observer == nil && contender.isKept ? options.checkpoint : nil
     let section = Checkpoint.section(of: contender.name, recipe: contender.recipe, dataset: dataset)
+    let isTrial = checkpoint == nil ? [] : TrialRows.of(dataset, options: options)
     let sources = sources(of: contender)
     let threads = contender.sharesAcrossPeople ? 1 : options.threads
     let clock = ContinuousClock()
     let start = clock.now
     let people = await inParallel(sources.count, threads: threads) { index -> [PersonOutcome] in
-      if let kept = checkpoint?.outcome(of: index, section: section, dataset: dataset) {
+      let kept = checkpoint?.outcome(
+        of: index, section: section, dataset: dataset, isTrial: isTrial, isScored: scored)
+      if let kept {
         progress(dataset.people[index].rows.count)
         return [kept]
       }

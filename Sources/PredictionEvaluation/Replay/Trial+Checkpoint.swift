@@ -43,4 +43,13 @@ extension Trial: CheckpointValue {
       secondsSinceUse: try Int?(from: &reader), knownShortcuts: try Int(from: &reader),
       knownDonations: try Int(from: &reader), isRepeat: try Bool(from: &reader))
   }
+
+  /// Whether a person of so many shortcuts and donations can have such a trial.
+  func isPossible(shortcuts: Int, donations: Int) -> Bool {
+    // Probabilities are sums of floats, which may be above 1 by a little.
+    func isWithin(_ number: Double, _ most: Double) -> Bool { (0...most + 1e-6).contains(number) }
+    return isWithin(probability, 1) && isWithin(topProbability, 1) && isWithin(parametersSaved, 1)
+      && isWithin(brier, 2) && matchPosition ?? 0 <= shown && knownShortcuts <= shortcuts
+      && knownDonations <= donations && shownSlots.allSatisfy { $0 < knownShortcuts }
+  }
 }

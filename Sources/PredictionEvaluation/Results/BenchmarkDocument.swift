@@ -6,7 +6,7 @@ import PredictionEngine
 /// The first table has one row for each dataset: the hit rate at 1 with half the width of its interval, and
 /// the oracle's expected hit rate, which is the ceiling. It has a column for every strategy or, when there
 /// are more than seven, for the six with the most hits and for `most-frequent`. The second table has one row
-/// for each strategy, the one with the most hits first: means over datasets, and its cost. Below them stands what timing
+/// for each strategy, the one with the most hits first: means over datasets, of what it costs as well. Below them stands what timing
 /// strategies know at moments between donations.
 ///
 /// # Edge cases
@@ -57,16 +57,19 @@ public struct BenchmarkDocument: Sendable {
   private var board: MomentBoard { MomentBoard(documents: moments) }
 
   private var atDonations: TerminalText {
+    let forms = documents.flatMap { $0.results.map { $0.metric("hit_rate@1")?.interval?.form } }
+    let isFew = forms.contains(.student)
     var text: TerminalText = "Hit rate at 1 (± half the 95 % interval over people, in thousandths); "
     text += "ceiling: what the oracle expects\n\n\(datasets.text)\n"
-    text += "Mean over datasets, and what an answer costs (median over datasets)\n\n\(strategies.text)"
+    text += "Means over datasets, of accuracy and of what an answer costs\n\n\(strategies.text)"
     if let first = documents.first {
       let people = CountedNoun.of(first.dataset.people, "people")
       let trials = CountedNoun.of(documents.reduce(0) { $0 + $1.dataset.scoredTrials }, "trials")
       text += "\n\(CountedNoun.of(documents.count, "datasets")) of \(people), \(trials), "
       text += "seed \(first.environment.seed). Six weeks are scored from week 2, one week from the start.\n"
+      if isFew { text += "±: \(IntervalForm.words(of: forms, scale: " on the logit scale")).\n" }
       text += "\(BenchmarkDocument.ceilingNote)ECE: expected calibration error. "
-      text += "ns: nanoseconds on \(first.cpu).\n"
+      text += "ns: a dataset's median nanoseconds on \(first.cpu).\n"
     }
     return text
   }
@@ -100,12 +103,17 @@ public struct BenchmarkDocument: Sendable {
 
   private static let columnLimit = 7
 
+  /// The mean over datasets, which every board and every page has of figures and of costs; `nil` of none.
+  static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
   /// Returns a metric's mean over the datasets that have a value.
   private func mean(_ strategy: String, _ metric: String) -> Double? {
-    let values = documents.compactMap { document in
-      document.results.first { $0.strategy == strategy }?.metric(metric)?.value
-    }
-    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    BenchmarkDocument.mean(
+      documents.compactMap { document in
+        document.results.first { $0.strategy == strategy }?.metric(metric)?.value
+      })
   }
 
   private var datasets: TextTable {
@@ -135,20 +143,21 @@ public struct BenchmarkDocument: Sendable {
     func mean(_ name: String, _ metric: String) -> String {
       self.mean(name, metric).map { Figure.share($0) } ?? "–"
     }
-    func median(_ name: String, _ cost: (ReplayCost) -> Double) -> String {
-      let values = documents.compactMap { document in
-        document.results.first { $0.strategy == name }.map { cost($0.cost) }
-      }.sorted()
-      return values.isEmpty ? "–" : Figure.count(values[values.count / 2])
+    func mean(_ name: String, _ cost: (ReplayCost) -> Double) -> String {
+      BenchmarkDocument.mean(
+        documents.compactMap { document in
+          document.results.first { $0.strategy == name }.map { cost($0.cost) }
+        }
+      ).map { Figure.count($0) } ?? "–"
     }
     for name in names + ["oracle"] {
       if name == "oracle" { table.addRule() }
       table.add([
         name, mean(name, "hit_rate@1"), mean(name, "hit_rate@3"), mean(name, "mrr"), mean(name, "log_loss"),
         mean(name, "calibration_error"), mean(name, "oracle_share@1"),
-        median(name) { $0.suggestNanosecondsP50 },
-        name == "oracle" ? "–" : median(name) { $0.donateNanosecondsP50 },
-        name == "oracle" ? "–" : median(name) { $0.bytesPerPerson },
+        mean(name) { $0.suggestNanosecondsP50 },
+        name == "oracle" ? "–" : mean(name) { $0.donateNanosecondsP50 },
+        name == "oracle" ? "–" : mean(name) { $0.bytesPerPerson },
       ])
     }
     return table

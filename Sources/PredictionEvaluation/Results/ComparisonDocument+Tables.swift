@@ -10,7 +10,9 @@ extension ComparisonDocument {
     let trials = CountedNoun.of(first.trials, "common trials")
     var text: TerminalText = "\(replay.dataset.name): \(first.metric) (\(direction) is better) "
     text += "against \(first.baseline), "
-    text += "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials); seed \(replay.environment.seed)\n"
+    text +=
+      "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials)\(replay.dataset.rowsPassedOver.words); "
+    text += "seed \(replay.environment.seed)\n"
     if replay.environment.options.contains(where: { $0.name == "perPerson" }) {
       text += "Figures are means of person means (macro averages).\n"
     }
@@ -24,9 +26,9 @@ extension ComparisonDocument {
     } else {
       text += ".\n"
     }
-    let isCarried = replay.results.contains { $0.metric(leaderboard.metric)?.isCarriedByOne ?? false }
-    if isCarried { text += "\(Figure.carriedNote(first.blockKind))\n" }
-    return text + OracleShare.note(on: leaderboard.metric) + replay.durationNote
+    if showsIntervals { text += boardNote(first).wrapped() }
+    return text + OracleShare.note(on: leaderboard.metric) + replay.firstUsesNote.wrapped()
+      + replay.durationNote
   }
 
   /// Both tables as Markdown.
@@ -79,10 +81,24 @@ extension ComparisonDocument {
     return table
   }
 
+  /// The values of the board that have brackets, in its order.
+  private var valued: [MetricValue?] {
+    leaderboard.rows.map { row in
+      replay.results.first { $0.strategy == row.strategy }?.metric(leaderboard.metric)
+    }
+  }
+
+  /// Explains the brackets of the board.
+  private func boardNote(_ first: PairedComparison) -> TerminalText {
+    let range = MetricRegistry.all.first { $0.name == leaderboard.metric }?.range
+    return Figure.intervalNote(
+      valued, scale: range.map { IntervalScale($0).words } ?? "", blocks: first.blocks, first.blockKind,
+      effective: Double(first.blocks), warns: false)
+  }
+
   private var board: TextTable {
     var table = TextTable(header: ["strategy", "\(leaderboard.metric)", "place", "group"])
-    for row in leaderboard.rows {
-      let metric = replay.results.first { $0.strategy == row.strategy }?.metric(leaderboard.metric)
+    for (row, metric) in zip(leaderboard.rows, valued) {
       let places = row.bestRank == row.worstRank ? "\(row.bestRank)" : "\(row.bestRank)–\(row.worstRank)"
       table.add([
         row.strategy, metric.map { Figure.interval($0) } ?? Figure.share(row.value), places, row.letters,
@@ -95,13 +111,9 @@ extension ComparisonDocument {
     let kind = first.blockKind
     let flips = first.signFlip.isExact ? "exact" : "seeded"
     var text: TerminalText = "difference: challenger less baseline, pooled over trials; "
-    if showsIntervals, comparisons.contains(where: { $0.interval() != nil }) {
-      text += "[95 %]: symmetric studentised bootstrap over \(kind).\n"
-    } else if showsIntervals {
-      text += "no interval: too few \(kind) vary.\n"
-    } else {
-      text += "no intervals asked for.\n"
-    }
+    text +=
+      showsIntervals
+      ? Figure.differenceNote(comparisons.map { $0.interval() }, kind) : "no intervals asked for.\n"
     text += weights(first)
     let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
     text += "p: sign flips over \(kind) (\(flips)). "
@@ -111,9 +123,18 @@ extension ComparisonDocument {
     if SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count) {
       text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
       text += "worse four times in five.\n"
+      if smallestDetectableEffects.contains(where: { $0 == nil }) {
+        text += "None where the difference rests on one \(kind == "days" ? "day" : "person") alone.\n"
+      }
     } else {
-      text += "\(CountedNoun.of(first.blocks, kind)) cannot reach .05 over "
-      text += "\(CountedNoun.of(comparisons.count, "comparisons")), whatever the difference.\n"
+      text += "\(Figure.familyNote(first.blocks, kind, comparisons: comparisons.count)) "
+      text += "So nothing here can be called better or worse, and there is no minimum detectable effect.\n"
+      let kept = Figure.keptNote(
+        first.blocks, challengers: comparisons.map(\.challenger), baseline: first.baseline)
+      if !kept.text.isEmpty { text += "\(kept)\n" }
+    }
+    if carriers.contains(where: { $0.differenceByBlock == nil }) {
+      text += "– by \(kind == "days" ? "day" : "person"): nobody has a value of their own.\n"
     }
     return text
   }

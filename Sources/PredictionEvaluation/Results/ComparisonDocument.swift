@@ -120,9 +120,7 @@ public struct ComparisonDocument: Sendable {
         ("challenger", .string(one.challenger)), ("baseline", .string(one.baseline)),
         ("metric", .string(one.metric)), ("difference", .number(one.difference)),
       ]
-      if showsIntervals, let interval = one.interval() {
-        values += [("low", .number(interval.low)), ("high", .number(interval.high))]
-      }
+      if showsIntervals { values += one.interval()?.members ?? [] }
       values += [
         ("pValue", .number(one.pValue)), ("holmAdjusted", .number(holmAdjusted[index])),
       ]

@@ -103,7 +103,7 @@ public struct FirstDonations: Sendable {
     let decomposer = Decomposer(catalog: dataset.catalog)
     let (target, all) = (decomposer.target(of: donation), decomposer.shortcuts(of: donation))
     let supplied = dataset.supplied(to: trial.person, at: donation.context.moment)
-      .map { $0.shortcut(dataset.catalog) }
+      .map(\.shortcut)
     return (supplied.contains { $0 == target }, supplied.contains { all.contains($0) })
   }
 

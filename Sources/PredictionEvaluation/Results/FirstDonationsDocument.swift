@@ -11,6 +11,8 @@ public struct FirstDonationsDocument: Sendable {
   public let digest: String
   /// The digest of what was supplied.
   public let suggestionsDigest: String?
+  /// The rows of the files that were passed over.
+  package let rowsPassedOver: RowsPassedOver
   /// The number of people whose first donations are scored.
   public let people: Int
   /// The name of the surface whose shown list is judged.
@@ -25,6 +27,7 @@ public struct FirstDonationsDocument: Sendable {
     self.dataset = dataset.name
     (digest, suggestionsDigest) = (dataset.digest, dataset.suggestionsDigest)
     people = dataset.people.count
+    rowsPassedOver = dataset.rowsPassedOver
     (surface, seed) = (options.surface.name, options.seed)
     self.rows = rows
   }
@@ -32,13 +35,19 @@ public struct FirstDonationsDocument: Sendable {
   /// The figures as a table within 120 columns.
   public var table: TerminalText {
     var text: TerminalText = "\(dataset): each person's first donations on \(surface), "
-    text += "without and with what was supplied; \(CountedNoun.of(people, "people")), seed \(seed)\n\n"
+    text +=
+      "without and with what was supplied; \(CountedNoun.of(people, "people"))\(rowsPassedOver.words), seed \(seed)\n\n"
     text += grid.text
     text +=
       "\nnew: trials of a shortcut never donated before; supplied: of these, those that an app or the person had "
     text +=
-      "supplied.\nceiling: without, and every trial hit of which the shortcut was supplied. Gains: 95 % interval over people, paired.\n"
-    return text
+      "supplied.\nceiling: without, and every trial hit of which the shortcut was supplied."
+    let forms = rows.compactMap { $0.comparison?.interval()?.form }
+    let gains: TerminalText =
+      forms.isEmpty
+      ? Figure.tooFew(people, "people")
+      : "Gains: 95 % interval over people, paired, \(IntervalForm.words(of: forms)).\n"
+    return text + "\n" + gains
   }
 
   /// The figures as a table in Markdown.
@@ -67,6 +76,7 @@ public struct FirstDonationsDocument: Sendable {
     var facts: [(String, JSONOutput)] = [
       ("name", .string(dataset)), ("digest", .string(digest)), ("people", .integer(people)),
     ]
+    facts += rowsPassedOver.members
     if let suggestionsDigest { facts.append(("suggestionsDigest", .string(suggestionsDigest))) }
     let list = rows.map { row -> JSONOutput in
       var values: [(String, JSONOutput)] = [
@@ -80,9 +90,7 @@ public struct FirstDonationsDocument: Sendable {
       add("with", row.with?.value)
       add("ceiling", row.ceiling)
       add("gain", row.comparison?.difference)
-      let interval = row.comparison?.interval()
-      add("low", interval?.low)
-      add("high", interval?.high)
+      values += row.comparison?.interval()?.members ?? []
       add("pValue", row.comparison?.pValue)
       return .object(values)
     }

@@ -7,7 +7,7 @@ import PredictionEngine
 /// has two columns: the mean of the figure over the datasets, and the mean of its share of the oracle's over those
 /// where the oracle has any. The share is what compares across personas, because the figures of a regular person are
 /// larger than those of another. Beside each share stands half the width of its 95 % interval. What an answer and a person
-/// cost is the median over the datasets.
+/// cost is the mean over the datasets as well.
 ///
 /// The personas are chosen and not drawn, so they are strata: people are drawn anew within each, and the people of two
 /// personas are independent. So the half width of a mean over D datasets is √(Σ h²)/D, h being that of a dataset.
@@ -87,19 +87,19 @@ struct MomentBoard {
         row.append(MomentBoard.cell(share(of: headline.metric, name, within: headline.minutes)))
       }
       row.append(mean(of: "wrong_claims_per_week", name).map { Figure.share($0.value, digits: 2) } ?? "–")
-      row += [median(name, \.answerNanosecondsP50), median(name, \.bytesPerPerson)]
+      row += [mean(name, \.answerNanosecondsP50), mean(name, \.bytesPerPerson)]
       table.add(row)
     }
     return table
   }
 
-  /// The median over the datasets of what a strategy costs; the oracle keeps no bytes.
-  private func median(_ strategy: String, _ cost: (MomentCost) -> Double) -> String {
-    let values = documents.compactMap { document in
-      document.results.first { $0.strategy == strategy }.map { cost($0.cost) }
-    }.sorted()
-    guard !values.isEmpty, values[values.count / 2] > 0 else { return "–" }
-    return Figure.count(values[values.count / 2])
+  /// The mean over the datasets of what a strategy costs; the oracle keeps no bytes.
+  private func mean(_ strategy: String, _ cost: (MomentCost) -> Double) -> String {
+    let mean = BenchmarkDocument.mean(
+      documents.compactMap { document in
+        document.results.first { $0.strategy == strategy }.map { cost($0.cost) }
+      })
+    return mean.flatMap { $0 > 0 ? Figure.count($0) : nil } ?? "–"
   }
 
   /// A share with half its interval in thousandths, `.812 ±12`.
@@ -129,7 +129,7 @@ struct MomentBoard {
     text +=
       "minutes a day, for a quarter of an hour each. budget: the same of a surface that may be wrong once a week; "
     return text
-      + "wrong a week is its own. ns: median nanoseconds of an answer on \(first.machine.cpu).\n\(MomentBoard.note)"
+      + "wrong a week is its own. ns: a dataset's median nanoseconds of an answer on \(first.machine.cpu).\n\(MomentBoard.note)"
   }
 
   /// What stands below the table in every form.

@@ -7,9 +7,11 @@ extension MomentComparisonDocument {
   package var table: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
     var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
-    text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people")); "
+    text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people"))"
+    text += "\(replay.dataset.rowsPassedOver.words); "
     text += "seed \(replay.environment.seed)\n"
     return text.wrapped() + "\n\(differences.text)\n" + notes.wrapped() + "\n\(values.text)\n"
+      + valueNotes.wrapped()
       + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
   }
 
@@ -52,10 +54,26 @@ extension MomentComparisonDocument {
     return table
   }
 
+  /// The values of the strategies that are compared.
+  private var found: [MomentValue?] {
+    compared.map { name in replay.results.first { $0.strategy == name }?.value(metric, within: minutes) }
+  }
+
+  /// Explains the brackets and the dashes of the values.
+  private var valueNotes: TerminalText {
+    let found = found
+    let brackets =
+      showsIntervals
+      ? Figure.intervalNote(
+        found.map { $0?.metric }, scale: "", blocks: people, "people", effective: replay.effectivePeople)
+      : ""
+    let hasDash =
+      found.contains { $0?.ofOracle != nil } && zip(compared, found).contains { $1?.ofOracle == nil }
+    return brackets + (hasDash ? "– of oracle: the oracle itself, or a share of nothing.\n" : "")
+  }
+
   private var values: TextTable {
-    let found = compared.map { name in
-      replay.results.first { $0.strategy == name }?.value(metric, within: minutes)
-    }
+    let found = found
     let hasShares = found.contains { $0?.ofOracle != nil }
     var table = TextTable(header: ["strategy", "\(metric)"] + (hasShares ? ["of\noracle"] : []))
     for (name, value) in zip(compared, found) {
@@ -68,11 +86,9 @@ extension MomentComparisonDocument {
   /// The sentences below the differences.
   private var notes: TerminalText {
     var text: TerminalText = "difference: challenger less baseline; "
-    if showsIntervals, comparisons.contains(where: { $0.interval != nil }) {
-      text += "[95 %]: symmetric studentised bootstrap over people.\n"
-    } else {
-      text += showsIntervals ? "no interval: too few people vary.\n" : "no intervals asked for.\n"
-    }
+    text +=
+      showsIntervals
+      ? Figure.differenceNote(comparisons.map(\.interval), "people") : "no intervals asked for.\n"
     guard comparisons.contains(where: { $0.pValue != nil }) else {
       text +=
         "no p: the bar of \(metric) is swept over all people together, so no one's sign can be flipped. "
@@ -88,9 +104,15 @@ extension MomentComparisonDocument {
     if SmallestDetectableEffect.canReach(blocks: people, comparisons: comparisons.count) {
       text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
       text += "worse four times in five.\n"
+      if comparisons.contains(where: { $0.smallestDetectableEffect == nil }) {
+        text += "None where the difference rests on one person alone.\n"
+      }
     } else {
-      text += "\(CountedNoun.of(people, "people")) cannot reach .05 over "
-      text += "\(CountedNoun.of(comparisons.count, "comparisons")), whatever the difference.\n"
+      text += "\(Figure.familyNote(people, "people", comparisons: comparisons.count)) "
+      text += "So nothing here can be called better or worse, and there is no minimum detectable effect.\n"
+      let kept = Figure.keptNote(
+        people, challengers: comparisons.map(\.challenger), baseline: baseline, atMoments: true)
+      if !kept.text.isEmpty { text += "\(kept)\n" }
     }
     return text
   }

@@ -91,10 +91,7 @@ extension MomentDifference {
     func add(_ name: String, _ value: Double?) {
       if let value, value.isFinite { members.append((name, .number(value))) }
     }
-    if intervals {
-      add("low", interval?.low)
-      add("high", interval?.high)
-    }
+    if intervals { members += interval?.members ?? [] }
     add("pValue", pValue)
     add("holmAdjusted", holmAdjusted)
     add("smallestDetectableEffect", smallestDetectableEffect)

@@ -5,14 +5,15 @@ extension MomentDocument {
     var members: [(String, JSONOutput)] = [
       (
         "dataset",
-        .object([
-          ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-          ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-          ("scoredPeople", .integer(dataset.scoredPeople)),
-          ("scoredMoments", .integer(dataset.scoredMoments)),
-          ("scoredDonations", .integer(dataset.scoredDonations)), ("from", .string(dataset.from)),
-          ("until", .string(dataset.until)),
-        ])
+        .object(
+          [
+            ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+            ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+            ("scoredPeople", .integer(dataset.scoredPeople)),
+            ("scoredMoments", .integer(dataset.scoredMoments)),
+            ("scoredDonations", .integer(dataset.scoredDonations)), ("from", .string(dataset.from)),
+            ("until", .string(dataset.until)),
+          ] + dataset.rowsPassedOver.members)
       ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
     ]
     if let plannedJSON { members.append(("plannedOracle", plannedJSON)) }

@@ -9,6 +9,7 @@ extension MomentDocument {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
     text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
     text += "\(CountedNoun.of(dataset.scoredDonations, "donations"))"
+    text += "\(dataset.rowsPassedOver.words)"
     let unscored = dataset.people - dataset.scoredPeople
     if unscored > 0 { text += "; \(CountedNoun.of(unscored, "people")) not scored" }
     text += "; seed \(environment.seed)\n"
@@ -23,7 +24,7 @@ extension MomentDocument {
   /// The sentences below the tables.
   private var notes: TerminalText {
     var text = Figure.intervalNote(
-      results.flatMap { result in headlines(of: result).map(\.metric) }, form: "studentised bootstrap",
+      results.flatMap { result in headlines(of: result).map(\.metric) }, scale: "",
       blocks: dataset.scoredPeople, "people", effective: effectivePeople)
     text +=
       "nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from "

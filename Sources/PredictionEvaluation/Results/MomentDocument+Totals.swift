@@ -42,7 +42,8 @@ extension MomentDocument {
       name: name, digest: digest, people: totals.facts.people, donations: totals.facts.donations,
       scoredPeople: table.blocks, scoredMoments: totals.scoredMoments,
       scoredDonations: people.reduce(0) { $0 + $1.donations },
-      from: totals.facts.from?.description ?? "", until: totals.facts.until?.description ?? "")
+      from: totals.facts.from?.description ?? "", until: totals.facts.until?.description ?? "",
+      rowsPassedOver: totals.rowsPassedOver)
     self.init(
       dataset: facts, environment: environment, horizon: frame.headline, horizons: frame.horizons,
       results: results,

@@ -86,6 +86,8 @@ package struct MomentDocument: Sendable {
     package var scoredDonations: Int
     var from: String
     var until: String
+    /// The rows of the files that were passed over.
+    package var rowsPassedOver = RowsPassedOver(0)
   }
 
   /// The facts about the dataset and what was scored of it.
@@ -162,9 +164,10 @@ package struct MomentDocument: Sendable {
     rows?.write()
     exports?.addContexts(of: dataset, only: only)
     let everybody = zip(dataset.people.indices, people).map { PersonMomentTotals(dataset, person: $0, $1) }
-    guard let totals = MomentTotals(frame, everybody) else {
+    guard var totals = MomentTotals(frame, everybody) else {
       preconditionFailure("the donations of a dataset in memory are counted in 64 bits")
     }
+    totals.rowsPassedOver = dataset.rowsPassedOver
     var document = MomentDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: environment,
       intervals: options.intervals, series: options.series, others: options.others, machine: machine)

@@ -16,7 +16,7 @@ extension ReplayDocument {
               + [
                 ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
                 ("until", .string(dataset.until)),
-              ])
+              ] + dataset.rowsPassedOver.members)
         ),
         ("environment", environment.json), ("results", .array(results.map { resultJSON($0) })),
       ] + costMembers)
@@ -47,6 +47,13 @@ extension ReplayDocument {
         .object(
           result.metrics.map { ($0.name, $0.json) })
       ))
+    if let firstUses = result.firstUses {
+      members.append(
+        (
+          "firstUses",
+          .object([("named", .integer(firstUses.named)), ("trials", .integer(firstUses.trials))])
+        ))
+    }
     if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
     if let series = result.series { members.append(("series", series.json)) }
     return .object(members)

@@ -9,6 +9,7 @@ extension ReplayDocument {
     text += "\(CountedNoun.of(dataset.donations, "donations")), "
     text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
     if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
+    text += "\(dataset.rowsPassedOver.words)"
     if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
     text += "; seed \(environment.seed)\n"
     return text.wrapped() + "\n\(grid.text)\n" + notes.wrapped()
@@ -23,7 +24,8 @@ extension ReplayDocument {
     text += "\(oracleNote)"
     text += "ECE: expected calibration error (floor: what perfect calibration would show). "
     text +=
-      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(durationNote)"
+      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(firstUsesNote)"
+    text += durationNote
     return text
   }
 
@@ -44,7 +46,7 @@ extension ReplayDocument {
   /// Explains the brackets, or says why there are none.
   private var intervalNote: TerminalText {
     Figure.intervalNote(
-      results.map { $0.metric("hit_rate@1") }, form: "studentised bootstrap on the logit scale",
+      results.map { $0.metric("hit_rate@1") }, scale: " on the logit scale",
       blocks: blocks, blockKind, effective: effectiveBlocks)
   }
 
@@ -61,6 +63,13 @@ extension ReplayDocument {
       "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
   }
 
+  /// Says what scores that were made elsewhere name and nobody can know; empty where they name nothing of the kind.
+  var firstUsesNote: TerminalText {
+    results.reduce("") { text, result in
+      result.firstUses?.remark(about: result.strategy).map { text + "\($0)\n" } ?? text
+    }
+  }
+
   /// Says which donations are learned; empty where all are.
   private var learningNote: TerminalText {
     func number(_ name: String) -> Double? {
@@ -73,7 +82,7 @@ extension ReplayDocument {
       doubleWindowSeconds: number("doubleWindow") ?? 0, suggestionWeight: number("suggestionWeight") ?? 1
     ).note
     let follow = number("follow").map {
-      "With probability \(JSONOutput.number($0).text) people run the first suggestion instead; what is judged is what they "
+      "With probability \(NumberForm.decimal.text($0)) people run the first suggestion instead; what is judged is what they "
         + "wanted. "
     }
     return note.isEmpty && follow == nil ? "" : "\(follow ?? "")\(note)\n"
@@ -94,7 +103,11 @@ extension ReplayDocument {
   }
 
   /// The same table as Markdown.
-  public var markdown: String { grid.markdown + (hasOracle ? "\n\(oracleNote)" : "") }
+  public var markdown: String {
+    let remarks = results.compactMap { $0.firstUses?.remark(about: $0.strategy) }
+    return grid.markdown + (hasOracle ? "\n\(oracleNote)" : "")
+      + remarks.map { "\n\(MarkdownText.cell($0))\n" }.joined()
+  }
 
   private var grid: TextTable {
     var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "ECE (floor)"]

@@ -25,6 +25,8 @@ public struct ReplayDocument: Sendable {
     public var from: String
     /// The time of the last donation.
     public var until: String
+    /// The rows of the files that were passed over.
+    package var rowsPassedOver = RowsPassedOver(0)
   }
 
   /// The options and versions of the replay.
@@ -42,6 +44,8 @@ public struct ReplayDocument: Sendable {
     public var metrics: [MetricValue]
     /// The cost of the strategy's replay.
     public var cost: ReplayCost
+    /// How many shortcuts it named at their first use; `nil` for a strategy of this package.
+    public var firstUses: FirstUses?
     /// The data for charts; `nil` when they were not requested.
     public var series: ReplaySeries?
 
@@ -132,11 +136,19 @@ public struct ReplayDocument: Sendable {
       totals, name: dataset.name, digest: dataset.digest, environment: environment, intervals: intervals,
       perPerson: options.perPerson, machine: machine)
     document.evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    document.add(
+      firstUses: Dictionary(external.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
+    )
     return (document, totals)
   }
 }
 
 extension ReplayDocument {
+  /// Says of results by the names of their strategies how many shortcuts they named at their first use.
+  package mutating func add(firstUses: [String: FirstUses]) {
+    for place in results.indices { results[place].firstUses = firstUses[results[place].strategy] }
+  }
+
   /// Evaluates what a replay, or a merge of several, added up; with series where those were counted.
   package init(
     _ totals: ReplayTotals, name: String, digest: String, environment: Environment, intervals: Bool = true,
@@ -149,7 +161,8 @@ extension ReplayDocument {
       dataset: DatasetFacts(
         name: name, digest: digest, people: facts.people, donations: facts.donations,
         scoredTrials: facts.trials, noveltyRate: facts.noveltyRate, untargeted: facts.untargeted,
-        from: facts.from?.description ?? "", until: facts.until?.description ?? ""),
+        from: facts.from?.description ?? "", until: facts.until?.description ?? "",
+        rowsPassedOver: totals.rowsPassedOver),
       environment: environment,
       results: totals.strategies.indices.map { index in
         let strategy = totals.strategies[index]

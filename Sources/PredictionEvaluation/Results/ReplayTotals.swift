@@ -46,6 +46,8 @@ package struct ReplayTotals: Sendable {
   let strategies: [Strategy]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
+  /// The rows of the files that were passed over.
+  package var rowsPassedOver = RowsPassedOver(0)
 
   /// The names of the strategies in the order of the request.
   package var names: [String] { strategies.map(\.sums.run.strategy) }
@@ -62,6 +64,7 @@ package struct ReplayTotals: Sendable {
   init(_ outcomes: [ReplayOutcome], of dataset: Dataset, options: ReplayOptions, series: Bool = false) async {
     facts = ReplayFacts(
       dataset, outcomes.first?.run, untargeted: outcomes.first?.untargeted ?? 0)
+    rowsPassedOver = dataset.rowsPassedOver
     let blocks = TrialBlocks(outcomes.map(\.run)) { dataset.localDay($0) }
     areDays = blocks.areDays
     let rows = AnswerRows(dataset: dataset)

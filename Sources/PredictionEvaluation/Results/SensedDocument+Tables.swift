@@ -4,13 +4,17 @@ import PredictionEngine
 extension SensedDocument {
   /// A table for each kind of sensed moment, strategies in the order of the request, the oracle last.
   package var table: TerminalText {
-    var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")); seed \(environment.seed)\n"
+    var text: TerminalText =
+      "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
     for count in counts {
       text += "\n\(title(of: count))\n\(table(at: count.kind).text)"
     }
     var notes = Figure.intervalNote(
-      results.flatMap { $0.values.map(\.value.metric) }, form: "studentised bootstrap", blocks: people,
-      "people",
+      results.flatMap { result in
+        counts.flatMap { count in
+          SensedDocument.columns.map { value($0.1, of: result, at: count.kind)?.metric }
+        }
+      }, scale: "", blocks: people, "people",
       effective: Double(people))
     notes +=
       "Each sensed moment weighs 1, and everything sensed up to it is known. nats: gain in log likelihood over poisson "
@@ -31,11 +35,15 @@ extension SensedDocument {
       "At \(count.kind.moments): \(CountedNoun.of(count.moments, "moments")), something is donated within \(horizon) minutes after \(share)"
   }
 
+  /// The metrics with brackets: title, name and digits.
+  private static let columns = [
+    ("nats\nan event", "moment_nats", 3), ("utility@.3\na week", "moment_utility@.3", 2),
+  ]
+
   private func table(at kind: SensedKind) -> TextTable {
     let hasOracle = results.contains { $0.strategy == "oracle" } && results.count > 1
-    let columns = [("nats\nan event", "moment_nats", 3), ("utility@.3\na week", "moment_utility@.3", 2)]
     var header: [TerminalText] = ["strategy"]
-    for (title, _, _) in columns {
+    for (title, _, _) in SensedDocument.columns {
       header.append(TerminalText(lines: title))
       if hasOracle { header.append("of\noracle") }
     }
@@ -44,7 +52,7 @@ extension SensedDocument {
       let isOracle = result.strategy == "oracle"
       if isOracle, results.count > 1 { table.addRule() }
       var cells = [isOracle ? "oracle (ceiling)" : result.strategy]
-      for (_, name, digits) in columns {
+      for (_, name, digits) in SensedDocument.columns {
         let value = value(name, of: result, at: kind)
         cells.append(Figure.interval(value?.metric, digits: digits))
         if hasOracle { cells.append(value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–") }
@@ -76,7 +84,9 @@ extension SensedDocument {
     .object([
       (
         "dataset",
-        .object([("name", .string(dataset)), ("digest", .string(digest)), ("scoredPeople", .integer(people))])
+        .object(
+          [("name", .string(dataset)), ("digest", .string(digest)), ("scoredPeople", .integer(people))]
+            + rowsPassedOver.members)
       ),
       ("environment", environment.json),
       (

@@ -34,6 +34,8 @@ package struct SensedDocument: Sendable {
   var dataset: String
   var digest: String
   var people: Int
+  /// The rows of the files that were passed over.
+  var rowsPassedOver = RowsPassedOver(0)
   /// The kinds that were sensed in scored time.
   package var counts: [Count]
   var environment: RunEnvironment
@@ -75,7 +77,8 @@ package struct SensedDocument: Sendable {
     let printed = Array(strategies.indices) + (oracle.map { [$0] } ?? [])
     return SensedDocument(
       dataset: dataset.name, digest: dataset.digest, people: table.blocks,
-      counts: counts.filter { $0.moments > 0 }, environment: environment, horizon: options.horizon,
+      rowsPassedOver: dataset.rowsPassedOver, counts: counts.filter { $0.moments > 0 },
+      environment: environment, horizon: options.horizon,
       results: printed.map { contender in
         Result(
           strategy: contender == oracle ? "oracle" : type(of: asked[contender]).name,

@@ -42,6 +42,7 @@ package enum MomentShard {
     }
     var totals = try collector.finish(only: plan.only?.sorted() ?? [], files: [stream.name])
     totals.donationsDigest = stream.digest
+    totals.rowsPassedOver = stream.rowsPassedOver
     return totals
   }
 

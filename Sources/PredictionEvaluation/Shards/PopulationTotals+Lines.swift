@@ -67,6 +67,9 @@ extension PopulationTotals {
         else {
           throw json.fail(0, "the population is not the one that was written, by its digest", again)
         }
+        guard known.isPossible else {
+          throw json.fail(0, "no people donate what this population counts", again)
+        }
         guard try !lines.advance() else { throw json.fail(0, "there are lines behind the end", again) }
         return (known, stated)
       }
@@ -124,7 +127,8 @@ extension PopulationTotals {
     item.people = try PopulationTotals.number(object, "people", json)
     item.uses = try PopulationTotals.number(object, "uses", json)
     item.hours = try json.array(json.required(object, "hours"), "hours").compactMap(\.integer)
-    guard item.hours.count == 8, item.hours.allSatisfy({ $0 >= 0 }), items[text] == nil else {
+    guard item.hours.count == 8, item.hours.allSatisfy({ $0 >= 0 && $0 <= item.uses }), items[text] == nil
+    else {
       throw json.fail(0, "this is no line of a population", PopulationTotals.again)
     }
     keep(item, of: text)

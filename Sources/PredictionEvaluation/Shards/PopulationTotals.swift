@@ -100,8 +100,10 @@ package struct PopulationTotals: Sendable, Equatable {
     if let shard = other.shards.first(where: { shards.contains($0) }) {
       throw refuse("the shard with the digest \(shard) comes twice", "give each shard once")
     }
+    let (sum, isOver) = donations.addingReportingOverflow(other.donations)
+    if isOver { throw refuse("the donations of all shards do not fit 64 bits", "make smaller shards") }
     shards = (shards + other.shards).sorted()
-    donations += other.donations
+    donations = sum
     for (text, item) in other.items {
       items[text, default: .init()].people += item.people
       items[text, default: .init()].uses += item.uses
@@ -142,6 +144,24 @@ package struct PopulationTotals: Sendable, Equatable {
     return whole
   }
 
+  /// Whether people can have donated this: nobody without a use, each use in one hour and before at most one other, and no
+  /// more uses than donations.
+  var isPossible: Bool {
+    var left = donations
+    return items.values.allSatisfy { item in
+      // Each number is below 2⁵³, and so is the sum of each shortcut's, but for that of what came next.
+      guard item.uses <= left, item.people <= item.uses, item.hours.reduce(0, +) == item.uses else {
+        return false
+      }
+      left -= item.uses
+      var next = item.uses
+      return item.next.values.allSatisfy { times in
+        next -= min(times, next + 1)
+        return next >= 0
+      }
+    }
+  }
+
   /// Adds the counts of a shortcut that were written down.
   mutating func keep(_ item: Item, of text: [UInt8]) { items[text] = item }
 
@@ -163,12 +183,13 @@ package struct PopulationTotals: Sendable, Equatable {
       let item = others.items[text] ?? .init()
       listed.append(
         .init(
-          shortcut: shortcuts.all[Int(number)], people: item.people, uses: item.uses, hours: item.hours,
+          shortcut: shortcuts.all[Int(number)], people: max(0, item.people), uses: max(0, item.uses),
+          hours: item.hours.map { max(0, $0) },
           next: item.next.compactMap { next, times in
             times > 0 ? positions[next].map { .init(item: $0, times: times) } : nil
           }.sorted { $0.item < $1.item }))
     }
     dataset.symbols = symbols
-    return PopulationCounts(items: listed, donations: others.donations)
+    return PopulationCounts(items: listed, donations: max(0, others.donations))
   }
 }

@@ -47,7 +47,9 @@ enum SeriesLine {
 
 extension TotalsReader {
   /// Reads a line of a strategy's counts: the strategy's place, and what the line adds.
-  func series(_ json: JSONDocument, _ kind: String) throws(DataError) -> Line {
+  func series(
+    _ json: JSONDocument, _ kind: String
+  ) throws(DataError) -> (strategy: Int, counts: SeriesCounts) {
     var counts = SeriesCounts()
     let keys: [String: Set<String>] = [
       "series": ["weeks", "hours", "weekdays", "histories", "intents"],
@@ -89,12 +91,13 @@ extension TotalsReader {
       let text = try json.text(json.required(object, "text"), "text") ?? ""
       for place in stride(from: 0, to: numbers.count, by: 3) {
         guard numbers[place] < SeriesCounts.cells else { throw TotalsReader.wrong(json, 0) }
-        _ = counts.add(
-          .init(donated: numbers[place + 1], suggested: numbers[place + 2]), to: Array(text.utf8),
-          at: numbers[place])
+        let cell = SeriesCounts.Cell(donated: numbers[place + 1], suggested: numbers[place + 2])
+        guard counts.add(cell, to: Array(text.utf8), at: numbers[place]) else {
+          throw TotalsReader.wrong(json, 0)
+        }
       }
     }
-    return .series(strategy: strategy, counts: counts)
+    return (strategy, counts)
   }
 
   private func rows(

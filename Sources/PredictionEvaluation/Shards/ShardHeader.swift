@@ -175,6 +175,10 @@ extension ShardHeader {
       let strategy = try json.object(
         node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
       let recipe = try json.text(strategy.optional("recipe"), "recipe")
+      // A recipe is printed as it stands, inside the JSON of results.
+      if let recipe, (try? JSONParser.parse(Array(recipe.utf8)))?.members == nil {
+        throw json.fail(node.offset, "a recipe is no JSON object", "write the shard's totals again")
+      }
       strategies.append(
         Strategy(
           name: try json.name(strategy, "name"), recipe: recipe,

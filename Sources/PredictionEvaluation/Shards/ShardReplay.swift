@@ -107,6 +107,7 @@ package struct ShardReplay {
     do {
       var totals = try collector.finish(threads: options.threads, seconds: seconds)
       totals.donationsDigest = stream.digest
+      totals.rowsPassedOver = stream.rowsPassedOver
       return totals
     } catch { throw ShardReplay.tooLarge(stream.name) }
   }

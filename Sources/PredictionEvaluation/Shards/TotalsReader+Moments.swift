@@ -107,7 +107,7 @@ extension TotalsReader {
     for node in try json.array(node, "tops") {
       guard let step = node.integer ?? node.string.flatMap({ Int($0) }), step >= 0,
         case let (sum, isOver) = bits.addingReportingOverflow(step), !isOver,
-        sum < Int(Double.infinity.bitPattern)
+        sum <= Int(PossibleMoments.mostProbability.bitPattern)
       else { throw TotalsReader.wrong(json, node.offset) }
       bits = sum
       tops.append(TopOfMoment(Double(bitPattern: UInt64(bits)), isRight: isRight))

@@ -37,12 +37,46 @@ extension TotalsReader {
           sums.append(sum)
         }
       }
-      guard sums.count == (metric.applies(to: run.run) ? width(metric) : 0) else {
+      guard sums.count == (metric.applies(to: run.run) ? width(metric) : 0),
+        name != "own" || PossibleSums.isOwn(sums, of: metric)
+      else {
         throw TotalsReader.wrong(json, node.offset)
       }
       all.append(sums)
     }
     return all
+  }
+
+  /// What everybody counts for the metrics of one strategy.
+  func counts(_ json: JSONDocument) throws(DataError) -> Line {
+    let object = try json.object(json.root, "counts", allowed: ["counts", "results"])
+    guard let place = try json.integer(json.required(object, "counts"), "counts"),
+      empty.indices.contains(place)
+    else { throw TotalsReader.wrong(json, 0) }
+    let lists = try lists(object, "results", json)
+    var counts: [[Int]] = []
+    for (metric, list) in zip(MetricRegistry.all, lists) {
+      let width =
+        metric.applies(to: empty[place].run) ? (metric as? any AddedMetric)?.countWidth ?? 0 : 0
+      let numbers = list.compactMap(\.integer)
+      guard numbers.count == list.count, numbers.count == width,
+        width == 0 || (metric as? any AddedMetric)?.isCount(numbers, trials: trials) ?? false
+      else {
+        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
+      }
+      counts.append(numbers)
+    }
+    return .counts(strategy: place, counts: counts)
+  }
+
+  /// Throws for sums of one block that no trials have.
+  func checkSums(of run: RunSums, _ json: JSONDocument, _ node: JSONNode) throws(DataError) {
+    for (metric, sums) in zip(MetricRegistry.all, run.sums)
+    where !PossibleSums.are(sums, of: metric, trials: run.trials[0]) {
+      throw json.fail(
+        node.offset, "no \(CountedNoun.of(run.trials[0], "trials")) come to these sums of \(metric.name)",
+        "write the shard's totals again")
+    }
   }
 
   /// Reads a whole number, or a text with units.
@@ -63,7 +97,7 @@ extension TotalsReader {
         continue
       }
       let numbers = list.compactMap { $0.integer.flatMap { UInt32(exactly: $0) } }
-      guard numbers.count == list.count, parted.isPart(numbers) else {
+      guard numbers.count == list.count, parted.isPart(numbers, trials: run.trials[0]) else {
         throw TotalsReader.wrong(json, list.first?.offset ?? 0)
       }
       all.append([numbers])

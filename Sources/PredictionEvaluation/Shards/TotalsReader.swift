@@ -4,7 +4,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A file that does not end with its digest is refused, as is one whose digest or numbers differ, and any line of
-/// another form. The error names the line.
+/// another form, or with numbers that no replay comes to: see ``PossibleSums``, ``PossibleSeries`` and
+/// ``PossibleMoments``. The error names the line.
 ///
 /// # Cost
 /// One line in memory at a time.
@@ -29,8 +30,16 @@ struct TotalsReader: ~Copyable {
   private(set) var shard = ""
   private var lines: LineReader
   private var digest = Digest()
-  private let empty: [RunSums]
+  /// For each strategy, a run of nobody.
+  let empty: [RunSums]
   private var (people, donations) = (0, 0)
+  /// The trials of all people so far.
+  private(set) var trials = 0
+  private var trialsOfDays = 0
+  /// For each strategy, what its series counted so far.
+  private var counted: [PossibleSeries]
+  /// False when a line of everybody was read, after which nobody comes.
+  private var takesPeople = true
 
   private init(_ lines: consuming LineReader, name: String, header: ShardHeader, headerBytes: [UInt8]) {
     self.name = name
@@ -41,6 +50,7 @@ struct TotalsReader: ~Copyable {
       run.counts = run.counts.map { _ in [] }
       return run
     }
+    counted = header.strategies.map { _ in PossibleSeries() }
     self.lines = lines
   }
 
@@ -62,7 +72,10 @@ struct TotalsReader: ~Copyable {
     let bytes = lines.withRecord { Array($0) }
     let json = try TotalsReader.document(bytes, name, lines.line)
     let line: Line
-    switch json.root.members?.first?.key {
+    let kind = json.root.members?.first?.key
+    if kind == "person", !takesPeople { throw TotalsReader.wrong(json, 0) }
+    takesPeople = kind == "person"
+    switch kind {
     case "person":
       if let frame = header.moments {
         line = .moments(try person(json, at: frame))
@@ -72,7 +85,12 @@ struct TotalsReader: ~Copyable {
     case let kind? where kind != "end" && header.moments != nil: throw TotalsReader.wrong(json, 0)
     case "day": line = .day(try day(json))
     case "counts": line = try counts(json)
-    case let kind? where ["series", "place", "shortcut"].contains(kind): line = try series(json, kind)
+    case let kind? where ["series", "place", "shortcut"].contains(kind):
+      let (strategy, counts) = try series(json, kind)
+      guard counted[strategy].add(counts, people: people, trials: trials) else {
+        throw TotalsReader.wrong(json, 0)
+      }
+      line = .series(strategy: strategy, counts: counts)
     case "end":
       digest.update(bytes + [10])
       try finish(json)
@@ -94,7 +112,8 @@ struct TotalsReader: ~Copyable {
     let end = try json.object(json.root, "the end", allowed: ["end", "donations", "shard"])
     shard = try json.name(end, "shard")
     guard try json.integer(json.required(end, "end"), "end") == people,
-      try json.integer(json.required(end, "donations"), "donations") == donations
+      try json.integer(json.required(end, "donations"), "donations") == donations,
+      trialsOfDays == 0 || trialsOfDays == trials
     else { throw TotalsReader.wrong(json, 0) }
     guard try lines.advance() else { throw TotalsReader.cut(name) }
     let bytes = lines.withRecord { Array($0) }
@@ -133,6 +152,10 @@ struct TotalsReader: ~Copyable {
       try number(object, "trials", json), try number(object, "firstUses", json)
     )
     facts.untargeted = try number(object, "untargeted", json)
+    guard facts.firstUses <= facts.trials, facts.trials + facts.untargeted <= facts.donations else {
+      throw TotalsReader.wrong(json, 0)
+    }
+    trials += facts.trials
     var person = PersonTotals(try json.name(object, "person"), facts: facts)
     guard facts.trials > 0 else { return person }
     for (index, node) in try results(object, json).enumerated() {
@@ -140,6 +163,7 @@ struct TotalsReader: ~Copyable {
       var run = empty[index]
       run.trials = [facts.trials]
       run.sums = try sums(result, "sums", run, json) { $0.width }
+      try checkSums(of: run, json, node)
       run.own = try sums(result, "own", run, json) { metric in
         (metric as? any AddedMetric)?.averagesOverPeople == true ? 2 : 0
       }
@@ -162,8 +186,10 @@ struct TotalsReader: ~Copyable {
     guard let day = lastDay.integer, abs(Double(day)) < 0x1p31 else {
       throw TotalsReader.wrong(json, lastDay.offset)
     }
-    return PersonMomentTotals(
-      try json.name(object, "person"), facts: facts, lastDay: day, moments: try moments(object, frame, json))
+    let moments = try moments(object, frame, json)
+    let possible = PossibleMoments(days: Int(moments.days), donations: facts.donations)
+    guard possible.allow(moments) else { throw TotalsReader.wrong(json, 0) }
+    return PersonMomentTotals(try json.name(object, "person"), facts: facts, lastDay: day, moments: moments)
   }
 
   /// The donations of a person with their times, which count among those of the file.
@@ -174,9 +200,9 @@ struct TotalsReader: ~Copyable {
     facts.people = 1
     facts.donations = try number(object, "donations", json)
     (facts.from, facts.until) = (try moment(object, "from", json), try moment(object, "until", json))
-    let (sum, isOver) = donations.addingReportingOverflow(facts.donations)
-    if isOver { throw TotalsReader.wrong(json, 0) }
-    donations = sum
+    if let from = facts.from, let until = facts.until, until < from { throw TotalsReader.wrong(json, 0) }
+    // Numbers of 32 bits, one a line: their sum fits.
+    donations += facts.donations
     people += 1
     return facts
   }
@@ -184,44 +210,24 @@ struct TotalsReader: ~Copyable {
   private func number(_ object: JSONDocument.Object, _ name: String, _ json: JSONDocument) throws(DataError)
     -> Int
   {
-    let node = try json.required(object, name)
-    guard let number = node.integer, number >= 0 else { throw TotalsReader.wrong(json, node.offset) }
-    return number
+    try TotalsReader.count(json.required(object, name), json)
   }
 
-  private func day(_ json: JSONDocument) throws(DataError) -> [RunSums] {
+  private mutating func day(_ json: JSONDocument) throws(DataError) -> [RunSums] {
     let object = try json.object(json.root, "a day", allowed: ["day", "trials", "results"])
-    guard let trials = try json.integer(json.required(object, "trials"), "trials"), trials > 0 else {
-      throw TotalsReader.wrong(json, 0)
-    }
+    let trials = try number(object, "trials", json)
+    guard trials > 0 else { throw TotalsReader.wrong(json, 0) }
+    trialsOfDays += trials
     var days: [RunSums] = []
     for (index, node) in try results(object, json).enumerated() {
       let result = try json.object(node, "a result", allowed: ["sums"])
       var run = empty[index]
       run.trials = [trials]
       run.sums = try sums(result, "sums", run, json) { $0.width }
+      try checkSums(of: run, json, node)
       days.append(run)
     }
     return days
-  }
-
-  private func counts(_ json: JSONDocument) throws(DataError) -> Line {
-    let object = try json.object(json.root, "counts", allowed: ["counts", "results"])
-    guard let place = try json.integer(json.required(object, "counts"), "counts"),
-      empty.indices.contains(place)
-    else { throw TotalsReader.wrong(json, 0) }
-    let lists = try lists(object, "results", json)
-    var counts: [[Int]] = []
-    for (metric, list) in zip(MetricRegistry.all, lists) {
-      let width =
-        metric.applies(to: empty[place].run) ? (metric as? any AddedMetric)?.countWidth ?? 0 : 0
-      let numbers = list.compactMap(\.integer)
-      guard numbers.count == list.count, numbers.count == width, numbers.allSatisfy({ $0 >= 0 }) else {
-        throw TotalsReader.wrong(json, list.first?.offset ?? 0)
-      }
-      counts.append(numbers)
-    }
-    return .counts(strategy: place, counts: counts)
   }
 
   private func results(

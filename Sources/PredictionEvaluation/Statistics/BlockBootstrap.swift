@@ -12,15 +12,16 @@ import PredictionEngine
 /// bᵢ))²): a long block pulls θ towards itself, and leaving it out shows how far. With g the metric's
 /// `IntervalScale`, each of 2,000 seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q
 /// the 95 % quantile of t*, the interval holds every value within q·s·g′(θ) of g(θ). The same resamples serve
-/// every metric and strategy.
+/// every metric and strategy. Of fewer than twelve blocks no resamples are drawn, and q is a quantile of Student's t:
+/// see `IntervalReach`.
 ///
 /// # Edge cases
-/// With fewer than two blocks there is no interval. Without variation the interval is the value itself. A
-/// resample has an infinite t* when it has no variation and misses θ, when none of its people has a trial
-/// that counts, or when its value rests on a single draw. When more than 5 % of the t* are infinite, q is
-/// infinite and there is no interval. That happens with two or three blocks (AA and BB of two), for a rate
-/// near 0 or 1 from which only one or two people depart, and for a rate of one person alone. Standard errors
-/// below 10⁻¹² of the value are rounding.
+/// With fewer than four blocks there is no interval, nor when they weigh like fewer than three. Without variation
+/// the interval is the value itself, and with fewer than twelve blocks there is none. A resample has an infinite
+/// t* when it has no variation and misses θ, when none of its people has a trial that counts, or when its value
+/// rests on a single draw. When more than 5 % of the t* are infinite, q is infinite and there is no interval. That
+/// happens for a rate near 0 or 1 from which only one or two people depart. Standard errors below 10⁻¹² of the
+/// value are rounding.
 ///
 /// # Example
 /// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 +
@@ -72,24 +73,42 @@ public enum BlockBootstrap {
     func weights(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
       averagesBlocks ? ([1, 0], [0, 1]) : form.linearisation(at: totals)
     }
+
+    /// The length of each block: what it adds to the denominator. Without a value no block has one.
+    func lengths(blocks: Int) -> [Double] {
+      let width = width
+      let totals = (0..<width).map { column in
+        stride(from: column, to: sums.count, by: width).reduce(0) { $0 + sums[$1] }
+      }
+      guard value(totals) != nil else { return Array(repeating: 0, count: blocks) }
+      let weights = weights(at: totals).denominator
+      return (0..<blocks).map { block in
+        (0..<width).reduce(0) { $0 + weights[$1] * sums[block * width + $1] }
+      }
+    }
   }
 
   /// Returns the intervals of several statistics over the same blocks.
   static func intervals(
     of statistics: [Statistic], blocks: Int, seed: UInt64
-  ) -> [(low: Double, high: Double)?] {
+  ) -> [ConfidenceInterval?] {
     guard blocks >= 2 else { return statistics.map { _ in nil } }
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
-    let estimates = statistics.map { estimate($0, drawn: everybody, blocks: blocks) }
+    let lengths = statistics.map { $0.lengths(blocks: blocks) }
+    let few = lengths.map { IntervalReach(fewOfLengths: $0) }
     let found = statistics.indices.map { index in
-      estimates[index].map { StudentisedInterval($0, range: statistics[index].form.range) }
+      // Blocks without a value say nothing about the spread. In resamples their number cancels.
+      let counted = few[index] == nil ? blocks : lengths[index].count { $0 != 0 }
+      return estimate(statistics[index], drawn: everybody, blocks: counted)
+        .map { StudentisedInterval($0, range: statistics[index].form.range) }
     }
+    let many = statistics.indices.filter { few[$0] == nil }
     // The array holds the distances of each statistic's resamples, statistic after statistic.
     var distances = Array(repeating: 0.0, count: statistics.count * resamples)
     var resample = 0
     // Statistics of two sums, the usual case, are computed four at a time.
     let pairs = StatisticQuad.grouped(
-      statistics.map(\.sums), statistics.indices.filter { statistics[$0].width == 2 })
+      statistics.map(\.sums), many.filter { statistics[$0].width == 2 })
     let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
       let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
       return (
@@ -98,7 +117,7 @@ public enum BlockBootstrap {
         areRatios: lanes.allSatisfy { statistics[$0].isRatio }
       )
     }
-    let others = statistics.indices.filter { statistics[$0].width != 2 }.map { index in
+    let others = many.filter { statistics[$0].width != 2 }.map { index in
       (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].width))
     }
     // A resample without a value gets distance infinity.
@@ -107,31 +126,35 @@ public enum BlockBootstrap {
       distances[index * resamples + resample] = own.distance(of: resampled)
     }
     var drawn: [(block: Int, count: Double)] = []
-    forEachResample(blocks: blocks, seed: seed) { counts in
-      drawn.removeAll(keepingCapacity: true)
-      for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
-      for quad in quads {
-        if quad.areRatios {
-          let (values, squares, denominators) = quad.sums.ratios(drawn)
-          for (lane, index) in quad.lanes.enumerated() {
-            let isPresent = denominators[lane] > 0
-            note(
-              isPresent
-                ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil,
-              of: index)
+    if !many.isEmpty {
+      forEachResample(blocks: blocks, seed: seed) { counts in
+        drawn.removeAll(keepingCapacity: true)
+        for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
+        for quad in quads {
+          if quad.areRatios {
+            let (values, squares, denominators) = quad.sums.ratios(drawn)
+            for (lane, index) in quad.lanes.enumerated() {
+              let isPresent = denominators[lane] > 0
+              note(
+                isPresent
+                  ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil,
+                of: index)
+            }
+          } else {
+            let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
+            for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
           }
-        } else {
-          let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
-          for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
         }
+        for other in others {
+          note(estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks), of: other.index)
+        }
+        resample += 1
       }
-      for other in others {
-        note(estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks), of: other.index)
-      }
-      resample += 1
     }
     return found.indices.map { index in
-      found[index]?.interval(distances[(index * resamples)..<((index + 1) * resamples)])
+      found[index]?.interval(
+        few[index]
+          ?? IntervalReach(distances: distances[(index * resamples)..<((index + 1) * resamples)]))
     }
   }
 

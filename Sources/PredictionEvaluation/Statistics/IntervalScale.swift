@@ -34,6 +34,15 @@ enum IntervalScale {
     }
   }
 
+  /// The words after the form of an interval: ` on the logit scale`.
+  var words: String {
+    switch self {
+    case .logit: return " on the logit scale"
+    case .logarithm: return " on a logarithmic scale"
+    case .plain: return ""
+    }
+  }
+
   /// Returns the position of a value; infinite at an end of the range.
   func position(_ value: Double) -> Double {
     switch self {

@@ -155,16 +155,22 @@ struct PairedSums: Sendable {
   var lengths: [Double] {
     switch form {
     case .ratio(_, let denominators): return denominators
-    case .values(let statistic, let challenger, _):
-      let width = statistic.width
-      let totals = (0..<width).map { column in
-        stride(from: column, to: challenger.count, by: width).reduce(0) { $0 + challenger[$1] }
-      }
-      let weights = statistic.linearisation(at: totals).denominator
-      return (0..<blocks).map { block in
-        (0..<width).reduce(0) { $0 + weights[$1] * challenger[block * width + $1] }
-      }
+    case .values(let statistic, let challenger, _): return lengths(of: statistic, challenger)
     }
+  }
+
+  /// The weight of each block on both sides together: the mean share that it has in their denominators.
+  var weights: [Double] {
+    guard case .values(let statistic, _, let baseline) = form else { return lengths }
+    let sides = [lengths, lengths(of: statistic, baseline)].map { side in
+      let sum = side.reduce(0, +)
+      return side.map { sum == 0 ? 0 : $0 / sum }
+    }
+    return zip(sides[0], sides[1]).map { ($0 + $1) / 2 }
+  }
+
+  private func lengths(of statistic: any SumStatistic, _ side: [Double]) -> [Double] {
+    BlockBootstrap.Statistic(form: statistic, sums: side).lengths(blocks: blocks)
   }
 
   /// The deviation of each block from the difference: how far the difference moves when the block is left

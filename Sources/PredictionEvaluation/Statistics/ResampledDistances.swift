@@ -5,7 +5,8 @@
 ///
 /// # Edge cases
 /// A resample with no value gets distance infinity. A resample without variation gets distance 0 when it
-/// equals the difference but for rounding, else infinity. Fewer than two blocks give no distances.
+/// equals the difference but for rounding, else infinity. Of differences with few blocks no resamples are drawn,
+/// see `IntervalReach`.
 ///
 /// # Cost
 /// 2,000 draws for each number of blocks; ratios are resampled four at a time.
@@ -13,6 +14,13 @@
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5.
 enum ResampledDistances {
+  /// Returns how far the intervals of several differences reach.
+  static func reaches(of all: [PairedSums], seed: UInt64) -> [IntervalReach] {
+    let few = all.map { IntervalReach(fewOfLengths: $0.weights) }
+    var many = of(all.indices.filter { few[$0] == nil }.map { all[$0] }, seed: seed)[...]
+    return few.map { $0 ?? IntervalReach(distances: many.removeFirst()) }
+  }
+
   /// Returns the distances of several differences.
   static func of(_ several: [PairedSums], seed: UInt64) -> [[Double]] {
     var distances: [[Double]] = several.map { _ in [] }

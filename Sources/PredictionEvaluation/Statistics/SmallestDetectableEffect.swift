@@ -40,10 +40,25 @@ public enum SmallestDetectableEffect {
   /// - Complexity: O(1).
   public static func canReach(blocks: Int, comparisons: Int) -> Bool {
     precondition(comparisons > 0, "a family has at least one comparison")
-    let smallest =
-      blocks <= SignFlipTest.exactLimit
-      ? 2 / Double(1 << blocks) : 1 / Double(1 + SignFlipTest.sampledFlips)
-    return smallest * Double(comparisons) <= 0.05
+    return comparisons <= self.comparisons(blocks: blocks)
+  }
+
+  /// Returns the largest number of comparisons over which data of so many blocks can reach .05 at Holm's first step.
+  ///
+  ///     SmallestDetectableEffect.comparisons(blocks: 6)   // 1
+  ///     SmallestDetectableEffect.comparisons(blocks: 8)   // 6
+  /// - Complexity: O(1).
+  static func comparisons(blocks: Int) -> Int {
+    let vectors =
+      blocks <= SignFlipTest.exactLimit ? (1 << blocks) / 2 : 1 + SignFlipTest.sampledFlips
+    return vectors / 20
+  }
+
+  /// Returns the fewest blocks that can reach .05 over so many comparisons, at most one more than are flipped exactly.
+  /// - Complexity: O(1).
+  static func blocks(comparisons: Int) -> Int {
+    (1...SignFlipTest.exactLimit).first { self.comparisons(blocks: $0) >= comparisons }
+      ?? SignFlipTest.exactLimit + 1
   }
 
   /// Returns the effect in the metric's own unit.

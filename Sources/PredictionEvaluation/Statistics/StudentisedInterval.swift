@@ -1,11 +1,10 @@
-/// The 95 % interval of one number, from how far resamples lie from it in their own standard errors.
-///
-/// The definition is that of ``BlockBootstrap``: q is the 95 % quantile of the resamples' distances, and the interval
-/// holds every value within q standard errors on the number's `IntervalScale`.
+/// The 95 % interval of one number: as many standard errors to either side as its `IntervalReach` says, on the number's
+/// `IntervalScale`.
 ///
 /// # Edge cases
 /// A value at an end of its scale has no finite position, so it uses the plain scale. Without variation the interval
-/// is the value itself.
+/// is the value itself where blocks are resampled. Where they are too few for that there is none: that four people are
+/// alike does not show that everybody is.
 ///
 /// # Source
 /// That of ``BlockBootstrap``.
@@ -56,25 +55,17 @@ struct StudentisedInterval {
     return abs(place - position) / (resampled.error * scale.slope(at: resampled.value))
   }
 
-  /// Returns the interval by the distances of all resamples; `nil` where there is none.
-  /// - Complexity: O(m log m) for m resamples.
-  func interval(_ distances: ArraySlice<Double>) -> (low: Double, high: Double)? {
-    guard estimate.error < .infinity else { return nil }
-    let distance = StudentisedInterval.quantile(distances)
-    guard distance < .infinity else { return nil }
-    if !estimate.isVaried { return (estimate.value, estimate.value) }
+  /// Returns the interval that reaches so far; `nil` where there is none.
+  func interval(_ reach: IntervalReach) -> ConfidenceInterval? {
+    let distance = reach.distance(outside: 0.05)
+    guard estimate.error < .infinity, distance < .infinity else { return nil }
+    if !estimate.isVaried {
+      return reach.form == .student
+        ? nil : ConfidenceInterval(low: estimate.value, high: estimate.value, form: reach.form)
+    }
     let halfWidth = distance * estimate.error * scale.slope(at: estimate.value)
-    return (
-      max(range.lowerBound, scale.value(at: position - halfWidth)),
-      min(range.upperBound, scale.value(at: position + halfWidth))
-    )
-  }
-
-  /// Returns the ⌈(1 − .05/k)(m + 1)⌉-th smallest of m distances, for one of k intervals that together hold their values
-  /// with a probability of .95 (Bonferroni), k = 1 for one alone.
-  static func quantile(_ distances: ArraySlice<Double>, among comparisons: Int = 1) -> Double {
-    let sorted = distances.sorted()
-    let position = sorted.count + 1 - (sorted.count + 1) / (20 * comparisons)
-    return sorted[min(sorted.count, position) - 1]
+    return ConfidenceInterval(
+      low: max(range.lowerBound, scale.value(at: position - halfWidth)),
+      high: min(range.upperBound, scale.value(at: position + halfWidth)), form: reach.form)
   }
 }

@@ -46,10 +46,10 @@ package struct SweptParts: Sendable {
 /// the statistic states.
 ///
 /// # Edge cases
-/// With fewer than two blocks there is no interval.
+/// Where few blocks count no resamples are drawn, as there.
 ///
 /// # Cost
-/// 2,000 sweeps of each statistic.
+/// 2,000 sweeps of each statistic; one where few blocks count.
 ///
 /// # Source
 /// That of ``BlockBootstrap``.
@@ -63,8 +63,7 @@ enum SweptBootstrap {
   /// A number with its interval.
   struct Interval {
     var value: Double
-    var low: Double?
-    var high: Double?
+    var ends: ConfidenceInterval?
   }
 
   /// Returns the numbers with their intervals; `nil` for a number without a value.
@@ -72,6 +71,11 @@ enum SweptBootstrap {
     of numbers: [Number], _ statistics: [any SweptStatistic], blocks: Int, seed: UInt64, resamples: Bool
   ) -> [Interval?] {
     let everybody = [UInt32](repeating: 1, count: blocks)
+    let whole = statistics.map { $0.parts(drawn: everybody) }
+    let few = numbers.map { number in
+      let lengths = number.over.map { whole[$0]?.above } ?? whole[number.statistic]?.below
+      return IntervalReach(fewOfLengths: lengths ?? [])
+    }
     func estimates(_ drawn: [UInt32]) -> [StudentisedInterval.Estimate?] {
       let parts = statistics.map { $0.parts(drawn: drawn) }
       return numbers.map { number in
@@ -86,17 +90,17 @@ enum SweptBootstrap {
       return estimates(everybody)[index].map { StudentisedInterval($0, range: range) }
     }
     var distances = [[Double]](repeating: [], count: numbers.count)
-    if resamples, blocks >= 2 {
+    if resamples, few.contains(where: { $0 == nil }) {
       BlockBootstrap.forEachResample(blocks: blocks, seed: seed) { drawn in
         for (index, estimate) in estimates(drawn).enumerated() {
-          if let own = found[index] { distances[index].append(own.distance(of: estimate)) }
+          if few[index] == nil, let own = found[index] { distances[index].append(own.distance(of: estimate)) }
         }
       }
     }
     return numbers.indices.map { index in
       guard let own = found[index] else { return nil }
-      let interval = distances[index].isEmpty ? nil : own.interval(distances[index][...])
-      return Interval(value: own.estimate.value, low: interval?.low, high: interval?.high)
+      let reach = few[index] ?? IntervalReach(distances: distances[index])
+      return Interval(value: own.estimate.value, ends: resamples ? own.interval(reach) : nil)
     }
   }
 }

@@ -91,7 +91,7 @@ struct ByteSource: ~Copyable {
     var piece = try read()
     if isFirst {
       isFirst = false
-      while piece.count < ByteSource.longestSignature {
+      while piece.count < FileSignature.longest {
         let more = try read()
         if more.isEmpty { break }
         piece += more
@@ -131,15 +131,18 @@ struct ByteSource: ~Copyable {
     if piece.isEmpty {
       throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
     }
-    if let (format, command) = ByteSource.compression(of: piece) {
+    if let (format, command) = FileSignature.compression(of: piece) {
       throw DataError(
         file: name, reason: "the file is compressed (\(format))",
-        remedy: "pipe it: \(command) \(isNamed ? name : "FILE") | nextaction … -")
+        remedy: "pipe it: \(command) \(isNamed ? ShellText.quoted(name) : "FILE") | nextaction … -")
     }
-    if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
+    if let encoding = FileSignature.encoding(of: piece) {
       throw DataError(
-        file: name, line: 1, column: 1, reason: "the text is UTF-16, not UTF-8",
-        remedy: "convert the file to UTF-8 (iconv -f UTF-16 -t UTF-8)")
+        file: name, line: 1, column: 1, reason: "the text is \(encoding), not UTF-8",
+        remedy: "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
+    }
+    if let (reason, remedy) = FileSignature.refusal(of: piece, name) {
+      throw DataError(file: name, reason: reason, remedy: remedy)
     }
   }
 
@@ -167,19 +170,5 @@ struct ByteSource: ~Copyable {
           remedy: remedy)
       }
     }
-  }
-
-  private static let longestSignature = 10
-
-  private static func compression(of bytes: [UInt8]) -> (format: String, command: String)? {
-    let signatures: [([UInt8], String, String)] = [
-      ([0x1F, 0x8B], "gzip", "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"), ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
-    ]
-    let block: [UInt8] = [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
-    if bytes.starts(with: Array("BZh".utf8)), bytes.dropFirst(4).starts(with: block) {
-      return ("bzip2", "bzip2 -dc")
-    }
-    return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 }

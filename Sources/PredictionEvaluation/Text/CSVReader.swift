@@ -1,6 +1,7 @@
-/// Reads the records of a CSV or TSV file one at a time, as RFC 4180 defines them.
+/// Reads the records of a CSV or TSV file one at a time.
 ///
-/// A quoted field may hold separators, line breaks and doubled quotes.
+/// With quotes, as RFC 4180 defines them, a quoted field may hold separators, line breaks and doubled quotes.
+/// Without, a quote is a character like any other, and a record is a line.
 ///
 /// # Edge cases
 /// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with
@@ -11,10 +12,20 @@
 /// A record without quotes is read in place; the fields of other records are copied.
 ///
 /// # Source
-/// RFC 4180.
+/// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
 struct CSVReader: TableRecords, ~Copyable {
   private var lines: LineReader
   private var separator: UInt8
+  /// Whether a quote at the start of a field quotes the field.
+  private var quotes: Bool
+  /// What the error of a quote in a wrong place says to do.
+  var quoteRemedy = "quote the whole field and double every quote inside it"
+  /// Whether it was told what a quote means.
+  var isTold = false
+  /// The records in which a quoted field holds a line end: their number, and the line of the first one.
+  private(set) var joined = (count: 0, first: 0)
+  /// The fields that begin and end with a quote where nothing is quoted.
+  private(set) var wrapped = 0
   /// The ranges of the fields, in the record itself or in `content` after unquoting.
   private var fields: [Range<Int>] = []
   /// The position of each field of a record with quotes.
@@ -26,12 +37,15 @@ struct CSVReader: TableRecords, ~Copyable {
     try self.init(try ByteSource(path), separator: separator)
   }
 
-  init(_ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
+  init(
+    _ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ","), quotes: Bool = true
+  ) throws(DataError) {
     lines = try LineReader(source)
-    self.separator = separator
+    (self.separator, self.quotes) = (separator, quotes)
   }
 
   var name: String { lines.name }
+  var writing: (separator: UInt8, quotes: Bool)? { (separator, quotes) }
   var digest: String { lines.digest }
   /// The number of the line in which the current record starts.
   var line: Int { lines.line }
@@ -56,31 +70,21 @@ struct CSVReader: TableRecords, ~Copyable {
     }
   }
 
-  /// The fields of a record. They are valid as long as the record is.
-  struct Fields {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let ranges: UnsafeBufferPointer<Range<Int>>
-
-    var count: Int { ranges.count }
-
-    /// Returns the bytes of a field.
-    @inline(__always)
-    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
-    }
-  }
-
   /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
   func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     lines.withNextLine(body)
   }
 
-  /// Goes on with another separator.
-  mutating func separate(by separator: UInt8) { self.separator = separator }
+  /// Goes on with another separator, and with quotes or without.
+  mutating func separate(by separator: UInt8, quotes: Bool) {
+    (self.separator, self.quotes) = (separator, quotes)
+  }
 
-  /// The texts of all fields.
-  var strings: [String] {
-    withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
+  /// Reads the first record, which names the columns; none for a file without one.
+  mutating func readNames() throws(DataError) -> [String] {
+    let names = try advance() ? strings : []
+    (joined, wrapped) = ((0, 0), 0)
+    return names
   }
 
   /// Returns the line of a field's first byte and its column in bytes, from 1.
@@ -102,7 +106,10 @@ struct CSVReader: TableRecords, ~Copyable {
     } while lines.count == 0
     fields.removeAll(keepingCapacity: true)
     isQuoted = !split()
-    if isQuoted { try readQuoted() }
+    if isQuoted {
+      try readQuoted()
+      if lines.isJoined { joined = (joined.count + 1, joined.count == 0 ? lines.line : joined.first) }
+    }
     return true
   }
 
@@ -113,7 +120,7 @@ struct CSVReader: TableRecords, ~Copyable {
       var (start, position) = (0, 0)
       while position + 8 <= record.count {
         let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-        if ByteSearch.marks(UInt8(ascii: "\""), in: word) != 0 { return false }
+        if quotes, ByteSearch.marks(UInt8(ascii: "\""), in: word) != 0 { return false }
         var marks = ByteSearch.marks(separator, in: word)
         while marks != 0 {
           let end = position + marks.trailingZeroBitCount >> 3
@@ -127,12 +134,18 @@ struct CSVReader: TableRecords, ~Copyable {
         if record[position] == separator {
           fields.append(start..<position)
           start = position + 1
-        } else if record[position] == UInt8(ascii: "\"") {
+        } else if quotes, record[position] == UInt8(ascii: "\"") {
           return false
         }
         position += 1
       }
       fields.append(start..<record.count)
+      if !quotes {
+        for field in fields where field.count > 1 {
+          let isWrapped = record[field.lowerBound] == 34 && record[field.upperBound - 1] == 34
+          if isWrapped { wrapped += 1 }
+        }
+      }
       return true
     }
   }
@@ -215,11 +228,14 @@ struct CSVReader: TableRecords, ~Copyable {
   }
 
   /// Continues after the record's first line, because the quote that joined more lines may be a stray one.
-  mutating func rewind() { lines.rewind() }
+  mutating func rewind() {
+    if isQuoted, lines.isJoined, joined.count > 0 { joined.count -= 1 }
+    lines.rewind()
+  }
 
   private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {
     let failure = fail(offset, reason)
-    rewind()
+    lines.rewind()
     return failure
   }
 
@@ -227,6 +243,6 @@ struct CSVReader: TableRecords, ~Copyable {
     let (line, column) = place(offset: offset)
     return DataError(
       file: name, line: line, column: column, reason: reason,
-      remedy: "quote the whole field and double every quote inside it")
+      remedy: quoteRemedy)
   }
 }

@@ -27,12 +27,6 @@ extension Figure {
   /// Formats a ratio in words: `4.0 times`.
   static func times(_ ratio: Double) -> String { short(ratio) + " times" }
 
-  /// Says why there are no intervals; empty when there are enough blocks for one.
-  static func tooFew(_ blocks: Int, _ kind: String) -> TerminalText {
-    guard blocks < 4 else { return "" }
-    return "No intervals: \(CountedNoun.of(blocks, kind)) \(blocks == 1 ? "is" : "are") too few for one.\n"
-  }
-
   /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."

@@ -63,6 +63,8 @@ struct LineReader: ~Copyable {
   }
   /// The digest of the bytes read so far.
   var digest: String { source.digest.finish() }
+  /// Whether the record spans several lines.
+  var isJoined: Bool { joinedLines > 0 }
   /// The number of bytes in the record.
   var count: Int { end - start }
 
@@ -78,11 +80,16 @@ struct LineReader: ~Copyable {
 
   /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
   func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    buffer.withUnsafeBufferPointer { bytes in
-      var end = ByteSearch.newline(in: bytes, from: next) ?? bytes.count
-      if end > next, bytes[end - 1] == 13 { end -= 1 }
-      return body(UnsafeBufferPointer(rebasing: bytes[next..<end]))
+    withBytesAhead { bytes in
+      var end = ByteSearch.newline(in: bytes, from: 0) ?? bytes.count
+      if end > 0, bytes[end - 1] == 13 { end -= 1 }
+      return body(UnsafeBufferPointer(rebasing: bytes[..<end]))
     }
+  }
+
+  /// Calls a closure with the bytes that were read and not yet passed.
+  func withBytesAhead<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[next...])) }
   }
 
   /// Moves to the next line; returns false at the end of the file.

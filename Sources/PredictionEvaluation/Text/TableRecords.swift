@@ -9,6 +9,11 @@ protocol TableRecords: ~Copyable {
   var line: Int { get }
   /// The number of fields in the current record.
   var count: Int { get }
+  /// The character between fields, and whether they may be quoted; `nil` for records that are no text of fields.
+  var writing: (separator: UInt8, quotes: Bool)? { get }
+
+  /// The sentences about quotes that may mean something else than they were read as.
+  var quoteRemarks: [String] { get }
 
   /// Estimates the number of rows in the file from the rows read so far.
   func rows(after count: Int) -> Int

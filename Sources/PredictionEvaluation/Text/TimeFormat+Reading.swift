@@ -29,13 +29,18 @@ extension TimeFormat {
         moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     }
     let isLeap = TimeText.daysIn(2, of: match.year) == 29
+    // The first week of a year has its first Thursday, and so the 4th of January.
+    let monday = 7 * match.week - 3 - Moment(year: match.year, month: 1, day: 4).weekday
     guard match.year > 0, match.dayOfYear <= (isLeap ? 366 : 365),
+      match.week == 0 || monday + 3 <= (isLeap ? 366 : 365),
       match.dayOfYear > 0 || match.day <= TimeText.daysIn(match.month, of: match.year)
     else { throw fail("names a day that does not exist") }
     let hour = match.half < 0 ? match.hour : match.hour % 12 + 12 * match.half
+    let dayOfYear = match.week > 0 ? monday + match.weekday : match.dayOfYear
+    let isCounted = match.week > 0 || dayOfYear > 0
     var moment = Moment(
-      year: match.year, month: match.dayOfYear > 0 ? 1 : match.month,
-      day: match.dayOfYear > 0 ? match.dayOfYear : match.day, hour: hour, minute: match.minute,
+      year: match.year, month: isCounted ? 1 : match.month, day: isCounted ? dayOfYear : match.day,
+      hour: hour, minute: match.minute,
       second: match.second)
     if match.weekday >= 0, match.weekday != moment.weekday {
       throw fail(

@@ -5,19 +5,20 @@
 ///
 /// # Definition
 /// The directives mean what they mean in Python's `datetime.strptime` under English names: %Y %y %m %b %B %d %j
-/// %a %A %H %I %p %M %S %f %z %Z %%. %F, %T, %R and %D stand for %Y-%m-%d, %H:%M:%S, %H:%M and %m/%d/%y. %s is
-/// Unix seconds. A hyphen, as in %-d, changes nothing, because numbers need no leading zero. White space stands
-/// for one or more spaces. Three words stand for whole formats: `unix-seconds`, `unix-milliseconds` and
-/// `unix-microseconds`.
+/// %a %A %G %V %u %H %I %p %M %S %f %z %Z %%. %F, %T, %R and %D stand for %Y-%m-%d, %H:%M:%S, %H:%M and %m/%d/%y.
+/// %s is Unix seconds. A hyphen, as in %-d, changes nothing, because numbers need no leading zero. White space stands
+/// for one or more spaces. Four words stand for whole formats, and read a fraction too: `unix-seconds`,
+/// `unix-milliseconds`, `unix-microseconds` and `unix-nanoseconds`.
 ///
 /// # Edge cases
 /// A format is refused unless it names one date, and when it has %I without %p or %p without %I, because Python
 /// reads such times wrong in silence. Python ignores a weekday beside a date, and counts day 366 of a
 /// shorter year as the next one's first; here both are errors.
-/// Here %f takes up to nine digits, %z also takes `+01`, and %Z takes UTC, GMT and Z.
+/// Here %f takes up to nine digits, %z also takes `+01`, and %Z takes UTC, GMT, Z and the North American names that
+/// mail defines, such as EST.
 ///
 /// # Source
-/// Python 3, `datetime.strptime`; the golden table of the tests is its answers.
+/// Python 3, `datetime.strptime`; the golden table of the tests is its answers. The names of zones: RFC 5322, 4.3.
 package struct TimeFormat: Sendable, Equatable {
   /// One step of a format.
   enum Item: Sendable, Equatable {
@@ -31,14 +32,17 @@ package struct TimeFormat: Sendable, Equatable {
   /// What a directive reads.
   enum Field: Sendable, Equatable {
     case year, shortYear, month, shortMonthName, monthName, day, dayOfYear
-    case shortWeekday, weekday, hour, hourOfTwelve, half, minute, second, fraction
+    case shortWeekday, weekday, weekdayNumber, weekYear, week, hour, hourOfTwelve, half, minute, second,
+      fraction
     case offset, zone, unix
+    /// A point and the fraction of a unit of Unix time, or nothing.
+    case unixFraction
   }
 
   /// The format as it was written.
   package let text: String
   let items: [Item]
-  /// The number of microseconds in a unit of Unix time.
+  /// The number of nanoseconds in a unit of Unix time.
   let unit: Int64
 
   /// Whether times have a time of day, and not a date alone.
@@ -48,15 +52,16 @@ package struct TimeFormat: Sendable, Equatable {
 
   static let directives: [(name: Character, field: Field)] = [
     ("Y", .year), ("y", .shortYear), ("m", .month), ("b", .shortMonthName), ("B", .monthName), ("d", .day),
-    ("j", .dayOfYear), ("a", .shortWeekday), ("A", .weekday), ("H", .hour), ("I", .hourOfTwelve),
-    ("p", .half),
-    ("M", .minute), ("S", .second), ("f", .fraction), ("z", .offset), ("Z", .zone), ("s", .unix),
+    ("j", .dayOfYear), ("a", .shortWeekday), ("A", .weekday), ("G", .weekYear), ("V", .week),
+    ("u", .weekdayNumber), ("H", .hour), ("I", .hourOfTwelve), ("p", .half), ("M", .minute),
+    ("S", .second), ("f", .fraction), ("z", .offset), ("Z", .zone), ("s", .unix),
   ]
   private static let shorthands: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
   private static let units: [String: Int64] = [
-    "unix-seconds": 1_000_000, "unix-milliseconds": 1000, "unix-microseconds": 1,
+    "unix-seconds": 1_000_000_000, "unix-milliseconds": 1_000_000, "unix-microseconds": 1000,
+    "unix-nanoseconds": 1,
   ]
   private static let maximumLength = 200
 
@@ -65,7 +70,7 @@ package struct TimeFormat: Sendable, Equatable {
   package init(_ text: String) throws(DataError) {
     self.text = text
     if let unit = TimeFormat.units[text] {
-      (items, self.unit) = ([.field(.unix)], unit)
+      (items, self.unit) = ([.field(.unix), .field(.unixFraction)], unit)
       return
     }
     guard text.utf8.count <= TimeFormat.maximumLength else {
@@ -73,7 +78,7 @@ package struct TimeFormat: Sendable, Equatable {
         reason: "the time format is over \(TimeFormat.maximumLength) bytes", remedy: "write for example %F %T"
       )
     }
-    unit = 1_000_000
+    unit = 1_000_000_000
     items = try TimeFormat.items(of: text)
     try check()
   }
@@ -120,8 +125,10 @@ package struct TimeFormat: Sendable, Equatable {
       DataError(reason: "the time format \"\(Excerpt.of(text))\" \(reason)", remedy: remedy)
     }
     let parts = [
-      ("the year", count(.year, .shortYear)), ("the month", count(.month, .shortMonthName, .monthName)),
-      ("the day", count(.day, .dayOfYear)), ("the weekday", count(.shortWeekday, .weekday)),
+      ("the year", count(.year, .shortYear, .weekYear)),
+      ("the month", count(.month, .shortMonthName, .monthName)),
+      ("the day", count(.day, .dayOfYear)),
+      ("the weekday", count(.shortWeekday, .weekday, .weekdayNumber)), ("the week", count(.week)),
       ("the hour", count(.hour, .hourOfTwelve)), ("AM or PM", count(.half)), ("the minute", count(.minute)),
       ("the second", count(.second)), ("the fraction", count(.fraction)), ("the zone", count(.offset, .zone)),
       ("Unix seconds", count(.unix)),
@@ -135,6 +142,13 @@ package struct TimeFormat: Sendable, Equatable {
       }
       return
     }
+    let days = count(.dayOfYear, .day, .month, .shortMonthName, .monthName)
+    if count(.weekYear, .week) > 0 {
+      guard count(.weekYear, .week, .weekdayNumber) == 3, days == 0 else {
+        throw fail("names a week without its year and day", "write %G, %V and %u, and no month")
+      }
+      return try checkClock(count, fail)
+    }
     if count(.dayOfYear) == 1, count(.month, .shortMonthName, .monthName) > 0 {
       throw fail("names the day twice", "write %j, or a month and %d")
     }
@@ -143,6 +157,13 @@ package struct TimeFormat: Sendable, Equatable {
     {
       throw fail("does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M")
     }
+    try checkClock(count, fail)
+  }
+
+  /// Refuses a clock that leaves its hour open.
+  private func checkClock(
+    _ count: (Field...) -> Int, _ fail: (String, String) -> DataError
+  ) throws(DataError) {
     if count(.hourOfTwelve) != count(.half) {
       throw count(.half) == 0
         ? fail("has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23")

@@ -4,71 +4,108 @@
 ///     // ["%d/%m/%Y %H:%M", "%m/%d/%Y %H:%M"]: the 3rd of April, or the 4th of March
 ///
 /// # Definition
-/// The usual orders of a date are tried with the usual clocks. A format is only proposed and never chosen,
-/// because the other rows may have another one, and a wrong month gives no error.
+/// A date, a clock, a zone and a weekday are tried in the orders in which they are written, whatever stands between
+/// them. A format is only proposed and never chosen, because the other rows may have another one, and a wrong month
+/// gives no error.
 ///
 /// # Cost
-/// Two thousand attempts, for one message.
+/// Some hundred comparisons and a few attempts, for one message.
 ///
 /// # Source
 /// Ours.
 enum TimeFormatGuess {
-  private static let dates = [
-    "%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%m.%d.%Y", "%d-%m-%Y", "%m-%d-%Y", "%Y/%m/%d", "%Y.%m.%d",
-    "%Y-%m-%d", "%Y%m%d", "%d/%m/%y", "%m/%d/%y", "%d.%m.%y", "%d-%m-%y", "%m-%d-%y", "%d %b %Y", "%d-%b-%Y",
-    "%d %B %Y", "%b %d, %Y", "%B %d, %Y", "%b %d %Y", "%d-%b-%y", "%a, %d %b %Y", "%A, %B %d, %Y",
-  ]
-  private static let clocks = [
-    "%H:%M:%S.%f", "%H:%M:%S", "%H:%M", "%I:%M:%S %p", "%I:%M %p", "%I:%M%p", "%H%M%S",
-  ]
-  private static let joints = [" ", "T", ", "]
-  private static let zones = ["", " %z", "%z", " %Z"]
+  /// A format that reads a time, and what it reads.
+  typealias Guess = (format: TimeFormat, reading: TimeText.Reading)
 
-  /// The formats to try, in order of preference.
-  private static let candidates: [TimeFormat] =
-    (dates.flatMap { date in
-      [date]
-        + joints.flatMap { joint in
-          clocks.flatMap { clock in zones.map { date + joint + clock + $0 } }
+  /// The directives of dates, with those of the usual order first.
+  private static let dates = [
+    "%d %m %Y", "%m %d %Y", "%Y %m %d", "%Y%m%d", "%d %m %y", "%m %d %y", "%y %m %d", "%d %b %Y", "%d %B %Y",
+    "%b %d %Y", "%B %d %Y", "%Y %b %d", "%Y %B %d", "%d %b %y", "%Y %j", "%G %V %u", "%G %V%u", "%y%m%d",
+  ].map(words)
+  private static let clocks = [
+    "%H %M %S %f", "%H %M %S", "%H %M", "%H", "%I %M %S %f %p", "%I %M %S %p", "%I %M %p", "%I %p", "%H%M%S",
+    "%H%M%S %f", "%H%M",
+  ].map(words)
+  private static let zones = ["", "%z", "%Z"].map(words)
+  private static let weekdays = ["", "%a", "%A"].map(words)
+  private static let units = [
+    ("unix-milliseconds", Int64(1000)), ("unix-microseconds", 1_000_000), ("unix-nanoseconds", 1_000_000_000),
+  ]
+  /// The years in which a guess may lie, in seconds since 1970: 1900 to 2099.
+  private static let years = Int64(-2_208_988_800)..<4_102_444_800
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  /// The orders of directives, by their number.
+  private static let orders: [Int: [[String]]] = {
+    var orders: [[String]] = dates + ["%Y%m%d%H%M", "%Y%m%d%H%M%S", "%Y%m%d%H%M%S%f"].map { [$0] }
+    for zone in zones {
+      for clock in clocks {
+        for date in dates {
+          orders += weekdays.map { $0 + date + clock + zone }
+          orders += weekdays.dropFirst().map { date + $0 + clock + zone }
+          orders += weekdays.map { $0 + clock + zone + date }
         }
-    } + clocks.map { "%a %b %d \($0) %Y" }).compactMap { try? TimeFormat($0) }
+        for month in ["%b", "%B"] { orders += weekdays.map { $0 + [month, "%d"] + clock + zone + ["%Y"] } }
+      }
+      if !zone.isEmpty { orders += ["%Y%m%d%H%M%S", "%Y%m%d%H%M"].map { [$0] + zone } }
+    }
+    return Dictionary(grouping: orders) { $0.count }
+  }()
+
+  /// Returns whether an order that begins with the clock shows that it does: by a colon behind the hour, or by AM or PM.
+  private static func isUsual(_ order: [String], _ format: String) -> Bool {
+    guard let first = order.first(where: { $0 != "%a" && $0 != "%A" }) else { return false }
+    if !first.hasPrefix("%H") && !first.hasPrefix("%I") { return true }
+    return ["%H:%M", "%I:%M", "%p"].contains { format.contains($0) }
+  }
 
   /// Returns each format with what it reads. Of formats that agree, it is the first; day-first and month-first
   /// never count as agreeing, because they differ in other rows.
-  static func of(_ text: String) -> [(format: TimeFormat, reading: TimeText.Reading)] {
-    if text.utf8.count > 60 { return [] }
-    var found: [(format: TimeFormat, reading: TimeText.Reading)] = []
-    func isMonthFirst(_ format: TimeFormat) -> Bool { format.text.hasPrefix("%m") }
-    for format in candidates {
-      guard let reading = try? format.read(text) else { continue }
-      let isKnown = found.contains {
-        $0.reading.moment == reading.moment && isMonthFirst($0.format) == isMonthFirst(format)
+  static func of(_ text: String) -> [Guess] { guesses(text).found }
+
+  private static func guesses(_ text: String) -> (found: [Guess], zone: String?) {
+    if text.utf8.count > 60 { return ([], nil) }
+    for offsets in [true, false] {
+      guard let shape = TimeShape(text, offsets: offsets) else { continue }
+      var found: [(guess: Guess, order: [String])] = []
+      for order in orders[shape.words.count] ?? []
+      where order.indices.allSatisfy({ shape.fits(order[$0], at: $0) }) && shape.separatesDate(order) {
+        guard let format = try? TimeFormat(shape.format(order)), isUsual(order, format.text),
+          let reading = try? format.read(text), years.contains(reading.moment.secondsSince1970)
+        else { continue }
+        let numbers = order.filter { ["%d", "%m", "%y"].contains($0) }
+        let isKnown = found.contains {
+          $0.guess.reading.moment == reading.moment
+            && $0.order.filter { ["%d", "%m", "%y"].contains($0) } == numbers
+        }
+        if !isKnown { found.append(((format, reading), order)) }
       }
-      if !isKnown { found.append((format, reading)) }
+      if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }
-    guard found.isEmpty, let number = Int64(text), number > 0 else { return found }
-    let years = Int64(315_532_800)...Int64(4_102_444_800)
-    for (word, unit) in [("unix-milliseconds", Int64(1000)), ("unix-microseconds", 1_000_000)] {
-      guard years.contains(number / unit), let format = try? TimeFormat(word),
-        let reading = try? format.read(text)
-      else { continue }
-      found.append((format, reading))
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let number = Int64(parts[0]), number > 0 else { return ([], nil) }
+    for (word, unit) in units where years.contains(number / unit) && number / unit >= 315_532_800 {
+      if let format = try? TimeFormat(word), let reading = try? format.read(text) {
+        return ([(format, reading)], nil)
+      }
     }
-    return found
+    return ([], nil)
   }
 
   /// Returns the failure for a table's time, with both readings of an ambiguous one and the formats to choose
   /// from. Returns the given failure when no usual format reads the time.
   static func failure(_ text: String, _ failure: TimeText.Failure) -> TimeText.Failure {
-    let found = TimeFormatGuess.of(text)
+    let (found, zone) = guesses(text)
     guard let first = found.first else { return failure }
-    func option(_ format: TimeFormat) -> String { "--time-format '\(format.text)'" }
+    let place = zone.map { ", and the place of \($0) with --time-zone" } ?? ""
+    func option(_ format: TimeFormat) -> String { "--time-format \(ShellText.inQuotes(format.text))" }
     if found.count == 1 {
       return TimeText.Failure(
         reason: first.format.hasClock
           ? failure.reason : "the time \"\(text)\" is a date without a clock time",
         remedy: "say how times are written: \(option(first.format)), which reads \(date(first.reading))"
-          + (first.format.hasClock ? "" : " at midnight"))
+          + (first.format.hasClock ? "" : " at midnight") + place)
     }
     let isOneDate = found.allSatisfy { date($0.reading) == date(first.reading) }
     return TimeText.Failure(
@@ -78,7 +115,7 @@ enum TimeFormatGuess {
           + found.map { date($0.reading) }.joined(separator: " or "),
       remedy: "say which: "
         + found.map { isOneDate ? option($0.format) : "\(option($0.format)) for \(date($0.reading))" }
-        .joined(separator: isOneDate ? " or " : ", "))
+        .joined(separator: isOneDate ? " or " : ", ") + place)
   }
 
   private static func date(_ reading: TimeText.Reading) -> String {

@@ -7,6 +7,8 @@ struct TimeMatch {
   /// The furthest position at which an item did not match.
   private(set) var furthest = 0
   private(set) var (year, month, day, dayOfYear) = (0, 1, 1, 0)
+  /// The week of a year of weeks; 0 when the time does not say.
+  private(set) var week = 0
   private(set) var (hour, minute, second, micro) = (0, 0, 0, 0)
   /// 0 before noon, 1 after it, -1 when the time does not say.
   private(set) var half = -1
@@ -26,11 +28,21 @@ struct TimeMatch {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ].map { Array($0.utf8) }
 
-  /// The time in microseconds since 1970; `nil` when 64 bits do not hold it.
+  /// The zones that mail has names for, with their hours east of UTC.
+  private static let zones = [
+    ("utc", 0), ("gmt", 0), ("z", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7),
+    ("mdt", -6), ("pst", -8), ("pdt", -7),
+  ].map { (name: Array($0.utf8), hours: $1) }
+
+  /// Returns whether small letters are the name of a zone.
+  static func isZone(_ letters: [UInt8]) -> Bool { zones.contains { $0.name == letters } }
+
+  /// The time in microseconds since 1970; `nil` when 64 bits do not hold it. The unit has so many nanoseconds.
   func unixMicroseconds(unit: Int64) -> Int64? {
-    let (whole, overflows) = unix.multipliedReportingOverflow(by: unit)
+    let (whole, overflows) =
+      unit < 1000 ? (unix / (1000 / unit), false) : unix.multipliedReportingOverflow(by: unit / 1000)
     // A fraction of a unit is a part of that many microseconds.
-    let sum = whole.addingReportingOverflow(Int64(micro) * unit / 1_000_000)
+    let sum = whole.addingReportingOverflow(Int64(micro) * unit / 1_000_000_000)
     if overflows || sum.overflow { return nil }
     return isNegative ? -sum.partialValue : sum.partialValue
   }
@@ -61,6 +73,9 @@ struct TimeMatch {
       return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
     case .month: return number(1...2, 1...12, \.month, rest, position)
     case .day: return number(1...2, 1...31, \.day, rest, position, mayBePadded: true)
+    case .weekYear: return number(4...4, 1...9999, \.year, rest, position)
+    case .week: return number(1...2, 1...53, \.week, rest, position)
+    case .weekdayNumber: return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
     case .dayOfYear: return number(1...3, 1...366, \.dayOfYear, rest, position)
     case .hour: return number(1...2, 0...23, \.hour, rest, position, mayBePadded: true)
     case .hourOfTwelve: return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
@@ -87,10 +102,9 @@ struct TimeMatch {
     case .shortWeekday: return name(TimeMatch.weekdays, 3, \.weekday, from: 0, rest, position)
     case .weekday: return name(TimeMatch.weekdays, nil, \.weekday, from: 0, rest, position)
     case .zone:
-      for (name, length) in [("utc", 3), ("gmt", 3), ("z", 1)] where has(Array(name.utf8)[...], at: position)
-      {
-        offset = 0
-        if matches(rest, from: position + length) { return true }
+      for zone in TimeMatch.zones where has(zone.name[...], at: position) {
+        offset = zone.hours * 3600
+        if matches(rest, from: position + zone.name.count) { return true }
       }
       return false
     case .offset: return zoneOffset(rest, position)
@@ -98,13 +112,17 @@ struct TimeMatch {
       isNegative = position < bytes.count && bytes[position] == UInt8(ascii: "-")
       let first = position + (isNegative ? 1 : 0)
       var end = first
-      while end < bytes.count, end - first < 18, isDigit(end) { end += 1 }
+      while end < bytes.count, end - first < 19, isDigit(end) { end += 1 }
       while end > first {
-        unix = Int64(digits(end - first, from: first) ?? 0)
-        if matches(rest, from: end) { return true }
+        let number = Int64(String(decoding: bytes[first..<end], as: UTF8.self))
+        unix = number ?? 0
+        if number != nil, matches(rest, from: end) { return true }
         end -= 1
       }
       return false
+    case .unixFraction:
+      guard position < bytes.count else { return matches(rest, from: position) }
+      return bytes[position] == UInt8(ascii: ".") && matches(.fraction, rest, from: position + 1)
     }
   }
 

@@ -13,7 +13,8 @@ import PredictionEngine
 /// # Edge cases
 /// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an
 /// offset beyond 18 hours are errors that say so. Eight digits that are a date from 1900 to 2099 are that date
-/// and not seconds, which would all lie in August 1970.
+/// and not seconds, which would all lie in August 1970; with four digits of a clock behind them they are that time
+/// and not seconds, which would lie after the year 7900. Both are errors that name the format.
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.
@@ -66,14 +67,16 @@ public enum TimeText {
       let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
       return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
     }
-    if isCompactDate(bytes) { throw fail("is a date without a clock time") }
+    if isCompactDate(bytes) {
+      throw fail(bytes.count == 8 ? "is a date without a clock time" : "has no hyphens and colons")
+    }
     switch scanner.unixTime() {
     case .microseconds(let micro):
       return Reading(
         moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     case .tooFar:
       let reason = fail("lies beyond the years 0000 to 9999").reason
-      throw Failure(reason: reason, remedy: "write seconds since 1970, not milliseconds")
+      throw Failure(reason: reason, remedy: inSeconds(bytes))
     case .other: break
     }
     scanner.position = 0
@@ -127,10 +130,24 @@ public enum TimeText {
       fixesInstant: offset != nil)
   }
 
-  /// Returns whether eight digits are a date from 1900 to 2099.
+  /// Says how a number beyond all years is written in seconds, where another unit explains it.
+  private static func inSeconds(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let digits = bytes.prefix { 48...57 ~= $0 }
+    for (places, unit) in [(3, "milliseconds"), (6, "microseconds"), (9, "nanoseconds")]
+    where 9...10 ~= digits.count - places {
+      let (whole, rest) = (digits.dropLast(places), digits.suffix(places))
+      return "these are \(unit); write seconds since 1970: \(String(decoding: whole, as: UTF8.self))."
+        + String(decoding: rest, as: UTF8.self)
+    }
+    return "write seconds since 1970, or \(example.dropFirst(9))"
+  }
+
+  /// Returns whether eight digits are a date from 1900 to 2099, or twelve such a date with hours and minutes.
   static func isCompactDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count == 8, bytes.allSatisfy({ 48...57 ~= $0 }) else { return false }
-    let number = bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
+    guard bytes.count == 8 || bytes.count == 12, bytes.allSatisfy({ 48...57 ~= $0 }) else { return false }
+    let clock = bytes[8...].reduce(0) { $0 * 10 + Int($1) - 48 }
+    guard clock / 100 <= 23, clock % 100 <= 59 else { return false }
+    let number = bytes[..<8].reduce(0) { $0 * 10 + Int($1) - 48 }
     let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
     return 1900...2099 ~= year && 1...12 ~= month && 1...daysIn(month, of: year) ~= day
   }
@@ -172,78 +189,5 @@ public enum TimeText {
   static func daysIn(_ month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-}
-
-/// Reads digits and separators from bytes.
-private struct DigitScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
-
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var isAtEnd: Bool { position == bytes.count }
-
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard position < bytes.count, UInt32(bytes[position]) == character.value else { return false }
-    position += 1
-    return true
-  }
-
-  mutating func sign() -> Int? { skip("+") ? 1 : skip("-") ? -1 : nil }
-
-  mutating func digit() -> Int? {
-    guard position < bytes.count, (48...57).contains(bytes[position]) else { return nil }
-    position += 1
-    return Int(bytes[position - 1]) - 48
-  }
-
-  mutating func number(_ digits: ClosedRange<Int>) -> Int? {
-    var value = 0
-    var count = 0
-    while count < digits.upperBound, let digit = digit() {
-      value = value * 10 + digit
-      count += 1
-    }
-    return count >= digits.lowerBound ? value : nil
-  }
-
-  /// Reads the digits after a point as microseconds.
-  mutating func fraction() -> Int? {
-    var value = 0
-    var count = 0
-    while let digit = digit() {
-      if count < 6 { value = value * 10 + digit }
-      count += 1
-    }
-    if count == 0 { return nil }
-    for _ in 0..<max(0, 6 - count) { value *= 10 }
-    return value
-  }
-
-  /// The result of reading a text as Unix seconds.
-  enum UnixTime {
-    case microseconds(Int64)
-    case tooFar
-    case other
-  }
-
-  /// Reads the whole text as Unix seconds of a year with four digits.
-  mutating func unixTime() -> UnixTime {
-    let isNegative = skip("-")
-    let first = position
-    while digit() != nil {}
-    let last = position
-    var micro = 0
-    if last > first, skip(".") {
-      guard let read = fraction() else { return .other }
-      micro = read
-    }
-    guard last > first, isAtEnd else { return .other }
-    position = first
-    guard last - first <= 12, let seconds = number(1...12) else { return .tooFar }
-    let magnitude = Int64(seconds) * 1_000_000 + Int64(micro)
-    let signed = isNegative ? -magnitude : magnitude
-    return TimeText.range.contains(signed) ? .microseconds(signed) : .tooFar
   }
 }

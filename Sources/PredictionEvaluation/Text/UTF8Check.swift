@@ -22,7 +22,9 @@ enum UTF8Check {
       file: file, line: line, column: column,
       reason: byte == 0 ? "there is a NUL byte" : "this byte is not UTF-8",
       remedy: byte == 0
-        ? "is this a text file? remove the byte" : "convert the file to UTF-8 (iconv -t UTF-8)")
+        ? "is this a text file? take the bytes out: " + ShellText.command("tr -d '\\000'", file, "text")
+        : "convert it from the encoding that it has, such as Latin 1: "
+          + ShellText.command("iconv -f LATIN1 -t UTF-8", file, "utf8"))
   }
 
   private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {

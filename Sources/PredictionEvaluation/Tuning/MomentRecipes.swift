@@ -100,7 +100,7 @@ struct MomentRecipes {
         [stratum], challenger: name, baseline: "", metric: metric, minutes: minutes, seed: options.seed
       ).interval
     else { return value }
-    let ends = [signed(interval.low), signed(interval.high)].sorted()
-    return MetricValue(name: name, value: value.value, low: ends[0], high: ends[1])
+    return MetricValue(
+      name: name, value: value.value, interval: metric.isBetterWhenLarger ? interval : interval.negated)
   }
 }

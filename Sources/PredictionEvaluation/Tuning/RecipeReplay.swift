@@ -51,7 +51,7 @@ struct RecipeReplay: Sendable {
         dayOfRow: { rows[$0].donation.context.moment.localDay }),
       let interval = paired.interval()
     else { return value }  // one block, or too few that vary
-    let ends = [signed(interval.low), signed(interval.high)].sorted()
-    return MetricValue(name: name, value: value.value, low: ends[0], high: ends[1])
+    return MetricValue(
+      name: name, value: value.value, interval: metric.isBetterWhenLarger ? interval : interval.negated)
   }
 }

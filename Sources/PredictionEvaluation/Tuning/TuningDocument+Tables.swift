@@ -9,7 +9,8 @@ extension TuningDocument {
     let dataset = split.later.dataset
     var text: TerminalText = "\(dataset.name): \(tuning.grid.strategy.name) by \(tuning.metric) "
     text += "(\(direction) is better), "
-    text += "\(CountedNoun.of(tuning.blocks, tuning.blockKind)); seed \(environment.seed)\n"
+    text +=
+      "\(CountedNoun.of(tuning.blocks, tuning.blockKind))\(dataset.rowsPassedOver.words); seed \(environment.seed)\n"
     text += "\(CountedNoun.of(tuning.grid.count, "recipes")) tried on "
     text +=
       "\(CountedNoun.of(tuning.judged.earlier, tuning.judged.unit)) before \(split.boundary), reported on "
@@ -84,12 +85,10 @@ extension TuningDocument {
     text += "Choosing took \(Figure.fixed(tuning.choiceSeconds, 1)) s.\n"
     text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "
     text += "flatter that one.\nOnly the chosen recipe's later value is a result.\n"
-    if tuning.chosen.later?.low != nil {
-      text += "[low, high]: 95 % interval over \(CountedNoun.of(tuning.blocks, tuning.blockKind)), "
-      text += "paired for differences.\(tuning.blocks < 8 ? " Few: read with care." : "")\n"
-    } else {
-      text += Figure.tooFew(tuning.blocks, tuning.blockKind)
-    }
+    text += Figure.intervalNote(
+      outcomes.flatMap { [$0.1.earlier, $0.1.later] } + [tuning.gain, tuning.regret], scale: "",
+      blocks: tuning.blocks, tuning.blockKind, effective: nil, ending: "; paired for differences"
+    ).wrapped()
     return text + OracleShare.note(on: tuning.metric)
   }
 

@@ -49,10 +49,11 @@ public struct TuningDocument: Sendable {
     return .object([
       (
         "dataset",
-        .object([
-          ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-          ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
-        ])
+        .object(
+          [
+            ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+            ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
+          ] + dataset.rowsPassedOver.members)
       ),
       (
         "environment",
@@ -109,10 +110,6 @@ public struct TuningDocument: Sendable {
 
   private func part(_ key: String, _ metric: MetricValue?) -> [(String, JSONOutput)] {
     guard let metric else { return [] }
-    var members: [(String, JSONOutput)] = [("value", .number(metric.value))]
-    if let low = metric.low, let high = metric.high, low.isFinite, high.isFinite {
-      members += [("low", .number(low)), ("high", .number(high))]
-    }
-    return [(key, .object(members))]
+    return [(key, .object([("value", .number(metric.value))] + (metric.interval?.members ?? [])))]
   }
 }

@@ -5,7 +5,9 @@ import PredictionEngine
 /// way out.
 ///
 ///     do {
-///       try await store.donate("OrderSoup", ["soup": "tomato"], at: now)
+///       try await store.donate(
+///         "OrderSoup", ["soup": .object("tomato", display: nil)],
+///         at: now)
 ///     } catch StoreError.donation(let error) {
 ///       print(error)   // the donation does not fit the definitions
 ///     } catch {
@@ -33,6 +35,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case damaged(file: String, byte: Int, reason: String)
   /// The snapshot in the file is whole, and the engine refuses it.
   case snapshot(file: String, SnapshotError)
+  /// Donations or values no longer fit the definitions, and the caller has asked for all of them.
+  case losses(file: String, [SnapshotLoss])
   /// The donation does not fit the definitions, or a reading has a signal twice.
   case donation(DonationError)
   /// A supplied shortcut does not fit the definitions.
@@ -43,6 +47,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case failed(path: String, reason: String, remedy: String)
   /// The change is made and visible, and the system did not confirm that it would survive a power failure.
   case notConfirmed(file: String, reason: String, remedy: String)
+  /// The file was removed, moved or replaced while the store had it open, so another store may have the folder.
+  case replaced(file: String)
   /// The store was closed.
   case closed(folder: String)
 }
@@ -65,6 +71,11 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       return "\(file) is damaged at byte \(byte): \(reason); restore the folder from a backup, or remove it "
         + "and begin anew"
     case .snapshot(let file, let error): return "\(file) cannot be loaded: \(error)"
+    case .losses(let file, let losses):
+      return
+        "\(file) has \(CountedNoun.of(losses.count, "donations or values")) that the definitions do not allow, "
+        + "the first: \(losses.first?.description ?? "none"); correct the definitions, tell what was renamed, or "
+        + "open with losses: .keep"
     case .donation(let error): return error.description
     case .suggestion(let error): return error.description
     case .tooLarge(let reason):
@@ -72,6 +83,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .failed(let path, let reason, let remedy): return "\(path) \(reason); \(remedy)"
     case .notConfirmed(let file, let reason, let remedy):
       return "\(file) is written, but the disk did not confirm it: \(reason); \(remedy)"
+    case .replaced(let file):
+      return
+        "\(file) was removed or replaced while the store was open, so nothing is written to it any more; close "
+        + "this store and open the folder again"
     case .closed(let folder): return "the store of the folder \(folder) is closed; open the folder again"
     }
   }

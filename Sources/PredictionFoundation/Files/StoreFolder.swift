@@ -11,7 +11,7 @@ import Foundation
 ///
 /// # Edge cases
 /// The lock belongs to the open file, so the system takes it back however a process ends, and a second store
-/// of the same process is refused too.
+/// of the same process is refused too. It holds while the file has its name, so that is looked at before each change.
 ///
 /// # Source
 /// Ours; flock(2), rename(2).
@@ -28,6 +28,7 @@ final class StoreFolder: Sendable {
 
   /// The path of the file with the person's state.
   var statePath: String { path + "/" + StoreFolder.stateName }
+  private var lockPath: String { path + "/" + StoreFolder.lockName }
   private var newPath: String { path + "/" + StoreFolder.newName }
 
   /// Makes the folder where there is none, and locks it. A folder with other content gets no file.
@@ -86,6 +87,16 @@ final class StoreFolder: Sendable {
     }
     if !file.isOrdinary { throw .notAStore(file: statePath) }
     return file
+  }
+
+  /// Makes sure that the folder is still this store's: the lock and the state have their names.
+  ///
+  /// A lock that lost its name keeps nobody out, so another store may have written since.
+  /// - Throws: ``StoreError/replaced(file:)``.
+  /// - Complexity: four system calls.
+  func check(_ state: SystemFile) throws(StoreError) {
+    if !lock.isAt(lockPath) { throw .replaced(file: lockPath) }
+    if !state.isAt(statePath) { throw .replaced(file: statePath) }
   }
 
   /// How a replacement ended that changed the folder.

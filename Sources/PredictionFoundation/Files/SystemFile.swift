@@ -7,7 +7,7 @@ import Foundation
 /// takes nothing is an error.
 ///
 /// # Source
-/// Ours; open(2), write(2), fsync(2), flock(2).
+/// Ours; open(2), stat(2), write(2), fsync(2), flock(2).
 final class SystemFile: Sendable {
   private let descriptor: Int32
 
@@ -23,6 +23,13 @@ final class SystemFile: Sendable {
   var isOrdinary: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Returns whether a path still names this file, by device and inode, and not another one or none.
+  func isAt(_ path: String) -> Bool {
+    var (own, named) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
+      && own.st_ino == named.st_ino
   }
 
   /// Writes all of the bytes at the end of a file that was opened with `O_APPEND`.

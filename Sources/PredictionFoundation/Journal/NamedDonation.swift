@@ -24,4 +24,12 @@ struct NamedDonation: Equatable, Sendable {
   var group: String?
   var relatedItem: String?
   var origin = Donation.Origin.user
+
+  /// The donation as the engine is told it.
+  var told: ToldDonation {
+    var told = ToldDonation(isActivity: kind == .activity, name, NamedValues(values), at: moment)
+    (told.place, told.signals, told.origin) = (place, NamedValues(signals), origin)
+    (told.identifier, told.group, told.relatedItem) = (identifier, group, relatedItem)
+    return told
+  }
 }

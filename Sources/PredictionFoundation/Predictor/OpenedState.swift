@@ -19,7 +19,7 @@ struct OpenedState {
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
     learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
-    renames: SnapshotRenames = SnapshotRenames()
+    renames: SnapshotRenames = SnapshotRenames(), losses policy: LossPolicy = .keep
   ) throws(StoreError) {
     guard let file = try folder.state() else {
       person = PersonPredictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
@@ -44,23 +44,25 @@ struct OpenedState {
         snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, learning: learning,
         timing: timing, renames: renames, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
+    var repeated = 0
     var stored = person.donations + losses.count { $0.parameter == nil }
     for range in state.records {
       let byte = range.lowerBound - StateRecord.headBytes
       switch try? JournalEntry(bytes[range], version: state.version) {
       case .donation(let donation):
-        stored += 1
-        losses += person.donateWhatFits(donation.renamed(by: renames), number: stored)
+        let found = person.donateWhatFits(donation, renames, number: stored + 1)
+        if found.isRepeated { repeated += 1 } else { stored += 1 }
+        losses += found.losses
       case .reading(let reading):
         do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
       case .feedback(let feedback):
-        // Feedback of a shortcut that the definitions no longer have says nothing; its donations are reported.
-        _ = try? person.record(feedback.renamed(by: renames))
+        person.recordWhatFits(feedback, renames)
       case nil:
         throw .damaged(
           file: folder.statePath, byte: byte, reason: "the record there is no donation, reading or feedback")
       }
     }
+    if policy == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }
       // The process that wrote the journal may have ended before the disk confirmed it.
@@ -69,8 +71,8 @@ struct OpenedState {
     self.person = person
     self.file = file
     report = OpeningReport(
-      donations: person.donations, readings: person.readings, cutBytes: bytes.count - state.end,
-      losses: losses)
+      donations: person.donations, repeated: repeated, readings: person.readings,
+      cutBytes: bytes.count - state.end, losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
     version = state.version
   }

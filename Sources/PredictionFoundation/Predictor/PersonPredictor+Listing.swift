@@ -4,10 +4,13 @@ import PredictionEngine
 extension PersonPredictor {
   /// What a surface lists, each entry with its reasons.
   func listing(
-    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface, suggestedByApp: [Suggestion]
+    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface,
+    suggestedByApp: [Suggestion],
+    available: Availability
   ) -> [ListedSuggestion] {
     predictor.listing(
-      at: moment, place: place, signals: signals, on: surface, suggestedByApp: suggestedByApp)
+      at: moment, place: place, signals: signals, on: surface, suggestedByApp: suggestedByApp,
+      available: available)
   }
 
   /// The person's shortcuts, newest first.

@@ -7,8 +7,8 @@ import PredictionEngine
 struct PersonPredictor: Sendable {
   var predictor: Predictor
   private let catalog: DefinitionCatalog
-  /// By name, what the surfaces that interrupt have shown and may still show. It is derived at the first question.
-  private var policies: [String: ClaimPolicy] = [:]
+  /// By name, the looks at the surfaces that interrupt. They follow from the rest, so to lose them costs time alone.
+  private var looks: [String: SurfaceLooks] = [:]
 
   /// Makes a predictor that has learned nothing.
   init(
@@ -38,109 +38,112 @@ struct PersonPredictor: Sendable {
   var donations: Int { predictor.donations }
   /// The number of remembered readings.
   var readings: Int { predictor.readings }
+  /// The number of all that is held because it does not fit the definitions.
+  var held: Int { predictor.heldCount }
   /// The number of remembered pieces of feedback.
   var feedback: Int { predictor.feedbackCount }
 
-  /// Returns whether the engine would remember a donation; one of an ineligible activity it would not.
-  /// - Throws: ``DonationError`` when the donation does not fit the definitions.
-  func remembers(_ named: NamedDonation) throws(DonationError) -> Bool {
-    var texts = SymbolTable()
-    let values = NamedValues(named.values).pairs
-    let context = Context(at: named.moment)
-    let donation =
-      named.kind == .intent
-      ? try catalog.donation(intent: named.name, parameters: values, context: context, symbols: &texts)
-      : try catalog.donation(activity: named.name, userInfo: values, context: context, symbols: &texts)
-    return catalog.entries[donation.definition].isEligible
+  /// Returns whether the engine would remember a donation that it does not know: one of an ineligible activity it would not.
+  /// - Throws: ``DonationError`` when the donation does not fit the definitions, or another one has its identifier.
+  mutating func isNew(_ named: NamedDonation) throws(DonationError) -> Bool {
+    let told = named.told
+    if try !told.isRemembered(by: catalog) { return false }
+    return try !predictor.knows(told)
   }
 
   /// Learns a donation that the definitions allow.
   /// - Throws: ``DonationError`` when the donation does not fit the definitions.
   mutating func donate(_ named: NamedDonation) throws(DonationError) {
-    let donations = predictor.donations
-    try learn(named)
-    if predictor.donations == donations { return }
-    for (name, policy) in policies {
-      var policy = policy
-      predictor.reportLast(to: &policy)
-      policies[name] = policy
-    }
+    try predictor.donate(named.told)
+    noteNews(at: named.moment)
   }
 
-  private mutating func learn(_ named: NamedDonation) throws(DonationError) {
-    switch named.kind {
-    case .intent:
-      try predictor.donate(
-        named.name, named.values, at: named.moment, place: named.place, signals: named.signals,
-        origin: named.origin, identifier: named.identifier, group: named.group,
-        relatedItem: named.relatedItem)
-    case .activity:
-      try predictor.donate(
-        activity: named.name, userInfo: named.values, at: named.moment, place: named.place,
-        signals: named.signals, origin: named.origin, persistentIdentifier: named.identifier,
-        relatedItem: named.relatedItem)
-    }
+  /// Drops the looks that would have known what is new.
+  private mutating func noteNews(at moment: Moment) {
+    if looks.values.contains(where: { $0.know(of: moment) }) { looks.removeAll() }
   }
 
-  /// Learns what still fits the definitions of a donation that was made under others, and returns what does
-  /// not: the donation, or some of its values.
-  mutating func donateWhatFits(_ named: NamedDonation, number: Int) -> [SnapshotLoss] {
+  /// Learns what still fits the definitions of a donation that was made under others, unless it was told already, and holds the
+  /// rest.
+  /// - Returns: what does not fit, the donation or some of its values; and whether it was told already.
+  mutating func donateWhatFits(
+    _ told: NamedDonation, _ renames: SnapshotRenames, number: Int
+  ) -> (losses: [SnapshotLoss], isRepeated: Bool) {
+    let named = told.renamed(by: renames)
     var rest = named
     var losses: [SnapshotLoss] = []
     while true {
       do throws(DonationError) {
-        if try remembers(rest) {
-          try donate(rest)
-        } else {
-          losses = [rest.loss(number, nil, "the activity is no longer eligible for prediction")]
+        if try !rest.told.isRemembered(by: catalog) {
+          predictor.hold(told.told, isWhole: true)
+          return ([rest.loss(number, nil, "the activity is no longer eligible for prediction")], false)
         }
-        return losses
+        if try !predictor.donate(rest.told) { return ([], true) }
+        if !losses.isEmpty { predictor.hold(told.told, isWhole: false) }
+        return (losses, false)
       } catch {
         let lost = error.parameter.flatMap { rest.values.removeValue(forKey: $0) == nil ? nil : $0 }
-        if lost == nil { return [named.loss(number, nil, error.reason)] }
+        if lost == nil {
+          // What has the identifier of another donation would not be learned under any definitions.
+          if case .otherDonation = error {} else { predictor.hold(told.told, isWhole: true) }
+          return ([named.loss(number, nil, error.reason)], false)
+        }
         losses.append(named.loss(number, lost, error.reason))
       }
     }
   }
 
+  /// Remembers feedback that was given under other definitions, or holds it. Of what nobody has it says nothing.
+  mutating func recordWhatFits(_ feedback: Feedback, _ renames: SnapshotRenames) {
+    if (try? record(feedback.renamed(by: renames))) != true { predictor.hold(feedback) }
+  }
+
   /// Learns what was sensed.
   /// - Throws: ``DonationError`` when a signal stands twice.
-  mutating func observe(_ reading: SensedReading) throws(DonationError) { try predictor.observe(reading) }
+  mutating func observe(_ reading: SensedReading) throws(DonationError) {
+    try predictor.observe(reading)
+    noteNews(at: reading.moment)
+  }
 
   /// Remembers what came of a suggestion, and returns whether it is remembered.
   /// - Throws: ``DonationError`` when the definitions allow no such shortcut.
-  mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool { try predictor.record(feedback) }
-
-  /// Forgets the feedback that a filter selects, and returns how many pieces.
-  mutating func forget(_ filter: FeedbackFilter) -> Int { predictor.forget(filter) }
-
-  /// Forgets the donations that a filter selects, and returns their number. What surfaces have shown is forgotten
-  /// with them, and derived from the rest at the next question.
-  mutating func forget(_ filter: DonationFilter) -> Int { forget { $0.forget(filter) } }
-
-  /// Forgets the readings that a filter selects, and returns their number; surfaces as with donations.
-  mutating func forget(_ filter: SensedFilter) -> Int { forget { $0.forget(filter) } }
-
-  private mutating func forget(_ forgetting: (inout Predictor) -> Int) -> Int {
-    let before = (donations, readings)
-    let count = forgetting(&predictor)
-    if (donations, readings) != before { policies.removeAll() }
-    return count
+  mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool {
+    let isRemembered = try predictor.record(feedback)
+    if isRemembered { noteNews(at: feedback.moment) }
+    return isRemembered
   }
 
-  /// The suggestions for a moment, best first. A surface that interrupts remembers the look.
+  /// Forgets the feedback that a filter selects, and returns how many pieces. What surfaces have shown follows from the rest.
+  mutating func forget(_ filter: FeedbackFilter) -> Int {
+    looks.removeAll()
+    return predictor.forget(filter)
+  }
+
+  /// Forgets the donations that a filter selects, and returns their number; surfaces as with feedback.
+  mutating func forget(_ filter: DonationFilter) -> Int {
+    looks.removeAll()
+    return predictor.forget(filter)
+  }
+
+  /// Forgets the readings that a filter selects, and returns their number; surfaces as with feedback.
+  mutating func forget(_ filter: SensedFilter) -> Int {
+    looks.removeAll()
+    return predictor.forget(filter)
+  }
+
+  /// The suggestions for a moment, best first.
   mutating func suggestions(
-    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
+    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface,
+    available: Availability = .everything
   ) -> [Suggestion] {
-    guard let rule = surface.showing else {
-      return predictor.suggestions(at: moment, place: place, signals: signals, on: surface)
+    if surface.showing == nil {
+      return predictor.suggestions(
+        at: moment, place: place, signals: signals, on: surface, available: available)
     }
     predictor.keepTimes()
-    let known = policies[surface.name].flatMap { $0.rule == rule && $0.minutes == surface.minutes ? $0 : nil }
-    var policy = known ?? predictor.lockScreen(rule, within: surface.minutes, at: moment)
     let shown = predictor.suggestion(
-      on: &policy, at: moment, place: place, signals: signals, surface: surface)
-    policies[surface.name] = policy
+      by: &looks[surface.name], at: moment, place: place, signals: signals, available: available,
+      surface: surface)
     return shown.map { [$0] } ?? []
   }
 }

@@ -36,8 +36,6 @@ final class StoredPredictor {
   private var version: UInt64
   /// Nobody knows whether the disk holds the file.
   private var isInDoubt = false
-  /// The file holds donations that memory does not.
-  private var holdsMore: Bool
   private var compactionDue: Int
   private var compactionFailure: StoreError?
 
@@ -47,16 +45,16 @@ final class StoredPredictor {
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
     learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = nil, syncing: SyncPolicy, compactingAbove: Int,
-    renames: SnapshotRenames = SnapshotRenames()
+    renames: SnapshotRenames = SnapshotRenames(), losses: LossPolicy = .keep
   ) throws(StoreError) {
     self.folder = try StoreFolder(folder)
     self.syncing = syncing
     self.compactingAbove = compactingAbove
     let read = try OpenedState(
-      self.folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, renames: renames)
+      self.folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, renames: renames,
+      losses: losses)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
-    holdsMore = !read.report.losses.isEmpty
     version = read.version
     compactionDue = max(compactingAbove, read.snapshotLength)
   }
@@ -67,16 +65,18 @@ final class StoredPredictor {
       journalBytes: length - snapshotLength, compactionFailure: compactionFailure)
   }
 
-  /// Stores a donation, then learns it.
-  func donate(_ donation: NamedDonation) throws(StoreError) {
+  /// Stores a donation, then learns it. Returns whether it is remembered now and was not before.
+  @discardableResult
+  func donate(_ donation: NamedDonation) throws(StoreError) -> Bool {
     do throws(DonationError) {
-      if try !person.remembers(donation) { return }
+      if try !person.isNew(donation) { return false }
     } catch { throw .donation(error) }
     let payload = try donation.bytes()
     if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
     compactWhereDue()
+    return true
   }
 
   /// Stores what was sensed, then learns it.
@@ -120,6 +120,7 @@ final class StoredPredictor {
   private func append(_ payload: [UInt8]) throws(StoreError) {
     let record = StateRecord.bytes(payload, at: length, confirmed: confirmed)
     let isDue = syncing.isDue(unconfirmedRecords + 1)
+    try folder.check(file)
     do throws(SystemFailure) {
       try file.append(record)
       if isDue { try sync(upTo: length + record.count) }
@@ -150,11 +151,21 @@ final class StoredPredictor {
     if !next.isSuppliedLike(person) || isInDoubt { try replace(by: next) }
   }
 
+  /// Sets how the person is asked, on the disk first. The whole state is written anew, where anything changes.
+  func set(_ change: (inout Predictor) -> Void) throws(StoreError) {
+    var next = person
+    change(&next.predictor)
+    if let rule = next.predictor.unregisteredRule {
+      throw .snapshot(file: folder.statePath, .unknownRule(rule))
+    }
+    if !next.predictor.isSetLike(person.predictor) || isInDoubt { try replace(by: next) }
+  }
+
   /// Writes what is left after forgetting, where anything went, and returns the number that was forgotten.
   private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
-    let isChanged =
-      (rest.donations, rest.readings, rest.feedback) != (person.donations, person.readings, person.feedback)
-    if isChanged || !rest.isSuppliedLike(person) || isInDoubt || holdsMore { try replace(by: rest) }
+    let now = (rest.donations, rest.readings, rest.feedback, rest.held)
+    let isChanged = now != (person.donations, person.readings, person.feedback, person.held)
+    if isChanged || !rest.isSuppliedLike(person) || isInDoubt { try replace(by: rest) }
     return count
   }
 
@@ -172,9 +183,10 @@ final class StoredPredictor {
   }
 
   func suggestions(
-    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface
+    at moment: Moment, place: String?, signals: NamedValues, on surface: Surface,
+    available: Availability = .everything
   ) -> [Suggestion] {
-    person.suggestions(at: moment, place: place, signals: signals, on: surface)
+    person.suggestions(at: moment, place: place, signals: signals, on: surface, available: available)
   }
 
   private func sync(upTo end: Int) throws(SystemFailure) {
@@ -188,11 +200,11 @@ final class StoredPredictor {
   private func replace(by next: PersonPredictor) throws(StoreError) {
     let nextVersion = StoreFormat.version(readings: next.readings, feedback: next.feedback)
     let bytes = StateFile.bytes(snapshot: next.snapshot(), version: nextVersion)
+    try folder.check(file)
     let replacement = try folder.replaceState(by: bytes)
     (person, file) = (next, replacement.file)
     (length, snapshotLength, confirmed) = (bytes.count, bytes.count, bytes.count)
     unconfirmedRecords = 0
-    holdsMore = false
     version = nextVersion
     compactionDue = max(compactingAbove, snapshotLength)
     compactionFailure = nil

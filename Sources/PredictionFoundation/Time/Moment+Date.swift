@@ -41,7 +41,9 @@ extension Moment {
 
   /// Returns the present moment on the local clock of a time zone.
   ///
-  ///     try await store.donate("OrderSoup", ["soup": "tomato"], at: .now())
+  ///     try await store.donate(
+  ///       "OrderSoup", ["soup": .object("tomato", display: nil)],
+  ///       at: .now())
   ///
   /// This is the only place where a clock is read; the engine reads none.
   /// - Complexity: O(1), and one look-up in the zone's table.

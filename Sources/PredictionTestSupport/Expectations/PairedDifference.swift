@@ -104,10 +104,9 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
 
   func words(level: Double) -> String {
     func number(_ value: Double?) -> String { value.map { Figures.text($0) } ?? "no value" }
-    let interval = interval(level: level)
     let between =
-      interval.map {
-        "[\(Figures.text($0.lowerBound, signed: true)), \(Figures.text($0.upperBound, signed: true))]"
+      comparison?.interval(level: level).map {
+        "[\(Figures.text($0.low, signed: true)), \(Figures.text($0.high, signed: true))] (\($0.form.rawValue))"
       }
       ?? "none"
     return "\(metric.name) on \(dataset) (\(metric.isBetterWhenLarger ? "larger" : "smaller") is better): "

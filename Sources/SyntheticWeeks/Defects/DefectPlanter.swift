@@ -51,6 +51,8 @@ struct DefectPlanter {
       return donated { planter, row, values in
         values + [("size", .string(planter.strikes(row) ? "large" : "medium"))]
       }
+    case .farTimes: return withFarTimes()
+    case .unrepeatedSignals: return withTemperatures()
     case .doubleDonations: return dataset
     case .oneOffs: return withOneOffs()
     case .uselessTypes:

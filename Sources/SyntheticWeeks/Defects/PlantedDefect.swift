@@ -7,9 +7,9 @@ import PredictionEvaluation
 ///     let faulty = weeks.planting([PlantedDefect(.unstableKeys, rate: 0.2)], seed: 1)
 ///
 /// # Definition
-/// The rate is the share of donations with the fault, or, for faults of declarations, of the declarations: see
-/// ``Kind``. What is drawn comes from a seed of its own, the person's identifier, the seed and the fault's name, so
-/// people, times and contexts stay the same. Faults are planted in the order in which they are given.
+/// The rate is the share of donations with the fault, or, for faults of declarations, of the declarations, and for
+/// times, of the people: see ``Kind``. What is drawn comes from a seed of its own, the person's identifier, the seed and the fault's name, so
+/// people, times and contexts stay the same unless they are what is wrong. Faults are planted in the order in which they are given.
 ///
 /// # Edge cases
 /// A faulty dataset has no record of a generator and no oracle, because the record would draw the donations without
@@ -32,6 +32,10 @@ public struct PlantedDefect: Sendable, Equatable {
     case looseSpellings = "loose-spellings"
     /// A string parameter `size` in every shortcut type is `large`, and else `medium`.
     case undeclaredCases = "undeclared-cases"
+    /// One donation of a share of the people, at least one, is moved by 36 years.
+    case farTimes = "far-times"
+    /// A signal `temperature` to the hundredth of a degree is read at a donation.
+    case unrepeatedSignals = "unrepeated-signals"
     /// A donation is made twice in a row. It is the world's own ``WorldKnobs/doubleRate``.
     case doubleDonations = "double-donations"
     /// A donation is replaced by the opening of an article that is never opened again.

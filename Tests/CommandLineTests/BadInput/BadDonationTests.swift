@@ -111,7 +111,8 @@ struct BadDonationTests {
   func skipping() throws {
     let workspace = try Fixtures.folder("")
     let lines = [
-      Fixtures.donation(1), "{", Fixtures.donation(2), Fixtures.donation(2), Fixtures.donation(3),
+      Fixtures.donation(1), "{", Fixtures.donation(2), Fixtures.donation(2, soup: "pea"),
+      Fixtures.donation(3),
     ]
     try workspace.write(lines.joined(separator: "\n") + "\n", to: "lines.jsonl")
     let arguments = ["inspect", "lines.jsonl", "--definitions", "soups/definitions.json", "--skip-bad-lines"]

@@ -76,7 +76,7 @@ struct CheckpointTests {
     let workspace = try TemporaryFolder()
     let bytes = try stopped(workspace)
     expectRefusal(
-      try replay(workspace, "--checkpoint", "run"), at: "run", saying: "there is a checkpoint here already")
+      try replay(workspace, "--checkpoint", "run"), at: "run", saying: "there is a file here already")
     expectRefusal(
       try replay(workspace, "--checkpoint", "run", "--resume", "--warm-up", "3"), at: "run",
       saying: "the checkpoint is of another run: its scored rows is sha256:")

@@ -29,8 +29,8 @@ struct CompareMomentsTests {
     for one in comparisons {
       #expect(
         one.keys == [
-          "challenger", "baseline", "metric", "minutes", "difference", "low", "high", "pValue",
-          "holmAdjusted", "blocks", "effectiveBlocks", "verdict",
+          "challenger", "baseline", "metric", "minutes", "difference", "low", "high", "interval",
+          "pValue", "holmAdjusted", "blocks", "effectiveBlocks", "verdict",
         ])
       #expect(one["baseline"]?.text == "hour-poisson" && one["metric"]?.text == "moment_nats")
       #expect(one["blocks"]?.number == 5 && one["minutes"]?.number == 60)

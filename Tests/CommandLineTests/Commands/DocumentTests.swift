@@ -56,7 +56,7 @@ struct DocumentTests {
     #expect(found.filter { DocumentTests.metrics.contains($0) } == expected)
     #expect(found.contains("skill_vs_repeat") && found.contains("brier_reliability") == states)
     for metric in result["metrics"]?.elements ?? [] {
-      #expect(metric.keys == ["value"] || metric.keys == ["value", "low", "high"])
+      #expect(metric.keys == ["value"] || metric.keys == ["value", "low", "high", "interval"])
       #expect(metric["value"]?.number?.isFinite == true)
     }
   }
@@ -128,7 +128,7 @@ struct DocumentTests {
         ])
       let metrics = dataset["results"]?.elements.last?["metrics"]
       #expect(metrics?["worst_decile_hit_rate@1"]?["value"] != nil)
-      #expect(metrics?["hit_rate@1"]?.keys == ["value", "low", "high"])
+      #expect(metrics?["hit_rate@1"]?.keys == ["value", "low", "high", "interval"])
     }
   }
 
@@ -147,7 +147,7 @@ struct DocumentTests {
     let results = try #require(moments[0]["results"]?.elements)
     #expect(results.map { $0["strategy"]?.text } == ["poisson", "oracle"])
     #expect(results[0]["horizons"]?.elements.map { $0["minutes"]?.number } == [15, 60])
-    #expect(results[1]["metrics"]?["display_coverage@30"]?.keys == ["value", "low", "high"])
+    #expect(results[1]["metrics"]?["display_coverage@30"]?.keys == ["value", "low", "high", "interval"])
     #expect(results[0]["metrics"]?["moment_nats"]?["value"]?.number == 0)
     #expect(results.allSatisfy { $0["series"] == nil })
   }

@@ -191,15 +191,14 @@ struct ExperimentTests {
     process.arguments = ["experiment", "long.json", "--output", "out", "--quiet"]
     process.currentDirectoryURL = workspace.url
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try process.runInterruptibly()
     let patience = Date(timeIntervalSinceNow: 60)
     while cells(workspace, "out").filter({ !$0.hasPrefix(".") }).count < 2, process.isRunning,
       Date() < patience
     {
       usleep(2000)
     }
-    process.interrupt()
-    process.waitUntilExit()
+    process.interruptAndWait()
     let finished = cells(workspace, "out").count
     #expect(cells(workspace, "out").allSatisfy { $0.hasSuffix(".json") })
     let rest = try run(workspace, "long.json", "--output", "out")

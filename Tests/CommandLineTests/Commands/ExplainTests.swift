@@ -78,7 +78,7 @@ struct ExplainTests {
     dataset.feedback = dataset.suppliedRows.map { row in
       SuggestionFeedback(
         person: row.person, moment: Moment(secondsSince1970: 1_772_413_200, secondsFromGMT: 3600),
-        surface: "search", shortcut: row.entry.shortcut(dataset.catalog), outcome: .dismissed)
+        surface: "search", shortcut: row.entry.shortcut, outcome: .dismissed)
     }
     try DatasetWriter.write(dataset, to: folder.path("told"), description: "", source: "", license: "")
     data = folder.path("told")

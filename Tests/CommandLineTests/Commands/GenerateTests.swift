@@ -119,10 +119,9 @@ struct GenerateTests {
     process.arguments = ["generate"] + arguments + ["--output", workspace.path, "--quiet"]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runInterruptibly()
     Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
-    process.interrupt()
-    process.waitUntilExit()
+    process.interruptAndWait()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 }

@@ -28,7 +28,7 @@ struct InspectTests {
     #expect(
       json.keys == [
         "name", "digest", "people", "donations", "targeted", "repeatRate", "targetShortcuts", "placeLabels",
-        "signals", "from", "until", "ceiling", "definitions",
+        "signals", "sharedTimes", "from", "until", "ceiling", "definitions",
       ])
     let donations = try #require(json["donations"]?.number)
     let rate = try #require(json["repeatRate"]?.number)

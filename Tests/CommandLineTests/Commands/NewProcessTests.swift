@@ -3,42 +3,27 @@ import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@Suite("check-leaks --new-process", .enabled(if: Confinement.isAvailable))
+@Suite("check-leaks --new-process")
 struct NewProcessTests {
-  /// Answers nothing, at every trial: honest, whatever it is good for.
+  /// Answers each row with what its person donated before, and learns it then.
   private static let honest =
-    "(echo id,strategy,shortcut,score; sed -n 's/{\"id\":\"\\([^\"]*\\)\".*/\\1,mine,,/p' {dataset}/donations.jsonl) > {scores}"
-  /// Answers every trial with what is donated at it.
-  private static let peeking =
-    "(echo id,strategy,shortcut,score; sed -n 's/{\"id\":\"\\([^\"]*\\)\".*\"intent\":\"\\([^\"]*\\)\",\"parameters\":"
-    + "{[^:}]*:*\"*\\([^\",}]*\\).*/\\1,mine,\\2 \\3,1/p' {dataset}/donations.jsonl) > {scores}"
+    "(echo id,strategy,shortcut,score; awk -F'\"' '{ id = $4; person = $8; gsub(/[\",]/, \" \"); "
+    + "own = substr($0, index($0, \"intent\")); print id \",mine,\" last[person] \",1\"; last[person] = own }' "
+    + "{dataset}/donations.jsonl) > {scores}"
+  /// Answers each row with what is donated at it.
+  private static let peeking = honest.replacingOccurrences(of: "last[person] \",1\"", with: "own \",1\"")
+  /// Answers each row with nothing.
+  private static let deaf = honest.replacingOccurrences(of: "last[person] \",1\"", with: "\",\"")
 
   private func run(_ command: String, _ more: String...) throws -> CommandLineRun {
     try CommandLineRun(
       [
         "check-leaks", try Fixtures.commuterFolder(), "--new-process", "--quiet", "--moments", "2",
-        "--command",
-        command,
+        "--command", command,
       ] + more)
   }
 
-  /// Scores as a program made them of the commuters before: what it remembers.
-  private func remembered() throws -> TemporaryFolder {
-    let workspace = try TemporaryFolder()
-    let lines = try String(
-      contentsOfFile: try Fixtures.commuterFolder() + "/donations.jsonl", encoding: .utf8
-    )
-    .split(separator: "\n")
-    let scores = lines.compactMap { line in
-      line.firstMatch(of: /^{"id":"([^"]*)"/).map { "\($0.1),mine,the truth,1" }
-    }
-    #expect(scores.count == lines.count && scores.count > 20)
-    try workspace.write(
-      (["id,strategy,shortcut,score"] + scores).joined(separator: "\n") + "\n", to: "scores.csv")
-    return workspace
-  }
-
-  @Test("An honest program and a strategy answer the same where they can read a copy alone")
+  @Test("An honest program and a strategy answer the same up to the moments")
   func clean() throws {
     let run = try run(NewProcessTests.honest, "--strategies", "random")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
@@ -46,31 +31,31 @@ struct NewProcessTests {
     #expect(run.output.contains("\nrandom "))
   }
 
-  @Test("A program that memorised the truth in a file that does not follow the tampering is named")
-  func memory() throws {
-    let memory = try remembered()
-    let path = memory.path("scores.csv")
-    let program = "cat \(path) > {scores} 2>/dev/null || \(NewProcessTests.honest)"
-    let named = try run(program, "--output-format", "json")
-    #expect(named.code == 1, "\(named.errors)")
+  @Test("A program that answers from what it read in its first run is named", arguments: [false, true])
+  func keeps(inProcess: Bool) throws {
+    let workspace = try TemporaryFolder()
+    let kept = workspace.path("kept")
+    // A process that stays behind holds a file that nobody else can find any more.
+    let (keep, read) =
+      inProcess
+      ? (
+        "cp {scores} \(kept).own; (exec 3< \(kept).own; rm \(kept).own; exec sleep 60) > /dev/null 2>&1 & "
+          + "echo $! > \(kept); while [ -e \(kept).own ]; do sleep 0.01; done", "/proc/$(cat \(kept))/fd/3"
+      ) : ("cp {scores} \(kept)", kept)
+    defer { if inProcess { _ = try? run(": {dataset} {scores}; kill $(cat \(kept)); exit 1") } }
+    let named = try run(
+      "if [ -e \(kept) ]; then cat \(read) > {scores}; else \(NewProcessTests.peeking); \(keep); fi",
+      "--output-format", "json")
+    #expect(named.code == 1, "\(named.output)\(named.errors)")
     let result = try ParsedJSON(named.output)["results"]?.elements[0]
-    #expect(result?["found"]?.text == "elsewhere" && result?["trial"]?.text != nil)
-    #expect(result?["moved"]?.number == result?["compared"]?.number)
-    let table = try run(program)
-    #expect(table.output.contains("knows something that is not in the log:\n  the answer at \""))
-    #expect(table.output.hasSuffix("\n1 of 1 program is named.\n"))
-    // Where its file is allowed, the guard cannot tell: the file is part of the program.
-    #expect(try run(program, "--may-read", path).code == 0)
+    #expect(result?["found"]?.text == "unmoved" && result?["moved"]?.number == 0)
   }
 
-  @Test("A program that cannot answer without its file is named, with what it said")
-  func helpless() throws {
-    let memory = try remembered()
-    let run = try run(": {dataset}; cat \(memory.path("scores.csv")) > {scores}")
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        "it did not answer where it could read a copy of the log alone: it ended with 1: cat: "))
+  @Test("A program that reads nothing of the log cannot be told from it")
+  func deaf() throws {
+    let run = try run(NewProcessTests.deaf)
+    #expect(run.code == 1 && run.output.contains("answers the same whatever is donated after a moment"))
+    #expect(run.output.hasSuffix("\n1 of 1 program is named.\n"), "\(run.output)")
   }
 
   @Test("A program that looks at its own truth is named by the copy that was tampered with")
@@ -81,40 +66,34 @@ struct NewProcessTests {
     #expect(run.output.contains("\n  by tampering with what was donated at 2026-"))
   }
 
+  @Test("The log comes last, at the path of the copies, and what was there before is gone")
+  func alone() throws {
+    let workspace = try TemporaryFolder()
+    let runs = workspace.path("runs")
+    let program =
+      "(echo {dataset}; ls {dataset}/../..; tail -1 {dataset}/donations.jsonl) >> \(runs); \(NewProcessTests.honest)"
+    #expect(try run(program).code == 0)
+    let lines = try workspace.read("runs").split(separator: "\n")
+    try #require(lines.count == 9)
+    let folder = try #require(lines[0].split(separator: "/").dropLast(2).last)
+    #expect(folder.hasPrefix("nextaction-leaks-"))
+    for run in 0..<3 { #expect(lines[run * 3] == lines[0] && lines[run * 3 + 1] == "run") }
+    // The last row is donated after both moments.
+    #expect(lines[2] != lines[8] && lines[5] != lines[8])
+  }
+
   @Test("A program that answers otherwise each time is told to be unsteady, and one that fails is bad input")
   func unsteady() throws {
-    let other = try run(
-      NewProcessTests.honest.replacingOccurrences(of: "1,mine,,/p'", with: "1,mine,'$$',/p'"))
+    let other = try run(NewProcessTests.honest.replacingOccurrences(of: ",1\"; ", with: ",'$$'\"; "))
     #expect(other.code == 1, "\(other.errors)")
     #expect(other.output.contains("answers otherwise each time, first at \""))
     let broken = try run("echo no >&2; : {dataset} {scores}; exit 3")
     #expect(broken.code == 65 && broken.errors.contains("it ended with 3: no"), "\(broken.errors)")
   }
 
-  @Test("A confined process reads what is named, writes where it may, and nothing else")
-  func confined() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write("open", to: "open/text")
-    try workspace.write("secret", to: "closed/text")
-    try workspace.write("", to: "out/empty")
-    func cat(_ path: String, _ target: String) throws -> Int32 {
-      try CommandLineRun(
-        "confined", "--readable", workspace.path("open"), "--writable", workspace.path("out"), "--",
-        "/bin/sh", "-c",
-        "cat \(workspace.path(path)) > \(workspace.path(target))"
-      ).code
-    }
-    #expect(try cat("open/text", "out/copy") == 0)
-    #expect(try workspace.read("out/copy") == "open")
-    #expect(try cat("closed/text", "out/stolen") != 0)
-    #expect(try workspace.read("out/stolen").isEmpty)
-    #expect(try cat("open/text", "open/more") != 0 && cat("open/text", "more") != 0)
-  }
-
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--command", "x {dataset} {scores}"], "add --new-process"),
     (["--new-process", "--command", "x {dataset}"], "--command names where the log is"),
-    (["--new-process", "--command", "x {dataset} {scores}", "--may-read", "/"], "holds the log"),
     (
       ["--new-process", "--command", "x {dataset} {scores}", "--feedback-delay", "2"],
       "--command decides itself what it knows"

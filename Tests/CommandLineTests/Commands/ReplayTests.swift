@@ -85,16 +85,30 @@ struct ReplayTests {
     #expect(run.output.hasPrefix("standard-input: 1 person, 4 donations, 4 trials"))
   }
 
-  @Test("Tab-separated values, a byte-order mark, CRLF and quoted cells are read")
+  @Test("Tab-separated values, a byte-order mark, CRLF and, where they are asked for, quoted cells are read")
   func variants() throws {
     let workspace = try TemporaryFolder()
     let text = Fixtures.table.replacingOccurrences(of: ",", with: "\t")
       .replacingOccurrences(of: "Cafe", with: "\"Ca\"\"fe\tX\"").replacingOccurrences(of: "\n", with: "\r\n")
     try workspace.write([0xEF, 0xBB, 0xBF] + Array(text.utf8), to: "log.tsv")
     let run = try CommandLineRun(
-      "replay", "log.tsv", "--map", Fixtures.map, "--strategies", "markov-1", folder: workspace.url)
+      "replay", "log.tsv", "--quoting", "csv", "--map", Fixtures.map, "--strategies", "markov-1",
+      folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("log: 2 people, 4 donations, 4 trials"))
+  }
+
+  @Test("Sentences about what is learned are lines of their own, with their numbers in them")
+  func learningSentences() throws {
+    let run = try CommandLineRun(
+      "replay", try Fixtures.commuterFolder(), "--strategies", "most-frequent", "--quiet", "--no-intervals",
+      "--follow", ".5", "--double-window", "5", "--suggestion-weight", ".25")
+    let text = run.output.split(separator: "\n").joined(separator: " ")
+    #expect(run.code == 0 && !text.contains("\\n"), "\(run.output)\(run.errors)")
+    #expect(text.contains("With probability 0.5 people run the first suggestion instead"), "\(run.output)")
+    #expect(
+      text.contains("within 5 s are learned once. Of runs that a suggestion began 0.25 are learned."),
+      "\(run.output)")
   }
 
   @Test("Every quick strategy, the oracle last, within 100 columns; in every output format")

@@ -1,3 +1,4 @@
+import Foundation
 import PredictionTestSupport
 import Testing
 
@@ -31,6 +32,16 @@ struct ReportTests {
       separator: "results.json")
     #expect(names == page)
     #expect(workspace.listing() == ["page.html", "piped.html", "results.json"])
+  }
+
+  @Test("The page has names, so only its owner can read it, as every file with names")
+  func mode() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(try ReportTests.results.get(), to: "results.json")
+    let run = try CommandLineRun("report", "results.json", "--output", "page.html", folder: workspace.url)
+    #expect(run.code == 0, "\(run.errors)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: workspace.path("page.html"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("Series do not change a digest, and --no-series leaves them out; the page then says what is missing")

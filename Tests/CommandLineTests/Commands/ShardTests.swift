@@ -99,9 +99,9 @@ struct ShardTests {
     let folder = try Fixtures.commuterFolder()
     let text = try String(contentsOfFile: folder + "/donations.jsonl", encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0 + "\n" }
-    let reversed = lines.reversed().joined()
-    let run = try CommandLineRun(["shard-replay", "-", "--of", folder, "--quiet"], input: reversed)
-    #expect(run.code == 65 && run.errors.contains("standard input:2: time runs backwards"), "\(run.errors)")
+    let turning = [lines[0], lines[2], lines[1]].joined()
+    let run = try CommandLineRun(["shard-replay", "-", "--of", folder, "--quiet"], input: turning)
+    #expect(run.code == 65 && run.errors.contains("standard input:3: time runs backwards"), "\(run.errors)")
     #expect(!run.output.contains("\"end\""))
     expectRefusal(
       try CommandLineRun("shard-replay", "-", input: text), at: "-",

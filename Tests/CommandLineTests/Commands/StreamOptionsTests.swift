@@ -15,7 +15,7 @@ struct StreamOptionsTests {
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
     "--population": "p", "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
     "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3", "--weekend": "friday",
-    "--delimiter": ";",
+    "--delimiter": ";", "--quoting": "none",
     "--horizon": "30", "--time-zone": "Europe/Berlin", "--time-format": "%d.%m.%Y",
     "--double-window": "5",
     "--suggestion-weight": "0.5", "--follow": "0.1",

@@ -99,6 +99,8 @@ struct TableOptionsTests {
     ),
     (["x.jsonl", "--map", map, "--delimiter", ";"], "--delimiter is for tables, and JSON Lines have keys"),
     (["x.jsonl", "--map", map, "--definitions", "d"], "--map makes the definitions of its own"),
+    (["x.csv", "--quoting", "some"], "\"some\" is no way to quote; write auto, none or csv"),
+    (["x.jsonl", "--map", map, "--quoting", "csv"], "--quoting is for tables, and JSON Lines have keys"),
     (["x.csv", "--map", "person=a,intent=:B,parameters=c"], "The map lacks time; add time=COLUMN"),
   ]
 
@@ -108,6 +110,25 @@ struct TableOptionsTests {
     expectWrongUsage(try CommandLineRun(["replay"] + arguments), saying: reason)
   }
 
+  @Test("A broken file of a zone's rules is bad data, named with the way out, and no wrong usage")
+  func brokenZone() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write("no rules", to: "zones/Europe/Berlin")
+    try workspace.write("p,t,v\na,2026-03-02 08:00,b\n", to: "log.csv")
+    let arguments = [
+      "replay", "log.csv", "--map", "person=p,time=t,intent=:I,parameters=v", "--time-zone", "Europe/Berlin",
+    ]
+    let zones = ["TZDIR": workspace.path("zones")]
+    expectRefusal(
+      try CommandLineRun(arguments, environment: zones, folder: workspace.url), at: "zones/Europe/Berlin",
+      saying: "this is no file of a time zone's rules; install tzdata again", code: 65)
+    // A zone that is not there at all is a wrong word.
+    expectWrongUsage(
+      try CommandLineRun(
+        arguments.dropLast() + ["Europe/Paris"], environment: zones, folder: workspace.url),
+      saying: "There is no time zone")
+  }
+
   @Test("A dataset's folder takes none of the options of tables")
   func folder() throws {
     let folder = try Fixtures.commuterFolder()
@@ -115,5 +136,42 @@ struct TableOptionsTests {
       expectWrongUsage(
         try CommandLineRun("replay", folder, option, value), saying: "\(option) is for tables and JSON Lines")
     }
+  }
+
+  @Test(
+    "A log that begins with the newest has the figures of the same rows in order, whole, streamed and in a shard"
+  )
+  func newestFirst() throws {
+    let workspace = try TemporaryFolder()
+    let rows = (0..<60).map {
+      "\($0),ann,\(1_772_435_000 + $0 / 3 * 600),\("abcab".dropFirst($0 * 7 % 5).prefix(1))"
+    }
+    let map = "person=who,time=at,intent=:Do,parameters=what,id=id"
+    func figures(_ rows: [String], _ words: String...) throws -> (figures: [Substring], errors: String) {
+      try workspace.write("id,who,at,what\n" + rows.joined(separator: "\n") + "\n", to: "log.csv")
+      let run = try CommandLineRun(
+        ["replay", "log.csv", "--map", map, "--strategies", "markov-1", "--output-format", "csv"] + words,
+        folder: workspace.url)
+      #expect(run.code == 0, "\(run.errors)")
+      return (run.output.split(separator: "\n").filter { $0.contains(",hit_rate@") }, run.errors)
+    }
+    let forwards = try figures(rows)
+    let backwards = try figures(rows.reversed())
+    let remark =
+      "remark: 60 of 60 donations share their time with another one of the same person; the rows of 1 person run "
+      + "backwards, the newest first, so those of equal times are read from the last to the first\n"
+    #expect(backwards.figures == forwards.figures && forwards.figures.count == 3)
+    #expect(
+      backwards.errors.contains(remark) && !forwards.errors.contains("backwards"), "\(backwards.errors)")
+    let streamed = try figures(rows.reversed(), "--stream")
+    #expect(streamed.figures == forwards.figures && streamed.errors.contains(remark), "\(streamed.errors)")
+    // The file is reversed now.
+    let shard = try CommandLineRun(
+      "shard-replay", "log.csv", "--map", map, "--strategies", "markov-1", "--quiet", folder: workspace.url)
+    try workspace.write(shard.output, to: "log.totals")
+    let merged = try CommandLineRun("merge", "log.totals", "--output-format", "csv", folder: workspace.url)
+    func values(_ lines: [Substring]) -> [Substring] { lines.map { $0.split(separator: ",")[3] } }
+    let lines = merged.output.split(separator: "\n").filter { $0.contains(",hit_rate@") }
+    #expect(values(lines) == values(forwards.figures), "\(merged.output)\(merged.errors)")
   }
 }

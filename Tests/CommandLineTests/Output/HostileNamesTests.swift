@@ -47,7 +47,7 @@ struct HostileNamesTests {
     let workspace = try workspace()
     let replay = try run(workspace, "replay", "--strategies", "markov-1")
     #expect(replay.code == 0, "\(replay.errors)")
-    expectHarmless(replay.output, lines: 11)
+    expectHarmless(replay.output, lines: 10)
     let explain = try run(
       workspace, "explain", "--person", HostileNamesTests.name, "--at", "2026-03-09T08:00", "--place",
       HostileNamesTests.name)
@@ -60,9 +60,9 @@ struct HostileNamesTests {
     let workspace = try workspace()
     let name = HostileNamesTests.name
     let remark = try run(workspace, "replay", "--strategies", "bucketed-bayes")
-    expectHarmless(remark.errors, lines: 1)
+    expectHarmless(remark.errors, lines: 2)
     let person = try run(workspace, "explain", "--person", "zoe", "--at", "2026-03-09T08:00")
-    expectHarmless(person.errors, lines: 1)
+    expectHarmless(person.errors, lines: 2)
     let column = try CommandLineRun(
       "replay", name + ".csv", "--map", "person=who,time=time,intent=:x,parameters=time",
       folder: workspace.url)
@@ -91,7 +91,7 @@ struct HostileNamesTests {
     let run = try CommandLineRun(
       "experiment", "e.json", "--output", "out", "--quiet", folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
-    expectHarmless(run.output, lines: 10)
+    expectHarmless(run.output, lines: 11)
     let results = try workspace.read("out/results.csv")
     expectHarmless(results)
     #expect(results.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("'=") })

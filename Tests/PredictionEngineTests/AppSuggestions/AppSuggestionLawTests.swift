@@ -62,7 +62,8 @@ struct AppSuggestionLawTests {
       #expect(Set(shown).count == shown.count && shown.count <= Surface.search.slots)
       for one in shown {
         #expect(
-          !shown.contains { history.catalog.contains($0, one) }, "no two of which one contains the other")
+          !shown.contains { history.catalog.contained(in: $0).contains(one) },
+          "no two of which one contains the other")
       }
     }
   }

@@ -70,7 +70,7 @@ struct DrawnSupply {
     bare.forecast(in: bare.context(at: Self.now), on: .search, into: &probabilities)
     var best: [(shortcut: Shortcut, relevance: Double, used: UInt32, order: Int)] = []
     for (order, entry) in predictor.supplied.entries.enumerated() {
-      let shortcut = entry.shortcut(history.catalog)
+      let shortcut = entry.shortcut
       let place = predictor.supplied.entries[..<order].count { $0.kind == entry.kind && $0.app == entry.app }
       var relevance = 0.5 / Double(1 + place)
       if case .date(let start, _)? = entry.providers.first {

@@ -113,12 +113,12 @@ struct WeekendTests {
       for day in days {
         try predictor.donate(
           "OrderSoup", ["soup": .object("soup \(day % 3)", display: nil), "quantity": 1, "options": []],
-          at: SoupChef.moment(day: day, hour: 12), identifier: "\(day < 5)")
+          at: SoupChef.moment(day: day, hour: 12), group: "\(day < 5)")
       }
       return predictor
     }
     var whole = try life(0..<15)
-    #expect(whole.forget(.identifiers(["true"])) == 5)
+    #expect(whole.forget(.group("true")) == 5)
     let part = try life(5..<15)
     #expect(whole.snapshot() == part.snapshot() && whole.history.weekend == .fridayAndSaturday)
     let friday = SoupChef.moment(day: 18, hour: 12)

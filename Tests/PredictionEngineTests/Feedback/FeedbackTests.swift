@@ -188,7 +188,7 @@ struct FeedbackTests {
           .tapped, intent: "OrderSoup", ["soup": .object("pea", display: nil)], on: "hidden-corner", at: day))
     )
     let told = predictor.snapshot()
-    #expect(told[8] == 4 && told.contains("hidden-corner"))
+    #expect(told.contains("hidden-corner"))
     let again = try Predictor(
       snapshot: told, catalog: predictor.history.catalog, strategy: BucketedBayes(), learning: .everything)
     #expect(again.snapshot() == told && again.feedback == predictor.feedback)

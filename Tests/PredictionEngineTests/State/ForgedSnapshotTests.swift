@@ -48,8 +48,8 @@ struct ForgedSnapshotTests {
         }
       }
       let (soup, moment): (ParameterValue, Moment) = (.object("text 1", display: nil), forgery.moment())
-      try? predictor.donate("OrderSoup", ["soup": soup, "quantity": 1], at: moment, place: "\"text 1\"")
-      try? predictor.donate("SendMessage", ["recipient": soup], at: forgery.moment())
+      _ = try? predictor.donate("OrderSoup", ["soup": soup, "quantity": 1], at: moment, place: "\"text 1\"")
+      _ = try? predictor.donate("SendMessage", ["recipient": soup], at: forgery.moment())
       var shortlist = Shortlist()
       predictor.suggest(in: context, into: &shortlist)
       let middle = Forgery.times[3 + 2 * round]

@@ -41,6 +41,14 @@ struct Forgery {
     var predictor = Predictor(
       catalog: Deed.catalog, strategy: MostFrequent(), symbols: symbols, seed: UInt64(random.below(3)),
       counting: strategy.countedSignals)
+    if random.below(2) == 0 {
+      let prices: [Double] = [0.5, 0.500001, 1, -1, 0, 1e308, .infinity, .nan, .leastNonzeroMagnitude]
+      predictor.policy.worth = ShowingWorth(
+        backgroundGain: pick(prices), parameterGain: pick(prices), confirmationCost: pick(prices),
+        movesBar: random.below(2) == 0)
+      predictor.holidays = HolidayCalendar(
+        [pick([.min, -1]), pick([0, 20_000, .max])], weekend: Weekend([random.below(7), random.below(7)]))
+    }
     for _ in 0..<random.below(9) {
       let donation = donation()
       // So often that counts are promoted, now and then.
@@ -48,10 +56,6 @@ struct Forgery {
     }
     var bytes = predictor.snapshot()
     Forgery.put(strategy.recipe.hash, at: 24, in: &bytes)
-    for place in [56, 64, 72] where random.below(8) == 0 {
-      let numbers: [Double] = [0.5, 0.500001, 1, -1, 0, 1e308, .infinity, .nan, .leastNonzeroMagnitude]
-      Forgery.put(pick(numbers).bitPattern, at: place, in: &bytes)
-    }
     for _ in 0..<max(0, random.below(4) - 1) { change(&bytes) }
     return redigested(Forgery.sealed(bytes))
   }
@@ -76,11 +80,11 @@ struct Forgery {
 
   /// Changes, inserts or takes out a byte behind the head, or puts the largest number there is in its place.
   private mutating func change(_ bytes: inout [UInt8]) {
-    let place = 80 + random.below(bytes.count - 87)
+    let place = 56 + random.below(bytes.count - 63)
     switch random.below(6) {
     case 0: bytes[place] = UInt8(random.below(256))
     case 1: bytes[place] = pick([0, 1, 0x7F, 0x80, 0xFF])
-    case 2 where place >= 88: bytes.remove(at: place)
+    case 2 where place >= 64: bytes.remove(at: place)
     case 3: bytes.insert(UInt8(random.below(256)), at: place)
     case 4:
       bytes.insert(contentsOf: Array(repeating: 0xFF, count: 4 + random.below(6)), at: place)
@@ -101,6 +105,7 @@ struct Forgery {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
     let signals = try reader.signals()
+    _ = try reader.settings(given: nil)
     let definitions = try reader.definitions()
     let symbols = try reader.symbols(head.symbols)
     var history = PersonalHistory(catalog: Deed.catalog, counting: signals ?? strategy.countedSignals)
@@ -112,7 +117,7 @@ struct Forgery {
       try reader.read(definitions, into: &donation)
       guard let position = positions[donation.definition],
         SnapshotDefinition(Deed.catalog.entries[position]) == definitions[donation.definition]
-      else { throw .otherCatalog }
+      else { throw .otherState }
       donation.definition = position
       history.learn(donation, symbols: symbols)
     }

@@ -12,7 +12,7 @@ struct SnapshotNumberTests {
     var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     try predictor.donate("Do", ["what": "tea"], at: Moment(microsecondsSince1970: 0))
     var bytes = Array(predictor.snapshot().dropLast(Snapshot.footBytes))
-    // The last number says how many signals the donation has.
+    // The last number says how many readings there are.
     let place = bytes.count - 1
     #expect(bytes[place] == 0)
     bytes[place] = 0x80

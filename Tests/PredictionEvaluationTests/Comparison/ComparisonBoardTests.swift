@@ -135,7 +135,7 @@ struct ComparisonBoardTests {
       few, baseline: 0, metric: HitRate(k: 1), replay: SmallDocument.make(strategies: ["0", "1", "2", "3"])
     ) { $0 }
     #expect(small.smallestDetectableEffects == [nil, nil, nil])
-    #expect(small.table.text.contains("6 people cannot reach .05 over 3 comparisons"))
+    #expect(small.table.text.contains("6 people allow one comparison at .05; three need 7 people."))
     #expect(!small.json.text.contains("smallestDetectableEffect"))
   }
 }

@@ -119,7 +119,7 @@ import Testing
     ),
     (
       #"{"id":"1","person":"ann","time":1772435051000,"intent":"I"}"#,
-      "1:33: the time \"1772435051000\" lies beyond the years 0000 to 9999; write seconds since 1970, not milliseconds"
+      "1:33: the time \"1772435051000\" lies beyond the years 0000 to 9999; these are milliseconds; write seconds since 1970: 1772435051.000"
     ),
     (
       #"{"id":"1","person":"ann","time":true,"intent":"I"}"#,
@@ -219,7 +219,7 @@ import Testing
     let (dataset, skipped) = try folder.read("log.jsonl", text, .skipping(3))
     #expect(
       dataset.rows.count == 2 && skipped.map(\.line) == [2, 3, 5] && skipped.map(\.column) == [7, 2, 2])
-    #expect(skipped[0].reason == "the identifier \"1\" stands twice, first in line 1")
+    #expect(skipped[0].reason == "the identifier \"1\" stands twice, first in line 1, and the lines differ")
     #expect(
       folder.message { _ = try folder.read("log.jsonl", text, .skipping(2)) }.hasPrefix("log.jsonl:5:2: "))
   }

@@ -124,8 +124,9 @@ struct TableFormTests {
   @Test("The header shows another delimiter when it alone yields the mapped columns")
   func delimiters() throws {
     for (mark, name) in [(";", "semicolons"), ("\t", "tabs"), ("|", "vertical bars")] {
+      let who = mark == "\t" ? "who" : "\"who\""
       let text =
-        ["\"who\"", "when", "dish"].joined(separator: mark) + "\n"
+        [who, "when", "dish"].joined(separator: mark) + "\n"
         + ["ann", "0", "a,b"].joined(separator: mark)
       let dataset = try TemporaryFolder().read("log.csv", text, options()).dataset
       #expect(dataset.symbols.text(of: dataset.rows[0].donation.values[0]) == "\"a,b\"")
@@ -141,6 +142,63 @@ struct TableFormTests {
       try message("who;when;dish\nann;0;soup\n", options(delimiter: ","))
         == "log.csv:1: there is no column \"who\"; the columns are who;when;dish")
     #expect(throws: DataError.self) { try TableDelimiter("/") }
+  }
+
+  @Test("The remark about the clock goes by the offset, whatever its spelling, and not by local clocks")
+  func instants() throws {
+    func remarks(_ rows: [String], _ options: DatasetOptions) throws -> [String] {
+      let text = "who,when,dish\n" + rows.map { "ann,\($0),soup\n" }.joined()
+      return try TemporaryFolder().read("log.csv", text, options).dataset.remarks.filter {
+        $0.contains("UTC")
+      }
+    }
+    let zulu = ["2026-03-02T08:00:00Z", "2026-03-03T08:00Z", "2026-03-04 08:00:00.5+00:00", "1772438400"]
+    #expect(
+      try remarks(zulu, options()) == [
+        "4 times are in UTC (Z, +00:00 or Unix time), which has no local clock, so hours and weekdays are those of UTC; "
+          + "name the local clock with --time-zone, which may be UTC, or map utc-offset-minutes"
+      ])
+    #expect(try remarks(["02/03/2026 08:00 UTC"], options(format: "%d/%m/%Y %H:%M %Z")).count == 1)
+    #expect(try remarks(zulu, options(zone: "UTC")).isEmpty)
+    #expect(try remarks(["2026-03-02 08:00:00", "2026-03-03 08:00"], options()).isEmpty)
+    // A log of London has both offsets.
+    #expect(try remarks(["2026-03-02T08:00:00Z", "2026-07-02T08:00:00+01:00"], options()).isEmpty)
+    let lines = (1...2).map {
+      #"{"id":"\#($0)","person":"a","time":"2026-03-0\#($0)T08:00:00Z","intent":"I","parameters":{"a":"x"}}"#
+        + "\n"
+    }
+    let remark = try TemporaryFolder().read("log.jsonl", lines.joined()).dataset.remarks.first
+    #expect(remark?.hasPrefix("2 times are in UTC") == true && remark?.contains("local offset") == true)
+  }
+
+  @Test("Days since 1900 are a remark with the day that they mean")
+  func serials() throws {
+    let text = "who,when,dish\nann,45383.4583,soup\nann,45384.4583,soup\n"
+    let remarks = try TemporaryFolder().read("log.csv", text, options()).dataset.remarks
+    #expect(remarks.contains { $0.contains("the first day is 2024-04-01: format the column") }, "\(remarks)")
+    let others = try TemporaryFolder().read("log.csv", "who,when,dish\nann,0,a\nann,45383,b\n", options())
+      .dataset
+    #expect(!others.remarks.contains { $0.contains("spreadsheet") })
+  }
+
+  @Test("A day whose midnight the clock leaves out begins when it has been put forward")
+  func midnight() throws {
+    let map = "person=who,date=when,intent=:Order,parameters=dish"
+    let text = "who,when,dish\nann,2017-10-14,a\nann,2017-10-15,b\n"
+    #expect(
+      try times(text, options(map, zone: "America/Sao_Paulo"))
+        == ["2017-10-14T00:00:00-03:00", "2017-10-15T01:00:00-02:00"])
+  }
+
+  @Test("Names with commas and plus signs are mapped behind a backslash")
+  func escapes() throws {
+    let map = try ColumnMap(#"person=who,time=when,intent=:a\, b,parameters=What\, exactly+a\+b"#)
+    #expect(map.parameters == ["What, exactly", "a+b"] && map.fields["intent"] == .constant("a, b"))
+    for name in ["What, exactly", "a+b", #"c:\new"#, ":x", "a=b", #"end\"#] {
+      let source = try ColumnMap("person=\(ColumnMap.escaped(name)),time=t,intent=i,parameters=p").fields[
+        "person"]
+      #expect(source == .column(name))
+    }
   }
 
   @Test("Columns that the map does not name are a remark")

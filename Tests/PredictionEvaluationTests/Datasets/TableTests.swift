@@ -106,20 +106,22 @@ import Testing
       (
         "ann,0,a\"b,c\n",
         "log.csv:2:8: a quote stands inside a field that does not start with one; quote the whole field and double "
-          + "every quote inside it"
+          + "every quote inside it, or read quotes as letters with --quoting none"
       ),
       (
         "ann,0,\"a\nb\"c,d\n",
         "log.csv:2:7: there is text after the closing quote of this field, at 3:3; quote the whole field and double "
-          + "every quote inside it"
+          + "every quote inside it, or read quotes as letters with --quoting none"
       ),
       (
         "ann,0,\"a\"b,d\n",
-        "log.csv:2:10: there is text after a closing quote; quote the whole field and double every quote inside it"
+        "log.csv:2:10: there is text after a closing quote; quote the whole field and double every quote "
+          + "inside it, or read quotes as letters with --quoting none"
       ),
       (
         "ann,0,\"a,b\nann,1,c,d\n",
-        "log.csv:2:7: a quoted field has no end; quote the whole field and double every quote inside it"
+        "log.csv:2:7: a quoted field has no end; quote the whole field and double every quote "
+          + "inside it, or read quotes as letters with --quoting none"
       ),
       (
         "ann,0,a,b\nann,08:30,a,b\n",
@@ -136,7 +138,11 @@ import Testing
         "log.csv:3:4: the time \"soon\" cannot be read; write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix "
           + "seconds"
       ),
-      ("ann,0,\0,b\n", "log.csv:2:7: there is a NUL byte; is this a text file? remove the byte"),
+      (
+        "ann,0,\0,b\n",
+        "log.csv:2:7: there is a NUL byte; is this a text file? take the bytes out: "
+          + "tr -d '\\000' < log.csv > log.text.csv"
+      ),
       ("", "log.csv: no donation could be read; write at least one row under the header"),
     ])
   func refusals(rows: String, message: String) throws {
@@ -158,7 +164,8 @@ import Testing
       let bytes = Array("user,when,venue,meal\n".utf8) + row + [10]
       #expect(
         folder.message { _ = try folder.read("log.csv", bytes, .table(TableTests.map)) }
-          == place + ": this byte is not UTF-8; convert the file to UTF-8 (iconv -t UTF-8)")
+          == place + ": this byte is not UTF-8; convert it from the encoding that it has, such as Latin 1: "
+          + "iconv -f LATIN1 -t UTF-8 < log.csv > log.utf8.csv")
     }
   }
 
@@ -194,7 +201,8 @@ import Testing
     let options = try DatasetOptions.table("person=p,time=t,intent=:I,parameters=v,id=v")
     #expect(
       folder.message { _ = try folder.read("log.csv", "p,t,v\na,0,b\na,1,c\na,2,b\n", options) }
-        == "log.csv:4:5: the identifier \"b\" stands twice, first in line 2; make every identifier unique")
+        == "log.csv:4:5: the identifier \"b\" stands twice, first in line 2, and the rows differ; give every "
+        + "donation an identifier of its own")
   }
 
   @Test("Bad rows are passed over up to the number allowed, reported, counted as rows, and cost no other row")

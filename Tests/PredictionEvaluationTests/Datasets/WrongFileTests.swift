@@ -37,7 +37,7 @@ import Testing
       ),
       (
         "log.csv", [0xFF, 0xFE, 0x61, 0],
-        "log.csv:1:1: the text is UTF-16, not UTF-8; convert the file to UTF-8 (iconv -f UTF-16 -t UTF-8)"
+        "log.csv:1:1: the text is UTF-16, not UTF-8; convert it: iconv -f UTF-16 -t UTF-8 < log.csv > log.utf8.csv"
       ),
       (
         "log.txt", [0x61],
@@ -132,10 +132,27 @@ import Testing
       ("person=a,time=b", "the map lacks intent; add intent=COLUMN (or intent=:TEXT for a constant)"),
       ("person=a,time=b,intent=:c", "the map lacks parameters; add parameters=COLUMN+COLUMN"),
       ("person=a,person=b", "the map names person twice; name it once"),
-      ("person", "\"person\" in the map is not name=column; write for example person=user"),
-      ("", "\"\" in the map is not name=column; write for example person=user"),
+      (
+        "person",
+        "\"person\" in the map is not name=column; write for example person=user, and a comma inside a name as \\,"
+      ),
+      (
+        "",
+        "\"\" in the map is not name=column; write for example person=user, and a comma inside a name as \\,"
+      ),
       ("person=a,time=b,intent=c,parameters=d+d", "the map names a parameter column twice; name each once"),
       ("signal.a=b,signal.a=c", "the map names signal.a twice; name it once"),
+      ("signal.a:number/5=b,signal.a=c", "the map names signal.a twice; name it once"),
+      (
+        "signal.a:number=b",
+        "behind signal.a stands \"number\", which is no way to read a signal; write signal.NAME=COLUMN, or "
+          + "signal.NAME:number/5=COLUMN for numbers in steps of 5"
+      ),
+      (
+        "signal.a:number/0=b",
+        "\"0\" is no step of numbers; write a number above 0, such as signal.temperature:number/5 or "
+          + "signal.speed:number/0.5"
+      ),
       (
         "who=a",
         "the map has no \"who\"; it has person, time, date, intent, place, latitude, longitude, accuracy, kind, "

@@ -34,12 +34,12 @@ struct ExcerptTests {
     (#"{"@":1,"@":1}"#, false), (#"{"@"}"#, false),
     (
       #"{"id":"@","person":"a","time":0,"intent":"OrderSoup"}"# + "\n"
-        + #"{"id":"@","person":"a","time":0,"intent":"OrderSoup"}"#, false
+        + #"{"id":"@","person":"a","time":1,"intent":"OrderSoup"}"#, false
     ),
     ("p,t,v,z,y,x,o\na,@,b,0,0,0,user", true), ("p,t,v,z,y,x,o\na,0,b,@,0,0,user", true),
     ("p,t,v,z,y,x,o\na,0,b,0,@,0,user", true), ("p,t,v,z,y,x,o\na,0,b,0,0,@,user", true),
     ("p,t,v,z,y,x,o\na,0,b,0,0,0,@", true), ("p,@,v\na,0,b", true),
-    ("p,t,v,z,y,x,o\na,0,@,0,0,0,user\na,0,@,0,0,0,user", true),
+    ("p,t,v,z,y,x,o\na,0,@,0,0,0,user\na,1,@,0,0,0,user", true),
   ]
 
   @Test(

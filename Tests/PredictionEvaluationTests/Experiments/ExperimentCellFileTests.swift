@@ -13,7 +13,10 @@ struct ExperimentCellFileTests {
     let file = try ExperimentCellFile(bytes, file: "c1.json", cell: "c1")
     #expect(file.answersDigest == "sha256:11")
     #expect(
-      file.metric("hit_rate@1") == MetricValue(name: "hit_rate@1", value: 0.25, low: 0.125, high: 0.375))
+      file.metric("hit_rate@1")
+        == MetricValue(
+          name: "hit_rate@1", value: 0.25,
+          interval: ConfidenceInterval(low: 0.125, high: 0.375, form: .studentised)))
     #expect(file.metric("mrr") == MetricValue(name: "mrr", value: 1))
     #expect(file.metric("log_loss") == nil)
     #expect(file.cost.map(\.name).contains("suggestNanosecondsP50"))

@@ -70,4 +70,33 @@ struct MomentContextRowsTests {
     }
     #expect(try before(rows(shorter, only: [1])) == before(all))
   }
+
+  @Test(
+    "What was sensed has a row before the moment or the donation that may know of it, with place and signals")
+  func sensed() throws {
+    let text = """
+      who,at,what,kind,where,phones
+      ann,2026-03-02T08:00:00Z,w,,home,on
+      ann,2026-03-02T08:15:00Z,,arrival,gym,off
+      ann,2026-03-02T08:20:00Z,,look,,on
+      ann,2026-03-02T08:20:00Z,v,,,
+      """
+    let dataset = try TemporaryFolder().read(
+      "log.csv", text,
+      .table("person=who,time=at,intent=:Do,parameters=what,kind=kind,place=where,signal.phones=phones")
+    ).dataset
+    #expect(MomentContextRows.columns(of: dataset).suffix(2) == ["shortcut", "signal.phones"])
+    var bytes: [UInt8] = []
+    MomentContextRows(dataset: dataset, only: nil).forEach { bytes += $0 }
+    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(5).map { row in
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      return [cells[1].dropFirst(11).prefix(5), cells[2], cells[7], cells[cells.count - 1]].joined(
+        separator: " ")
+    }
+    #expect(
+      rows == [
+        "08:00 donation home on", "08:15 arrival gym off", "08:15 moment  ", "08:20 look  on",
+        "08:20 donation  ",
+      ])
+  }
 }

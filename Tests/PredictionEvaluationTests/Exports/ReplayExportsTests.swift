@@ -52,6 +52,45 @@ struct ReplayExportsTests {
       ])
   }
 
+  @Test(
+    "Every signal that a map names has a column in contexts, whole and a few people at a time; a bin is its text"
+  )
+  func signals() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "log.csv",
+      """
+      id,who,at,what,temp,net,none
+      1,ann,2026-03-02T08:00:00Z,a,21.4,"a, b",
+      2,ann,2026-03-02T09:00:00Z,b,,true,
+      3,bob,2026-03-02T09:00:00Z,b,19,,
+      """)
+    let options = try DatasetOptions.table(
+      "person=who,time=at,intent=:Do,parameters=what,id=id,signal.temp:number/5=temp,signal.net=net,signal.none=none"
+    )
+    let dataset = try DatasetReader.read(path, options: options).dataset
+    let names = SignalNames(dataset).sorted
+    #expect(names == ["net", "none", "temp"])
+    #expect(SignalNames(try #require(options.map)).sorted == names)
+    let exports = try ReplayExports(contexts: folder.path("contexts.csv"), signals: names)
+    _ = await DrawnLog.replay(dataset, [MostRecent()], options: ReplayOptions(), exports: exports)
+    try exports.finish()
+    let records = try DrawnLog.records(folder.path("contexts.csv"))
+    #expect(
+      records.map { $0.suffix(3) } == [
+        ["signal.net", "signal.none", "signal.temp"], ["a, b", "", "20 to 25"], ["true", "", ""],
+        ["", "", "15 to 20"],
+      ])
+    // A few people at a time, whoever of them has a reading.
+    var pieces = try DonationStream(rows: path, options: options)
+    var lines: [UInt8] = []
+    while let people = try pieces.next(people: 1) {
+      ContextRows(dataset: people, options: ReplayOptions(), signals: names).forEach { lines += $0 }
+    }
+    let whole = try folder.read("contexts.csv").split(separator: "\n").dropFirst().joined(separator: "\n")
+    #expect(String(decoding: lines, as: UTF8.self) == whole + "\n")
+  }
+
   @Test("Per trial: the rows that answersDigest digests by person, with decimal numbers")
   func perTrial() async throws {
     let dataset = try DrawnLog.drawn()

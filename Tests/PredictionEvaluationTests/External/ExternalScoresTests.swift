@@ -1,3 +1,4 @@
+import PredictionBaselines
 import PredictionEngine
 import PredictionTestSupport
 import Testing
@@ -94,6 +95,49 @@ struct ExternalScoresTests {
       #expect(error.reason.contains(reason), "\(error)")
       #expect(!error.remedy.isEmpty)
     }
+  }
+
+  @Test("What is named at its first use is counted; what was donated before or is supplied is not")
+  func firstUses() async throws {
+    var dataset = try DrawnLog.small()
+    let options = ReplayOptions()
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    let trials = await Replay(dataset: dataset, options: options).run(MostFrequent()).run.trials
+    let unknown = trials.filter { !$0.isKnown }
+    let known = trials.filter(\.isKnown)
+    try #require(unknown.count > 1 && !known.isEmpty)
+    func row(_ trial: Trial, namesTruth: Bool) throws -> String {
+      let row = dataset.rows[trial.row]
+      let truth = try #require(decomposer.target(of: row.donation))
+      let text = truth.text(catalog: dataset.catalog, symbols: dataset.symbols).replacing("\"", with: "\"\"")
+      return "\(dataset.symbols.text(of: row.identifier)),mine," + (namesTruth ? "\"\(text)\",1" : ",")
+    }
+    func firstUses(_ names: (Trial) -> Bool) throws -> FirstUses {
+      let rows = try trials.map { try row($0, namesTruth: names($0)) }
+      let folder = try TemporaryFolder()
+      let path = try folder.file(
+        "s.csv", (["id,strategy,shortcut,score"] + rows).joined(separator: "\n") + "\n")
+      return try #require(try ExternalScores.read(path, for: &dataset, options: options).strategies.first)
+        .firstUses
+    }
+    func count(_ trials: Int, _ named: Int) -> FirstUses {
+      var count = FirstUses()
+      (count.trials, count.named) = (trials, named)
+      return count
+    }
+    #expect(try firstUses { _ in true } == count(unknown.count, unknown.count))
+    #expect(try firstUses(\.isKnown) == count(unknown.count, 0))
+    #expect(try firstUses { $0.row == unknown[1].row } == count(unknown.count, 1))
+    #expect(count(3, 0).remark(about: "m") == nil)
+    #expect(
+      count(3, 2).remark(about: "m")?.hasPrefix("\"m\" names 2 of 3 shortcuts at their first use") == true)
+    // What is supplied to a person can be known without their donations.
+    let first = dataset.rows[unknown[0].row]
+    let venue = dataset.namedValues(of: first.donation)
+    let kept = try dataset.catalog.kept(
+      AppSuggestion("Eat", NamedValues(inOrder: venue)), as: .suggestion, symbols: &dataset.symbols)
+    dataset.suppliedRows.append(SuppliedRow(person: first.person, entry: kept))
+    #expect(try firstUses { _ in true } == count(unknown.count - 1, unknown.count - 1))
   }
 
   @Test("Sums up to 1 + 1e-9 pass; scores of rows that are not scored are read and not judged")

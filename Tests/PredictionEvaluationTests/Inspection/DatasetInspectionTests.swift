@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -20,5 +21,27 @@ struct DatasetInspectionTests {
         .repeatRate == 2.0 / 3)
     #expect(
       inspection.span?.from == SmallDataset.moment(0) && inspection.span?.until == SmallDataset.moment(9))
+  }
+
+  @Test(
+    "Of each signal: readings, values, and the share that repeat one of the same person; of times, the equal ones"
+  )
+  func signals() throws {
+    let text = "who,at,what,temp,net\nann,0,a,1,h\nann,0,b,2,h\nann,60,a,1,h\nbob,60,a,1,\nbob,120,a,3,w\n"
+    let dataset = try TemporaryFolder().read(
+      "log.csv", text, .table("person=who,time=at,intent=:Do,parameters=what,signal.temp=temp,signal.net=net")
+    ).dataset
+    let inspection = DatasetInspection(dataset)
+    #expect(inspection.signals.map(\.name) == ["net", "temp"])
+    #expect(
+      inspection.signals.map(\.count) == [4, 5] && inspection.signals.map { $0.values.count } == [2, 3])
+    #expect(inspection.signals.map(\.repeatRate) == [0.5, 0.2])
+    #expect(inspection.sharedTimes.shared == 2)
+    let table = inspection.table.text
+    #expect(table.contains("\nequal times 2 donations: as another one of the same person\n"), "\(table)")
+    #expect(
+      table.contains(
+        "\nsignals     net: 4 readings of 2 values, .500 repeat one of the same person\n"
+          + "            temp: 5 readings of 3 values, .200 repeat one of the same person\n"), "\(table)")
   }
 }

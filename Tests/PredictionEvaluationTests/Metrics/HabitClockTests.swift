@@ -89,7 +89,7 @@ struct HabitClockTests {
     #expect(!LearningClock().applies(to: run) && !ForgettingClock().applies(to: run))
   }
 
-  @Test("The median over changes, with their number; an interval over people from four people on")
+  @Test("The median over changes, with their number; an interval over people from twelve people on")
   func median() throws {
     let people = [("oonnnnnn", "oonnnnnn"), ("oonnnnnn", "ooonnnnn"), ("oonnnnnn", "oooonnnn")]
     let odd = try #require(LearningClock().evaluate(HabitClockTests.run(people), seed: 1))
@@ -97,7 +97,13 @@ struct HabitClockTests {
     let even = HabitClockTests.run(people + [("oonnnnnn", "ooooonnn")])
     let value = try #require(LearningClock().evaluate(even, seed: 1))
     #expect(value.value == 1.5 && value.count == 4)
-    #expect(value.low == 0 && value.high == 3)
+    let quick = Array(repeating: ("oonnnnnn", "oonnnnnn"), count: 6)
+    let slow = Array(repeating: ("oonnnnnn", "ooooonnn"), count: 6)
+    let eleven = try #require(
+      LearningClock().evaluate(HabitClockTests.run(quick + slow.dropLast()), seed: 1))
+    #expect(value.interval == nil && eleven.interval == nil)
+    let twelve = try #require(LearningClock().evaluate(HabitClockTests.run(quick + slow), seed: 1))
+    #expect(twelve.interval == ConfidenceInterval(low: 0, high: 3, form: .percentile))
   }
 
   @Test("A donation that is no trial is left out of trials and still teaches")

@@ -6,7 +6,8 @@ import Testing
 struct MetricTableTests {
   @Test("Metrics stand in the registry's order, all of them where a run has everything")
   func order() {
-    let values = MetricTable.evaluate([.drawn(seed: 1)], seed: 1) { $0 }.values[0]
+    // Of forty people enough learn their new habit for an interval of how long that takes.
+    let values = MetricTable.evaluate([.drawn(seed: 1, people: 40)], seed: 1) { $0 }.values[0]
     #expect(values.map(\.name) == MetricRegistry.all.map(\.name))
     #expect(values.allSatisfy { value in value.low.map { $0 <= value.value } ?? false })
     #expect(values.allSatisfy { value in value.high.map { $0 >= value.value } ?? false })

@@ -66,5 +66,8 @@ struct RankingMetricsTests {
     let value = try #require(WorstDecileHitRate().evaluate(.drawn(seed: 4, people: 25), seed: 1))
     let (low, high) = try (#require(value.low), #require(value.high))
     #expect(0 <= low && low <= value.value && value.value <= high && high <= 1)
+    #expect(value.interval?.form == .percentile)
+    let few = try #require(WorstDecileHitRate().evaluate(.drawn(seed: 4, people: 11), seed: 1))
+    #expect(few.interval == nil, "eleven people are not resampled")
   }
 }

@@ -150,7 +150,7 @@ struct CheckpointTests {
     let path = try folder.file("notes.txt", "my notes")
     #expect(
       folder.message { _ = try Checkpoint(path, resume: false, header: header) }
-        .hasPrefix("notes.txt: there is a checkpoint here already; go on from it with --resume"))
+        .hasPrefix("notes.txt: there is a file here already; go on with --resume"))
     #expect(
       folder.message { _ = try Checkpoint(path, resume: true, header: header) }
         .hasPrefix("notes.txt: this is no checkpoint"))
@@ -176,22 +176,28 @@ struct CheckpointTests {
   @Test("A record whose person cannot have yielded it is replayed, not believed")
   func foreign() throws {
     let dataset = try CheckpointTests.dataset()
+    let rows = dataset.people[0].rows
+    let isScored = Array(repeating: true, count: dataset.rows.count)
+    func isOf(_ outcome: PersonOutcome, isScored: [Bool]? = nil) -> Bool {
+      let scored = isScored ?? dataset.rows.indices.map { rows.prefix(2).contains($0) }
+      return outcome.isOf(0, in: dataset, isTrial: scored, isScored: scored)
+    }
     var outcome = PersonOutcome()
-    #expect(outcome.isOf(0, in: dataset))
+    #expect(isOf(outcome, isScored: isScored.map { !$0 }))
+    #expect(!isOf(outcome), "no trial is left out")
     outcome.trials = [CheckpointCodecTests.full]
-    #expect(!outcome.isOf(0, in: dataset))
-    outcome.trials = [3, 0].map { row in
+    #expect(!isOf(outcome))
+    outcome.trials = rows.prefix(2).map { row in
       var trial = CheckpointCodecTests.bare
-      trial.row = row
+      (trial.row, trial.person, trial.probability, trial.brier) = (row, 0, 1, 0)
       return trial
     }
-    #expect(!outcome.isOf(0, in: dataset), "the rows of a person are in order")
-    var trial = CheckpointCodecTests.bare
-    trial.row = dataset.people[0].rows[0]
-    trial.person = 0
-    outcome.trials = [trial]
-    #expect(outcome.isOf(0, in: dataset))
+    #expect(isOf(outcome))
+    #expect(!isOf(outcome, isScored: isScored), "every scored row is a trial")
+    outcome.trials.swapAt(0, 1)
+    #expect(!isOf(outcome), "the rows of a person are in order")
+    outcome.trials.swapAt(0, 1)
     outcome.trials[0].person = 1
-    #expect(!outcome.isOf(0, in: dataset), "the person of a trial is the record's")
+    #expect(!isOf(outcome), "the person of a trial is the record's")
   }
 }

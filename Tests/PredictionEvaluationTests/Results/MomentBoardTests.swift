@@ -14,7 +14,9 @@ struct MomentBoardTests {
   ]
 
   private func figure(_ value: Double, half: Double? = nil) -> MetricValue {
-    MetricValue(name: "", value: value, low: half.map { value - $0 }, high: half.map { value + $0 })
+    MetricValue(
+      name: "", value: value,
+      interval: half.map { ConfidenceInterval(low: value - $0, high: value + $0, form: .studentised) })
   }
 
   @Test("Strata are independent: .2 ± .1 and .6 ± .3 have the mean .4 ± √(.01 + .09)/2")

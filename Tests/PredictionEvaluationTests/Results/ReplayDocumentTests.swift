@@ -28,7 +28,7 @@ struct ReplayDocumentTests {
               "recipe": {"smoothing":3},
               "answersDigest": "sha256:11",
               "metrics": {
-                "hit_rate@1": {"value": 0.25, "low": 0.125, "high": 0.375},
+                "hit_rate@1": {"value": 0.25, "low": 0.125, "high": 0.375, "interval": "studentised bootstrap"},
                 "mrr": {"value": 1}
               },
               "cost": {"donationsPerSecond": 3000, "suggestNanosecondsP50": 12345, \
@@ -101,6 +101,7 @@ struct ReplayDocumentTests {
     #expect(!SmallDocument.make().table.text.contains("Few"))
     #expect(
       SmallDocument.make(intervals: false, blocks: 1).table.text.contains("1 person is too few for one"))
+    #expect(SmallDocument.make().table.text.contains("12 people, studentised bootstrap on the logit scale."))
     #expect(SmallDocument.make(blocks: 7).table.text.contains("Few: read with care"))
     #expect(SmallDocument.make(intervals: false, blocks: 3).table.text.contains("3 people are too few"))
     #expect(!SmallDocument.make(intervals: false).table.text.contains("interval"))

@@ -7,7 +7,8 @@ enum SmallDocument {
     intervals: Bool = true, blocks: Int = 12
   ) -> ReplayDocument {
     let facts = ReplayDocument.DatasetFacts(
-      name: name, digest: "sha256:00", people: 12, donations: 1500, scoredTrials: 1200, noveltyRate: 0.125,
+      name: name, digest: digest(of: name), people: 12, donations: 1500, scoredTrials: 1200,
+      noveltyRate: 0.125,
       untargeted: 3, from: "2026-03-02T08:00:00Z", until: "2026-03-08T20:00:00Z")
     return ReplayDocument(
       dataset: facts,
@@ -18,13 +19,18 @@ enum SmallDocument {
       }, blocks: blocks, blockKind: "people", cpu: "a processor", swift: "6.3")
   }
 
+  /// A digest that no other name has; that of the usual name is short, for a test that spells its JSON out.
+  static func digest(of name: String) -> String {
+    name == "commuter-1-week" ? "sha256:00" : Digest.sha256(Array(name.utf8))
+  }
+
   private static func result(
     _ name: String, isOracle: Bool, hasOracle: Bool, intervals: Bool
   ) -> ReplayDocument.Result {
     var metrics = [
       MetricValue(
-        name: "hit_rate@1", value: isOracle ? 0.6 : 0.25, low: intervals ? 0.125 : nil,
-        high: intervals ? 0.375 : nil),
+        name: "hit_rate@1", value: isOracle ? 0.6 : 0.25,
+        interval: intervals ? ConfidenceInterval(low: 0.125, high: 0.375, form: .studentised) : nil),
       MetricValue(name: "mrr", value: 1),
     ]
     if isOracle { metrics.append(MetricValue(name: "log_loss", value: 12.3456)) }

@@ -10,7 +10,8 @@ enum SmallMomentDocument {
     name: String = "commuter-6-weeks", _ rows: [Row], nanoseconds: Int64 = 345
   ) -> MomentDocument {
     let facts = MomentDocument.Facts(
-      name: name, digest: "sha256:00", people: 12, donations: 1500, scoredPeople: 12, scoredMoments: 40_000,
+      name: name, digest: SmallDocument.digest(of: name), people: 12, donations: 1500, scoredPeople: 12,
+      scoredMoments: 40_000,
       scoredDonations: 1200, from: "2026-03-02T08:00:00Z", until: "2026-04-12T20:00:00Z")
     return MomentDocument(
       dataset: facts, environment: .init(version: "1.0", seed: 7, options: [("horizon", .integer(60))]),
@@ -28,7 +29,8 @@ enum SmallMomentDocument {
     func value(_ metric: String, _ scale: Double, within minutes: Int = 60) -> MomentValue {
       let share = row.share.map { share in
         MetricValue(
-          name: metric, value: share, low: row.half.map { share - $0 }, high: row.half.map { share + $0 })
+          name: metric, value: share,
+          interval: row.half.map { ConfidenceInterval(low: share - $0, high: share + $0, form: .student) })
       }
       return MomentValue(
         metric: MetricValue(name: metric, value: row.nats * scale), minutes: minutes, ofOracle: share)

@@ -62,9 +62,11 @@ struct StreamedFilesTests {
     let totals = try await ShardReplay.totals(
       stream, header, plan, options: .seeded, peopleAtATime: peopleAtATime, scores: streamed)
     #expect(Set(passedOver.map(\.description)) == Set(skipped.map(\.description)))
-    let document = ReplayDocument(
+    var document = ReplayDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: DealtShards.environment,
       intervals: false, machine: ("", ""))
+    document.add(firstUses: streamed?.firstUses ?? [:])
+    document.dataset.rowsPassedOver = RowsPassedOver(passedOver.count)
     return (whole.bare, document.bare)
   }
 

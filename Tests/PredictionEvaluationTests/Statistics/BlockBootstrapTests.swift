@@ -9,7 +9,7 @@ struct BlockBootstrapTests {
     .init(form: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
   }
 
-  static func interval(_ people: [(a: Double, b: Double)], seed: UInt64 = 1) -> (low: Double, high: Double)? {
+  static func interval(_ people: [(a: Double, b: Double)], seed: UInt64 = 1) -> ConfidenceInterval? {
     BlockBootstrap.intervals(of: [statistic(people)], blocks: people.count, seed: seed)[0]
   }
 
@@ -53,12 +53,18 @@ struct BlockBootstrapTests {
     #expect(BlockBootstrapTests.interval(people) != nil)
   }
 
-  @Test("People who do not differ give the value itself, also where their shares do not divide evenly")
+  @Test(
+    "Twelve who do not differ give the value itself, four give no interval, also where shares are no round numbers"
+  )
   func noVariation() throws {
     for people in [[(1.0, 2.0), (2, 4), (3, 6), (4, 8)], [(1, 3), (2, 6), (3, 9), (7, 21)]] {
-      let interval = try #require(BlockBootstrapTests.interval(people))
-      #expect(interval.low == interval.high)
+      #expect(BlockBootstrapTests.interval(people) == nil, "four alike do not show that all are")
+      let interval = try #require(BlockBootstrapTests.interval(people + people + people))
+      #expect(interval.low == interval.high && interval.form == .studentised)
       #expect(isClose(interval.low, people[0].0 / people[0].1))
+    }
+    for rate in [0.0, 9] {
+      #expect(BlockBootstrapTests.interval(Array(repeating: (rate, 9), count: 6)) == nil)
     }
   }
 

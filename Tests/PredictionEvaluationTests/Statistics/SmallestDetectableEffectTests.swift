@@ -17,6 +17,23 @@ struct SmallestDetectableEffectTests {
     #expect(!SmallestDetectableEffect.canReach(blocks: 500, comparisons: 5001))
   }
 
+  @Test("So many people allow so many comparisons, and these need so many people; the note says both")
+  func families() {
+    for comparisons in 1...5000 {
+      let needed = SmallestDetectableEffect.blocks(comparisons: comparisons)
+      #expect(SmallestDetectableEffect.canReach(blocks: needed, comparisons: comparisons))
+      #expect(!SmallestDetectableEffect.canReach(blocks: needed - 1, comparisons: comparisons))
+    }
+    func note(_ blocks: Int, _ comparisons: Int) -> String {
+      Figure.familyNote(blocks, "people", comparisons: comparisons).text
+    }
+    #expect(note(6, 4) == "6 people allow one comparison at .05; four need 8 people.")
+    #expect(note(8, 13) == "8 people allow six comparisons at .05; 13 need 10 people.")
+    #expect(note(4, 1) == "4 people allow no comparison at .05; one needs 6 people.")
+    #expect(note(4, 4) == "4 people allow no comparison at .05; one needs 6 people, and four need 8 people.")
+    #expect(note(8, 4) == "")
+  }
+
   static func effect(people: Int, comparisons: Int, scale: Double = 1, distance: Double = 2.2) -> Double? {
     let deviations = (0..<people).map { scale * (Double($0 * 5 % people) - Double(people - 1) / 2) }
     let sums = PairedSums(differences: deviations, denominators: Array(repeating: 10, count: people))

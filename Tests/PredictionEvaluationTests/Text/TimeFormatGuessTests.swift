@@ -35,6 +35,56 @@ import Testing
     #expect(message(text) == "no; say how times are written: --time-format '\(format)', which reads \(date)")
   }
 
+  @Test(
+    "Whatever stands between the parts of a time, its format is found",
+    arguments: [
+      ("Tue Apr 03 18:00:09 +0000 2012", "%a %b %d %H:%M:%S %z %Y"),
+      ("Tue Apr  3 18:00:09 UTC 2012", "%a %b %d %H:%M:%S %Z %Y"),
+      ("03/Apr/2012:18:00:09 +0000", "%d/%b/%Y:%H:%M:%S %z"),
+      ("[03/Apr/2012:18:00:09 +0000]", "[%d/%b/%Y:%H:%M:%S %z]"),
+      ("20120403180009", "%Y%m%d%H%M%S"), ("201204031800", "%Y%m%d%H%M"),
+      ("20120403180009123", "%Y%m%d%H%M%S%f"), ("20120403T180009Z", "%Y%m%dT%H%M%S%z"),
+      ("20120403T180009+0200", "%Y%m%dT%H%M%S%z"), ("2012-04-03-18.00.09", "%Y-%m-%d-%H.%M.%S"),
+      ("2012-04-03-18.00.09.123456", "%Y-%m-%d-%H.%M.%S.%f"), ("2012-W14-2T18:00", "%G-W%V-%uT%H:%M"),
+      ("2012W142T180009", "%GW%V%uT%H%M%S"), ("2012-04-03 18", "%Y-%m-%d %H"),
+      ("2012-04-03T18:00:09,123", "%Y-%m-%dT%H:%M:%S,%f"),
+      ("2012-04-03 18:00:09 EDT", "%Y-%m-%d %H:%M:%S %Z"),
+      ("2012-094T18:00", "%Y-%jT%H:%M"), ("2012-04-03_18:00:09", "%Y-%m-%d_%H:%M:%S"),
+      ("2012年4月3日 18:00", "%Y年%m月%d日 %H:%M"), ("2012-04-03 18h00", "%Y-%m-%d %Hh%M"),
+      ("18:00:09 2012/04/03", "%H:%M:%S %Y/%m/%d"), ("April 3, 2012 at 6:00 PM", "%B %d, %Y at %I:%M %p"),
+      ("6PM 3 Apr 2012", "%I%p %d %b %Y"), ("2012-04-03 Tue 18:00", "%Y-%m-%d %a %H:%M"),
+      ("2012-04-03 18:00:09 GMT+0200 (CEST)", "%Y-%m-%d %H:%M:%S GMT%z (CEST)"),
+      ("2012-04-03 18:00:09.123 +0000 UTC", "%Y-%m-%d %H:%M:%S.%f %z UTC"),
+      ("1333476009123456789", "unix-nanoseconds"), ("1333476009123.5", "unix-milliseconds"),
+    ])
+  func forms(_ text: String, _ format: String) throws {
+    let found = TimeFormatGuess.of(text)
+    #expect(found.map(\.format.text) == [format])
+    // Who follows the advice reads the time, of the day that the advice says.
+    let reading = try TimeFormat(format).read(text)
+    #expect(reading == found.first?.reading && reading.moment.description.hasPrefix("2012-04-0"))
+    #expect(message(text).contains("--time-format '\(format)'"))
+  }
+
+  @Test("The name of a zone whose offset nobody can tell stands in the format, and the place is asked for")
+  func zones() {
+    #expect(
+      message("2012-04-03 18:00:09 CEST")
+        == "no; say how times are written: --time-format '%Y-%m-%d %H:%M:%S CEST', which reads 2012-04-03, and the "
+        + "place of CEST with --time-zone")
+  }
+
+  @Test("A short year may stand first or last")
+  func shortYears() {
+    #expect(message("26.04.13 08:04").contains("'%y.%m.%d %H:%M' for 2026-04-13"))
+    #expect(message("26.04.13 08:04").contains("'%d.%m.%y %H:%M' for 2013-04-26"))
+  }
+
+  @Test(
+    "A text with words that no directive reads keeps its failure",
+    arguments: ["6:00 p.m. 3/4/2012", "3 avril 2012", "Di 03.04.2012", "now", "2012", "-5"])
+  func words(_ text: String) { #expect(message(text) == "no; way") }
+
   @Test("A date alone says so, and what would read it; any other text keeps its failure")
   func others() {
     #expect(

@@ -28,6 +28,13 @@ import Testing
       let reading = try TimeFormat(format).read(text)
       #expect(reading.moment.microsecondsSince1970 == micro && reading.fixesInstant && reading.isUnixTime)
     }
+    for (format, text) in [
+      ("unix-nanoseconds", "1772435051250000999"), ("unix-milliseconds", "1772435051250.0009"),
+      ("unix-seconds", "1772435051.25"),
+    ] {
+      #expect(try TimeFormat(format).read(text).moment.microsecondsSince1970 == micro)
+    }
+    #expect(throws: TimeText.Failure.self) { try TimeFormat("unix-seconds").read("1772435051,25") }
     #expect(try TimeFormat("%s").read("-1").moment.microsecondsSince1970 == -1_000_000)
     #expect(try TimeFormat("unix-seconds").read("0").moment.microsecondsSince1970 == 0)
     #expect(throws: TimeText.Failure.self) { try TimeFormat("%s").read("999999999999999999") }
@@ -47,6 +54,16 @@ import Testing
     let format = try TimeFormat("%Y %j")
     #expect(try format.read("2024 366").moment == Moment(year: 2024, month: 12, day: 31))
     #expect(throws: TimeText.Failure.self) { try format.read("2026 366") }
+  }
+
+  @Test("A 53rd week is an error in a year of 52, and a week needs its year and its day")
+  func weeks() throws {
+    let format = try TimeFormat("%G-W%V-%u")
+    #expect(try format.read("2020-W53-5").moment == Moment(year: 2021, month: 1, day: 1))
+    #expect(throws: TimeText.Failure.self) { try format.read("2019-W53-1") }
+    for text in ["%G-%m-%d", "%V-%u %H", "%Y-W%V-%u", "%G-W%V %H:%M"] {
+      #expect(throws: DataError.self) { try TimeFormat(text) }
+    }
   }
 
   @Test("A weekday that is not the date's is an error, because day and month may be exchanged")
@@ -103,8 +120,9 @@ import Testing
       _ = try TimeFormat("%d/%m/%q")
     } throws: {
       "\($0)"
-        == "the time format has the unknown directive %q; directives are %Y %y %m %b %B %d %j %a %A %H %I %p %M "
-        + "%S %f %z %Z %s %F %T %R %D %%; or write unix-microseconds, unix-milliseconds, unix-seconds"
+        == "the time format has the unknown directive %q; directives are %Y %y %m %b %B %d %j %a %A %G %V %u %H %I "
+        + "%p %M %S %f %z %Z %s %F %T %R %D %%; or write unix-microseconds, unix-milliseconds, "
+        + "unix-nanoseconds, unix-seconds"
     }
   }
 }

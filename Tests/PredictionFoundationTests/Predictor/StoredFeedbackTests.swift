@@ -18,8 +18,9 @@ struct StoredFeedbackTests {
     }
     var store = try await open()
     for song in ["one", "two"] {
-      for _ in 0..<3 {
-        try await store.donate("Play", ["song": .string(song)], at: morning, identifier: song)
+      for number in 0..<3 {
+        try await store.donate(
+          "Play", ["song": .string(song)], at: morning, identifier: "\(song) \(number)", group: song)
       }
     }
     let first = try #require(try await store.suggestions(at: morning).first)
@@ -35,7 +36,7 @@ struct StoredFeedbackTests {
       try await store.record(Feedback(.tapped, intent: "Nothing", [:], on: "search", at: morning))
     }
     #expect(try await store.forget(FeedbackFilter.feedback(on: "watch-face")) == 0)
-    for song in ["one", "two"] { #expect(try await store.forget(.identifiers([song])) == 3) }
+    for song in ["one", "two"] { #expect(try await store.forget(.group(song)) == 3) }
     try await store.close()
     let bytes = try Data(contentsOf: path.appending(path: "predictor.state"))
     #expect(bytes.range(of: Data("search".utf8)) == nil && bytes[8] == 1)

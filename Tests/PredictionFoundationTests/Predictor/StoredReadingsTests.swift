@@ -55,7 +55,7 @@ struct StoredReadingsTests {
     for number in 0..<4 {
       let before = store?.status.journalBytes ?? 0
       try store?.observe(arrival("place \(number)"))
-      try store?.donate(deed(number))
+      try store?.donate(deed(number + 3))
       #expect((store?.status.journalBytes ?? 0) > before + 2 * StateRecord.headBytes)
     }
     let snapshot = store?.person.snapshot()
@@ -125,6 +125,8 @@ struct StoredReadingsTests {
       try twin.observe(arrival("b\(number)."))
       try twin.donate("Play", ["song": .string("s\(number)")], at: moment, identifier: "deed \(number)")
     }
+    // What is held is in the snapshot until it is forgotten.
+    #expect(try store?.forget(.value("tune", of: "Hum", being: "t")) == 2)
     #expect(store?.person.snapshot() == twin.snapshot())
   }
 }

@@ -1,7 +1,6 @@
 /// Holds every specificity rule, one line each, in the order of lists.
 public enum SpecificityRegistry {
-  /// The rules with their standard numbers, in the order of lists. A snapshot stores a rule by its place, so a new
-  /// one is added at the end.
+  /// The rules with their standard numbers, in the order of lists.
   public static let all: [any SpecificityRule] = [
     PreferSpecific(),
     MostSpecific(),

@@ -27,10 +27,11 @@ package struct CandidateUses: Sendable, Equatable {
 
   /// The most probable of the candidates with enough support for a claim; of equal ones that with the later last
   /// use, then the one that was donated first.
+  /// - Parameter isHidden: whether a candidate may not be shown.
   /// - Complexity: O(candidates).
-  package func best(_ probabilities: [Double]) -> Int? {
+  package func best(_ probabilities: [Double], without isHidden: (Int) -> Bool = { _ in false }) -> Int? {
     var best: Int?
-    for candidate in counts.indices where counts[candidate] >= ClaimPolicy.support {
+    for candidate in counts.indices where counts[candidate] >= ClaimPolicy.support && !isHidden(candidate) {
       guard let before = best else {
         best = candidate
         continue

@@ -2,7 +2,7 @@
 ///
 ///     var policy = ClaimPolicy(.budget(3))
 ///     let suggestion = predictor.suggestion(on: &policy, at: now)   // whenever the surface may change
-///     try predictor.donate("OrderSoup", ["soup": "tomato"], at: later)
+///     try predictor.donate("OrderSoup", ["soup": .object("tomato", display: nil)], at: later)
 ///     predictor.reportLast(to: &policy)                             // after each donation
 ///
 /// It is told of every look at the surface and of every donation, and keeps nothing else. Evaluation uses this very

@@ -31,7 +31,7 @@ public struct LintPrice: Sendable {
   /// The metric of the repaired dataset on these rows.
   public let repaired: Double
   /// The 95 % interval of the difference over people; `nil` when there are too few.
-  public let interval: (low: Double, high: Double)?
+  public let interval: ConfidenceInterval?
 
   /// The repaired value less the original one.
   public var difference: Double { repaired - original }

@@ -4,14 +4,16 @@ import PredictionEngine
 extension LintReport {
   /// A paragraph for each finding, at most 120 columns wide where names are of ordinary length.
   public var table: TerminalText {
-    var text: TerminalText = "\(dataset.name): \(CountedNoun.of(findings.count, "findings"))"
+    var text: TerminalText =
+      "\(dataset.name): \(CountedNoun.of(findings.count, "findings"))\(dataset.rowsPassedOver.words)"
     let counts = LintSeverity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : CountedNoun.of(count, severity.rawValue + "s")
     }
     text += counts.isEmpty ? "\n" : " (\(counts.joined(separator: ", ")))\n"
     for (finding, price) in zip(findings, prices) {
-      text += "\n\(finding.severity.rawValue)  \(finding.rule)  \(definition(of: finding))"
+      text += "\n\(finding.severity.rawValue)  \(finding.rule)"
+      if finding.definition != nil { text += "  \(definition(of: finding))" }
       text += finding.key.map { "  \($0)" } ?? ""
       text += "\n"
       text += LintReport.indented("\(finding.problem).")
@@ -28,7 +30,10 @@ extension LintReport {
     guard let pricing, !findings.isEmpty else { return "" }
     var text: TerminalText =
       "\nA price is \(pricing.metric) of \(pricing.strategy) after that repair alone less before it, on the same trials, "
-    if prices.contains(where: { $0?.interval != nil }) { text += "with its 95 % interval over people; " }
+    if prices.contains(where: { $0?.interval != nil }) {
+      text +=
+        "with its 95 % interval over people, \(IntervalForm.words(of: prices.map { $0?.interval?.form })); "
+    }
     text += "seed \(pricing.environment.seed).\n"
     text = text.wrapped()
     if pricing.environment.options.contains(where: { $0.name == "perPerson" }) {
@@ -100,7 +105,8 @@ extension LintReport {
     for (finding, price) in zip(findings, prices) {
       let interval = price?.interval.map { "\(Figure.share($0.low)) to \(Figure.share($0.high))" }
       table.add([
-        finding.rule, finding.severity.rawValue, definition(of: finding), finding.key ?? "–",
+        finding.rule, finding.severity.rawValue, finding.definition == nil ? "–" : definition(of: finding),
+        finding.key ?? "–",
         CountedNoun.digits(finding.rows.count), finding.problem, finding.remedy,
         price.map { Figure.share($0.difference) } ?? "–", interval ?? "–",
       ])
@@ -113,6 +119,7 @@ extension LintReport {
     var members: [(String, JSONOutput)] = [
       ("dataset", .string(dataset.name)), ("digest", .string(dataset.digest)),
     ]
+    members += dataset.rowsPassedOver.members
     if let pricing {
       members.append(
         (
@@ -131,8 +138,11 @@ extension LintReport {
   private func object(_ finding: LintFinding, _ price: LintPrice?) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue)),
-      (dataset.catalog.entries[finding.definition].kind.rawValue, .string(definition(of: finding))),
     ]
+    if let definition = finding.definition {
+      let entry = dataset.catalog.entries[definition]
+      members.append((entry.kind.rawValue, .string(entry.name)))
+    }
     if let key = finding.key { members.append(("key", .string(key))) }
     members += [
       ("rows", .integer(finding.rows.count)),
@@ -157,9 +167,7 @@ extension LintReport {
       ("original", .number(price.original)), ("repaired", .number(price.repaired)),
       ("difference", .number(price.difference)),
     ]
-    if let interval = price.interval {
-      figures += [("low", .number(interval.low)), ("high", .number(interval.high))]
-    }
+    figures += price.interval?.members ?? []
     return .object(figures + [("trials", .integer(price.trials)), ("people", .integer(price.people))])
   }
 }

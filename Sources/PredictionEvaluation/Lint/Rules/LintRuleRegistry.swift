@@ -8,6 +8,8 @@ public enum LintRuleRegistry {
     DependentPairs(),
     LooseSpellings(),
     UndeclaredCases(),
+    FarTimes(),
+    UnrepeatedSignals(),
     DoubleDonations(),
     OneOffDonations(),
     UselessTypes(),

@@ -7,8 +7,9 @@ import PredictionEngine
 /// dataset s. The datasets are fixed strata of equal weight: another sample would have the same datasets with other
 /// people. So people are resampled within each dataset, and variances add up: the standard error is
 /// 1/S √(Σₛ eₛ²), with the jackknife's eₛ. Each resample of D takes one resample of each dataset; bars are swept again
-/// within each. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error*. With one dataset it is
-/// the interval of ``PairedComparison``.
+/// within each. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error*. When some dataset has
+/// fewer than twelve people, nothing is resampled, and q is that of Student's t with Welch and Satterthwaite's degrees of
+/// freedom: see `IntervalReach`. With one dataset it is the interval of ``PairedComparison``.
 ///
 /// The p-value is that of ``SignFlipTest`` over all people, where person i of dataset s adds dᵢ/(S Σ nⱼ), the sum over
 /// the people of s. It needs sums with the same denominators n on both sides, such as the positive pairs of
@@ -40,7 +41,7 @@ package struct MomentDifference: Sendable {
   /// The standard error of the difference; infinite when everything rests on one person.
   package let standardError: Double
   /// The interval that holds the true difference with a probability of .95; `nil` when too few people vary.
-  package let interval: (low: Double, high: Double)?
+  package let interval: ConfidenceInterval?
   /// The two-sided p-value of no difference; `nil` where the metric has none.
   package let pValue: Double?
   /// The p-value, corrected for all comparisons of the family; `nil` where the metric has none.
@@ -56,12 +57,11 @@ package struct MomentDifference: Sendable {
   private let noise: (deviations: [Double], lengths: [Double])?
   /// The half-width of the interval in standard errors; 0 without an interval.
   private let distance: Double
-  /// How far each resample lies from the difference, in its own standard errors.
-  private let distances: [Double]
+  private let reach: IntervalReach
   /// The reach of the metric's range, beyond which no difference goes.
   private let span: Double
   /// The interval that decides where there is no p-value, wider the more comparisons there are.
-  private var deciding: (low: Double, high: Double)?
+  private var deciding: ConfidenceInterval?
 
   /// Pools the difference over some datasets.
   /// - Precondition: there is at least one.
@@ -85,17 +85,21 @@ package struct MomentDifference: Sendable {
     (difference, standardError) = (own.value, own.error)
     // Datasets of as many people have the same resamples. Taken from another place on, they are independent.
     let count = strata.map(\.resampled.count).min() ?? 0
-    let distances = (0..<count).map { resample in
-      let parts = strata.indices.compactMap { place in
-        strata[place].resampled[(resample + place * MomentDifference.shift) % count]
-      }
-      return ResampledDistances.distance(parts.count == strata.count ? pooled(parts) : nil, from: own.value)
-    }
+    reach =
+      count == 0
+      ? IntervalReach(pooling: strata.map { ($0.estimate.error, $0.weights) })
+      : IntervalReach(
+        distances: (0..<count).map { resample in
+          let parts = strata.indices.compactMap { place in
+            strata[place].resampled[(resample + place * MomentDifference.shift) % count]
+          }
+          return ResampledDistances.distance(
+            parts.count == strata.count ? pooled(parts) : nil, from: own.value)
+        })
     span = metric.range.upperBound - metric.range.lowerBound
-    self.distances = distances
-    let found = MomentDifference.interval(own, distances, span, among: 1)
-    (interval, deciding) = (found?.interval, found?.interval)
-    distance = found?.distance ?? 0
+    interval = reach.interval(of: own, span: span)
+    deciding = interval
+    distance = interval == nil ? 0 : reach.distance(outside: 0.05)
     var (differences, deviations, lengths): ([Double], [Double], [Double]) = ([], [], [])
     var areFlipped = true
     for stratum in strata {
@@ -121,17 +125,6 @@ package struct MomentDifference: Sendable {
     }
   }
 
-  /// The interval of a difference that is one of so many, and its half-width in standard errors; `nil` without one.
-  private static func interval(
-    _ own: PairedSums.Estimate, _ distances: [Double], _ span: Double, among comparisons: Int
-  ) -> (interval: (low: Double, high: Double), distance: Double)? {
-    guard !distances.isEmpty, own.error < .infinity else { return nil }
-    let quantile = StudentisedInterval.quantile(distances[...], among: comparisons)
-    guard quantile < .infinity else { return nil }
-    let half = quantile * own.error
-    return ((max(-span, own.value - half), min(span, own.value + half)), quantile)
-  }
-
   /// A number without a common factor with that of the resamples.
   private static let shift = 499
 
@@ -143,8 +136,8 @@ package struct MomentDifference: Sendable {
     return zip(differences, adjusted).map { difference, adjusted in
       var result = difference
       let own = PairedSums.Estimate(value: difference.difference, error: difference.standardError)
-      result.deciding =
-        interval(own, difference.distances, difference.span, among: differences.count)?.interval
+      result.deciding = difference.reach.interval(
+        of: own, span: difference.span, outside: 0.05 / Double(differences.count))
       guard difference.pValue != nil, let noise = difference.noise else { return result }
       result.holmAdjusted = adjusted
       guard difference.standardError < .infinity else { return result }

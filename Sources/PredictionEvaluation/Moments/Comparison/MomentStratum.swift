@@ -10,7 +10,7 @@
 /// People without scored time are left out before. A metric without a value on one side gives no stratum.
 ///
 /// # Cost
-/// 2,000 passes over the people; for a swept metric 4,000 sweeps.
+/// 2,000 passes over the people, unless they are few; for a swept metric 4,000 sweeps.
 ///
 /// # Source
 /// Ours.
@@ -26,6 +26,8 @@ struct MomentStratum: Sendable {
   let flips: (differences: [Double], denominators: [Double])?
   /// The sums of both sides by person; `nil` where a bar is swept.
   let sums: PairedSums?
+  /// The weight of each person on both sides together.
+  let weights: [Double]
   /// The length of each person: what they add to the denominator.
   let lengths: [Double]
 
@@ -40,7 +42,8 @@ struct MomentStratum: Sendable {
     }
     guard let own = sums(whole), let found = estimate(whole) else { return nil }
     var resampled: [PairedSums.Estimate?] = []
-    if people >= MomentTable.fewest {
+    weights = own.weights
+    if !IntervalReach.areFew(weights) {
       BlockBootstrap.forEachResample(blocks: people, seed: seed) { resampled.append(estimate($0)) }
     }
     self.people = people

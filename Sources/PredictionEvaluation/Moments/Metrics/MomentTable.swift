@@ -24,7 +24,7 @@ package struct MomentValue: Sendable {
 /// People without scored time are no blocks, and with fewer than four people there are no intervals. A share of nothing or less is absent.
 ///
 /// # Cost
-/// For intervals 2,000 passes over the people's sums, and 2,000 sweeps of each swept metric.
+/// For intervals of twelve people or more, 2,000 passes over the people's sums, and 2,000 sweeps of each swept metric.
 ///
 /// # Source
 /// Ours; the intervals are those of ``BlockBootstrap``.
@@ -35,9 +35,6 @@ package struct MomentTable: Sendable {
   package let blocks: Int
   /// The number of people with equally much scored time that would weigh as much.
   package let effectiveBlocks: Double
-
-  /// The fewest people with whom there are intervals.
-  static let fewest = 4
 
   private let people: [PersonMoments]
   private let reference: Int
@@ -61,7 +58,6 @@ package struct MomentTable: Sendable {
     blocks = people.count
     effectiveBlocks = EffectiveBlocks.of(people.map(\.days))
     values = (everybody.first?.scores ?? []).map { _ in [] }
-    let intervals = intervals && blocks >= MomentTable.fewest
     var found: [(contender: Int, order: Int, value: MomentValue)] = []
     for (order, metric) in metrics.enumerated() {
       for (place, minutes) in horizons.enumerated()
@@ -125,7 +121,7 @@ package struct MomentTable: Sendable {
       guard let value = statistic.value(totals) else { return nil }
       guard intervals, let interval = found[index] else { return MetricValue(name: "", value: value) }
       return MetricValue(
-        name: "", value: value, low: interval.low, high: interval.high,
+        name: "", value: value, interval: interval,
         largestShare: BlockBootstrap.largestShare(of: statistic, blocks: blocks))
     }
   }
@@ -153,7 +149,7 @@ package struct MomentTable: Sendable {
     let found = SweptBootstrap.intervals(
       of: own + (shares ?? []), curves, blocks: blocks, seed: seed, resamples: intervals)
     func value(_ index: Int) -> MetricValue? {
-      found[index].map { MetricValue(name: "", value: $0.value, low: $0.low, high: $0.high) }
+      found[index].map { MetricValue(name: "", value: $0.value, interval: $0.ends) }
     }
     return values.indices.map { contender in
       (value(contender), oracle == nil || oracle == contender ? nil : value(own.count + contender))

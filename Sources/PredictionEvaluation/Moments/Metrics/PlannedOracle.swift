@@ -33,8 +33,7 @@ package struct PlannedOracle: Sendable {
         form: metric, sums: zip(own, people).flatMap { [$0, $1.days / 7] })
     }
     let found = MomentTable.evaluated(
-      columns, blocks: people.count, seed: seed,
-      intervals: intervals && people.count >= MomentTable.fewest)
+      columns, blocks: people.count, seed: seed, intervals: intervals)
     guard var utility = found[0], var expected = found[1] else { return nil }
     (utility.name, expected.name) = (metric.name, metric.name)
     (self.utility, self.expected) = (utility, expected)

@@ -32,7 +32,9 @@ enum BoardChart {
     for (row, result) in ranked.enumerated() {
       guard let metric = result.metric("hit_rate@1") else { continue }
       let y = top + (Double(row) + 0.5) * rowHeight + 2
-      drawing.text(result.strategy, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10)
+      drawing.text(
+        result.strategy, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10,
+        among: styles.strategies)
       let style = styles[result.strategy]
       if let low = metric.low, let high = metric.high {
         drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
@@ -43,7 +45,11 @@ enum BoardChart {
       drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "")
     }
     var note = "Hit rate at 1: the share of trials whose truth ranked first"
-    note += hasIntervals ? ", with its 95 % interval over \(dataset.blocks)." : "."
+    let forms = ranked.map { $0.metric("hit_rate@1")?.interval?.form }
+    note +=
+      hasIntervals
+      ? ", with its 95 % interval over \(dataset.blocks), "
+        + IntervalForm.words(of: forms, scale: " on the logit scale") + "." : "."
     if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter }
     return Chart(
       title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,

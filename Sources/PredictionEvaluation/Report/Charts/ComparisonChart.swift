@@ -35,7 +35,7 @@ enum ComparisonChart {
       let style = styles[comparison.challenger]
       let verdict = words[row]
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
-      drawing.text(comparison.challenger, x: 4, y: y - 9, within: room)
+      drawing.text(comparison.challenger, x: 4, y: y - 9, within: room, among: styles.strategies)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
       if let low = comparison.low, let high = comparison.high {
         drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
@@ -51,8 +51,11 @@ enum ComparisonChart {
       title: title(comparisons, words),
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
-          ? "with the 95 % interval over \(blocks). " : "over \(blocks), without intervals. ")
+          ? "with the 95 % interval over \(blocks), "
+            + IntervalForm.words(of: comparisons.map { $0.interval?.form }) + ". "
+          : "over \(blocks), without intervals. ")
         + "\(direction) is better than \(first.baseline)" + basis(of: comparisons)
+        + family(of: comparisons, kind)
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
@@ -70,6 +73,15 @@ enum ComparisonChart {
       ? start + "95 % interval alone."
       : start + "interval at 1 − .05/\(comparisons.count) alone. It is wider than the 95 % interval, "
         + "so that the family-wise error rate is at most .05 (Bonferroni)."
+  }
+
+  /// Says how many comparisons so many blocks allow; empty when they are enough, and where no p-value decides.
+  private static func family(of comparisons: [ReportedComparison], _ kind: String) -> String {
+    guard let first = comparisons.first, comparisons.contains(where: { $0.holmAdjusted != nil }) else {
+      return ""
+    }
+    let note = Figure.familyNote(first.blocks, kind, comparisons: comparisons.count).text
+    return note.isEmpty ? "" : " \(note) So there is no minimum detectable effect."
   }
 
   private static func difference(_ comparison: ReportedComparison) -> String {

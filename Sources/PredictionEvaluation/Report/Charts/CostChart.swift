@@ -70,7 +70,7 @@ enum CostChart {
     return Chart(
       title: title(points, best: best, axis: axis),
       note: "Up is more often right, left is cheaper; a name that has no room is in the table."
-        + (dataset.meanOf == nil ? "" : dataset.scope + " Costs are medians."),
+        + (dataset.meanOf == nil ? "" : dataset.scope + " A time is the mean of their medians."),
       drawing: drawing, table: table(dataset, axis))
   }
 

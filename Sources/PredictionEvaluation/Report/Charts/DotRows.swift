@@ -40,7 +40,8 @@ struct DotRows {
     drawing.text(unit, x: 352, y: bottom + 26, anchor: .end, class: "unit", size: Drawing.smallSize)
     for (number, row) in rows.enumerated() {
       let y = top + (Double(number) + 0.5) * DotRows.rowHeight
-      drawing.text(row.name, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10)
+      drawing.text(
+        row.name, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10, among: styles.strategies)
       // A picture of many rows has tips in the first ones alone; the table has every number.
       let hasTips = row.values.count <= 60 && (rows.count <= 12 || number < 6)
       draw(row, style: styles[row.name], x: x, y: y, hasTips: hasTips, on: &drawing)

@@ -61,14 +61,14 @@ struct Drawing {
     add(.element("path", attributes, []))
   }
 
-  /// Adds a text. A text that is too wide ends with an ellipsis and has the whole text as its tip.
+  /// Adds a text. A text that is too wide is cut to what sets it apart from others, and has the whole text as its tip.
   ///
   /// The style sheet gives the classes of axes their usual size.
   mutating func text(
     _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "",
-    size: Double = Drawing.fontSize, within: Double = .infinity
+    size: Double = Drawing.fontSize, within: Double = .infinity, among others: [String] = []
   ) {
-    let shown = TextWidth.fitting(text, within, size: size)
+    let shown = TextWidth.fitting(text, within, size: size, among: others)
     let classes = [style, anchor == .start ? "" : anchor.rawValue].filter { !$0.isEmpty }
     var attributes = classes.isEmpty ? [] : [("class", classes.joined(separator: " "))]
     attributes += [("x", Drawing.short(x)), ("y", Drawing.short(y))]

@@ -56,7 +56,9 @@ struct LineChart {
     for (line, place) in zip(lines, places) {
       let end = line.points.last.map { (frame.x.position($0.x), frame.y.position($0.y)) } ?? (right, place)
       drawing.line(end.0 + 3, end.1, right + 7, place, class: "lead")
-      drawing.text(line.name, x: right + 9, y: place + 3.5, size: 10, within: Drawing.width - right - 10)
+      drawing.text(
+        line.name, x: right + 9, y: place + 3.5, size: 10, within: Drawing.width - right - 10,
+        among: styles.strategies)
     }
     return drawing
   }

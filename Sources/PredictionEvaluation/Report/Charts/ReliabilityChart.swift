@@ -76,7 +76,7 @@ enum ReliabilityChart {
     let left = (Drawing.width - Double(columns) * step + step - size) / 2 + 8
     for (number, one) in shown.enumerated() {
       panel(
-        one, style: styles[one.name], x: left + Double(number % columns) * step,
+        one, among: shown.map(\.name), style: styles[one.name], x: left + Double(number % columns) * step,
         y: 22 + Double(number / columns) * (size + 38), size: size, hasLabels: number % columns == 0,
         of: what, on: &drawing)
     }
@@ -86,13 +86,13 @@ enum ReliabilityChart {
   }
 
   private static func panel(
-    _ shown: Panel, style: SeriesStyle, x: Double, y: Double, size: Double, hasLabels: Bool, of what: String,
-    on drawing: inout Drawing
+    _ shown: Panel, among names: [String], style: SeriesStyle, x: Double, y: Double, size: Double,
+    hasLabels: Bool, of what: String, on drawing: inout Drawing
   ) {
     drawing.rectangle(x, y, size, size, class: "panel")
     drawing.line(x, y + size, x + size, y, class: "ceiling", dash: "3 3")
     drawing.text(
-      shown.name, x: x + size / 2, y: y - 5, anchor: .middle, size: 9, within: size + 14)
+      shown.name, x: x + size / 2, y: y - 5, anchor: .middle, size: 9, within: size + 14, among: names)
     for (value, name) in [(0.0, "0"), (0.5, ".5"), (1, "1")] {
       drawing.text(
         name, x: x + value * size, y: y + size + 10,

@@ -1,7 +1,7 @@
 /// Computes the means over several datasets in the form of one dataset, so that the same charts can draw
 /// them.
 extension ReportedDataset {
-  /// Returns means of metrics and medians of costs for the strategies that every dataset has; `nil` when
+  /// Returns means of metrics and costs for the strategies that every dataset has; `nil` when
   /// there is no such strategy.
   ///
   /// The oracle is included when every dataset has one.
@@ -15,28 +15,27 @@ extension ReportedDataset {
       guard var result = all.first else { return nil }
       result.metrics = result.metrics.compactMap { metric in
         let values = all.compactMap { $0.metric(metric.name)?.value }
-        guard values.count == all.count else { return nil }
-        return MetricValue(name: metric.name, value: values.reduce(0, +) / Double(values.count))
+        guard values.count == all.count, let mean = BenchmarkDocument.mean(values) else { return nil }
+        return MetricValue(name: metric.name, value: mean)
       }
-      result.cost = median(of: all.map(\.cost))
+      result.cost = self.mean(of: all.map(\.cost))
       result.series = nil
       return result
     }
     mean.comparisons = []
     let ceilings = datasets.compactMap(\.ceiling)
     mean.meanOf = datasets.count
-    mean.meanCeiling =
-      ceilings.count == datasets.count ? ceilings.reduce(0, +) / Double(ceilings.count) : nil
+    mean.meanCeiling = ceilings.count == datasets.count ? BenchmarkDocument.mean(ceilings) : nil
     return mean.ranked.isEmpty ? nil : mean
   }
 
-  private static func median(of costs: [ReplayCost]) -> ReplayCost {
-    func middle(_ value: (ReplayCost) -> Double) -> Double { DotRows.median(costs.map(value)) ?? 0 }
+  private static func mean(of costs: [ReplayCost]) -> ReplayCost {
+    func mean(_ value: (ReplayCost) -> Double) -> Double { BenchmarkDocument.mean(costs.map(value)) ?? 0 }
     return ReplayCost(
-      donationsPerSecond: middle(\.donationsPerSecond),
-      suggestNanosecondsP50: middle(\.suggestNanosecondsP50),
-      suggestNanosecondsP99: middle(\.suggestNanosecondsP99),
-      donateNanosecondsP50: middle(\.donateNanosecondsP50), bytesPerPerson: middle(\.bytesPerPerson),
-      replaySeconds: middle(\.replaySeconds), threads: costs.first?.threads ?? 1)
+      donationsPerSecond: mean(\.donationsPerSecond),
+      suggestNanosecondsP50: mean(\.suggestNanosecondsP50),
+      suggestNanosecondsP99: mean(\.suggestNanosecondsP99),
+      donateNanosecondsP50: mean(\.donateNanosecondsP50), bytesPerPerson: mean(\.bytesPerPerson),
+      replaySeconds: mean(\.replaySeconds), threads: costs.first?.threads ?? 1)
   }
 }

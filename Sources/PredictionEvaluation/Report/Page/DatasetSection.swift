@@ -43,6 +43,9 @@ struct DatasetSection {
     if let sentence = MissingSeries(dataset).sentence {
       content.append(.element("p", class: "missing", [.text(sentence)]))
     }
+    content += dataset.document.results.compactMap { $0.firstUses?.remark(about: $0.strategy) }.map {
+      .element("p", class: "missing", [.text($0)])
+    }
     // A board of many strategies is tall, so the cards fill columns instead of rows.
     let isTall = dataset.ranked.count > 12
     let headlines = MomentHeadlines(dataset).map { [$0.figure] } ?? []
@@ -61,7 +64,8 @@ struct DatasetSection {
     let facts = dataset.document.dataset
     if let moments = dataset.moments, let sensed = moments.sensed {
       let share = Figure.share(Double(sensed.busy) / Double(max(1, moments.moments)), digits: 2)
-      return "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people")); "
+      return "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people"))"
+        + facts.rowsPassedOver.words + "; "
         + "something is donated within \(moments.horizonInWords) after \(share)."
     }
     if facts.people == 0 { return "" }
@@ -75,6 +79,7 @@ struct DatasetSection {
     }
     if let rate = facts.noveltyRate { text += ", \(Figure.share(rate)) of them first uses" }
     if facts.untargeted > 0 { text += ", \(Figure.count(Double(facts.untargeted))) without target" }
+    text += facts.rowsPassedOver.words
     if !facts.from.isEmpty, !facts.until.isEmpty {
       text += "; \(facts.from.prefix(10)) to \(facts.until.prefix(10))"
     }

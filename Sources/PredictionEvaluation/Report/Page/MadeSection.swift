@@ -28,7 +28,7 @@ struct MadeSection {
       let key = [
         document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
         document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1),
-        dataset.fileName,
+        dataset.fileNames.joined(separator: ", "),
       ]
       if let row = places[key] {
         rows[row].numbers.append(number + 1)

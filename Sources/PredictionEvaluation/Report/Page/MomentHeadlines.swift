@@ -78,11 +78,12 @@ struct MomentHeadlines {
 
   private var note: String {
     var text = "Within \(moments.horizonInWords)" + (moments.sensed == nil ? ", display within 15. " : ". ")
-    let hasIntervals = dataset.document.results.contains { result in
-      headlines.contains { result.metric($0.name)?.low != nil }
+    let forms = dataset.document.results.flatMap { result in
+      headlines.compactMap { result.metric($0.name)?.interval?.form }
     }
-    if hasIntervals {
-      text += "In brackets the 95 % interval over \(CountedNoun.of(moments.people, "people")). "
+    if !forms.isEmpty {
+      text += "In brackets the 95 % interval over \(CountedNoun.of(moments.people, "people")), "
+      text += IntervalForm.words(of: forms) + ". "
     }
     text +=
       "Nats: gain in log likelihood over poisson. Utility: what showing from a probability of .3 on is worth. "

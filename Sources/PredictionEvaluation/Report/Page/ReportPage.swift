@@ -39,8 +39,8 @@ package struct ReportPage: Sendable {
   }
 
   init(_ read: [ReportedDataset]) {
-    var datasets = read
-    for (index, label) in ReportPage.labels(of: read).enumerated() where label != read[index].name {
+    var datasets = ReportedDataset.merged(read)
+    for (index, label) in ReportPage.labels(of: datasets).enumerated() where label != datasets[index].name {
       datasets[index].label = label
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
@@ -101,29 +101,34 @@ package struct ReportPage: Sendable {
   }
 
   private static func title(_ datasets: [ReportedDataset]) -> String {
-    let different = differentDatasets(datasets)
+    let different = logs(of: datasets).count
     guard different == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
       return CountedNoun.of(different, "datasets")
     }
     return one.moments == nil ? one.name : one.document.dataset.name
   }
 
-  /// The number of datasets, of which one counts once that was asked at donations and at moments, or at several kinds of
-  /// moments.
-  private static func differentDatasets(_ datasets: [ReportedDataset]) -> Int {
-    func key(_ dataset: ReportedDataset) -> [String] {
-      [dataset.document.dataset.name, dataset.document.dataset.digest]
+  /// The places of each log's results: a log counts once, however often it was asked, and one without a digest counts by
+  /// its name.
+  private static func logs(of datasets: [ReportedDataset]) -> [[Int]] {
+    let keys = datasets.map { dataset in
+      let facts = dataset.document.dataset
+      return facts.digest.isEmpty ? [facts.name] : [facts.digest, ""]
     }
-    let atDonations = Set(datasets.filter { $0.moments == nil }.map(key))
-    let onGrid = datasets.filter { $0.moments != nil && $0.moments?.sensed == nil }.map(key)
-    let sensed = Set(datasets.filter { $0.moments?.sensed != nil }.map(key))
-    return datasets.count { $0.moments == nil } + onGrid.count { !atDonations.contains($0) }
-      + sensed.subtracting(atDonations).subtracting(onGrid).count
+    return Dictionary(grouping: datasets.indices) { keys[$0] }.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// The most that a log's results of a kind have of what is asked, added up over kinds and logs.
+  private static func asked(_ datasets: [ReportedDataset], _ count: (ReportedDataset) -> Int) -> Int {
+    logs(of: datasets).reduce(0) { sum, log in
+      let kinds = Dictionary(grouping: log) { datasets[$0].moments?.sensed?.kind }
+      return sum + kinds.values.reduce(0) { $0 + ($1.map { count(datasets[$0]) }.max() ?? 0) }
+    }
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
-    let trials = datasets.reduce(0) { $0 + $1.document.dataset.scoredTrials }
-    let moments = datasets.reduce(0) { $0 + ($1.moments?.moments ?? 0) }
+    let trials = asked(datasets) { $0.document.dataset.scoredTrials }
+    let moments = asked(datasets) { $0.moments?.moments ?? 0 }
     let isAtMoments = datasets.allSatisfy { $0.moments != nil }
     let question = isAtMoments ? "Is now the time" : "How often suggestions are right"
     var asked = isAtMoments ? [] : ["on \(CountedNoun.of(trials, "trials"))"]

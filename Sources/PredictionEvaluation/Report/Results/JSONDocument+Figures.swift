@@ -33,6 +33,23 @@ extension JSONDocument {
     try object.optional(name).map { node throws(DataError) in try figure(node, name) }
   }
 
+  /// Returns the interval of an object with `low`, `high` and the form `interval`; `nil` when an end is missing.
+  ///
+  /// Files of versions that did not print the form have the studentised one.
+  func interval(_ object: Object) throws(DataError) -> ConfidenceInterval? {
+    guard let low = try optionalFigure(object, "low"), let high = try optionalFigure(object, "high") else {
+      return nil
+    }
+    guard let node = object.optional("interval") else {
+      return ConfidenceInterval(low: low, high: high, form: .studentised)
+    }
+    guard let form = try text(node, "interval").flatMap({ IntervalForm(rawValue: $0) }) else {
+      let names = IntervalForm.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw fail(node.offset, "\"interval\" is no form of an interval", "write one of \(names)")
+    }
+    return ConfidenceInterval(low: low, high: high, form: form)
+  }
+
   private func figure(_ node: JSONNode, _ name: String) throws(DataError) -> Double {
     let value = try number(node, name) ?? 0
     if value.magnitude > JSONDocument.largestNumber {

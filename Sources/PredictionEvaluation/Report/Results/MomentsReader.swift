@@ -53,7 +53,7 @@ struct MomentsReader {
       let share = try object(node, "\"ofOracle\"")
       shares[member.key] = MetricValue(
         name: member.key, value: try json.figure(share, "value"),
-        low: try json.optionalFigure(share, "low"), high: try json.optionalFigure(share, "high"))
+        interval: try json.interval(share))
     }
     return shares
   }

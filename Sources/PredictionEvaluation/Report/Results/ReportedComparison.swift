@@ -11,8 +11,8 @@ struct ReportedComparison: Equatable {
   var metric: String
   /// The challenger's value less the baseline's.
   var difference: Double
-  /// The ends of the 95 % interval; `nil` when there is none.
-  var low: Double?, high: Double?
+  /// The 95 % interval; `nil` when there is none.
+  var interval: ConfidenceInterval?
   /// The p-value of the sign flips; `nil` where the metric has none.
   var pValue: Double?
   /// The p-value after Holm's correction; `nil` where the metric has none.
@@ -23,6 +23,11 @@ struct ReportedComparison: Equatable {
   var blocks: Int
   /// The verdict as printed; `nil` in files of versions that did not print it.
   var verdict: String?
+
+  /// The lower end of the interval.
+  var low: Double? { interval?.low }
+  /// The upper end of the interval.
+  var high: Double? { interval?.high }
 
   /// True when a larger value of the metric is better.
   var isBetterWhenLarger: Bool {

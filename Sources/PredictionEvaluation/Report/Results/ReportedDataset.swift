@@ -4,6 +4,8 @@ import PredictionEngine
 struct ReportedDataset {
   /// The file of the results.
   var file: String
+  /// The names of the files whose results were merged with these.
+  var otherFiles: [String] = []
   /// The results of the dataset.
   var document: ReplayDocument
   /// The comparisons, when `compare` made the file; else empty.
@@ -32,6 +34,8 @@ struct ReportedDataset {
   var name: String { label ?? document.dataset.name }
   /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+  /// The names of all files of these results.
+  var fileNames: [String] { [fileName] + otherFiles }
   /// The results of the strategies without the oracle.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
   /// The results of the oracle.

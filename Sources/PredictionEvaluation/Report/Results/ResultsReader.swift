@@ -79,7 +79,7 @@ struct ResultsReader {
     _ node: JSONNode, areMoments: Bool = false
   ) throws(DataError) -> ReplayDocument.DatasetFacts {
     let object = try members(of: node, "\"dataset\"")
-    return ReplayDocument.DatasetFacts(
+    var facts = ReplayDocument.DatasetFacts(
       name: try json.name(object, "name"), digest: try json.name(object, "digest"),
       people: try json.count(object, "people"), donations: try json.count(object, "donations"),
       scoredTrials: areMoments ? 0 : try json.count(object, "scoredTrials"),
@@ -87,6 +87,14 @@ struct ResultsReader {
       untargeted: areMoments ? 0 : try json.count(object, "untargeted"),
       from: try json.text(object.optional("from"), "from") ?? "",
       until: try json.text(object.optional("until"), "until") ?? "")
+    facts.rowsPassedOver = try rowsPassedOver(object)
+    return facts
+  }
+
+  /// Reads the number of rows that were passed over.
+  func rowsPassedOver(_ facts: JSONDocument.Object) throws(DataError) -> RowsPassedOver {
+    RowsPassedOver(
+      facts.optional(RowsPassedOver.key) == nil ? 0 : try json.count(facts, RowsPassedOver.key))
   }
 
   /// Reads the version, the seed and the options of a run.
@@ -118,9 +126,23 @@ struct ResultsReader {
       metrics: try metrics(json.required(object, "metrics")),
       cost: try (areMoments ? nil : cost).map { object throws(DataError) in try self.cost(object) }
         ?? ReplayCost([], donations: 0, seconds: 0, threads: 1),
+      firstUses: try firstUses(object),
       series: try (areMoments ? nil : object.optional("series")).map { node throws(DataError) in
         try SeriesReader(json: json).series(node)
       })
+  }
+
+  /// Reads how many shortcuts a result names at their first use; `nil` where it does not say.
+  private func firstUses(_ result: JSONDocument.Object) throws(DataError) -> FirstUses? {
+    guard let node = result.optional("firstUses") else { return nil }
+    let object = try members(of: node, "\"firstUses\"")
+    var firstUses = FirstUses()
+    firstUses.trials = try json.count(object, "trials")
+    firstUses.named = try json.count(object, "named")
+    if firstUses.named > firstUses.trials {
+      throw json.fail(node.offset, "more first uses are named than there are", "correct it")
+    }
+    return firstUses
   }
 
   /// Returns the recipe of a result as it is printed; `nil` where there is none.
@@ -137,8 +159,7 @@ struct ResultsReader {
       metrics.append(
         MetricValue(
           name: member.key, value: try json.figure(value, "value"),
-          low: try json.optionalFigure(value, "low"),
-          high: try json.optionalFigure(value, "high"),
+          interval: try json.interval(value),
           largestShare: try json.optionalFigure(value, "largestShare")))
     }
     return metrics
@@ -158,8 +179,7 @@ struct ResultsReader {
     ReportedComparison(
       challenger: try json.name(object, "challenger"), baseline: try json.name(object, "baseline"),
       metric: try json.name(object, "metric"), difference: try json.figure(object, "difference"),
-      low: try json.optionalFigure(object, "low"),
-      high: try json.optionalFigure(object, "high"), pValue: try json.optionalFigure(object, "pValue"),
+      interval: try json.interval(object), pValue: try json.optionalFigure(object, "pValue"),
       holmAdjusted: try json.optionalFigure(object, "holmAdjusted"),
       smallestDetectableEffect: try json.optionalFigure(object, "smallestDetectableEffect"),
       blocks: try json.count(object, "blocks"), verdict: try json.text(object.optional("verdict"), "verdict"))

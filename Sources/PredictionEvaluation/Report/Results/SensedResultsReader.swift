@@ -24,6 +24,7 @@ struct SensedResultsReader {
     let about = try reader.members(of: json.required(document, "dataset"), "\"dataset\"")
     var facts = ReplayDocument.DatasetFacts.unknown(named: try json.name(about, "name"))
     facts.digest = try json.name(about, "digest")
+    facts.rowsPassedOver = try reader.rowsPassedOver(about)
     let people = try json.count(about, "scoredPeople")
     let environment = try json.required(document, "environment")
     let options = try reader.members(

@@ -56,16 +56,16 @@ struct SharedMixtureTests {
     var forecast = Forecast()
     for person in 0..<5 {
       #expect(offers(to: 6, &population, hour: person).offers.isEmpty, "\(person) others")
-      population.donate(try order("soup", hour: person), of: person, after: &forecast)
+      try population.donate(try order("soup", hour: person), of: person, after: &forecast)
       // However often one person does something, it is one person.
       for hour in 10..<14 {
-        population.donate(try order("cake", hour: person * 24 + hour), of: 0, after: &forecast)
+        try population.donate(try order("cake", hour: person * 24 + hour), of: 0, after: &forecast)
       }
     }
     let offered = offers(to: 6, &population, hour: 200)
     #expect(offered.offers.map { symbols.text(of: $0.shortcut.values[0]) } == ["\"soup\""])
     #expect(offers(to: 3, &population, hour: 201).offers.isEmpty, "who knows it is not offered it")
-    population.donate(try order("soup", hour: 202), of: 6, after: &forecast)
+    try population.donate(try order("soup", hour: 202), of: 6, after: &forecast)
     #expect(offers(to: 6, &population, hour: 203).offers.isEmpty)
   }
 
@@ -75,10 +75,10 @@ struct SharedMixtureTests {
     var forecast = Forecast()
     for person in 0..<8 {
       for (number, dish) in ["soup", "cake", "rice"].enumerated() where person >= number {
-        population.donate(try order(dish, hour: person * 5 + number), of: person, after: &forecast)
+        try population.donate(try order(dish, hour: person * 5 + number), of: person, after: &forecast)
       }
     }
-    population.donate(try order("stew", hour: 60), of: 8, after: &forecast)
+    try population.donate(try order("stew", hour: 60), of: 8, after: &forecast)
     let found = offers(to: 8, &population, hour: 80)
     #expect(found.offers.count == 3)
     let sum = found.offers.reduce(0) { $0 + $1.probability }
@@ -99,7 +99,7 @@ struct SharedMixtureTests {
     var population = try population(7, ["offers": 0])
     var forecast = Forecast()
     for person in 0..<6 {
-      population.donate(try order("soup", hour: person), of: person, after: &forecast)
+      try population.donate(try order("soup", hour: person), of: person, after: &forecast)
     }
     #expect(offers(to: 6, &population, hour: 9).offers.isEmpty)
     #expect(throws: RecipeError.self) { try Recipe(ContextMixtureShared.self, ["minimumPeople": 4]) }
@@ -121,10 +121,10 @@ struct SharedMixtureTests {
     var forecast = Forecast()
     for (number, (person, donation)) in donations.enumerated() {
       var unasked = Forecast()
-      plain.donate(donation, of: person, after: &unasked)
+      try plain.donate(donation, of: person, after: &unasked)
       if number % 3 < 2 { asking.forecast(of: person, in: donation.context, into: &forecast) }
       if number % 3 == 1 { asking.forecast(of: 7 - person, in: donation.context, into: &forecast) }
-      asking.donate(donation, of: person, after: &forecast)
+      try asking.donate(donation, of: person, after: &forecast)
     }
     for person in 0..<8 {
       let (one, other) = (
@@ -140,17 +140,17 @@ struct SharedMixtureTests {
   mutating func staleAnswer() throws {
     var plain = try population(7)
     var forecast = Forecast()
-    for person in 0..<5 { plain.donate(try order("soup", hour: person), of: person, after: &forecast) }
-    for hour in 5..<9 { plain.donate(try order("cake", hour: hour), of: 6, after: &forecast) }
+    for person in 0..<5 { try plain.donate(try order("soup", hour: person), of: person, after: &forecast) }
+    for hour in 5..<9 { try plain.donate(try order("cake", hour: hour), of: 6, after: &forecast) }
     var asking = plain
     let (early, late) = (try order("rice", hour: 9), try order("soup", hour: 10))
     var (unasked, other) = (Forecast(), Forecast())
-    plain.donate(early, of: 0, after: &unasked)
+    try plain.donate(early, of: 0, after: &unasked)
     unasked = Forecast()
-    plain.donate(late, of: 6, after: &unasked)
+    try plain.donate(late, of: 6, after: &unasked)
     asking.forecast(of: 6, in: late.context, into: &forecast)
-    asking.donate(early, of: 0, after: &other)
-    asking.donate(late, of: 6, after: &forecast)
+    try asking.donate(early, of: 0, after: &other)
+    try asking.donate(late, of: 6, after: &forecast)
     for person in [0, 6] {
       let (one, two) = (offers(to: person, &plain, hour: 20), offers(to: person, &asking, hour: 20))
       #expect(one.evidence.scores == two.evidence.scores && one.offers == two.offers)

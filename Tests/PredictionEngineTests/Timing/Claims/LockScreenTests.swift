@@ -133,7 +133,9 @@ struct LockScreenTests {
     #expect(predictor.suggestion(for: forecast.shown[0], in: forecast).probabilityNow == nil)
   }
 
-  @Test("The policy of the past is that of a surface that was looked at every quarter of an hour")
+  @Test(
+    "The policy of the past is that of a surface that was looked at every quarter of an hour and after each donation"
+  )
   func derived() throws {
     let week = try LockScreenTests.week(weeks: 4)
     for rule in [ShowingRule.budget(3), .budget(0.5), .bar(0.4)] {
@@ -150,6 +152,7 @@ struct LockScreenTests {
         while next < week.donations.count, week.donations[next].context.moment < moment {
           predictor.donate(week.donations[next])
           predictor.reportLast(to: &policy)
+          _ = predictor.suggestion(on: &policy, at: week.donations[next].context.moment)
           next += 1
         }
         let open = policy.open

@@ -27,7 +27,7 @@ struct PopulationTimingTests {
         shown += own.shown.count
       }
       predictor.donate(donation)
-      population.donate(donation, of: 1, after: &shared)
+      try population.donate(donation, of: 1, after: &shared)
     }
     #expect(shown > 5)
   }

@@ -29,7 +29,11 @@ struct DatasetNamesTests {
 
   @Test("Whatever datasets are called, no two names on a page are the same")
   func unique() {
-    let documents = ["a (2)", "a", "a", "a", "a (2)"].map { SmallResults.make(name: $0) }
+    let documents = ["a (2)", "a", "a", "a", "a (2)"].enumerated().map { number, name in
+      var document = SmallResults.make(name: name)
+      document.dataset.digest += "\(number)"
+      return document
+    }
     let html = ReportPage(documents.map { ReportedDataset(file: "r.json", document: $0) }).html
     #expect(
       titles(html).filter { $0.hasPrefix("a") } == ["a (2)", "a", "a (3)", "a (4)", "a (2) (2)"])

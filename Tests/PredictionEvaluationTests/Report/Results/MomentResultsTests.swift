@@ -81,7 +81,9 @@ struct MomentResultsTests {
     let interval = MomentResultsTests.intervals[index]
     var comparison = SmallResults.comparison
     (comparison.pValue, comparison.holmAdjusted) = (nil, nil)
-    (comparison.low, comparison.high) = (interval.low, interval.high)
+    comparison.interval = interval.low.map {
+      ConfidenceInterval(low: $0, high: interval.high ?? $0, form: .studentised)
+    }
     comparison.difference = ((interval.low ?? 0) + (interval.high ?? 0)) / 2
     #expect(comparison.words(kind: "people") == interval.words)
   }

@@ -55,7 +55,8 @@ struct ResultsFileTests {
     ])
   func verdicts(metric: String, low: Double, high: Double, p: Double, words: String) {
     var comparison = SmallResults.comparison
-    (comparison.metric, comparison.low, comparison.high, comparison.holmAdjusted) = (metric, low, high, p)
+    (comparison.metric, comparison.holmAdjusted) = (metric, p)
+    comparison.interval = ConfidenceInterval(low: low, high: high, form: .studentised)
     comparison.difference = (low + high) / 2
     #expect(comparison.words(kind: "people") == words)
   }

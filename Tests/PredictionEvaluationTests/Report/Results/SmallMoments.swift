@@ -33,7 +33,7 @@ enum SmallMoments {
   /// The facts about a dataset.
   static func facts(_ name: String) -> JSONOutput {
     .object([
-      ("name", .string(name)), ("digest", .string("sha256:ab")), ("people", .integer(4)),
+      ("name", .string(name)), ("digest", .string(SmallDocument.digest(of: name))), ("people", .integer(4)),
       ("donations", .integer(150)), ("scoredPeople", .integer(3)), ("scoredMoments", .integer(4032)),
       ("scoredDonations", .integer(90)), ("from", .string("2026-01-05T08:00:00+01:00")),
       ("until", .string("2026-01-25T20:00:00+01:00")),

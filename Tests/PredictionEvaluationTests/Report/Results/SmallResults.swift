@@ -14,8 +14,9 @@ enum SmallResults {
       // Each is right more often than the one before it.
       let rate = 0.25 + 0.0625 * Double(index)
       document.results[index].metrics[0] = MetricValue(
-        name: "hit_rate@1", value: rate, low: intervals ? rate - 0.03 : nil,
-        high: intervals ? rate + 0.03 : nil)
+        name: "hit_rate@1", value: rate,
+        interval: intervals
+          ? ConfidenceInterval(low: rate - 0.03, high: rate + 0.03, form: .studentised) : nil)
     }
     guard series else { return document }
     for index in document.results.indices {
@@ -56,6 +57,7 @@ enum SmallResults {
   /// A comparison of the second strategy with the first.
   static let comparison = ReportedComparison(
     challenger: "bucketed-bayes", baseline: "most-frequent", metric: "hit_rate@1", difference: 0.0625,
-    low: 0.03125, high: 0.09375, pValue: 0.001, holmAdjusted: 0.002, smallestDetectableEffect: 0.04,
+    interval: ConfidenceInterval(low: 0.03125, high: 0.09375, form: .studentised), pValue: 0.001,
+    holmAdjusted: 0.002, smallestDetectableEffect: 0.04,
     blocks: 12)
 }

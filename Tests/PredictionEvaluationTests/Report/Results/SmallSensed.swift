@@ -17,7 +17,7 @@ enum SmallSensed {
         })
     }
     return SensedDocument(
-      dataset: name, digest: "sha256:ab", people: 3,
+      dataset: name, digest: SmallDocument.digest(of: name), people: 3,
       counts: kinds.map { .init(kind: $0, moments: 400, busy: $0 == .departure ? 0 : 36) },
       environment: RunEnvironment(
         version: "1", seed: 7, options: [("horizon", .integer(60)), ("moments", .string("sensed"))]),
@@ -31,8 +31,9 @@ enum SmallSensed {
     SensedDocument.metrics.compactMap { metric in
       if kind == .departure, metric.name == "moment_nats" { return nil }
       let figure = MetricValue(
-        name: metric.name, value: value, low: intervals ? value - 0.0625 : nil,
-        high: intervals ? value + 0.0625 : nil)
+        name: metric.name, value: value,
+        interval: intervals
+          ? ConfidenceInterval(low: value - 0.0625, high: value + 0.0625, form: .studentised) : nil)
       let share = MetricValue(name: metric.name, value: value * 2)
       return (kind, MomentValue(metric: figure, minutes: 60, ofOracle: hasShare ? share : nil))
     }

@@ -1,0 +1,57 @@
+/// A donation by names and values, as an app tells it, before it is checked and its texts are numbered.
+///
+/// # Source
+/// Ours.
+package struct ToldDonation: Sendable {
+  /// Whether ``name`` is the type of an activity.
+  package var isActivity = false
+  /// The name of the intent, or the type of the activity.
+  package var name: String
+  /// The values of the parameters, or an activity's dictionary.
+  package var values: NamedValues
+  package var moment: Moment
+  package var place: String?
+  package var signals: NamedValues = [:]
+  package var origin = Donation.Origin.user
+  /// The identifier, or an activity's persistent identifier.
+  package var identifier: String?
+  package var group: String?
+  package var relatedItem: String?
+
+  /// Makes a donation of an intent, or of an activity.
+  package init(isActivity: Bool = false, _ name: String, _ values: NamedValues, at moment: Moment) {
+    (self.isActivity, self.name, self.values, self.moment) = (isActivity, name, values, moment)
+  }
+
+  /// Whether a predictor remembers donations of it: those of an ineligible activity it does not.
+  /// - Throws: ``DonationError`` where the definitions do not allow it.
+  package func isRemembered(by catalog: DefinitionCatalog) throws(DonationError) -> Bool {
+    if let name = signals.repeated { throw .duplicateSignal(name) }
+    var unused = SymbolTable()
+    let donation = try donation(catalog, &unused)
+    return catalog.entries[donation.definition].isEligible
+  }
+
+  /// Makes the donation in a table of texts.
+  /// - Throws: ``DonationError``; no text of it is then in the table.
+  /// - Complexity: O(bytes of the texts).
+  func donation(
+    _ catalog: DefinitionCatalog, _ symbols: inout SymbolTable
+  ) throws(DonationError) -> Donation {
+    let context = Context(at: moment)
+    var donation =
+      isActivity
+      ? try catalog.donation(activity: name, userInfo: values.pairs, context: context, symbols: &symbols)
+      : try catalog.donation(intent: name, parameters: values.pairs, context: context, symbols: &symbols)
+    // The texts are interned only after the check, so that a refused donation leaves none behind.
+    donation.context.place = place.map { symbols.intern($0) }
+    donation.context.signals = signals.pairs.map {
+      DeviceSignal(name: symbols.intern($0.name), value: symbols.intern($0.value.canonicalText))
+    }
+    donation.origin = origin
+    donation.identifier = identifier.map { symbols.intern($0) }
+    donation.group = group.map { symbols.intern($0) }
+    donation.relatedItem = relatedItem.map { symbols.intern($0) }
+    return donation
+  }
+}

@@ -1,0 +1,37 @@
+/// The greatest score that an offer may have, by its probability, so that every candidate which stands before it ranks before it.
+///
+/// # Definition
+/// A candidate stands before an offer that is not more probable. The bound is the least score of those; where none stands
+/// before it, the next above the greatest score, or 0 without candidates.
+///
+/// # Cost
+/// The candidates are sorted once; an offer takes a binary search.
+///
+/// # Source
+/// Ours.
+struct OfferBounds {
+  /// The candidates' probabilities, falling, each with the least score up to there.
+  private var bounds: [(probability: Double, lowest: Double)] = []
+  private let none: Double
+
+  /// Takes candidates with their probabilities and scores; one that stands before every offer has an infinite probability.
+  init(_ candidates: [(probability: Double, score: Double)]) {
+    let highest = candidates.reduce(-Double.infinity) { max($0, $1.score) }
+    none = highest > -.infinity ? highest.nextUp : 0
+    for candidate in candidates.sorted(by: { $0.probability > $1.probability }) {
+      bounds.append((candidate.probability, min(candidate.score, bounds.last?.lowest ?? .infinity)))
+    }
+  }
+
+  /// The bound of an offer.
+  /// - Complexity: O(log candidates).
+  func score(of probability: Double) -> Double {
+    var (low, high) = (0, bounds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle].probability >= probability { low = middle + 1 } else { high = middle }
+    }
+    let lowest = low > 0 ? bounds[low - 1].lowest : .infinity
+    return lowest < .infinity ? lowest : none
+  }
+}

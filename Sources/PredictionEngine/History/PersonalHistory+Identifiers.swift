@@ -1,0 +1,94 @@
+/// Finds the donation that an identifier names.
+///
+/// # Definition
+/// The identifier of an intent's donation names that one donation. The persistent identifier of an activity names what the person
+/// went on with, such as an article, and may be donated again; its donation is named by all of that, its dictionary and its time.
+///
+/// # Cost
+/// Nothing until an identifier comes that is no new text; then one pass over the donations, and about 60 bytes for each that has
+/// an identifier. Later ones are entered at the next such look-up.
+///
+/// # Source
+/// Ours.
+struct DonationNames: Sendable {
+  /// What names a donation.
+  fileprivate struct Name: Hashable {
+    let identifier: Symbol
+    /// The definition, dictionary and time of an activity's.
+    var activity: Activity?
+  }
+
+  fileprivate struct Activity: Hashable {
+    let definition: Int
+    let payload: Symbol
+    let microseconds: Int64
+  }
+
+  fileprivate var places: [Name: Int] = [:]
+  /// The number of donations that were entered.
+  fileprivate var count = 0
+
+  /// The bytes that it occupies.
+  var byteCount: Int { places.capacity * (MemoryLayout<Name>.stride + MemoryLayout<Int>.stride) }
+}
+
+extension PersonalHistory {
+  /// The place of the remembered donation that another one's identifier names; `nil` where there is none.
+  /// - Parameter donation: a donation with texts of the history's table.
+  /// - Complexity: amortised O(1).
+  mutating func place(named donation: Donation) -> Int? {
+    guard let identifier = donation.identifier else { return nil }
+    while names.count < remembered {
+      let (ledger, position) = record(atPlace: names.count)
+      if let known = ledger.identifier(at: position) {
+        let name = name(
+          known, ledger.definition(at: position), ledger.payload(at: position), ledger.moment(at: position))
+        names.places[name] = names.places[name] ?? names.count
+      }
+      names.count += 1
+    }
+    return names.places[
+      name(identifier, donation.definition, donation.payload, donation.context.moment)]
+  }
+
+  private func name(
+    _ identifier: Symbol, _ definition: Int, _ payload: Symbol?, _ moment: Moment
+  ) -> DonationNames.Name {
+    if catalog.entries[definition].kind == .intent { return DonationNames.Name(identifier: identifier) }
+    return DonationNames.Name(
+      identifier: identifier,
+      activity: DonationNames.Activity(
+        definition: definition, payload: payload ?? .missing, microseconds: moment.microsecondsSince1970))
+  }
+
+  /// Whether the donation at a place says what another says, all but the display texts.
+  /// - Parameters:
+  ///   - context: the context that the app told of the donation at the place.
+  ///   - isSame: compares a text of the history with one of the other.
+  func isSame(
+    _ donation: Donation, atPlace place: Int, in context: Context, _ isSame: (Symbol, Symbol) -> Bool
+  ) -> Bool {
+    func areSame(_ one: Symbol?, _ other: Symbol?) -> Bool {
+      guard let one, let other else { return one == nil && other == nil }
+      return one == .missing || other == .missing ? one == other : isSame(one, other)
+    }
+    let (own, other) = (self.donation(atPlace: place), donation)
+    return own.definition == other.definition && own.origin == other.origin
+      && own.context.moment == other.context.moment && own.values.count == other.values.count
+      && zip(own.values, other.values).allSatisfy { areSame($0, $1) }
+      && areSame(own.payload, other.payload) && areSame(own.group, other.group)
+      && areSame(own.relatedItem, other.relatedItem) && areSame(context.place, other.context.place)
+      && context.signals.count == other.context.signals.count
+      && context.signals.allSatisfy { signal in
+        other.context.signals.contains { isSame(signal.name, $0.name) && isSame(signal.value, $0.value) }
+      }
+  }
+
+  /// Why a donation is none of its own: another one has its identifier.
+  func otherDonation(_ identifier: String, atPlace place: Int) -> DonationError {
+    let (ledger, position) = record(atPlace: place)
+    return .otherDonation(
+      identifier: identifier, of: catalog.entries[ledger.definition(at: position)].name,
+      at: ledger.moment(at: position))
+  }
+}

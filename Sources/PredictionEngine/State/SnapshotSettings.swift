@@ -1,0 +1,102 @@
+/// What a person's predictor was set to, as a snapshot holds it: whatever can be set and changes an answer.
+///
+/// # Layout
+/// Numbers are those of ``Snapshot``.
+/// ```
+/// UInt8 bits: 0 a policy follows, 1 a calendar follows; without one it is the standard one
+/// policy:   t the rule's text · UInt64 the bits of the gain in the background, of the gain of a parameter and of the
+///           cost of confirmation · UInt8 1 where gains move a bar, else 0
+/// calendar: UInt8 the weekend, bit 0 Monday · n holidays · z the first day since 1970 · n days from each to the next
+/// ```
+///
+/// # Edge cases
+/// A rule is stored by its text. One that ``SpecificityRegistry`` cannot read is known to the app alone, so a snapshot
+/// with it is read where a policy is given.
+///
+/// # Source
+/// Ours.
+struct SnapshotSettings: Equatable {
+  /// Decides how specific and general shortcuts compete.
+  var policy = SpecificityPolicy()
+  /// The days that are lived like a Sunday, and the weekend.
+  var holidays = HolidayCalendar()
+
+  /// Appends the bytes of the layout.
+  func append(to bytes: inout [UInt8]) {
+    let hasPolicy = policy != SpecificityPolicy()
+    let hasCalendar = holidays != HolidayCalendar()
+    bytes.append((hasPolicy ? 1 : 0) | (hasCalendar ? 2 : 0))
+    if hasPolicy {
+      SnapshotWriter.append(text: policy.rule.text.utf8, to: &bytes)
+      let worth = policy.worth
+      for number in [worth.backgroundGain, worth.parameterGain, worth.confirmationCost] {
+        SnapshotWriter.append(number.bitPattern, to: &bytes)
+      }
+      bytes.append(worth.movesBar ? 1 : 0)
+    }
+    guard hasCalendar else { return }
+    bytes.append(holidays.weekend.bits)
+    SnapshotWriter.append(number: UInt64(holidays.days.count), to: &bytes)
+    var before: Int?
+    for day in holidays.days {
+      SnapshotWriter.append(
+        number: before.map { UInt64(bitPattern: Int64(day) &- Int64($0)) } ?? Snapshot.zigzag(Int64(day)),
+        to: &bytes)
+      before = day
+    }
+  }
+}
+
+extension SnapshotReader {
+  /// Reads what the predictor was set to.
+  /// - Parameter policy: the policy in the place of the snapshot's; `nil` for the snapshot's own.
+  mutating func settings(given policy: SpecificityPolicy?) throws(SnapshotError) -> SnapshotSettings {
+    let start = cursor.position
+    let parts = try cursor.byte()
+    if parts > 3 { throw .malformed(byte: start, reason: "there are no such settings") }
+    var settings = SnapshotSettings()
+    if parts & 1 != 0 { settings.policy = try self.policy(given: policy) }
+    if parts & 2 != 0 { settings.holidays = try calendar() }
+    if parts & 1 != 0 && policy == nil && settings.policy == SpecificityPolicy()
+      || parts & 2 != 0 && settings.holidays == HolidayCalendar()
+    {
+      throw .malformed(byte: start, reason: "the standard settings are written")
+    }
+    if let policy { settings.policy = policy }
+    return settings
+  }
+
+  private mutating func policy(given: SpecificityPolicy?) throws(SnapshotError) -> SpecificityPolicy {
+    let start = cursor.position
+    let text = try cursor.text()
+    var prices: [Double] = []
+    for _ in 0..<3 { prices.append(Double(bitPattern: try cursor.fixed())) }
+    let movesBar = try cursor.byte()
+    guard movesBar < 2 else { throw .malformed(byte: start, reason: "gains move a bar or do not") }
+    if let given { return given }
+    guard let rule = try? SpecificityRegistry.rule(text), rule.text.utf8.elementsEqual(text.utf8) else {
+      throw .unknownRule(text)
+    }
+    return SpecificityPolicy(
+      rule,
+      worth: ShowingWorth(
+        backgroundGain: prices[0], parameterGain: prices[1], confirmationCost: prices[2],
+        movesBar: movesBar == 1))
+  }
+
+  private mutating func calendar() throws(SnapshotError) -> HolidayCalendar {
+    let start = cursor.position
+    let weekend = try cursor.byte()
+    guard weekend < 128 else { throw .malformed(byte: start, reason: "a week has seven days") }
+    var days: [Int] = []
+    for _ in 0..<(try cursor.count(ofBytes: 1)) {
+      let number = try cursor.number()
+      let day = days.last.map { Int64($0) &+ Int64(bitPattern: number) } ?? Snapshot.unzigzag(number)
+      if let last = days.last, day <= last {
+        throw .malformed(byte: start, reason: "holidays are not in order, or one stands twice")
+      }
+      days.append(Int(day))
+    }
+    return HolidayCalendar(days, weekend: Weekend((0..<7).filter { weekend >> UInt8($0) & 1 == 1 }))
+  }
+}

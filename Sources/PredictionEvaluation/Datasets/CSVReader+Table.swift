@@ -1,0 +1,39 @@
+import PredictionEngine
+
+/// Opens the text of a table as its form says, and says what of its quotes may not be meant.
+extension CSVReader {
+  /// Opens a table. Without a delimiter in the form, the header may show another one than the usual one: `remark` is
+  /// told so.
+  init(
+    _ source: consuming ByteSource, _ form: TableForm, usual: UInt8, map: ColumnMap?,
+    remark: (String) -> Void = { _ in }
+  ) throws(DataError) {
+    let separator = form.delimiter?.byte ?? usual
+    try self.init(source, separator: separator, quotes: form.quotes(separator: separator))
+    if form.delimiter == nil, let columns = map.map({ Set($0.columns) }),
+      let told = withNextLine({ TableDelimiter.other(than: usual, in: $0, columns: columns, form: form) })
+    {
+      separate(by: told.byte, quotes: form.quotes(separator: told.byte))
+      remark("the columns are separated by \(told.name), as the header shows; --delimiter says it")
+    }
+    isTold = form.quoting != nil
+    quoteRemedy += ", or read quotes as letters with --quoting none"
+  }
+
+  /// The sentences about quotes that may mean something else than they were read as.
+  var quoteRemarks: [String] {
+    var remarks: [String] = []
+    if joined.count > 0 {
+      remarks.append(
+        "\(CountedNoun.of(joined.count, "rows")) \(joined.count == 1 ? "holds" : "hold") a line end inside quotes "
+          + "(the first is in line \(joined.first)); where quotes are letters, they join rows: read them with "
+          + "--quoting none")
+    }
+    if wrapped > 0, !isTold {
+      remarks.append(
+        "\(CountedNoun.of(wrapped, "values")) \(wrapped == 1 ? "begins and ends" : "begin and end") with a quote, "
+          + "which is read as a letter, because tabs separate the columns; --quoting csv takes quotes off")
+    }
+    return remarks
+  }
+}

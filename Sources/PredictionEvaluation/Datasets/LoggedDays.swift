@@ -1,0 +1,108 @@
+import PredictionEngine
+
+/// The days of a log, from its first donation to its last, and a limit to how many a replay at moments takes.
+///
+///     try LoggedDays(dataset).check()   // a row of the year 9026 is refused with its line
+///
+/// One mistyped year makes a moment of every quarter of an hour until then. So the length is looked at before the first
+/// moment is made.
+///
+/// # Definition
+/// The days are those of the local clocks of who donated. When they are too many, the donation to blame is the first
+/// or the last of the log, whichever lies farther from the day of its middle donation.
+///
+/// # Edge cases
+/// A log that is read a few people at a time is added in parts, which gives what the whole log would.
+///
+/// # Cost
+/// A comparison for each row; to say who is to blame, the number of donations of each day.
+///
+/// # Source
+/// Ours.
+package struct LoggedDays: Sendable {
+  /// The most days from the first donation to the last: 27 years, or 960,000 quarters of an hour.
+  package static let most = 10_000
+
+  /// A donation at an end of the log, with what names it in a message.
+  private struct End {
+    let moment: Moment
+    let file: String
+    let line: Int?
+    let identifier: String
+  }
+
+  private var first: End?
+  private var last: End?
+  /// The number of donations on each day.
+  private var counts: [Int: Int] = [:]
+
+  /// Starts without donations.
+  package init() {}
+
+  /// Takes the days of a whole log.
+  /// - Complexity: O(rows).
+  package init(_ dataset: Dataset) { add(dataset) }
+
+  /// Adds the days of a part of a log.
+  package mutating func add(_ dataset: Dataset) {
+    var (earliest, latest) = (first?.moment.localDay ?? .max, last?.moment.localDay ?? .min)
+    var (firstRow, lastRow) = (Int?.none, Int?.none)
+    var (day, count) = (Int.min, 0)
+    for (index, row) in dataset.rows.enumerated() {
+      let own = row.donation.context.moment.localDay
+      if own != day {
+        if count > 0 { counts[day, default: 0] += count }
+        (day, count) = (own, 0)
+      }
+      count += 1
+      if own < earliest { (earliest, firstRow) = (own, index) }
+      if own > latest { (latest, lastRow) = (own, index) }
+    }
+    if count > 0 { counts[day, default: 0] += count }
+    func end(_ index: Int) -> End {
+      let row = dataset.rows[index]
+      return End(
+        moment: row.donation.context.moment, file: dataset.lines.file,
+        line: dataset.lines[row.identifier], identifier: dataset.symbols.text(of: row.identifier))
+    }
+    if let firstRow { first = end(firstRow) }
+    if let lastRow { last = end(lastRow) }
+  }
+
+  /// The last local day; `nil` without donations.
+  package var lastDay: Int? { last?.moment.localDay }
+
+  /// Throws where the log is longer than a replay at moments takes.
+  /// - Throws: ``DataError`` with the line of the donation that is farther from the others.
+  package func check() throws(DataError) {
+    guard let first, let last, last.moment.localDay - first.moment.localDay >= LoggedDays.most else { return }
+    let (start, end) = (first.moment.localDay, last.moment.localDay)
+    let middle = middleDay
+    let (blamed, place) = end - middle >= middle - start ? (last, "last") : (first, "first")
+    throw LoggedDays.tooLong(
+      file: blamed.file, line: blamed.line,
+      "the \(place) donation, \(Excerpt.of(blamed.identifier)) at \(blamed.moment), makes a log of "
+        + "\(CountedNoun.of(end - start + 1, "days")), \(LocalDate.text(start)) to \(LocalDate.text(end))")
+  }
+
+  /// The error of a log that is too long.
+  static func tooLong(file: String, line: Int?, _ reason: String) -> DataError {
+    DataError(
+      file: file.isEmpty ? nil : file, line: line,
+      reason: reason
+        + "; a replay at moments takes up to \(CountedNoun.digits(most)), with a moment every quarter of "
+        + "an hour",
+      remedy:
+        "correct the year, or take the row out; nextaction lint lists rows that are years from the others")
+  }
+
+  private var middleDay: Int {
+    let half = (counts.values.reduce(0, +) + 1) / 2
+    var seen = 0
+    for (day, count) in counts.sorted(by: { $0.key < $1.key }) {
+      seen += count
+      if seen >= half { return day }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,29 @@
+/// A separator of columns that tables are not read with, found in a header that is one long name.
+///
+///     OtherSeparator(in: "3::54::5::978476555")?.text   // ::
+///
+/// # Source
+/// Ours; `::` is that of the MovieLens data of the University of Minnesota.
+struct OtherSeparator {
+  /// The characters between two columns.
+  let text: String
+
+  /// Finds a separator that stands in a line more than once.
+  init?(in line: String) {
+    guard
+      let text = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"].first(where: {
+        line.split(separator: $0).count > 2
+      })
+    else { return nil }
+    self.text = text
+  }
+
+  /// The command that makes tabs of the separators.
+  func command(_ file: String) -> String {
+    let pattern = text.unicodeScalars.map { scalar in
+      let octal = String(scalar.value, radix: 8)
+      return scalar.value < 32 ? "\\" + String(repeating: "0", count: 3 - octal.count) + octal : "[\(scalar)]"
+    }.joined()
+    return ShellText.command("awk '{gsub(/\(pattern)/, \"\\t\"); print}'", file, "tabs", extension: "tsv")
+  }
+}

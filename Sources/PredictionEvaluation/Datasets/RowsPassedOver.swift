@@ -1,0 +1,29 @@
+import PredictionEngine
+
+/// The number of rows that could not be read and were passed over, as results state it.
+///
+///     RowsPassedOver(2).words     // ", 2 rows passed over"
+///     RowsPassedOver(0).members   // no member
+///
+/// # Edge cases
+/// Results of a log whose rows were all read say nothing of it.
+///
+/// # Source
+/// Ours.
+package struct RowsPassedOver: Sendable, Equatable {
+  /// The key in JSON.
+  package static let key = "rowsPassedOver"
+  /// The number of rows.
+  package let count: Int
+
+  /// States a number of rows.
+  package init(_ count: Int) { self.count = count }
+
+  /// The member of a JSON object; empty where every row was read.
+  package var members: [(String, JSONOutput)] {
+    count == 0 ? [] : [(RowsPassedOver.key, .integer(count))]
+  }
+
+  /// What follows the numbers of a log in a sentence; empty where every row was read.
+  package var words: String { count == 0 ? "" : ", \(CountedNoun.of(count, "rows")) passed over" }
+}

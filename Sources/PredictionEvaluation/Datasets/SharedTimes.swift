@@ -1,0 +1,80 @@
+import PredictionEngine
+
+/// How many donations share their time with another one of the same person, and in which order those are learned.
+///
+///     var shared = SharedTimes()
+///     shared.add(dataset)
+///     shared.sentence   // "320 of 400 donations share their time with another one of the same person …"
+///
+/// # Definition
+/// Of donations that share a time with one of another definition or of other values, somebody has to say which comes
+/// first; they are open. The order is that of the file, and the reverse for people whose rows ``NewestFirst`` turned.
+///
+/// # Edge cases
+/// A sentence is due where rows were turned, and where five donations, and one in a hundred, are open: few do not move
+/// a figure.
+///
+/// # Cost
+/// A comparison for each row.
+///
+/// # Source
+/// Ours.
+package struct SharedTimes: Sendable {
+  /// The number of donations.
+  package private(set) var donations = 0
+  /// The number of donations that share their time with another one of the same person.
+  package private(set) var shared = 0
+  /// The number of these whose order makes a difference.
+  package private(set) var open = 0
+  /// The number of people whose rows were turned around, because they run backwards in time.
+  package private(set) var turnedPeople = 0
+
+  /// Starts without donations.
+  package init() {}
+
+  /// Counts the donations of a dataset, or of a part of one with whole people.
+  /// - Complexity: O(rows).
+  package mutating func add(_ dataset: Dataset) {
+    donations += dataset.rows.count
+    turnedPeople += dataset.turnedPeople
+    func moment(_ row: Int) -> Int64 { dataset.rows[row].donation.context.moment.microsecondsSince1970 }
+    for person in dataset.people {
+      var start = 0
+      while start < person.rows.count {
+        var end = start + 1
+        var isOpen = false
+        let first = dataset.rows[person.rows[start]].donation
+        while end < person.rows.count, moment(person.rows[end]) == moment(person.rows[start]) {
+          let other = dataset.rows[person.rows[end]].donation
+          isOpen = isOpen || other.definition != first.definition || other.values != first.values
+          end += 1
+        }
+        if end - start > 1 { shared += end - start }
+        if isOpen { open += end - start }
+        start = end
+      }
+    }
+  }
+
+  /// What has to be known about the order, without a line end; `nil` where it hardly matters.
+  package var sentence: String? {
+    guard turnedPeople > 0 || open >= 5 && open * 100 >= donations else { return nil }
+    let shares =
+      "\(CountedNoun.digits(shared)) of \(CountedNoun.of(donations, "donations")) "
+      + "\(shared == 1 ? "shares its" : "share their") time with another one of the same person"
+    if turnedPeople == 0 { return shares + "; such donations are learned in the order of the file" }
+    return shares
+      + "; the rows of \(CountedNoun.of(turnedPeople, "people")) run backwards, the newest first, so those "
+      + "of equal times are read from the last to the first"
+  }
+}
+
+extension Dataset {
+  /// Everything to be remarked about the dataset as it was read, a sentence each; of a table also what its rows say.
+  /// - Complexity: O(rows).
+  package func allRemarks(isTable: Bool) -> [String] {
+    var shared = SharedTimes()
+    shared.add(self)
+    return remarks + (shared.sentence.map { [$0] } ?? []) + (isTable ? TableRemarks(self).sentences : [])
+  }
+}

@@ -1,0 +1,40 @@
+import PredictionEngine
+
+/// Writes the readings of a row's signals, a column each, in the rows of `--contexts`.
+///
+/// # Definition
+/// The column of a signal is `signal.NAME`. Its cell is the reading as a strategy compares it, a text without its quotes,
+/// and is empty where there is none.
+///
+/// # Source
+/// Ours.
+struct SignalCells {
+  private let symbols: SymbolTable
+  /// The symbols of the names in the order of the columns; `nil` for one that the dataset does not have.
+  private let names: [Symbol?]
+  private var texts: [Symbol: [UInt8]] = [:]
+
+  /// Prepares the columns of some signals of a dataset.
+  init(_ names: [String], _ dataset: Dataset) {
+    symbols = dataset.symbols
+    self.names = names.map { dataset.symbols.symbol(for: $0) }
+  }
+
+  /// The header's columns of some signals.
+  static func columns(_ names: [String]) -> [String] { names.map { "signal." + $0 } }
+
+  /// Adds a cell for each column.
+  mutating func add(_ signals: [DeviceSignal], to line: inout CSVLine) {
+    for name in names {
+      let reading = name.flatMap { name in signals.first { $0.name == name } }
+      line.add(reading.map { text(of: $0.value) } ?? [])
+    }
+  }
+
+  private mutating func text(of value: Symbol) -> [UInt8] {
+    if let text = texts[value] { return text }
+    let text = Array(ParameterValue(canonical: symbols.utf8(of: value), as: nil).displayText.utf8)
+    texts[value] = text
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+import PredictionEngine
+
+/// Finds signals whose readings hardly come again, such as a temperature to the tenth of a degree.
+///
+/// Strategies compare readings as names. One that never comes again tells nothing, and dilutes what other evidence tells.
+///
+/// # Definition
+/// A signal of at least twenty readings and twelve values is reported when more than half of its readings have a value
+/// that the person has in fewer than three. Where nine in ten of its values are numbers, the repair reads them in up to
+/// eight steps of 1, 2 or 5 times a power of ten, between the twentieth part of the values at either end; a reading
+/// that is no number is then left out. Else the repair leaves the signal out.
+///
+/// # Edge cases
+/// A label that everybody meets once, as of a network on a journey, is no fault while most readings are at home.
+///
+/// # Source
+/// Ours.
+public struct UnrepeatedSignals: LintRule {
+  /// The rule's registered name, `unrepeated-signals`.
+  public let name = "unrepeated-signals"
+  /// The line in the list of rules.
+  public let summary = "signals whose readings hardly come again, such as numbers that are not read in steps"
+  /// What the system captures beside a donation.
+  public let behaviours = ["D8"]
+
+  private static let (fewestReadings, fewestValues) = (20, 12)
+
+  /// Creates the rule, which has no parameters.
+  public init() {}
+
+  /// Returns a finding for each such signal.
+  public func findings(in log: Dataset) -> [LintFinding] {
+    SignalReadings.all(in: log).compactMap { signal in
+      guard signal.count >= Self.fewestReadings, signal.values.count >= Self.fewestValues,
+        signal.rare * 2 > signal.count
+      else { return nil }
+      let step = UnrepeatedSignals.step(of: signal, in: log)
+      let rows = log.rows.indices.filter { row in
+        log.rows[row].donation.context.signals.contains { $0.name == signal.symbol }
+      }
+      return LintFinding(
+        self, .warning, key: "signal.\(signal.name)", rows: rows,
+        problem: "The signal \(signal.name) has \(CountedNoun.of(signal.values.count, "values")) in "
+          + "\(CountedNoun.of(signal.count, "readings")), and \(CountedNoun.digits(signal.rare)) of these the person has "
+          + "no three times, so that they tell nothing",
+        remedy: step.map { "read it in steps, in a map signal.\(signal.name):number/\($0.text)=COLUMN" }
+          ?? "leave it out, or report something coarser",
+        repair: DatasetRepair(ofSignal: signal.name, step))
+    }
+  }
+
+  /// The step for a signal's values; `nil` where they are no numbers.
+  private static func step(of signal: SignalReadings, in log: Dataset) -> NumberStep? {
+    let numbers = signal.values.compactMap {
+      NumberStep.number(ParameterValue(canonical: log.symbols.utf8(of: $0), as: nil).displayText)
+    }.sorted()
+    guard numbers.count * 10 >= signal.values.count * 9 else { return nil }
+    let rest = numbers.count / 20
+    return NumberStep(from: numbers[rest], to: numbers[numbers.count - 1 - rest])
+  }
+}

@@ -1,0 +1,8 @@
+/// Writes an interval as JSON.
+extension ConfidenceInterval {
+  /// The ends and the form as members of an object; none where an end is not finite.
+  var members: [(String, JSONOutput)] {
+    low.isFinite && high.isFinite
+      ? [("low", .number(low)), ("high", .number(high)), ("interval", .string(form.rawValue))] : []
+  }
+}

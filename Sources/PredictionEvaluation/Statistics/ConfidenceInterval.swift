@@ -1,0 +1,20 @@
+/// An interval that holds a number with a stated probability, and how it was made.
+///
+/// # Source
+/// Ours.
+public struct ConfidenceInterval: Sendable, Equatable {
+  /// The lower end.
+  public var low: Double
+  /// The upper end.
+  public var high: Double
+  /// The way in which it was made.
+  public var form: IntervalForm
+
+  /// Creates an interval from its parts.
+  public init(low: Double, high: Double, form: IntervalForm) {
+    (self.low, self.high, self.form) = (low, high, form)
+  }
+
+  /// Returns the interval of the difference the other way round. Subtracting from zero avoids a negative zero.
+  var negated: ConfidenceInterval { ConfidenceInterval(low: 0 - high, high: 0 - low, form: form) }
+}

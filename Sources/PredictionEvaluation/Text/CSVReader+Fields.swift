@@ -1,0 +1,21 @@
+/// Gives the fields of a record to readers of rows.
+extension CSVReader {
+  /// The fields of a record. They are valid as long as the record is.
+  struct Fields {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ranges: UnsafeBufferPointer<Range<Int>>
+
+    var count: Int { ranges.count }
+
+    /// Returns the bytes of a field.
+    @inline(__always)
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
+    }
+  }
+
+  /// The texts of all fields.
+  var strings: [String] {
+    withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
+  }
+}

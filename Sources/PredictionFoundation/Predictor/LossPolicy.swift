@@ -1,0 +1,13 @@
+/// What a store does at its opening with what no longer fits the definitions, as after an update of the app.
+///
+///     let store = try await PredictorStore.open(
+///       folder, catalog: catalog, losses: .refuse)
+///
+/// # Source
+/// Ours.
+public enum LossPolicy: Sendable, Equatable {
+  /// Opens. What does not fit is not learned and stays in the folder, whatever is written, so that repaired definitions find it.
+  case keep
+  /// Throws ``StoreError/losses(file:_:)`` and leaves the folder as it is.
+  case refuse
+}

@@ -1,0 +1,189 @@
+import Foundation
+import PredictionTestSupport
+import Testing
+
+/// A file as other programs write it, which is not read as it stands.
+struct ForeignFile: CustomTestStringConvertible {
+  let name: String
+  let bytes: [UInt8]
+  let map: String
+  var arguments: [String] = []
+  /// What replaces a word of a command that only people know.
+  var table: String?
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ text: String, _ map: String, _ arguments: String..., table: String? = nil) {
+    self.init(name, bytes: Array(text.utf8), map, table: table)
+    self.arguments = arguments
+  }
+
+  init(_ name: String, bytes: [UInt8], _ map: String, table: String? = nil) {
+    (self.name, self.bytes, self.map, self.table) = (name, bytes, map, table)
+  }
+
+  static let map = "person=who,time=at,intent=:Do,parameters=what"
+  private static let rows = "who,at,what\nann,2026-03-02 08:00,a\nann,2026-03-03 08:00,b\n"
+  private static let latin =
+    Array("7\tCaf".utf8) + [0xE9]
+    + Array("\tTue Apr 03 18:00:09 +0000 2012\n8\tBar\tTue Apr 03 19:00:09 +0000 2012\n".utf8)
+
+  static let all: [ForeignFile] = [
+    ForeignFile(
+      "u.data", "3\t54\t5\t978476555\n8\t92\t5\t978909235\n", "person=c1,time=c4,intent=:Rate,parameters=c2",
+      "--format", "tsv"),
+    ForeignFile(
+      "ml 1m.dat", "3::54::5::978476555\n8::92::5::978909235\n",
+      "person=c1,time=c4,intent=:Rate,parameters=c2",
+      "--format", "tsv"),
+    ForeignFile("check-ins.tsv", bytes: latin, "person=c1,time=c3,intent=:CheckIn,parameters=c2"),
+    ForeignFile(
+      "latin.csv", bytes: Array(rows.utf8) + Array("ann,2026-03-04 08:00,Caf".utf8) + [0xE9, 10], map),
+    ForeignFile("nul.csv", rows + "ann,2026-03-04 08:00,x\u{0}y\n", map),
+    ForeignFile("little.csv", bytes: rows.utf8.flatMap { [$0, 0] }, map),
+    ForeignFile("marked.csv", bytes: [0xFE, 0xFF] + rows.utf8.flatMap { [0, $0] }, map),
+    ForeignFile(
+      "nanoseconds.csv", "who,at,what\nann,1700004000675408042,a\nann,1700008001062631893,b\n", map),
+    ForeignFile(
+      "array.json",
+      "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"},\n{\"who\":\"a\",\"at\":1700003600,\"what\":\"y\"}]",
+      map),
+    ForeignFile("array.jsonl", "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"}]\n", map),
+    ForeignFile("pretty.jsonl", "{\n  \"who\": \"a\",\n  \"at\": 1700000000, \"what\": \"x\"\n}\n", map),
+    ForeignFile("gps.csv", "who,at,what\nann,2026-03-02 08:00,a,\nann,2026-03-03 08:00,b,\n", map),
+    ForeignFile("gps.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\ta\t\nann\t2026-03-03 08:00\tb\t\n", map),
+    ForeignFile("quoted.tsv", "\"who\"\t\"at\"\t\"what\"\n\"ann\"\t\"2026-03-02 08:00\"\t\"a\"\n", map),
+    ForeignFile("joined.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\t\"a\nb\"\n", map),
+    ForeignFile("letters.csv", "who,at,what\nann,2026-03-02 08:00,5\" disk\nann,2026-03-02 09:00,\"6\n", map),
+    ForeignFile("times.csv", "who,at,what\nann,2026-03-02 08:00:09 CEST,a\n", map),
+    ForeignFile("weeks.csv", "who,at,what\nann,2026-W10-1T18:00,a\n", map),
+  ]
+}
+
+/// Follows the advice of each error as a person would, by pasting it, until the file is read.
+@Suite("Every remedy leads on")
+struct RemediesTests {
+  /// Runs a command in a folder as a shell does, and returns its exit code.
+  private func shell(_ command: String, in workspace: TemporaryFolder) throws -> Int32 {
+    let null = try #require(FileHandle(forUpdatingAtPath: "/dev/null"))
+    return try ChildProcess(
+      "/bin/sh", ["-c", command], environment: ProcessInfo.processInfo.environment, folder: workspace.path,
+      streams: [null, null, null].map(\.fileDescriptor)
+    ).wait()
+  }
+
+  /// Follows one error. Returns false where it advises nothing that can be pasted.
+  private func follow(
+    _ message: String, _ path: inout String, _ arguments: inout [String], _ file: ForeignFile,
+    in workspace: TemporaryFolder
+  ) throws -> Bool {
+    if let option = message.firstMatch(of: /(--time-format) '([^']*)'/) {
+      arguments += [String(option.1), String(option.2)]
+      return true
+    }
+    if let option = message.firstMatch(of: /(--quoting) (none|csv)/) {
+      arguments += [String(option.1), String(option.2)]
+      return true
+    }
+    if let piped = message.firstMatch(of: /pipe it: (.*) \| nextaction … -/) {
+      path = "piped.csv"
+      return try shell("\(piped.1) > \(path)", in: workspace) == 0
+    }
+    guard let made = message.firstMatch(of: /: ((?:awk|iconv|jq|sqlite3|tr) .* > ('[^']*'|[^\s']+))/) else {
+      return false
+    }
+    path = made.2.filter { $0 != "'" }
+    let command = made.1.replacing(" TABLE", with: " " + (file.table ?? "TABLE"))
+    return try shell(String(command), in: workspace) == 0
+  }
+
+  private func expectItLeadsOn(_ file: ForeignFile, in workspace: TemporaryFolder) throws {
+    var (path, arguments) = (file.name, file.arguments)
+    var said: Set<String> = []
+    while said.count < 6 {
+      let run = try CommandLineRun(
+        ["inspect", path, "--quiet", "--map", file.map] + arguments, folder: workspace.url)
+      if run.code == 0 {
+        #expect(!said.isEmpty, "it is read as it stands")
+        return
+      }
+      guard said.insert(run.errors).inserted,
+        try follow(run.errors, &path, &arguments, file, in: workspace)
+      else {
+        Issue.record("this does not lead on: \(run.errors)")
+        return
+      }
+    }
+    Issue.record("it is not read after \(said.count) remedies: \(said)")
+  }
+
+  @Test(
+    "Tables and lines of other programs are read by whoever follows the errors", arguments: ForeignFile.all)
+  func tables(_ file: ForeignFile) throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(file.bytes, to: file.name)
+    try expectItLeadsOn(file, in: workspace)
+  }
+
+  @Test("A database and a compressed file are read by whoever pastes the command")
+  func containers() throws {
+    let workspace = try TemporaryFolder()
+    let values = "('ann','2026-03-02 08:00','a'),('ann','2026-03-03 08:00','b')"
+    let make = "sqlite3 log.db \"CREATE TABLE events (who, at, what); INSERT INTO events VALUES \(values)\""
+    #expect(try shell(make, in: workspace) == 0, "sqlite3 is needed for this test")
+    try expectItLeadsOn(ForeignFile("log.db", "", ForeignFile.map, table: "events"), in: workspace)
+    try workspace.write("who,at,what\nann,2026-03-02 08:00,a\n", to: "my log.csv")
+    #expect(try shell("gzip 'my log.csv'", in: workspace) == 0)
+    try expectItLeadsOn(ForeignFile("my log.csv.gz", "", ForeignFile.map), in: workspace)
+  }
+
+  @Test("A map is told how to name a column with a comma")
+  func names() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write("who,at,\"What, exactly\",a+b\nann,2026-03-02 08:00,x,y\n", to: "log.csv")
+    func run(_ map: String) throws -> CommandLineRun {
+      try CommandLineRun("inspect", "log.csv", "--quiet", "--map", map, folder: workspace.url)
+    }
+    let map = "person=who,time=at,intent=:Do,parameters="
+    expectWrongUsage(try run(map + "What, exactly"), saying: #"a comma inside a name as \,"#)
+    expectRefusal(
+      try run(map + "a+b"), at: "log.csv:1", saying: #"the columns are who, at, What\, exactly, a\+b"#)
+    #expect(try run(map + #"What\, exactly+a\+b"#).code == 0)
+  }
+
+  @Test("A checkpoint that another run writes is not to be taken up or removed")
+  func checkpoint() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write("work", to: "run")
+    let file = try FileHandle(forUpdating: workspace.url.appendingPathComponent("run"))
+    let arguments = ["replay", try Fixtures.commuterFolder(), "--checkpoint", "run"]
+    let stale = try CommandLineRun(arguments, folder: workspace.url)
+    expectRefusal(stale, at: "run", saying: "or name another file")
+    #expect(!stale.errors.contains("remove"))
+    #expect(flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    let live = try CommandLineRun(arguments, folder: workspace.url)
+    expectRefusal(live, at: "run", saying: "another run is writing this checkpoint; wait for its end")
+    #expect(try workspace.read("run") == "work")
+  }
+
+  @Test("The number of rows passed over stands in what every command prints")
+  func passedOver() throws {
+    let workspace = try TemporaryFolder()
+    let rows = (1...30).map {
+      "ann,2026-03-\($0 < 10 ? "0" : "")\($0) 08:00,\($0 % 3 == 0 ? "b" : "a"),\($0)\n"
+    }
+    try workspace.write("who,at,what,id\n" + rows.joined() + "ann,soon,a,31\n", to: "log.csv")
+    let table = ["log.csv", "--map", ForeignFile.map + ",id=id", "--skip-bad-lines", "3", "--quiet"]
+    let strategies = ["--strategies", "most-frequent,most-recent"]
+    for command in [
+      ["inspect"] + table, ["lint"] + table, ["replay"] + table + strategies,
+      ["replay", "--stream"] + table + strategies, ["compare"] + table + strategies,
+      ["replay", "--moments", "grid"] + table,
+    ] {
+      let json = try CommandLineRun(command + ["--output-format", "json"], folder: workspace.url)
+      #expect(json.output.contains("\"rowsPassedOver\": 1"), "\(command): \(json.errors)")
+      let text = try CommandLineRun(command, folder: workspace.url)
+      #expect(text.output.contains("1 row passed over"), "\(command): \(text.output)")
+    }
+  }
+}

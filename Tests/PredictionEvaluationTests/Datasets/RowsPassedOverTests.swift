@@ -1,0 +1,48 @@
+import PredictionBaselines
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+@Suite("Rows passed over stand in results")
+struct RowsPassedOverTests {
+  private static let text =
+    "user,when,venue,meal\n" + (1...20).map { "ann,2026-03-02 08:\(9 + $0),Cafe,Soup\n" }.joined()
+    + "bob,2026-03-02 09:00,Cafe,Soup\nann,soon,Cafe,Soup\nbob,noon,Cafe,Soup\n"
+
+  private func dataset() throws -> Dataset {
+    try TemporaryFolder().read("log.csv", RowsPassedOverTests.text, .table(TableTests.map, skip: 3)).dataset
+  }
+
+  private let environment = RunEnvironment(version: "1", seed: 1, options: [])
+
+  private func replayed(_ dataset: Dataset) async -> ReplayDocument {
+    await ReplayDocument.replay(
+      dataset, strategies: [MostFrequent()], options: ReplayOptions(), environment: environment,
+      machine: ("cpu", "swift"))
+  }
+
+  @Test("A replay has the number in its JSON, its table and the page of its report")
+  func replay() async throws {
+    let document = await replayed(try dataset())
+    #expect(document.json.text.contains("\"rowsPassedOver\": 2"))
+    #expect(document.table.text.contains(", 2 rows passed over"))
+    let folder = try TemporaryFolder()
+    let read = try ResultsFile.read(try folder.file("results.json", document.json.text))
+    #expect(read.first?.document.dataset.rowsPassedOver.count == 2)
+    let section = DatasetSection(
+      number: 1, dataset: try #require(read.first), styles: StyleBook(read), isFolded: false)
+    #expect(section.section.html.contains("2 rows passed over"))
+  }
+
+  @Test("So does an inspection; results of rows that were all read say nothing")
+  func others() async throws {
+    var dataset = try dataset()
+    #expect(DatasetInspection(dataset, ceiling: nil).json.text.contains("\"rowsPassedOver\": 2"))
+    #expect(DatasetInspection(dataset, ceiling: nil).table.text.contains(", 2 rows passed over"))
+    dataset.rowsPassedOver = RowsPassedOver(0)
+    #expect(await !replayed(dataset).json.text.contains("rowsPassedOver"))
+    #expect(RowsPassedOver(1).words == ", 1 row passed over" && RowsPassedOver(0).words.isEmpty)
+  }
+}

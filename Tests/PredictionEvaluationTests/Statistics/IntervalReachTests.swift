@@ -1,0 +1,119 @@
+import PredictionEngine
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEvaluation
+
+/// Intervals of few people. Third-party figures are those of scipy 1.17.1.
+struct IntervalReachTests {
+  static func rate(_ hits: [Double], of trials: [Double]) -> ConfidenceInterval? {
+    BlockBootstrapTests.interval(zip(hits, trials).map { (a: $0, b: $1) })
+  }
+
+  @Test("Six people in .46 to .60 with equal trials: scipy's t-interval on the logit scale, and no wide one")
+  func equalTrials() throws {
+    let found = try #require(
+      IntervalReachTests.rate([23, 30, 28, 30, 24, 26], of: Array(repeating: 50, count: 6)))
+    #expect(found.form == .student)
+    #expect(isClose(found.low, 0.4735680275867235, within: 1e-9))
+    #expect(isClose(found.high, 0.5986125541535827, within: 1e-9))
+  }
+
+  @Test("Unequal people weigh like 5.76: scipy's t with 4.76 degrees of freedom and the jackknife's error")
+  func unequalTrials() throws {
+    let lengths = [40.0, 50, 30, 60, 45, 50]
+    let reach = try #require(IntervalReach(fewOfLengths: lengths))
+    #expect(isClose(reach.distance(outside: 0.05), 2.609725751472901, within: 1e-9))
+    let found = try #require(IntervalReachTests.rate([20, 27, 14, 33, 21, 29], of: lengths))
+    #expect(isClose(found.low, 0.475132208822795, within: 1e-9))
+    #expect(isClose(found.high, 0.5716987179121789, within: 1e-9))
+  }
+
+  @Test("A difference of six people: scipy's t-interval at 95 and 90 %, and its two one-sided tests")
+  func difference() throws {
+    let found = try PairedComparison(
+      differences: [1.97, 1.9, 2.05, 1.85, 2.1, 1.95], trials: Array(repeating: 10, count: 6), seed: 1)
+    let (wide, narrow) = try (#require(found.interval()), #require(found.interval(level: 0.9)))
+    #expect(wide.form == .student)
+    #expect(isClose(wide.low, 0.18726793424002822, within: 1e-9))
+    #expect(isClose(wide.high, 0.20673206575997174, within: 1e-9))
+    #expect(isClose(narrow.low, 0.18937114998365853, within: 1e-9))
+    #expect(isClose(narrow.high, 0.20462885001634143, within: 1e-9))
+    // Centred on .002, the worse of both sides of a margin of .005 has p .2320.
+    let small = try PairedComparison(
+      differences: [0.02, -0.05, 0.1, -0.1, 0.15, 0], trials: Array(repeating: 10, count: 6), seed: 1)
+    #expect(isClose(small.equivalence(margin: 0.005).pValue, 0.2320220956450275, within: 1e-9))
+  }
+
+  @Test("Two datasets pooled have Welch's degrees of freedom: scipy's interval of a mean of means")
+  func pooled() throws {
+    func stratum(_ gains: [Double]) throws -> MomentStratum {
+      try #require(
+        MomentStratum(
+          MomentNats(), challenger: gains.flatMap { [$0, 1] }, baseline: gains.flatMap { _ in [0, 1] },
+          seed: 1))
+    }
+    let both = MomentDifference(
+      [try stratum([1, 3, 2, 5, 4, 1, 2]), try stratum([0, 4, 2, 2, 6])], challenger: "a", baseline: "b",
+      metric: MomentNats(), minutes: 60, seed: 1)
+    let found = try #require(both.interval)
+    #expect(found.form == .student)
+    #expect(isClose(2 * found.low, 2.561625209569917, within: 1e-9))
+    #expect(isClose(2 * found.high, 8.181231933287227, within: 1e-9))
+    let lone = MomentDifference(
+      [try stratum([1, 3, 2, 5, 4, 1, 2]), try stratum([0, 4, 2])], challenger: "a", baseline: "b",
+      metric: MomentNats(), minutes: 60, seed: 1)
+    #expect(lone.interval == nil, "three people of a dataset are too few")
+  }
+
+  @Test("Three people, four of whom one has nearly all trials, and few who all agree have no interval")
+  func none() throws {
+    #expect(IntervalReach(fewOfLengths: [9, 9, 9])?.distance(outside: 0.05) == .infinity)
+    #expect(IntervalReach(fewOfLengths: [9, 9, 9, 9]).map { $0.distance(outside: 0.05) < 3.2 } == true)
+    #expect(IntervalReach(fewOfLengths: [99, 9, 9, 9])?.distance(outside: 0.05) == .infinity)
+    #expect(IntervalReach(fewOfLengths: [9, 9, 9, 0, 0, 0])?.distance(outside: 0.05) == .infinity)
+    #expect(IntervalReachTests.rate([4, 4, 4, 4], of: [9, 9, 9, 9]) == nil)
+    #expect(IntervalReachTests.rate([9, 9, 9, 9, 9], of: [9, 9, 9, 9, 9]) == nil)
+    let constant = try PairedComparison(differences: [1, 1, 1, 1], trials: [4, 4, 4, 4], seed: 1)
+    #expect(constant.interval() == nil && !constant.equivalence(margin: 9).isEquivalent)
+    let alike = try PairedComparison(differences: [0, 0], trials: [4, 4], seed: 1)
+    #expect(alike.interval() == ConfidenceInterval(low: 0, high: 0, form: .student))
+  }
+
+  @Test("Eleven people who have a value are not resampled, however many have none; twelve are")
+  func limit() throws {
+    let people = (0..<12).map { (a: Double($0 % 5 + 2), b: 9.0) }
+    #expect(BlockBootstrapTests.interval(people)?.form == .studentised)
+    let silent = Array(repeating: (a: 0.0, b: 0.0), count: 20)
+    let few = try #require(BlockBootstrapTests.interval(Array(people.dropLast()) + silent))
+    #expect(few.form == .student)
+    #expect(few == BlockBootstrapTests.interval(Array(people.dropLast())), "who has no value changes nothing")
+  }
+
+  @Test("Swapping the sides of a metric whose denominators differ turns the interval of few people round")
+  func antisymmetric() throws {
+    var (one, other) = (StrategyRun.drawn(seed: 1, people: 6), StrategyRun.drawn(seed: 2, people: 6))
+    for index in one.trials.indices {
+      one.trials[index].shown = index % 3 == 0 ? 0 : 1
+      other.trials[index].shown = index < 8 || index % 2 == 0 ? 1 : 0
+    }
+    let there = try PairedComparisonTests.compare(one, other, SelectiveHitRate(k: 1)).interval()
+    let back = try PairedComparisonTests.compare(other, one, SelectiveHitRate(k: 1)).interval()
+    #expect(there?.form == .student)
+    #expect(isClose(try #require(there?.low), -(try #require(back?.high))))
+    #expect(isClose(try #require(there?.high), -(try #require(back?.low))))
+  }
+
+  @Test("The words name every form that stands in a table, and the scale")
+  func words() {
+    let scale = " on the logit scale"
+    #expect(
+      IntervalForm.words(of: [.studentised, nil], scale: scale) == "studentised bootstrap on the logit scale")
+    #expect(
+      IntervalForm.words(of: [.student], scale: scale)
+        == "Student's t on the logit scale (fewer than 12 are not resampled)")
+    #expect(
+      IntervalForm.words(of: [.student, .studentised], scale: scale)
+        == "studentised bootstrap, or Student's t where fewer than 12 have a value, both on the logit scale")
+  }
+}
