@@ -68,7 +68,7 @@ public struct CalibrationFloor: AddedMetric {
     return counts
   }
 
-  /// Returns the mean error of the runs with its quantiles.
+  /// Returns whether numbers can be the counts of so many trials.
   public func isCount(_ numbers: [Int], trials: Int) -> Bool {
     guard numbers.count == countWidth, numbers[0] == trials, numbers.allSatisfy({ $0 >= 0 }) else {
       return false
@@ -82,6 +82,7 @@ public struct CalibrationFloor: AddedMetric {
     }
   }
 
+  /// Returns the mean error of the runs with its quantiles.
   public func value(ofCounts counts: [Int]) -> MetricValue? {
     guard counts[0] > 0 else { return nil }
     let metric = CalibrationError()
