@@ -145,8 +145,9 @@ struct CompareTests {
     #expect(many.code == 0, "\(many.errors)")
     let words = many.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("6 people allow one comparison at .05; four need 8 people."), "\(many.output)")
-    #expect(words.contains("[95 %]: Student's t over people (fewer than 12 are not resampled)."))
-    #expect(words.contains("6 people, Student's t on the logit scale (fewer than 12 are not resampled)."))
+    let few = "(fewer than 12, or weighing like fewer than 8, are not resampled)."
+    #expect(words.contains("[95 %]: Student's t over people \(few)"))
+    #expect(words.contains("6 people, Student's t on the logit scale \(few)"))
     let options = try #require(many.output.firstMatch(of: /--strategies (\S+) --baseline\s(\S+)/))
     #expect(options.1 == "most-frequent,bucketed-bayes")
     let one = try CompareTests.run(

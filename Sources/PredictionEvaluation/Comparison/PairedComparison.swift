@@ -11,9 +11,9 @@
 /// # Definition
 /// The difference is Σ over people of the person's summed per-trial differences, over all common trials. For
 /// a metric that is not a ratio with equal denominators on both sides, it is the difference of the two pooled
-/// values. The interval is difference ± q·standard error. From twelve people on it comes from a symmetric studentised
-/// bootstrap over people with 2,000 seeded resamples, and q is the quantile of |θ* − θ|/s*. With fewer, q is that of
-/// Student's t. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
+/// values. The interval is difference ± q·standard error. It comes from a symmetric studentised
+/// bootstrap over people with 2,000 seeded resamples, and q is the quantile of |θ* − θ|/s*. With few people q is that of
+/// Student's t: see `IntervalReach`. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
 ///
 /// # Edge cases
 /// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an

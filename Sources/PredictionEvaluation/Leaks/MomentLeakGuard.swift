@@ -52,8 +52,8 @@ package struct MomentLeakGuard: Sendable {
       } : []
   }
 
-  /// The most moments of all people together whose answers are kept: a few gigabytes.
-  static let mostMoments = 20_000_000
+  /// The most moments of all people together whose answers are kept: some 100 bytes each.
+  static let mostMoments = 50_000_000
 
   /// Throws for a log whose moments are too many to keep their answers, before any is made.
   /// - Throws: ``DataError`` with a way out.
@@ -135,37 +135,51 @@ package struct MomentLeakGuard: Sendable {
     return Attempt(kind: kind, cut: cut, edits: drawn)
   }
 
-  /// The digests of all answers after some changes, by person and moment.
+  /// The digests of answers by person and moment. Texts are compared by bytes.
+  private typealias Digests = [[UInt8]: [Moment: UInt64]]
+
+  /// The digests of all answers after some changes.
   private func answers(
     of answerer: any MomentAnswerer, after edits: [LeakGuardEdit]
-  ) async -> [Place: UInt64] {
-    var digests: [Place: UInt64] = [:]
+  ) async -> Digests {
+    var digests: Digests = [:]
     for answer in await answerer.answers(to: editor.dataset(after: edits)) {
-      digests[Place(person: Array(answer.person.utf8), moment: answer.moment)] = answer.digest
+      digests[Array(answer.person.utf8), default: [:]][answer.moment] = answer.digest
     }
     return digests
   }
 
-  /// Whose moment it is. Texts are compared by bytes.
-  private struct Place: Hashable {
+  /// Whose moment it is.
+  private struct Place {
     let person: [UInt8]
     let moment: Moment
   }
 
   /// Returns how many moments up to one there are, and those that moved, came or went, by time.
   private func compare(
-    _ before: [Place: UInt64], _ after: [Place: UInt64], _ cut: Moment
+    _ before: Digests, _ after: Digests, _ cut: Moment
   ) -> (compared: Int, moved: [Place]) {
-    let places = Set(before.keys).union(after.keys).filter { !(cut < $0.moment) }
-    let moved = places.filter { before[$0] != after[$0] }.sorted {
+    var (compared, moved): (Int, [Place]) = (0, [])
+    for person in Set(before.keys).union(after.keys) {
+      let (one, other) = (before[person] ?? [:], after[person] ?? [:])
+      for moment in one.keys where !(cut < moment) {
+        compared += 1
+        if one[moment] != other[moment] { moved.append(Place(person: person, moment: moment)) }
+      }
+      for moment in other.keys where !(cut < moment) && one[moment] == nil {
+        compared += 1
+        moved.append(Place(person: person, moment: moment))
+      }
+    }
+    moved.sort {
       let (one, other) = ($0.moment.microsecondsSince1970, $1.moment.microsecondsSince1970)
       return one != other ? one < other : $0.person.lexicographicallyPrecedes($1.person)
     }
-    return (places.count, moved)
+    return (compared, moved)
   }
 
   private func shrink(
-    _ attempt: Attempt, _ before: [Place: UInt64], _ answerer: any MomentAnswerer,
+    _ attempt: Attempt, _ before: Digests, _ answerer: any MomentAnswerer,
     _ progress: @Sendable (Int) -> Void
   ) async -> LeakGuardReport.Leak? {
     func moved(by edits: [LeakGuardEdit]) async -> [Place] {

@@ -4,8 +4,8 @@
 /// # Definition
 /// It is the area of ``RiskCoverageCurve`` with every confidence cut to a multiple of 1/1024, so that a person's
 /// trials are a few whole numbers: for each share of trials answered, the most confident first, the share of
-/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; fewer than
-/// twelve count as the people of equal length as which they weigh. The influence of a trial with confidence c and
+/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; few people
+/// (`IntervalReach`) count as the people of equal length as which they weigh. The influence of a trial with confidence c and
 /// miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage
 /// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is √(n/(n − 1) Σ over people of
 /// influence²)/trials.

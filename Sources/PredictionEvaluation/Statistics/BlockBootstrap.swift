@@ -12,12 +12,12 @@ import PredictionEngine
 /// bᵢ))²): a long block pulls θ towards itself, and leaving it out shows how far. With g the metric's
 /// `IntervalScale`, each of 2,000 seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q
 /// the 95 % quantile of t*, the interval holds every value within q·s·g′(θ) of g(θ). The same resamples serve
-/// every metric and strategy. Of fewer than twelve blocks no resamples are drawn, and q is a quantile of Student's t:
-/// see `IntervalReach`.
+/// every metric and strategy. Of few blocks no resamples are drawn, and q is a quantile of Student's t: see
+/// `IntervalReach`.
 ///
 /// # Edge cases
 /// With fewer than four blocks there is no interval, nor when they weigh like fewer than three. Without variation
-/// the interval is the value itself, and with fewer than twelve blocks there is none. A resample has an infinite
+/// the interval is the value itself, and where Student's t is used there is none. A resample has an infinite
 /// t* when it has no variation and misses θ, when none of its people has a trial that counts, or when its value
 /// rests on a single draw. When more than 5 % of the t* are infinite, q is infinite and there is no interval. That
 /// happens for a rate near 0 or 1 from which only one or two people depart. Standard errors below 10⁻¹² of the

@@ -1,7 +1,7 @@
 /// The way in which an interval was made.
 ///
 ///     IntervalForm.words(of: [.student], scale: " on the logit scale")
-///     // "Student's t on the logit scale (fewer than 12 are not resampled)"
+///     // "Student's t on the logit scale (fewer than 12, or weighing like fewer than 8, are not resampled)"
 ///
 /// # Definition
 /// The raw value is the name in results, beside `low` and `high`.
@@ -21,10 +21,11 @@ public enum IntervalForm: String, Sendable, CaseIterable {
     let found = Set(forms.compactMap { $0 })
     let student = IntervalForm.student.rawValue
     let few = "fewer than \(IntervalReach.fewestResampled)"
+    let light = "like fewer than \(Int(IntervalReach.fewestEffectiveResampled))"
     guard found.contains(.student) else { return IntervalForm.studentised.rawValue + scale }
     return found.contains(.studentised)
-      ? "\(IntervalForm.studentised.rawValue), or \(student) where \(few) have a value"
+      ? "\(IntervalForm.studentised.rawValue), or \(student) where \(few) have a value, or weigh \(light)"
         + (scale.isEmpty ? "" : ", both\(scale)")
-      : "\(student)\(scale) (\(few) are not resampled)"
+      : "\(student)\(scale) (\(few), or weighing \(light), are not resampled)"
   }
 }

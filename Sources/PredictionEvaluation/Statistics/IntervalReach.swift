@@ -6,13 +6,14 @@
 /// # Why two forms?
 /// From twelve blocks on, resamples say how far: the quantile of their distances from the number, each in its own
 /// standard errors. With fewer, a resample often draws few different blocks, its own error is tiny, and the quantile
-/// explodes: with four people the interval is twice as wide as it need be. So with fewer than twelve, Student's t says
-/// how far. `Scripts/simulated-truth` prints coverage and width for 3 to 12 people.
+/// explodes: with four people the interval is twice as wide as it need be. Twelve of which three have most trials are
+/// few as well. So with fewer than twelve, or with more that weigh like fewer than eight, Student's t says how far.
+/// `Scripts/simulated-truth` prints coverage and width for 3 to 12 people.
 ///
 /// # Definition
-/// A block counts when its length is not 0. With at least ``fewestResampled`` the reach is the
-/// ⌈(1 − α)(m + 1)⌉-th smallest of m distances, for an interval that misses with probability α. With fewer it is the
-/// 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of freedom: blocks of unequal length tell as
+/// A block counts when its length is not 0. With at least ``fewestResampled`` that weigh like at least
+/// ``fewestEffectiveResampled`` the reach is the ⌈(1 − α)(m + 1)⌉-th smallest of m distances, for an interval that misses
+/// with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of freedom: blocks of unequal length tell as
 /// little about the spread as fewer equal ones. With fewer than ``fewest`` blocks, or when they weigh like fewer than
 /// ``fewestEffective``, there is none.
 ///
@@ -35,6 +36,8 @@ struct IntervalReach: Sendable {
   static let fewestResampled = 12
   /// The number of equal blocks as which they have to weigh at least.
   static let fewestEffective = 3.0
+  /// The number of equal blocks as which they have to weigh at least to be resampled.
+  static let fewestEffectiveResampled = 8.0
 
   private enum Kind {
     case none
@@ -69,8 +72,10 @@ struct IntervalReach: Sendable {
       ? .student(StudentDistribution(degreesOfFreedom: sum * sum / fourths)) : .none
   }
 
-  /// Returns whether fewer blocks count than are resampled.
-  static func areFew(_ lengths: [Double]) -> Bool { lengths.count { $0 != 0 } < fewestResampled }
+  /// Returns whether blocks of these lengths are too few to resample.
+  static func areFew(_ lengths: [Double]) -> Bool {
+    lengths.count { $0 != 0 } < fewestResampled || EffectiveBlocks.of(lengths) < fewestEffectiveResampled
+  }
 
   /// Returns the degrees of freedom of blocks of these lengths; `nil` when they are too few for an interval.
   private static func degreesOfFreedom(_ lengths: [Double]) -> Double? {

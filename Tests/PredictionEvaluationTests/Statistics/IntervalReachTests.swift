@@ -80,10 +80,14 @@ struct IntervalReachTests {
     #expect(alike.interval() == ConfidenceInterval(low: 0, high: 0, form: .student))
   }
 
-  @Test("Eleven people who have a value are not resampled, however many have none; twelve are")
+  @Test("Eleven people who have a value are not resampled, nor fifteen who weigh like four; twelve are")
   func limit() throws {
     let people = (0..<12).map { (a: Double($0 % 5 + 2), b: 9.0) }
     #expect(BlockBootstrapTests.interval(people)?.form == .studentised)
+    // Fifteen of whom one has as many trials as twelve others: they weigh like 4.3.
+    let most = (a: 24.0, b: 108.0)
+    let unequal = [most] + people + Array(people.prefix(2))
+    #expect(BlockBootstrapTests.interval(unequal)?.form == .student)
     let silent = Array(repeating: (a: 0.0, b: 0.0), count: 20)
     let few = try #require(BlockBootstrapTests.interval(Array(people.dropLast()) + silent))
     #expect(few.form == .student)
@@ -111,9 +115,11 @@ struct IntervalReachTests {
       IntervalForm.words(of: [.studentised, nil], scale: scale) == "studentised bootstrap on the logit scale")
     #expect(
       IntervalForm.words(of: [.student], scale: scale)
-        == "Student's t on the logit scale (fewer than 12 are not resampled)")
+        == "Student's t on the logit scale "
+        + "(fewer than 12, or weighing like fewer than 8, are not resampled)")
     #expect(
       IntervalForm.words(of: [.student, .studentised], scale: scale)
-        == "studentised bootstrap, or Student's t where fewer than 12 have a value, both on the logit scale")
+        == "studentised bootstrap, or Student's t where fewer than 12 have a value, "
+        + "or weigh like fewer than 8, both on the logit scale")
   }
 }

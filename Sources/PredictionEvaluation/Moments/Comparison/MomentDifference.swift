@@ -8,7 +8,7 @@ import PredictionEngine
 /// people. So people are resampled within each dataset, and variances add up: the standard error is
 /// 1/S √(Σₛ eₛ²), with the jackknife's eₛ. Each resample of D takes one resample of each dataset; bars are swept again
 /// within each. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error*. When some dataset has
-/// fewer than twelve people, nothing is resampled, and q is that of Student's t with Welch and Satterthwaite's degrees of
+/// too few people to resample, nothing is resampled, and q is that of Student's t with Welch and Satterthwaite's degrees of
 /// freedom: see `IntervalReach`. With one dataset it is the interval of ``PairedComparison``.
 ///
 /// The p-value is that of ``SignFlipTest`` over all people, where person i of dataset s adds dᵢ/(S Σ nⱼ), the sum over
