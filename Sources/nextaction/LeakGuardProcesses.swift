@@ -58,8 +58,10 @@ final class LeakGuardProcesses {
     var result = LeakGuardProcessReport.Result(program.name, copies, runs, answers: answers)
     guard case .command = program else { return result }
     switch result.finding {
-    case .clean: result.findUnmoved(copies, runs, answers: answers)
-    case .future: result.findUnsteady(copies, answers, again: try ask(program, about: copies.original))
+    case .clean:
+      result.findUnmoved(copies, runs, answers: answers)
+    case .future:
+      result.findUnsteady(copies, answers, again: try ask(program, about: copies.original))
     case .unsteady, .unmoved: break
     }
     return result

@@ -145,7 +145,7 @@ struct CompareTests {
     #expect(many.code == 0, "\(many.errors)")
     let words = many.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("6 people allow one comparison at .05; four need 8 people."), "\(many.output)")
-    let few = "(fewer than 12, or weighing like fewer than 8, are not resampled)."
+    let few = "(fewer than 12, or weighing like fewer than 9, are not resampled)."
     #expect(words.contains("[95 %]: Student's t over people \(few)"))
     #expect(words.contains("6 people, Student's t on the logit scale \(few)"))
     let options = try #require(many.output.firstMatch(of: /--strategies (\S+) --baseline\s(\S+)/))

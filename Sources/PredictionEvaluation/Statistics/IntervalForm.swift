@@ -1,7 +1,7 @@
 /// The way in which an interval was made.
 ///
 ///     IntervalForm.words(of: [.student], scale: " on the logit scale")
-///     // "Student's t on the logit scale (fewer than 12, or weighing like fewer than 8, are not resampled)"
+///     // "Student's t on the logit scale (fewer than 12, or weighing like fewer than 9, are not resampled)"
 ///
 /// # Definition
 /// The raw value is the name in results, beside `low` and `high`.

@@ -7,7 +7,7 @@
 /// From twelve blocks on, resamples say how far: the quantile of their distances from the number, each in its own
 /// standard errors. With fewer, a resample often draws few different blocks, its own error is tiny, and the quantile
 /// explodes: with four people the interval is twice as wide as it need be. Twelve of which three have most trials are
-/// few as well. So with fewer than twelve, or with more that weigh like fewer than eight, Student's t says how far.
+/// few as well. So with fewer than twelve, or with more that weigh like fewer than nine, Student's t says how far.
 /// `Scripts/simulated-truth` prints coverage and width for 3 to 12 people.
 ///
 /// # Definition
@@ -37,7 +37,7 @@ struct IntervalReach: Sendable {
   /// The number of equal blocks as which they have to weigh at least.
   static let fewestEffective = 3.0
   /// The number of equal blocks as which they have to weigh at least to be resampled.
-  static let fewestEffectiveResampled = 8.0
+  static let fewestEffectiveResampled = 9.0
 
   private enum Kind {
     case none

@@ -116,10 +116,10 @@ struct IntervalReachTests {
     #expect(
       IntervalForm.words(of: [.student], scale: scale)
         == "Student's t on the logit scale "
-        + "(fewer than 12, or weighing like fewer than 8, are not resampled)")
+        + "(fewer than 12, or weighing like fewer than 9, are not resampled)")
     #expect(
       IntervalForm.words(of: [.student, .studentised], scale: scale)
         == "studentised bootstrap, or Student's t where fewer than 12 have a value, "
-        + "or weigh like fewer than 8, both on the logit scale")
+        + "or weigh like fewer than 9, both on the logit scale")
   }
 }

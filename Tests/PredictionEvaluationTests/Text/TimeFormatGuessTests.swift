@@ -20,6 +20,11 @@ import Testing
         + "--time-format '%d/%m/%Y %H:%M' or --time-format '%m/%d/%Y %H:%M'")
   }
 
+  @Test("The numbers of a date are separated alike, so that a clock is not taken for a part of it")
+  func separated() {
+    #expect(message("13.04:26 08:05") == message("no time"))
+  }
+
   @Test(
     "A time of another usual form is refused with the option that reads it",
     arguments: [
