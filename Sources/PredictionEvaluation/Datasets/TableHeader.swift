@@ -56,11 +56,17 @@ struct TableHeader {
       return
         "the names stand in quotes, which are letters where tabs separate the columns; read them with --quoting csv"
     }
+    if names.contains(where: { $0.contains("\r") }) {
+      let command = ShellText.command("tr '\\r' '\\n'", file, "lines")
+      return "the lines end with carriage returns alone; end them with line feeds: \(command)"
+    }
     if names.count == 1, let command = OtherSeparator(in: names[0])?.command(file) {
       return "the columns are separated by something else; make tabs of it: \(command)"
     }
-    let isNumber = { (name: String) in Double(name) != nil && !(name.first?.isLetter ?? true) }
-    if names.contains(where: isNumber), NearName.suggestion(for: column, among: near) == nil {
+    let isValue = { (name: String) in
+      !(name.first?.isLetter ?? true) && (Double(name) != nil || (try? TimeText.parse(name)) != nil)
+    }
+    if names.contains(where: isValue), NearName.suggestion(for: column, among: near) == nil {
       let separator = writing.separator == 9 ? "\\t" : String(UnicodeScalar(writing.separator))
       let command = ShellText.command(
         "awk 'BEGIN {for (i = 1; i <= \(names.count); i++) printf \"c%d%s\", i, (i < \(names.count)) ? "

@@ -110,7 +110,9 @@ extension ComparisonDocument {
   private func notes(_ first: PairedComparison) -> TerminalText {
     let kind = first.blockKind
     let flips = first.signFlip.isExact ? "exact" : "seeded"
-    var text: TerminalText = "difference: challenger less baseline, pooled over trials; "
+    let isPerPerson = replay.environment.options.contains { $0.name == "perPerson" } && kind == "people"
+    var text: TerminalText = "difference: challenger less baseline, "
+    text += isPerPerson ? "of person means; " : "pooled over trials; "
     text +=
       showsIntervals
       ? Figure.differenceNote(comparisons.map { $0.interval() }, kind) : "no intervals asked for.\n"

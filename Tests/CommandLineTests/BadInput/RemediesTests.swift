@@ -56,6 +56,10 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile("joined.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\t\"a\nb\"\n", map),
     ForeignFile("letters.csv", "who,at,what\nann,2026-03-02 08:00,5\" disk\nann,2026-03-02 09:00,\"6\n", map),
     ForeignFile("times.csv", "who,at,what\nann,2026-03-02 08:00:09 CEST,a\n", map),
+    ForeignFile("returns.csv", rows.split(separator: "\n").joined(separator: "\r") + "\r", map),
+    ForeignFile(
+      "headless.csv", "ann,2026-03-02 08:00,a\nann,2026-03-03 08:00,b\n",
+      "person=c1,time=c2,intent=:Do,parameters=c3"),
     ForeignFile("weeks.csv", "who,at,what\nann,2026-W10-1T18:00,a\n", map),
   ]
 }

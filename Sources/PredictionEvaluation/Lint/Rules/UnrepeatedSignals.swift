@@ -34,7 +34,10 @@ public struct UnrepeatedSignals: LintRule {
       guard signal.count >= Self.fewestReadings, signal.values.count >= Self.fewestValues,
         signal.rare * 2 > signal.count
       else { return nil }
-      let step = UnrepeatedSignals.step(of: signal, in: log)
+      let numbers = UnrepeatedSignals.numbers(of: signal, in: log)
+      let step = UnrepeatedSignals.step(of: numbers, among: signal.values.count)
+      // A map reads numbers alone in steps, or nothing.
+      let others = numbers.count < signal.values.count ? ", and empty the cells that hold no number" : ""
       let rows = log.rows.indices.filter { row in
         log.rows[row].donation.context.signals.contains { $0.name == signal.symbol }
       }
@@ -43,18 +46,22 @@ public struct UnrepeatedSignals: LintRule {
         problem: "The signal \(signal.name) has \(CountedNoun.of(signal.values.count, "values")) in "
           + "\(CountedNoun.of(signal.count, "readings")), and \(CountedNoun.digits(signal.rare)) of these the person has "
           + "no three times, so that they tell nothing",
-        remedy: step.map { "read it in steps, in a map signal.\(signal.name):number/\($0.text)=COLUMN" }
+        remedy: step.map { "read it in steps, in a map signal.\(signal.name):number/\($0.text)=COLUMN\(others)" }
           ?? "leave it out, or report something coarser",
         repair: DatasetRepair(ofSignal: signal.name, step))
     }
   }
 
-  /// The step for a signal's values; `nil` where they are no numbers.
-  private static func step(of signal: SignalReadings, in log: Dataset) -> NumberStep? {
-    let numbers = signal.values.compactMap {
+  /// A signal's values that are numbers, in ascending order.
+  private static func numbers(of signal: SignalReadings, in log: Dataset) -> [Double] {
+    signal.values.compactMap {
       NumberStep.number(ParameterValue(canonical: log.symbols.utf8(of: $0), as: nil).displayText)
     }.sorted()
-    guard numbers.count * 10 >= signal.values.count * 9 else { return nil }
+  }
+
+  /// The step for numbers in ascending order; `nil` where too many of the values are none.
+  private static func step(of numbers: [Double], among values: Int) -> NumberStep? {
+    guard numbers.count * 10 >= values * 9 else { return nil }
     let rest = numbers.count / 20
     return NumberStep(from: numbers[rest], to: numbers[numbers.count - 1 - rest])
   }
