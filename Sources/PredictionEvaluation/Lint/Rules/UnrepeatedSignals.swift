@@ -46,7 +46,9 @@ public struct UnrepeatedSignals: LintRule {
         problem: "The signal \(signal.name) has \(CountedNoun.of(signal.values.count, "values")) in "
           + "\(CountedNoun.of(signal.count, "readings")), and \(CountedNoun.digits(signal.rare)) of these the person has "
           + "no three times, so that they tell nothing",
-        remedy: step.map { "read it in steps, in a map signal.\(signal.name):number/\($0.text)=COLUMN\(others)" }
+        remedy: step.map {
+          "read it in steps, in a map signal.\(signal.name):number/\($0.text)=COLUMN\(others)"
+        }
           ?? "leave it out, or report something coarser",
         repair: DatasetRepair(ofSignal: signal.name, step))
     }
