@@ -54,12 +54,12 @@ struct BlockBootstrapTests {
   }
 
   @Test(
-    "Twelve who do not differ give the value itself, four give no interval, also where shares are no round numbers"
+    "Sixteen who do not differ give the value itself, four give no interval, also where shares are no round numbers"
   )
   func noVariation() throws {
     for people in [[(1.0, 2.0), (2, 4), (3, 6), (4, 8)], [(1, 3), (2, 6), (3, 9), (7, 21)]] {
       #expect(BlockBootstrapTests.interval(people) == nil, "four alike do not show that all are")
-      let interval = try #require(BlockBootstrapTests.interval(people + people + people))
+      let interval = try #require(BlockBootstrapTests.interval(people + people + people + people))
       #expect(interval.low == interval.high && interval.form == .studentised)
       #expect(isClose(interval.low, people[0].0 / people[0].1))
     }
