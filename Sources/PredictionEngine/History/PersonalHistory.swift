@@ -39,7 +39,7 @@ public struct PersonalHistory: Sendable {
   public internal(set) var targetSlots: [UInt32] = []
   /// The local minute of the day for each donation with a target, in order.
   public internal(set) var targetMinutes: [UInt16] = []
-  /// The days that are no working days. No count depends on it, and a snapshot does not have it.
+  /// The days that are no working days. No count depends on it; a snapshot has it among its settings.
   public internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
   /// Finds donations by identifier; it is made where one is looked for, and follows from the ledger.
