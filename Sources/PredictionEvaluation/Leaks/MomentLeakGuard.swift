@@ -52,7 +52,7 @@ package struct MomentLeakGuard: Sendable {
       } : []
   }
 
-  /// The most moments of all people together whose answers are kept: some 100 bytes each.
+  /// The most moments of all people together whose answers are kept.
   static let mostMoments = 50_000_000
 
   /// Throws for a log whose moments are too many to keep their answers, before any is made.
@@ -162,13 +162,9 @@ package struct MomentLeakGuard: Sendable {
     var (compared, moved): (Int, [Place]) = (0, [])
     for person in Set(before.keys).union(after.keys) {
       let (one, other) = (before[person] ?? [:], after[person] ?? [:])
-      for moment in one.keys where !(cut < moment) {
+      for moment in Set(one.keys).union(other.keys) where !(cut < moment) {
         compared += 1
         if one[moment] != other[moment] { moved.append(Place(person: person, moment: moment)) }
-      }
-      for moment in other.keys where !(cut < moment) && one[moment] == nil {
-        compared += 1
-        moved.append(Place(person: person, moment: moment))
       }
     }
     moved.sort {

@@ -7,8 +7,8 @@
 /// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; few people
 /// (`IntervalReach`) count as the people of equal length as which they weigh. The influence of a trial with confidence c and
 /// miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage
-/// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is √(n/(n − 1) Σ over people of
-/// influence²)/trials.
+/// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is
+/// √(n/(n − 1) Σ over people of influence²)/trials.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. There is no interval with fewer than four people, nor when they weigh

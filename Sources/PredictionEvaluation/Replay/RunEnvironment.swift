@@ -18,6 +18,9 @@ public struct RunEnvironment: Sendable {
     self.options = options
   }
 
+  /// Whether figures are means of person means, by the option.
+  var averagesPeople: Bool { options.contains { $0.name == "perPerson" } }
+
   /// The environment as the object that results print.
   var json: JSONOutput {
     .object([

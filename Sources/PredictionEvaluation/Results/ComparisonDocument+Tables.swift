@@ -13,7 +13,7 @@ extension ComparisonDocument {
     text +=
       "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials)\(replay.dataset.rowsPassedOver.words); "
     text += "seed \(replay.environment.seed)\n"
-    if replay.environment.options.contains(where: { $0.name == "perPerson" }) {
+    if replay.environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }
     text += "\n\(differences.text)\n\(notes(first).wrapped())\n\(board.text)\n"
@@ -110,9 +110,9 @@ extension ComparisonDocument {
   private func notes(_ first: PairedComparison) -> TerminalText {
     let kind = first.blockKind
     let flips = first.signFlip.isExact ? "exact" : "seeded"
-    let isPerPerson = replay.environment.options.contains { $0.name == "perPerson" } && kind == "people"
     var text: TerminalText = "difference: challenger less baseline, "
-    text += isPerPerson ? "of person means; " : "pooled over trials; "
+    text +=
+      replay.environment.averagesPeople && kind == "people" ? "of person means; " : "pooled over trials; "
     text +=
       showsIntervals
       ? Figure.differenceNote(comparisons.map { $0.interval() }, kind) : "no intervals asked for.\n"

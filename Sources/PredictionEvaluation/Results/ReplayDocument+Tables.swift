@@ -18,7 +18,7 @@ extension ReplayDocument {
   /// The sentences below the table.
   private var notes: TerminalText {
     var text = intervalNote
-    if environment.options.contains(where: { $0.name == "perPerson" }) {
+    if environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }
     text += "\(oracleNote)"

@@ -13,9 +13,9 @@
 /// # Definition
 /// A block counts when its length is not 0. With at least ``fewestResampled`` that weigh like at least
 /// ``fewestEffectiveResampled`` the reach is the ⌈(1 − α)(m + 1)⌉-th smallest of m distances, for an interval that misses
-/// with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of freedom: blocks of unequal length tell as
-/// little about the spread as fewer equal ones. With fewer than ``fewest`` blocks, or when they weigh like fewer than
-/// ``fewestEffective``, there is none.
+/// with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of
+/// freedom: blocks of unequal length tell as little about the spread as fewer equal ones. With fewer than ``fewest``
+/// blocks, or when they weigh like fewer than ``fewestEffective``, there is none.
 ///
 /// Several independent numbers with standard errors eₛ and νₛ degrees of freedom have (Σeₛ²)²/Σ(eₛ⁴/νₛ) together (Welch
 /// and Satterthwaite).

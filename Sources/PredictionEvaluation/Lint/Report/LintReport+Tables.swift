@@ -36,7 +36,7 @@ extension LintReport {
     }
     text += "seed \(pricing.environment.seed).\n"
     text = text.wrapped()
-    if pricing.environment.options.contains(where: { $0.name == "perPerson" }) {
+    if pricing.environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }
     if let price = prices.compactMap({ $0 }).first { text += Figure.tooFew(price.people, "people") }
