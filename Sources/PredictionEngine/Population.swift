@@ -153,10 +153,11 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   ) throws(DonationError) -> Bool {
     if let identifier = donation.identifier, let place = people[person].history.place(named: donation) {
       let history = people[person].history
-      if history.isSame(donation, atPlace: place, in: history.context(atPlace: place), ==) { return false }
-      if history.catalog.entries[donation.definition].kind == .intent {
-        throw history.otherDonation(symbols.text(of: identifier), atPlace: place)
-      }
+      let isSame =
+        history.catalog.entries[donation.definition].kind == .activity
+        || history.isSame(donation, atPlace: place, in: history.context(atPlace: place), ==)
+      if isSame { return false }
+      throw history.otherDonation(symbols.text(of: identifier), atPlace: place)
     }
     learn(donation, of: person, after: &forecast)
     return true

@@ -71,10 +71,14 @@ extension Predictor {
   @discardableResult
   public mutating func unpin(phrase: String) -> Int {
     defer { dropFeedbackOfNothing() }
-    let known = held.supplied.count
-    held.supplied.removeAll { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
-    return known - held.supplied.count
-      + supplied.remove { $0.kind == .pinned && $0.phrase.utf8.elementsEqual(phrase.utf8) }
+    func isOfPhrase(_ kind: AppSuggestion.Kind, _ own: String) -> Bool {
+      kind == .pinned && own.utf8.elementsEqual(phrase.utf8)
+    }
+    return supplied.remove {
+      isOfPhrase($0.kind, $0.phrase)
+    } held: {
+      isOfPhrase($0.kind, $0.phrase)
+    }
   }
 
   /// The pinned shortcuts as compact JSON, each with its phrase, in the order of pinning.
@@ -87,7 +91,7 @@ extension Predictor {
 
   /// Whether another predictor has the very same supplied shortcuts.
   package func isSuppliedLike(_ other: Predictor) -> Bool {
-    supplied == other.supplied && held.supplied.count == other.held.supplied.count
+    supplied == other.supplied
   }
 
   /// The number of shortcuts that are supplied, pinned ones included.
@@ -98,7 +102,6 @@ extension Predictor {
   ) throws(AppSuggestionError) {
     let kept = try kept(list, kind, app, isOnly: isOnly, phrase: "")
     supplied.replace(kind, of: app, with: kept)
-    held.supplied.removeAll { $0.kind == kind && $0.app.utf8.elementsEqual(app.utf8) }
     dropFeedbackOfNothing()
   }
 

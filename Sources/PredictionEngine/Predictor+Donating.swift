@@ -106,11 +106,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the identifier); where that is known also of the donation, and O(donations) the first time.
   package mutating func knows(_ told: ToldDonation) throws(DonationError) -> Bool {
     guard let identifier = told.identifier, let symbol = symbols.symbol(for: identifier) else { return false }
-    if !told.isActivity,
-      let row = held.rows.first(where: {
-        $0.isWhole && $0.definition.kind == .intent && $0.donation.identifier == symbol
-      })
-    {
+    if !told.isActivity, let row = held.row(identifiedBy: symbol) {
       throw .otherDonation(
         identifier: identifier, of: row.definition.name, at: row.donation.context.moment)
     }
@@ -124,13 +120,13 @@ extension Predictor {
       named.payload = known
     }
     guard let place = history.place(named: named) else { return false }
+    if told.isActivity { return true }
     let context = sensed.fills.own(history.context(atPlace: place), of: place)
     let own = symbols
     let isSame = history.isSame(donation, atPlace: place, in: context) {
       own.utf8(of: $0).elementsEqual(texts.utf8(of: $1))
     }
     if isSame { return true }
-    if told.isActivity { return false }
     throw history.otherDonation(identifier, atPlace: place)
   }
 

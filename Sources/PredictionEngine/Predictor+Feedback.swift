@@ -22,9 +22,21 @@ extension Predictor {
   /// - Complexity: O(bytes of the values).
   @discardableResult
   public mutating func record(_ feedback: Feedback) throws(DonationError) -> Bool {
-    let symbols = symbols
-    let found = try history.catalog.shortcut(of: feedback) { symbols.symbol(for: $0) }
+    let found = try shortcut(of: feedback)
     return found.map { record(feedback.outcome, of: $0, on: feedback.surface, at: feedback.moment) } ?? false
+  }
+
+  /// Whether feedback would be remembered.
+  /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
+  /// - Complexity: O(bytes of the values).
+  package func remembers(_ feedback: Feedback) throws(DonationError) -> Bool {
+    try shortcut(of: feedback).map {
+      supplied.supplies($0) || history.knows($0, before: history.remembered, symbols)
+    } ?? false
+  }
+
+  private func shortcut(of feedback: Feedback) throws(DonationError) -> Shortcut? {
+    try history.catalog.shortcut(of: feedback) { symbols.symbol(for: $0) }
   }
 
   /// Remembers feedback of a shortcut whose symbols are of this predictor's table, where a donation has it or it is supplied.
@@ -49,6 +61,7 @@ extension Predictor {
   /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
     feedback.dropWhatNobodyHas(history, supplied, symbols)
+    dropHeldOfNothing()
   }
 
   /// What was dismissed on a surface, at a moment.

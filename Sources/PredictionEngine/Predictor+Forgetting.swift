@@ -26,15 +26,14 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let readings = filter.readings { forget(readings) }
     if let feedback = filter.feedback { forget(feedback) }
-    if !supplied.isEmpty, supplied.remove(by: filter, history.catalog, symbols) > 0 {
-      dropFeedbackOfNothing()
-    }
-    let known = held.supplied.count
+    let gone = supplied.remove(by: filter, history.catalog, symbols)
     let forgotten = held.forget(filter, symbols)
     var places = filter.positions(in: history, symbols: symbols)
     if !forgotten.places.isEmpty { places = Set(places + forgotten.places).sorted() }
-    if forgotten.whole > 0 || known > held.supplied.count { held.dropFeedbackOfNothing(history) }
-    if places.isEmpty { return forgotten.whole }
+    if places.isEmpty {
+      if gone + forgotten.whole > 0 { dropFeedbackOfNothing() }
+      return forgotten.whole
+    }
     history.names = DonationNames()
     let texts = textsOnly(at: places)
     sensed.forgetDonations(at: places)
@@ -49,11 +48,8 @@ extension Predictor {
       times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
     feedback.forgetDonations(at: places)
+    if !held.isEmpty { held.forgetDonations(at: places) }
     dropFeedbackOfNothing()
-    if !held.isEmpty {
-      held.forgetDonations(at: places)
-      held.dropFeedbackOfNothing(history)
-    }
     forgottenTexts.formUnion(texts)
     return places.count + forgotten.whole
   }

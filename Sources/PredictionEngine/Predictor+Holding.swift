@@ -2,16 +2,12 @@
 extension Predictor {
   /// The number of donations, pieces of feedback and supplied shortcuts, whole or in part, that do not fit the definitions. They
   /// are in every snapshot, count for nothing, and are forgotten by the same filters.
-  public var heldCount: Int { held.count }
+  public var heldCount: Int { held.count + supplied.held.count }
 
   /// Holds a donation that does not fit the definitions, or the whole of one that was donated last without some values.
   package mutating func hold(_ told: ToldDonation, isWhole: Bool) {
     let identifier = told.identifier.flatMap { symbols.symbol(for: $0) }
-    if let identifier, !told.isActivity,
-      held.rows.contains(where: { $0.definition.kind == .intent && $0.donation.identifier == identifier })
-    {
-      return
-    }
+    if let identifier, !told.isActivity, held.row(identifiedBy: identifier) != nil { return }
     let known = symbols.count
     var (definition, donation) = named(told.isActivity, told.name, told.values, at: told.moment)
     if told.isActivity {
@@ -28,22 +24,25 @@ extension Predictor {
     )
     if isWhole { row.setContext(donation.context, sensed, &symbols) }
     noteTexts(from: known)
-    held.rows.append(row)
+    held.append(row)
   }
 
-  /// Holds feedback of a shortcut that the definitions do not have, where a held donation may have it.
+  /// Holds feedback of a shortcut that the definitions do not have, until ``dropHeldOfNothing()`` looks whether anything has it.
   package mutating func hold(_ feedback: Feedback) {
     let known = symbols.count
     let (definition, donation) = named(
       feedback.isActivity, feedback.intent, feedback.parameters, at: feedback.moment)
     noteTexts(from: known)
-    let told = HeldRows.Told(
-      definition: definition,
-      piece: SnapshotReader.Told(
-        outcome: feedback.outcome, surface: feedback.surface, donation: donation, donations: donations,
-        isOfSupplied: false))
-    if held.knows(told, history) { held.feedback.append(told) }
+    held.feedback.append(
+      HeldRows.Told(
+        definition: definition,
+        piece: SnapshotReader.Told(
+          outcome: feedback.outcome, surface: feedback.surface, donation: donation, donations: donations,
+          isOfSupplied: true)))
   }
+
+  /// Forgets the held feedback of shortcuts that no donation, held or remembered, has and that are not supplied.
+  package mutating func dropHeldOfNothing() { held.dropFeedbackOfNothing(history, supplied, symbols) }
 
   /// Notes that texts are of held rows alone, so that no question knows them.
   mutating func noteTextsOfHeld() {

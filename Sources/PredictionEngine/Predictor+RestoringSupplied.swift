@@ -4,12 +4,13 @@ extension Predictor {
     _ supplied: [SnapshotReader.Supplied], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) {
     let known = symbols.count
-    var entries: [KeptSuggestion] = []
-    for one in supplied {
+    var (entries, held) = ([KeptSuggestion](), [(before: Int, one: SnapshotReader.Supplied)]())
+    let order = supplied.indices.sorted { (supplied[$0].kind.order, $0) < (supplied[$1].kind.order, $1) }
+    for one in order.map({ renames.renamed(supplied[$0]) }) {
       do throws(AppSuggestionError) {
-        entries.append(try history.catalog.kept(one, renames, symbols: &symbols))
+        entries.append(try history.catalog.kept(one, symbols: &symbols))
       } catch {
-        held.supplied.append(one)
+        held.append((entries.count, one))
         losses.append(
           SnapshotLoss(
             donation: 0, intent: one.name, moment: one.from ?? Moment(microsecondsSince1970: 0),
@@ -17,10 +18,6 @@ extension Predictor {
       }
     }
     for number in known..<symbols.count { forgottenTexts.insert(Symbol(rawValue: UInt32(number))) }
-    // What was held stands behind the others, whatever its kind.
-    let order = entries.indices.sorted {
-      (entries[$0].kind.order, $0) < (entries[$1].kind.order, $1)
-    }
-    self.supplied = KeptSuggestions(inOrder: order.map { entries[$0] })
+    self.supplied = KeptSuggestions(inOrder: entries, held: held)
   }
 }

@@ -5,7 +5,7 @@ extension Predictor {
     if !feedback.isEmpty || !held.feedback.isEmpty {
       writer.add(.feedback) { $0.add(feedback, held, history.catalog) }
     }
-    writer.add(.supplied) { $0.add(supplied, held.supplied, history.catalog, symbols) }
+    writer.add(.supplied) { $0.add(supplied, history.catalog, symbols) }
     if !history.leftOut.isEmpty {
       writer.add(.learningRules) {
         $0.add(number: UInt64(learning.window))
@@ -31,7 +31,7 @@ extension Predictor {
       switch section {
       case .feedback:
         let told = try reader.feedback(definitions, donations: head.donations)
-        take(told, definitions, translation, lost: lost)
+        take(told, translation, lost: lost)
       case .supplied: restore(try reader.supplied(), renames, losses: &losses)
       case .learningRules: rules = try reader.learningRules()
       }
@@ -48,23 +48,22 @@ extension Predictor {
 
   /// Takes the feedback whose shortcut still fits the definitions of today, and holds the rest.
   private mutating func take(
-    _ told: [SnapshotReader.Told], _ definitions: [SnapshotDefinition], _ translation: SnapshotTranslation,
-    lost: [Int]
+    _ told: [SnapshotReader.Told], _ translation: SnapshotTranslation, lost: [Int]
   ) {
     for piece in told {
-      // What is lost of it is told of its donations already.
-      var (translation, donation) = (translation, piece.donation)
-      let known = translation.losses.count
-      if let position = translation.position(ofSame: donation.definition) {
-        donation.definition = position
-      } else if let today = translation.translate(donation, number: 0, symbols: &symbols) {
-        donation = today
+      var (piece, donation) = (piece, piece.donation as Donation?)
+      if let position = translation.position(ofSame: piece.donation.definition) {
+        donation?.definition = position
+      } else {
+        piece.donation = translation.renamed(piece.donation, &symbols)
+        // What is lost of it is told of its donations already.
+        let found = translation.translate(piece.donation, number: 0, symbols: &symbols)
+        donation = found.losses.isEmpty ? found.donation : nil
       }
-      guard translation.losses.count == known, let shortcut = history.catalog.shortcut(ofExactly: donation)
-      else {
-        var held = HeldRows.Told(definition: definitions[piece.donation.definition], piece: piece)
-        held.piece.donations -= lost.count(below: piece.donations)
-        self.held.feedback.append(held)
+      guard let donation, let shortcut = history.catalog.shortcut(ofExactly: donation) else {
+        let definition = translation.definitions[piece.donation.definition]
+        piece.donations -= lost.count(below: piece.donations)
+        held.feedback.append(HeldRows.Told(definition: definition, piece: piece))
         continue
       }
       feedback.append(

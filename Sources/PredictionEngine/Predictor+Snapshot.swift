@@ -85,27 +85,29 @@ extension Predictor {
     times = timing.map { DonationTimes($0, holidays) }
     let keeper = SnapshotLearner(strategy: strategy)
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
-    var translation = SnapshotTranslation(from: definitions, to: catalog, renames)
+    let translation = SnapshotTranslation(from: definitions, to: catalog, renames, isOfToday: isOfToday)
     let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
     let countsAlone = isKept || isDerivedFromHistory
     // A donation has at most a word for each of its bytes, besides its head.
     if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
     var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
     var lost: [Int] = []
+    let known = losses.count
     for place in 0..<head.donations {
       try reader.read(definitions, into: &donation)
-      if isOfToday, let position = translation.position(ofSame: donation.definition) {
+      if let position = translation.position(ofSame: donation.definition) {
         donation.definition = position
       } else {
-        let known = translation.losses.count
-        let translated = translation.translate(donation, number: place + 1, symbols: &symbols)
-        if translation.losses.count > known {
-          held.rows.append(
+        let renamed = translation.renamed(donation, &symbols)
+        let found = translation.translate(renamed, number: place + 1, symbols: &symbols)
+        if !found.losses.isEmpty {
+          losses += found.losses
+          held.append(
             HeldRows.Row(
-              definition: definitions[donation.definition], donation: donation, place: place - lost.count,
-              isWhole: translated == nil))
+              definition: translation.definitions[donation.definition], donation: renamed,
+              place: place - lost.count, isWhole: found.donation == nil))
         }
-        guard let translated else {
+        guard let translated = found.donation else {
           lost.append(place)
           continue
         }
@@ -115,25 +117,21 @@ extension Predictor {
     }
     if countsAlone { history.endMany() }
     sensed = try reader.sensed(donations: head.donations)
-    for (index, place) in zip(held.rows.indices.filter { held.rows[$0].isWhole }, lost) {
-      held.rows[index].fill = sensed.fills.fill(of: place)
-    }
+    held.fill(by: sensed.fills, at: lost)
     sensed.forgetDonations(at: lost)
     if !sensed.isEmpty {
-      let known = history
-      if sensed.fills.own(of: known.remembered, { known.context(atPlace: $0) }) == nil { throw .otherState }
+      let history = history
+      if sensed.fills.own(of: history.remembered, { history.context(atPlace: $0) }) == nil { throw .otherState }
     }
-    let rules = try readSections(
-      &reader, head, definitions, translation, renames, lost: lost, losses: &losses)
+    let isWhole = losses.count == known
+    let rules = try readSections(&reader, head, definitions, translation, renames, lost: lost, losses: &losses)
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }
     try reader.finish()
-    losses += translation.losses
-    held.renames = renames
     noteTextsOfHeld()
     if isKept {
-      if translation.losses.isEmpty, isLearned(by: rules) {
+      if isWhole, isLearned(by: rules) {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
         order.begin(after: head.digest)
       } else {
@@ -141,7 +139,7 @@ extension Predictor {
       }
     }
     // Under other definitions, or with other signals, other counts follow from the same donations.
-    guard isOfStrategy, translation.losses.isEmpty, isLearned(by: rules) else { return }
+    guard isOfStrategy, isWhole, isLearned(by: rules) else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
   }

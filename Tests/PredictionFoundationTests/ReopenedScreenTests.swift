@@ -107,4 +107,59 @@ struct ReopenedScreenTests {
         ReopenedScreenTests.ask(store, moments[place], .lockScreen) == forwards[place], "\(moments[place])")
     }
   }
+
+  /// A person whose surfaces nobody has looked at.
+  private static func unasked(_ seed: UInt64, days: Int) throws -> PersonPredictor {
+    let folder = try TemporaryFolder()
+    let store = try StoredPredictor.open(folder)
+    for step in life(seed: seed, days: days) { try tell(step, to: store) }
+    return store.person
+  }
+
+  private static func ask(_ person: inout PersonPredictor, _ moment: Moment) -> [String] {
+    person.suggestions(at: moment, place: nil, signals: [:], on: .lockScreen(.budget(3))).map {
+      "\($0.text) \($0.probabilityNow?.bitPattern ?? 0)"
+    }
+  }
+
+  @Test("To ask in one time zone changes nothing of what is shown in another")
+  func zones() throws {
+    let unasked = try ReopenedScreenTests.unasked(6, days: 26)
+    var shown = 0
+    for quarter in stride(from: 20, to: 80, by: 2) {
+      func at(_ quarter: Int, _ zone: Int32) -> Moment {
+        Moment(year: 2026, month: 3, day: 28, minute: quarter * 15 + 7, secondsFromGMT: zone)
+      }
+      var (asked, fresh) = (unasked, unasked)
+      _ = ReopenedScreenTests.ask(&asked, at(quarter, -18_000))
+      let later = Moment(
+        microsecondsSince1970: at(quarter + 5, -18_000).microsecondsSince1970, secondsFromGMT: 7200)
+      let answer = ReopenedScreenTests.ask(&fresh, later)
+      #expect(ReopenedScreenTests.ask(&asked, later) == answer, "quarter \(quarter)")
+      shown += answer.count
+    }
+    #expect(shown > 0)
+  }
+
+  @Test("What is donated before a moment that was asked about counts as if nobody had asked")
+  func news() throws {
+    let unasked = try ReopenedScreenTests.unasked(6, days: 26)
+    var shown = 0
+    for hour in 6..<20 {
+      func at(_ minute: Int) -> Moment {
+        Moment(year: 2026, month: 3, day: 28, minute: hour * 60 + minute, secondsFromGMT: 3600)
+      }
+      for song in ["s0", "s1", "s2"] {
+        var (asked, fresh) = (unasked, unasked)
+        let donation = NamedDonation(name: "Play", values: ["song": .string(song)], moment: at(3))
+        _ = ReopenedScreenTests.ask(&asked, at(125))
+        try asked.donate(donation)
+        try fresh.donate(donation)
+        let answer = ReopenedScreenTests.ask(&fresh, at(130))
+        #expect(ReopenedScreenTests.ask(&asked, at(130)) == answer, "\(song) at \(hour)")
+        shown += answer.count
+      }
+    }
+    #expect(shown > 0)
+  }
 }

@@ -1,39 +1,46 @@
 extension KeptSuggestions {
-  /// Removes what is deleted with the donations that match, and returns how many.
+  /// Removes what is deleted with the donations that match, held ones included, and returns how many.
   ///
   /// A group, a time and a predicate say nothing about what is supplied.
   /// - Complexity: O(suggestions + texts of the filter).
   mutating func remove(
     by filter: DonationFilter, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
   ) -> Int {
+    if isEmpty, held.isEmpty { return 0 }
     var wanted: Set<[UInt8]> = []
     switch filter.rule {
     case .identifiers(let texts), .activities(let texts): wanted = Set(texts.map { Array($0.utf8) })
     default: break
     }
-    return remove { filter.selects($0, named: wanted, catalog, symbols) }
-  }
-}
-
-extension DonationFilter {
-  fileprivate func selects(
-    _ entry: KeptSuggestion, named wanted: Set<[UInt8]>, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
-  ) -> Bool {
-    var isAmong: Bool { entry.identifier.map { wanted.contains(Array($0.utf8)) } ?? false }
-    let definition = catalog.entries[entry.donation.definition]
-    switch rule {
-    case .all: return true
-    case .allActivities: return definition.kind == .activity
-    case .identifiers: return isAmong
-    case .activities: return definition.kind == .activity && isAmong
-    case .relatedItem(let item):
-      return entry.relatedItem.map { $0.utf8.elementsEqual(item.utf8) } ?? false
-    case .value(let intent, let parameter, let value):
-      guard let position = catalog.position(ofIntent: intent), position == entry.donation.definition,
-        let place = definition.position(of: parameter)
-      else { return false }
-      return symbols.symbol(for: value.canonicalText) == entry.donation.values[place]
-    case .group, .time, .predicate: return false
+    func selects(
+      _ identifier: String?, _ relatedItem: String?, isActivity: Bool, has: (String, String, String) -> Bool
+    ) -> Bool {
+      let isAmong = identifier.map { wanted.contains(Array($0.utf8)) } ?? false
+      switch filter.rule {
+      case .all: return true
+      case .allActivities: return isActivity
+      case .identifiers: return isAmong
+      case .activities: return isActivity && isAmong
+      case .relatedItem(let item): return relatedItem.map { $0.utf8.elementsEqual(item.utf8) } ?? false
+      case .value(let intent, let parameter, let value):
+        return !isActivity && has(intent, parameter, value.canonicalText)
+      case .group, .time, .predicate: return false
+      }
+    }
+    return remove { entry in
+      let (donation, definition) = (entry.donation, catalog.entries[entry.donation.definition])
+      return selects(entry.identifier, entry.relatedItem, isActivity: definition.kind == .activity) {
+        guard catalog.position(ofIntent: $0) == donation.definition, let place = definition.position(of: $1)
+        else { return false }
+        return symbols.symbol(for: $2) == donation.values[place]
+      }
+    } held: { one in
+      selects(one.identifier, one.relatedItem, isActivity: one.isActivity) { intent, parameter, text in
+        one.name.utf8.elementsEqual(intent.utf8)
+          && one.values.contains {
+            $0.name.utf8.elementsEqual(parameter.utf8) && $0.value.utf8.elementsEqual(text.utf8)
+          }
+      }
     }
   }
 }

@@ -10,76 +10,115 @@
 package struct KeptSuggestions: Sendable, Equatable {
   /// The suggestions, in their order.
   package private(set) var entries: [KeptSuggestion] = []
-  /// How many of them are of each shortcut.
+  /// What does not fit the definitions and is held until it does, each with the number of suggestions before it.
+  private(set) var held: [(before: Int, one: SnapshotReader.Supplied)] = []
+  /// How many of the suggestions are of each shortcut.
   private var counts: [Shortcut: Int] = [:]
+  /// The place of each pin.
+  private var pins: [Pin: Int] = [:]
   /// Where the person is, where whoever asks knows it better than what was sensed.
   package var position: Coordinate?
 
   package init() {}
 
   /// Makes a list of suggestions that are in their order.
-  package init(inOrder entries: [KeptSuggestion]) {
-    self.entries = entries
+  package init(inOrder entries: [KeptSuggestion]) { self.init(inOrder: entries, held: []) }
+
+  /// Makes a list of suggestions that are in their order.
+  /// - Parameter held: what does not fit the definitions, each with the number of suggestions before it.
+  init(inOrder entries: [KeptSuggestion], held: [(before: Int, one: SnapshotReader.Supplied)]) {
+    (self.entries, self.held) = (entries, held)
     countAgain()
   }
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Replaces the list of a kind and an app.
+  /// Replaces the list of a kind and an app, and what is held of it.
   mutating func replace(_ kind: AppSuggestion.Kind, of app: String, with list: [KeptSuggestion]) {
-    func isReplaced(_ entry: KeptSuggestion) -> Bool {
-      entry.kind == kind && entry.app.utf8.elementsEqual(app.utf8)
+    func isOfList(_ own: AppSuggestion.Kind, _ ownApp: String) -> Bool {
+      own == kind && ownApp.utf8.elementsEqual(app.utf8)
     }
-    let place = entries.firstIndex(where: isReplaced) ?? end(of: kind)
-    entries.removeAll(where: isReplaced)
-    entries.insert(contentsOf: list, at: place)
+    let first = entries.firstIndex { isOfList($0.kind, $0.app) }
+    let firstHeld = held.firstIndex { isOfList($0.one.kind, $0.one.app) }
+    let place = first ?? firstHeld.map { held[$0].before } ?? end(of: kind)
+    let count = entries[place...].prefix { isOfList($0.kind, $0.app) }.count
+    entries.replaceSubrange(place..<(place + count), with: list)
+    held.removeAll { isOfList($0.one.kind, $0.one.app) }
+    for index in held.indices {
+      let isBehind =
+        first != nil
+        ? held[index].before > place
+        : firstHeld.map { index >= $0 } ?? (held[index].one.kind.order > kind.order)
+      if isBehind { held[index].before += list.count - count }
+    }
     countAgain()
   }
 
   /// Adds a pin after the others, or gives a pin of the same shortcut another phrase.
-  /// - Complexity: O(suggestions) where the shortcut is supplied already, else that of moving those behind the pins.
+  /// - Complexity: that of moving what stands behind the pins.
   mutating func pin(_ pin: KeptSuggestion) {
-    let known = supplies(pin.shortcut) ? entries.firstIndex { isPin($0, of: pin.donation) } : nil
-    if let known {
+    let name = Pin(of: pin)
+    if let known = pins[name] {
       entries[known].phrase = pin.phrase
-    } else {
-      entries.insert(pin, at: end(of: .pinned))
-      counts[pin.shortcut, default: 0] += 1
+      return
     }
+    let place = end(of: .pinned)
+    entries.insert(pin, at: place)
+    for index in held.indices where held[index].one.kind != .pinned { held[index].before += 1 }
+    counts[pin.shortcut, default: 0] += 1
+    pins[name] = place
   }
 
   /// Whether a shortcut is among them.
   /// - Complexity: O(1).
   func supplies(_ shortcut: Shortcut) -> Bool { !counts.isEmpty && counts[shortcut] != nil }
 
-  /// Removes the suggestions that a rule selects, and returns their number.
+  /// Removes the suggestions that one rule selects and what is held that another does, and returns their number.
   @discardableResult
-  mutating func remove(where isRemoved: (KeptSuggestion) -> Bool) -> Int {
-    let count = entries.count
-    entries.removeAll(where: isRemoved)
-    if entries.count < count { countAgain() }
-    return count - entries.count
+  mutating func remove(
+    where isRemoved: (KeptSuggestion) -> Bool, held isRemovedOfHeld: (SnapshotReader.Supplied) -> Bool
+  ) -> Int {
+    let count = entries.count + held.count
+    held.removeAll { isRemovedOfHeld($0.one) }
+    let places = entries.indices.filter { isRemoved(entries[$0]) }
+    if !places.isEmpty {
+      entries.removeAll(where: isRemoved)
+      for index in held.indices { held[index].before -= places.count(below: held[index].before) }
+      countAgain()
+    }
+    return count - entries.count - held.count
+  }
+
+  /// Whether others are the same suggestions, held ones included.
+  package static func == (left: KeptSuggestions, right: KeptSuggestions) -> Bool {
+    left.entries == right.entries && left.position == right.position
+      && left.held.map(\.one) == right.held.map(\.one)
+      && left.held.map(\.before) == right.held.map(\.before)
   }
 
   /// The place behind the last entry of a kind and of those before it.
   /// - Complexity: O(log suggestions).
   private func end(of kind: AppSuggestion.Kind) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].kind.order <= kind.order { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.indices.partitioningIndex { entries[$0].kind.order > kind.order }
   }
 
   private mutating func countAgain() {
     counts.removeAll(keepingCapacity: true)
-    for entry in entries { counts[entry.shortcut, default: 0] += 1 }
+    pins.removeAll(keepingCapacity: true)
+    for (place, entry) in entries.enumerated() {
+      counts[entry.shortcut, default: 0] += 1
+      if entry.kind == .pinned { pins[Pin(of: entry)] = place }
+    }
   }
 
-  private func isPin(_ entry: KeptSuggestion, of donation: Donation) -> Bool {
-    entry.kind == .pinned && entry.donation.definition == donation.definition
-      && entry.donation.values == donation.values
+  /// What makes two pins the same one.
+  private struct Pin: Hashable {
+    let definition: Int
+    let values: [Symbol]
+
+    init(of entry: KeptSuggestion) {
+      (definition, values) = (entry.donation.definition, entry.donation.values)
+    }
   }
 }
 

@@ -119,21 +119,11 @@ struct PairList: Sendable {
 
   /// The block in which a slot is or would be inserted: 0 for `first`, n for `rest[n - 1]`.
   private func block(of slot: UInt32) -> Int {
-    var (low, high) = (0, rest.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rest[middle][0].slot <= slot { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rest.indices.partitioningIndex { rest[$0][0].slot > slot }
   }
 
   private static func position(of slot: UInt32, in block: [Pair]) -> Int {
-    var (low, high) = (0, block.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if block[middle].slot < slot { low = middle + 1 } else { high = middle }
-    }
-    return low
+    block.indices.partitioningIndex { block[$0].slot >= slot }
   }
 
   private static func count(of slot: UInt32, in block: [Pair]) -> UInt32 {

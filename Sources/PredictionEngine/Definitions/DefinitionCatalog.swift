@@ -1,7 +1,9 @@
 /// The intents and activities that may be donated, checked once before the engine learns anything.
 ///
-///     let catalog = try DefinitionCatalog(intents: [orderSoup])
-///     catalog.entries[0].combinations.count   // one for each declared shortcut type
+///     let soup = IntentDefinition(
+///       name: "OrderSoup", parameters: [ParameterDefinition("soup", .object)], shortcutTypes: [["soup"]])
+///     let catalog = try DefinitionCatalog(intents: [soup])
+///     catalog.intents.count   // 1
 ///
 /// # Edge cases
 /// Each kind of invalid definition has its own ``DefinitionError``, which names the intent or activity. The

@@ -26,11 +26,7 @@ struct OfferBounds {
   /// The bound of an offer.
   /// - Complexity: O(log candidates).
   func score(of probability: Double) -> Double {
-    var (low, high) = (0, bounds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle].probability >= probability { low = middle + 1 } else { high = middle }
-    }
+    let low = bounds.indices.partitioningIndex { bounds[$0].probability < probability }
     let lowest = low > 0 ? bounds[low - 1].lowest : .infinity
     return lowest < .infinity ? lowest : none
   }

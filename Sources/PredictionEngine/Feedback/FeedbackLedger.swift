@@ -66,13 +66,7 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
   /// Renumbers the donations when some at ascending places are forgotten.
   mutating func forgetDonations(at places: [Int]) {
     for index in entries.indices {
-      let donations = entries[index].donations
-      var (low, high) = (0, places.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle] < donations { low = middle + 1 } else { high = middle }
-      }
-      entries[index].donations -= low
+      entries[index].donations -= places.count(below: entries[index].donations)
     }
   }
 

@@ -62,22 +62,12 @@ struct SortedNumbers: Sendable {
 
   /// Finds the last block whose first key does not come after the sought key; without one, the first block.
   private func block(_ order: (UInt32) -> Int) -> Int {
-    var (low, high) = (1, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order(blocks[middle][0]) >= 0 { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    (1..<max(1, blocks.count)).partitioningIndex { order(blocks[$0][0]) < 0 } - 1
   }
 
   /// Counts the keys of a block that come before the sought key.
   private static func place(in block: [UInt32], _ order: (UInt32) -> Int) -> Int {
-    var (low, high) = (0, block.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order(block[middle]) > 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    block.indices.partitioningIndex { order(block[$0]) <= 0 }
   }
 
   /// Checks what it always holds; `isAscending` says of two numbers in a row whether their keys ascend.

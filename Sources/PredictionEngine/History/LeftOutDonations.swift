@@ -47,14 +47,7 @@ package struct LeftOutDonations: Sendable {
 
   /// How many of them have a place before another.
   /// - Complexity: O(log of their number).
-  func count(before place: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func count(before place: Int) -> Int { places.count(below: place) }
 
   /// The number of the left-out donation at a place, or `nil` where the donation there was learned.
   func number(at place: Int) -> Int? {

@@ -131,12 +131,7 @@ extension PersonalHistory {
 
   /// The number of positions whose donations have a smaller number. Positions count from 0, numbers from 1.
   private static func count(of positions: [Int], before number: UInt32) -> UInt32 {
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] + 1 < Int(number) { low = middle + 1 } else { high = middle }
-    }
-    return UInt32(low)
+    UInt32(positions.count(below: Int(number) - 1))
   }
 
   /// The remaining slots, ordered by first use and then by the declared order of their types.

@@ -2,7 +2,8 @@
 ///
 /// # Definition
 /// The identifier of an intent's donation names that one donation. The persistent identifier of an activity names what the person
-/// went on with, such as an article, and may be donated again; its donation is named by all of that, its dictionary and its time.
+/// went on with, such as an article, and may be donated again; its donation is named by all of that, its dictionary and its time,
+/// wherever it is told to have been.
 ///
 /// # Cost
 /// Nothing until an identifier comes that is no new text; then one pass over the donations, and about 60 bytes for each that has

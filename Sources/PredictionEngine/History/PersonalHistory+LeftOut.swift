@@ -123,11 +123,6 @@ extension PersonalHistory {
   /// - Complexity: O(log of the donations that are left out).
   package func place(ofLearned position: Int) -> Int {
     // As many are left out before it as have at most that many learned ones before them.
-    var (low, high) = (0, leftOut.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if leftOut.places[middle] - middle <= position { low = middle + 1 } else { high = middle }
-    }
-    return position + low
+    position + leftOut.places.indices.partitioningIndex { leftOut.places[$0] - $0 > position }
   }
 }

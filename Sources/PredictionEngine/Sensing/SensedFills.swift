@@ -14,6 +14,14 @@ struct SensedFills: Sendable, Equatable {
     let hasPlace: Bool
     /// How many of the last signals were sensed.
     let signals: Int
+
+    /// The context that the app told, of the one that has more.
+    func own(_ context: Context) -> Context {
+      var own = context
+      if hasPlace { own.place = nil }
+      own.signals.removeLast(min(signals, own.signals.count))
+      return own
+    }
   }
 
   /// What was sensed, by ascending position of the donation.
@@ -49,22 +57,14 @@ struct SensedFills: Sendable, Equatable {
   /// What was sensed of one donation, if anything.
   /// - Complexity: O(log donations of which something was sensed).
   func fill(of donation: Int) -> Fill? {
-    var (low, high) = (0, fills.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fills[middle].donation < donation { low = middle + 1 } else { high = middle }
-    }
-    return low < fills.count && fills[low].donation == donation ? fills[low] : nil
+    let place = fills.indices.partitioningIndex { fills[$0].donation >= donation }
+    return place < fills.count && fills[place].donation == donation ? fills[place] : nil
   }
 
   /// The context that the app told of a donation, which has more where something was sensed.
   /// - Complexity: O(log donations of which something was sensed).
   func own(_ context: Context, of donation: Int) -> Context {
-    guard let fill = fill(of: donation) else { return context }
-    var own = context
-    if fill.hasPlace { own.place = nil }
-    own.signals.removeLast(min(fill.signals, own.signals.count))
-    return own
+    fill(of: donation)?.own(context) ?? context
   }
 
   /// The contexts of donations without what was sensed of them, or `nil` where a donation does not have as much.
@@ -75,11 +75,9 @@ struct SensedFills: Sendable, Equatable {
     var contexts: [Int: Context] = [:]
     for fill in fills {
       guard fill.donation < count else { return nil }
-      var own = context(fill.donation)
-      if own.signals.count < fill.signals || fill.hasPlace && own.place == nil { return nil }
-      if fill.hasPlace { own.place = nil }
-      own.signals.removeLast(fill.signals)
-      contexts[fill.donation] = own
+      let whole = context(fill.donation)
+      if whole.signals.count < fill.signals || fill.hasPlace && whole.place == nil { return nil }
+      contexts[fill.donation] = fill.own(whole)
     }
     return contexts
   }

@@ -1,13 +1,18 @@
-/// What was donated, told and supplied under other definitions and does not fit those of today, kept under its own names.
+/// What was donated and told under other definitions and does not fit those of today, kept under today's names.
 ///
 /// An update of an app may drop an intent by mistake. What no longer fits is not learned, and stands in every snapshot as it was
 /// told, so that an update with repaired definitions finds it again in its place. It is forgotten by the same filters.
 ///
 /// # Definition
 /// A donation is held *whole* where nothing of it is remembered, and *in part* where it is remembered without some of its values.
+/// What an update says to be renamed is renamed here too, at once, as it is in what is remembered.
 ///
 /// # Edge cases
-/// A predicate is asked about remembered donations alone, so what is held whole stays.
+/// A predicate is asked about remembered donations alone, so what is held whole stays. Of one moment, readings come before a donation
+/// that is held whole, and feedback behind it.
+///
+/// # Cost
+/// While a donation or feedback is held, opening a snapshot learns all donations again.
 ///
 /// # Source
 /// Ours.
@@ -18,10 +23,14 @@ struct HeldRows: Sendable {
     /// Its values are in the order of the definition's parameters.
     var donation: Donation
     /// The place of the donation that is remembered in its stead, or the number of those before it.
-    var place: Int
+    fileprivate(set) var place: Int
     let isWhole: Bool
     /// What was sensed of the context of a whole one.
-    var fill: SensedFills.Fill?
+    fileprivate(set) var fill: SensedFills.Fill?
+
+    init(definition: SnapshotDefinition, donation: Donation, place: Int, isWhole: Bool) {
+      (self.definition, self.donation, self.place, self.isWhole) = (definition, donation, place, isWhole)
+    }
   }
 
   /// A piece of feedback whose shortcut today's definitions do not have.
@@ -31,18 +40,16 @@ struct HeldRows: Sendable {
   }
 
   /// The donations, in their order.
-  var rows: [Row] = []
+  private(set) var rows: [Row] = []
   /// The feedback, in its order.
   var feedback: [Told] = []
-  /// The supplied shortcuts, in their order.
-  var supplied: [SnapshotReader.Supplied] = []
-  /// What was renamed when they were found not to fit.
-  var renames = SnapshotRenames()
+  /// The place among the donations of the first intent's that is held whole and has an identifier.
+  private var identified: [Symbol: Int] = [:]
 
-  var isEmpty: Bool { rows.isEmpty && feedback.isEmpty && supplied.isEmpty }
+  var isEmpty: Bool { rows.isEmpty && feedback.isEmpty }
 
   /// The number of all that is held.
-  var count: Int { rows.count + feedback.count + supplied.count }
+  var count: Int { rows.count + feedback.count }
 
   /// The donations that are held whole, in their order.
   var whole: [Row] { rows.filter(\.isWhole) }
@@ -52,11 +59,30 @@ struct HeldRows: Sendable {
     Set(rows.flatMap(\.donation.texts) + feedback.flatMap(\.piece.donation.values)).subtracting([.missing])
   }
 
+  /// The intent's donation that is held whole and has an identifier.
+  /// - Complexity: O(1).
+  func row(identifiedBy identifier: Symbol) -> Row? { identified[identifier].map { rows[$0] } }
+
+  /// Holds a donation behind the others.
+  mutating func append(_ row: Row) {
+    note(row, at: rows.count)
+    rows.append(row)
+  }
+
+  /// Says what was sensed of the contexts of the donations that are held whole, by their places among all donations.
+  mutating func fill(by fills: SensedFills, at places: [Int]) {
+    for (index, place) in zip(rows.indices.filter { rows[$0].isWhole }, places) {
+      rows[index].fill = fills.fill(of: place)
+    }
+  }
+
   /// Forgets the donations that a filter selects, and returns the places of those that are remembered in part.
+  /// - Complexity: O(donations + texts of the filter).
   mutating func forget(_ filter: DonationFilter, _ symbols: SymbolTable) -> (whole: Int, places: [Int]) {
+    let selects = filter.selection(symbols)
     var (kept, gone, places) = ([Row](), 0, [Int]())
     for row in rows {
-      if !filter.selects(row, renames, symbols) {
+      if !selects(row) {
         kept.append(row)
       } else if row.isWhole {
         gone += 1
@@ -64,47 +90,17 @@ struct HeldRows: Sendable {
         places.append(row.place)
       }
     }
-    rows = kept
-    supplied.removeAll { filter.selects($0, renames) }
+    if kept.count < rows.count { replace(by: kept) }
     return (gone, places)
   }
 
   /// Renumbers the donations when some at ascending places are forgotten, and forgets what is held of these.
   mutating func forgetDonations(at places: [Int]) {
     let gone = Set(places)
-    rows.removeAll { !$0.isWhole && gone.contains($0.place) }
+    replace(by: rows.filter { $0.isWhole || !gone.contains($0.place) })
     for index in rows.indices { rows[index].place -= places.count(below: rows[index].place) }
     for index in feedback.indices {
       feedback[index].piece.donations -= places.count(below: feedback[index].piece.donations)
-    }
-  }
-
-  /// Forgets the feedback of shortcuts that neither a held donation nor a remembered one has any more.
-  mutating func dropFeedbackOfNothing(_ history: PersonalHistory) {
-    let held = self
-    feedback.removeAll { !held.knows($0, history) }
-  }
-
-  /// Whether a held donation or a remembered one has the shortcut of held feedback, or it is supplied.
-  func knows(_ told: Told, _ history: PersonalHistory) -> Bool {
-    if told.piece.isOfSupplied { return true }
-    let wanted = zip(told.definition.parameters, told.piece.donation.values).filter { $0.1 != .missing }
-    if rows.contains(where: { $0.has(wanted, of: told.definition) }) { return true }
-    let name = renames.intents[told.definition.name] ?? told.definition.name
-    let isIntent = told.definition.kind == .intent
-    guard
-      let position = isIntent
-        ? history.catalog.position(ofIntent: name) : history.catalog.position(ofActivity: name)
-    else { return false }
-    let entry = history.catalog.entries[position]
-    let today = renames.parameters[told.definition.name] ?? [:]
-    let places = wanted.map { (entry.position(of: today[$0.0] ?? $0.0), $0.1) }
-    return (0..<history.remembered).contains { place in
-      let (ledger, at) = history.record(atPlace: place)
-      return ledger.definition(at: at) == position
-        && places.allSatisfy { parameter, value in
-          parameter.map { ledger.value($0, at: at) == value } ?? false
-        }
     }
   }
 
@@ -120,10 +116,20 @@ struct HeldRows: Sendable {
       let context = rows[next].donation.context
       if rows[next].isWhole {
         if rows[next].place == donations, let moment, context.moment >= moment { return }
-        rows[next].setContext(rows[next].own, sensed, &symbols)
+        rows[next].setContext(rows[next].fill?.own(context) ?? context, sensed, &symbols)
       }
       next += 1
     }
+  }
+
+  private mutating func replace(by kept: [Row]) {
+    (rows, identified) = (kept, [:])
+    for (place, row) in rows.enumerated() { note(row, at: place) }
+  }
+
+  private mutating func note(_ row: Row, at place: Int) {
+    guard row.isWhole, row.definition.kind == .intent, let identifier = row.donation.identifier else { return }
+    identified[identifier] = identified[identifier] ?? place
   }
 }
 
@@ -138,42 +144,11 @@ extension HeldRows.Told {
 }
 
 extension HeldRows.Row {
-  /// The context that the app told.
-  fileprivate var own: Context {
-    var own = donation.context
-    guard let fill else { return own }
-    if fill.hasPlace { own.place = nil }
-    own.signals.removeLast(min(fill.signals, own.signals.count))
-    return own
-  }
-
   /// Gives a donation its context with what was sensed.
   mutating func setContext(_ own: Context, _ sensed: SensedLedger, _ symbols: inout SymbolTable) {
     donation.context = sensed.completed(own) { symbols.intern($0) }
     var fills = SensedFills()
     fills.append(0, from: own, to: donation.context)
     fill = fills.fills.first
-  }
-
-  /// Whether the donation is of a definition and has some of its values.
-  fileprivate func has(_ wanted: [(String, Symbol)], of other: SnapshotDefinition) -> Bool {
-    definition.name.utf8.elementsEqual(other.name.utf8)
-      && wanted.allSatisfy { name, value in
-        definition.kind != .intent
-          || zip(definition.parameters, donation.values).contains { $0 == name && $1 == value }
-      }
-  }
-}
-
-extension [Int] {
-  /// How many of ascending numbers are below another.
-  /// - Complexity: O(log of their number).
-  func count(below limit: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

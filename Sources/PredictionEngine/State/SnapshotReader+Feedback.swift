@@ -4,11 +4,11 @@ extension SnapshotReader {
   struct Told: Sendable {
     let outcome: Feedback.Outcome
     let surface: String
-    let donation: Donation
+    var donation: Donation
     /// The number of donations before it.
     var donations: Int
     /// Whether the shortcut has been supplied since then.
-    let isOfSupplied: Bool
+    var isOfSupplied: Bool
   }
 
   /// Reads the section of feedback; its shortcuts are of the definitions that the snapshot names.

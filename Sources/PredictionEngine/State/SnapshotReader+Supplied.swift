@@ -1,7 +1,14 @@
 /// Reads what apps and the person supplied.
 extension SnapshotReader {
   /// One supplied shortcut by names and texts, before it is brought into the definitions of today.
-  struct Supplied: Sendable {
+  struct Supplied: Sendable, Equatable {
+    /// A parameter's value, or the dictionary of an activity, which has no name.
+    struct Value: Sendable, Equatable {
+      var name: String
+      var value: String
+      let display: String
+    }
+
     var kind = AppSuggestion.Kind.suggestion
     var isActivity = false
     var isOnly = false
@@ -12,7 +19,7 @@ extension SnapshotReader {
     var until: Moment?
     var identifier: String?
     var relatedItem: String?
-    var values: [(name: String, value: String, display: String)] = []
+    var values: [Value] = []
     var providers: [RelevanceProvider] = []
   }
 
@@ -42,7 +49,8 @@ extension SnapshotReader {
     if flags & 16 != 0 { one.identifier = try cursor.text() }
     if flags & 32 != 0 { one.relatedItem = try cursor.text() }
     for _ in 0..<(try cursor.count(ofBytes: 3)) {
-      one.values.append((try cursor.text(), try cursor.text(), try cursor.text()))
+      one.values.append(
+        Supplied.Value(name: try cursor.text(), value: try cursor.text(), display: try cursor.text()))
     }
     for _ in 0..<(try cursor.count(ofBytes: 1)) { one.providers.append(try provider()) }
     return one
@@ -79,33 +87,27 @@ extension SnapshotReader {
 }
 
 extension DefinitionCatalog {
-  /// Brings a supplied shortcut of a snapshot into these definitions, under today's names.
+  /// Brings a supplied shortcut of a snapshot, under today's names, into these definitions.
   func kept(
-    _ one: SnapshotReader.Supplied, _ renames: SnapshotRenames, symbols: inout SymbolTable
+    _ one: SnapshotReader.Supplied, symbols: inout SymbolTable
   ) throws(AppSuggestionError) -> KeptSuggestion {
-    let name = renames.intents[one.name] ?? one.name
-    let names = renames.parameters[one.name] ?? [:]
-    let cases = renames.cases[one.name] ?? [:]
     var values: [NamedValue] = []
     if one.isActivity {
       for value in one.values {
-        let dictionary = ParameterValue.dictionary(canonical: Array(value.value.utf8)[...])
-        values += NamedValues(dictionary).pairs.map { (names[$0.name] ?? $0.name, $0.value) }
+        values += NamedValues(ParameterValue.dictionary(canonical: value.value.utf8)).pairs
       }
     } else {
-      let entry = position(ofIntent: name).map { entries[$0] }
+      let entry = position(ofIntent: one.name).map { entries[$0] }
       for value in one.values {
-        let today = names[value.name] ?? value.name
-        let type = entry.flatMap { entry in entry.position(of: today).map { entry.parameters[$0].type } }
+        let type = entry.flatMap { entry in entry.position(of: value.name).map { entry.parameters[$0].type } }
         let read = ParameterValue(
-          canonical: Array(value.value.utf8)[...], as: type,
-          display: value.display.isEmpty ? nil : value.display)
-        values.append((today, read.renamed(by: cases[value.name] ?? [:])))
+          canonical: value.value.utf8, as: type, display: value.display.isEmpty ? nil : value.display)
+        values.append((value.name, read))
       }
     }
     let named = NamedValues(inOrder: values)
     var suggestion =
-      one.isActivity ? AppSuggestion(activity: name, userInfo: named) : AppSuggestion(name, named)
+      one.isActivity ? AppSuggestion(activity: one.name, userInfo: named) : AppSuggestion(one.name, named)
     (suggestion.providers, suggestion.from, suggestion.until) = (one.providers, one.from, one.until)
     (suggestion.identifier, suggestion.relatedItem) = (one.identifier, one.relatedItem)
     var kept = try kept(
@@ -113,7 +115,7 @@ extension DefinitionCatalog {
     // The display text of an array is its own, which no value says.
     for value in one.values where !value.display.isEmpty && !one.isActivity {
       let entry = entries[kept.donation.definition]
-      guard let place = entry.position(of: names[value.name] ?? value.name) else { continue }
+      guard let place = entry.position(of: value.name) else { continue }
       if kept.donation.displays.isEmpty {
         kept.donation.displays = entry.parameters.map { _ in .missing }
       }

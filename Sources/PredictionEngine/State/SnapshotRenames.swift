@@ -24,3 +24,57 @@ public struct SnapshotRenames: Sendable, Equatable {
     (self.intents, self.parameters, self.cases) = (intents, parameters, cases)
   }
 }
+
+extension SnapshotRenames {
+  /// A definition under the names of today.
+  func renamed(_ old: SnapshotDefinition) -> SnapshotDefinition {
+    let names = parameters[old.name] ?? [:]
+    return SnapshotDefinition(
+      kind: old.kind, name: intents[old.name] ?? old.name, parameters: old.parameters.map { names[$0] ?? $0 })
+  }
+
+  /// A donation with the cases and the keys of today, its values in their order.
+  /// - Parameter old: the donation's definition under its old names.
+  func renamed(_ donation: Donation, of old: SnapshotDefinition, _ symbols: inout SymbolTable) -> Donation {
+    var today = donation
+    if let cases = cases[old.name], old.kind == .intent {
+      for (place, name) in old.parameters.enumerated() where donation.values[place] != .missing {
+        guard let renamed = cases[name] else { continue }
+        let value = ParameterValue(canonical: symbols.utf8(of: donation.values[place]), as: nil)
+        today.values[place] = symbols.intern(value.renamed(by: renamed).canonicalText)
+      }
+    }
+    let own = old.kind == .activityByDictionary ? donation.values.first : nil
+    if let keys = parameters[old.name], let payload = donation.payload ?? own, payload != .missing {
+      let renamed = symbols.intern(SnapshotRenames.dictionary(symbols.utf8(of: payload), keys))
+      if donation.payload != nil { today.payload = renamed }
+      if own != nil { today.values = [renamed] }
+    }
+    return today
+  }
+
+  /// A supplied shortcut under the names of today.
+  func renamed(_ old: SnapshotReader.Supplied) -> SnapshotReader.Supplied {
+    var today = old
+    today.name = intents[old.name] ?? old.name
+    let (names, cases) = (parameters[old.name] ?? [:], cases[old.name] ?? [:])
+    for place in old.values.indices {
+      let value = old.values[place]
+      if old.isActivity {
+        today.values[place].value = SnapshotRenames.dictionary(value.value.utf8, names)
+      } else {
+        today.values[place].name = names[value.name] ?? value.name
+        guard let renamed = cases[value.name] else { continue }
+        let read = ParameterValue(canonical: value.value.utf8, as: nil)
+        today.values[place].value = read.renamed(by: renamed).canonicalText
+      }
+    }
+    return today
+  }
+
+  /// The canonical text of a dictionary with other keys.
+  private static func dictionary(_ text: some Collection<UInt8>, _ keys: [String: String]) -> String {
+    let pairs = ParameterValue.dictionary(canonical: text)
+    return DefinitionCatalog.dictionaryText(of: pairs.map { (keys[$0.key] ?? $0.key, $0.value) })
+  }
+}

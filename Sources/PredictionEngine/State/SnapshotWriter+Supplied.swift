@@ -1,17 +1,21 @@
 /// Writes what apps and the person supplied, by names and texts.
 extension SnapshotWriter {
-  /// Writes all of it, and what is held behind it; nothing where nothing was supplied.
-  mutating func add(
-    _ supplied: KeptSuggestions, _ held: [SnapshotReader.Supplied], _ catalog: DefinitionCatalog,
-    _ symbols: SymbolTable
-  ) {
-    if supplied.isEmpty, held.isEmpty { return }
+  /// Writes all of it, and what is held in its place among it; nothing where nothing was supplied.
+  mutating func add(_ supplied: KeptSuggestions, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) {
+    let (entries, held) = (supplied.entries, supplied.held)
+    if entries.isEmpty, held.isEmpty { return }
     beginMoments()
-    add(number: UInt64(supplied.entries.count + held.count))
-    for entry in supplied.entries {
+    add(number: UInt64(entries.count + held.count))
+    var next = 0
+    for place in 0...entries.count {
+      while next < held.count, held[next].before == place {
+        add(held[next].one)
+        next += 1
+      }
+      if place == entries.count { break }
+      let entry = entries[place]
       add(SnapshotReader.Supplied(entry, catalog.entries[entry.donation.definition], symbols))
     }
-    for one in held { add(one) }
   }
 
   private mutating func add(_ entry: SnapshotReader.Supplied) {
@@ -30,10 +34,10 @@ extension SnapshotWriter {
     for case let moment? in times { add(moment) }
     for case let name? in names { add(text: name) }
     add(number: UInt64(entry.values.count))
-    for (name, value, display) in entry.values {
-      add(text: name)
-      add(text: value)
-      add(text: display)
+    for value in entry.values {
+      add(text: value.name)
+      add(text: value.value)
+      add(text: value.display)
     }
     add(number: UInt64(entry.providers.count))
     for provider in entry.providers { add(provider) }
@@ -65,15 +69,14 @@ extension SnapshotReader.Supplied {
     providers = entry.providers
     let donation = entry.donation
     if let payload = donation.payload {
-      values = [("", symbols.text(of: payload), "")]
+      values = [Value(name: "", value: symbols.text(of: payload), display: "")]
     } else {
       // No display text is empty where one is kept, or it shows nothing and is left out.
       values = definition.parameters.indices.filter { donation.values[$0] != .missing }.map { place in
         let display = donation.displays.isEmpty ? Symbol.missing : donation.displays[place]
-        return (
-          definition.parameters[place].name, symbols.text(of: donation.values[place]),
-          symbols.text(of: display)
-        )
+        return Value(
+          name: definition.parameters[place].name, value: symbols.text(of: donation.values[place]),
+          display: symbols.text(of: display))
       }
     }
   }

@@ -55,12 +55,5 @@ public struct HolidayCalendar: Sendable, Equatable {
   }
 
   /// The place of the first holiday that is not before a day.
-  private func firstPlace(from day: Int) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] < day { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstPlace(from day: Int) -> Int { days.count(below: day) }
 }

@@ -27,7 +27,8 @@ enum ZoneDatabase {
     }
     let path = "\(folder)/\(name)"
     guard isName, FileIdentity(ofPath: path)?.kind == .file else { return nil }
-    guard let rules = ZoneRules(tzif: try ByteSource.all(path)) else {
+    // An empty file, or one that may not be read, leads out the same way.
+    guard let rules = (try? ByteSource.all(path)).flatMap({ ZoneRules(tzif: $0) }) else {
       throw DataError(
         file: path, reason: "this is no file of a time zone's rules", remedy: "install tzdata again")
     }

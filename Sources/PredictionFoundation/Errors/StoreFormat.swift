@@ -2,7 +2,7 @@
 enum StoreFormat {
   /// The first eight bytes of the file.
   static let magic = Array("nextstor".utf8)
-  /// The newest version. It is written where there is feedback. All are read.
+  /// The newest version, of a file with feedback. Files of this and of both older versions are read.
   static let version: UInt64 = 3
   /// The version with readings and without feedback.
   static let versionWithReadings: UInt64 = 2

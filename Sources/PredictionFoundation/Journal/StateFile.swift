@@ -24,9 +24,9 @@ import PredictionEngine
 /// # Edge cases
 /// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
 ///
-/// A file of version 1 has no readings, so a store that knows no other never meets one: the first reading writes the
-/// whole state anew, as version 2. When the last reading is forgotten, it is version 1 again. The same holds for feedback and
-/// version 3.
+/// A file has the lowest version that has all it holds: 2 where there is a reading, 3 where there is feedback, else 1. A store
+/// that knows only an older version refuses the file, and misreads nothing. So the first reading and the first feedback write
+/// the whole state anew, and so does forgetting the last one.
 ///
 /// # Source
 /// Ours.

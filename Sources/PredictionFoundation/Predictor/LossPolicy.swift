@@ -3,6 +3,9 @@
 ///     let store = try await PredictorStore.open(
 ///       folder, catalog: catalog, losses: .refuse)
 ///
+/// # Cost
+/// While a donation or feedback that does not fit is in the folder, each opening learns all donations again.
+///
 /// # Source
 /// Ours.
 public enum LossPolicy: Sendable, Equatable {

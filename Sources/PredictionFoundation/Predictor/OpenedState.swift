@@ -62,6 +62,7 @@ struct OpenedState {
           file: folder.statePath, byte: byte, reason: "the record there is no donation, reading or feedback")
       }
     }
+    person.endTelling()
     if policy == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }

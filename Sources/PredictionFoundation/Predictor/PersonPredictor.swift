@@ -75,17 +75,17 @@ struct PersonPredictor: Sendable {
     while true {
       do throws(DonationError) {
         if try !rest.told.isRemembered(by: catalog) {
-          predictor.hold(told.told, isWhole: true)
+          predictor.hold(named.told, isWhole: true)
           return ([rest.loss(number, nil, "the activity is no longer eligible for prediction")], false)
         }
         if try !predictor.donate(rest.told) { return ([], true) }
-        if !losses.isEmpty { predictor.hold(told.told, isWhole: false) }
+        if !losses.isEmpty { predictor.hold(named.told, isWhole: false) }
         return (losses, false)
       } catch {
         let lost = error.parameter.flatMap { rest.values.removeValue(forKey: $0) == nil ? nil : $0 }
         if lost == nil {
           // What has the identifier of another donation would not be learned under any definitions.
-          if case .otherDonation = error {} else { predictor.hold(told.told, isWhole: true) }
+          if case .otherDonation = error {} else { predictor.hold(named.told, isWhole: true) }
           return ([named.loss(number, nil, error.reason)], false)
         }
         losses.append(named.loss(number, lost, error.reason))
@@ -93,10 +93,14 @@ struct PersonPredictor: Sendable {
     }
   }
 
-  /// Remembers feedback that was given under other definitions, or holds it. Of what nobody has it says nothing.
-  mutating func recordWhatFits(_ feedback: Feedback, _ renames: SnapshotRenames) {
-    if (try? record(feedback.renamed(by: renames))) != true { predictor.hold(feedback) }
+  /// Remembers feedback that was given under other definitions, or holds it until all that came after it is told again.
+  mutating func recordWhatFits(_ told: Feedback, _ renames: SnapshotRenames) {
+    let feedback = told.renamed(by: renames)
+    if (try? record(feedback)) != true { predictor.hold(feedback) }
   }
+
+  /// Ends the telling of what came under other definitions: the feedback of what nobody has is held no longer.
+  mutating func endTelling() { predictor.dropHeldOfNothing() }
 
   /// Learns what was sensed.
   /// - Throws: ``DonationError`` when a signal stands twice.
@@ -104,6 +108,10 @@ struct PersonPredictor: Sendable {
     try predictor.observe(reading)
     noteNews(at: reading.moment)
   }
+
+  /// Returns whether feedback would be remembered.
+  /// - Throws: ``DonationError`` when the definitions allow no such shortcut.
+  func remembers(_ feedback: Feedback) throws(DonationError) -> Bool { try predictor.remembers(feedback) }
 
   /// Remembers what came of a suggestion, and returns whether it is remembered.
   /// - Throws: ``DonationError`` when the definitions allow no such shortcut.

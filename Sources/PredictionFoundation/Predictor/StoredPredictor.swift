@@ -96,16 +96,17 @@ final class StoredPredictor {
   /// Stores what came of a suggestion, then remembers it. Returns whether it is remembered.
   func record(_ feedback: Feedback) throws(StoreError) -> Bool {
     let payload = try feedback.bytes()
-    var next = person
     do throws(DonationError) {
-      if try !next.record(feedback) { return false }
+      if try !person.remembers(feedback) { return false }
     } catch { throw .donation(error) }
     if isInDoubt || version < StoreFormat.version {
+      var next = person
+      do throws(DonationError) { _ = try next.record(feedback) } catch { throw .donation(error) }
       try replace(by: next)
       return true
     }
     try append(payload)
-    person = next
+    do throws(DonationError) { _ = try person.record(feedback) } catch { throw .donation(error) }
     compactWhereDue()
     return true
   }
@@ -174,6 +175,7 @@ final class StoredPredictor {
 
   /// Waits until the disk has confirmed everything.
   func sync() throws(StoreError) {
+    try folder.check(file)
     if isInDoubt { return try compact() }
     if confirmed == length { return }
     do throws(SystemFailure) { try sync(upTo: length) } catch {

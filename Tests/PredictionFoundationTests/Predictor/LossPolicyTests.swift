@@ -64,6 +64,9 @@ struct LossPolicyTests {
         try store.supply { next throws(AppSuggestionError) in
           try next.pin(AppSuggestion("Play", ["song": "pinned"]), phrase: "my song")
         }
+        #expect(
+          try store.record(
+            Feedback(.dismissed, intent: "Play", ["song": "pinned"], on: "search", at: moment(minute + 3))))
       }
       if number == compactingAfter { try store.compact() }
     }

@@ -55,6 +55,7 @@ struct LostLockTests {
     #expect(throws: error) { try store.observe(SensedReading(.arrival, at: moment, place: "home")) }
     #expect(throws: error) { try store.forget(.identifiers(["first"])) }
     #expect(throws: error) { try store.compact() }
+    #expect(throws: error) { try store.sync() }
     #expect(store.person.donations == 1 && store.person.readings == 1)
     if let after { #expect(try folder.state() == after) }
     #expect(error.description.contains("; close") || error.description.contains("close this store and open"))

@@ -16,11 +16,6 @@ enum ShadowBars {
 
   /// The bars that a probability reaches.
   static func reached(by probability: Double) -> UInt64 {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle] <= probability { low = middle + 1 } else { high = middle }
-    }
-    return (1 << UInt64(low)) - 1
+    (1 << UInt64((0..<count).partitioningIndex { all[$0] > probability })) - 1
   }
 }

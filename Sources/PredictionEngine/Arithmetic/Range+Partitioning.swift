@@ -1,0 +1,26 @@
+extension Range<Int> {
+  /// The first number from which on a rule holds; the end of the range where it holds for none.
+  ///
+  ///     [1, 3, 3, 7].indices.partitioningIndex { numbers[$0] >= 3 }   // 1
+  ///
+  /// - Parameter isAtOrBehind: a rule that holds for all numbers after the first one for which it holds.
+  /// - Complexity: O(log of their number).
+  ///
+  /// # Source
+  /// The name is that of `partitioningIndex(where:)` in swift-algorithms.
+  @inline(__always)
+  func partitioningIndex(where isAtOrBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isAtOrBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension [Int] {
+  /// How many of ascending numbers are below another.
+  /// - Complexity: O(log of their number).
+  func count(below limit: Int) -> Int { indices.partitioningIndex { self[$0] >= limit } }
+}

@@ -1,0 +1,143 @@
+/// The shortcuts by name that held feedback is about, and which of them something still has.
+///
+/// # Definition
+/// A donation or supplied shortcut has a shortcut where it is of the same intent or activity and has all of its values, by name.
+///
+/// # Cost
+/// One look-up for each donation and each set of parameters that feedback names of its intent.
+///
+/// # Source
+/// Ours.
+struct NamedShortcuts {
+  private struct Owner: Hashable {
+    let isIntent: Bool
+    let name: [UInt8]
+
+    init(isIntent: Bool, _ name: String) { (self.isIntent, self.name) = (isIntent, Array(name.utf8)) }
+  }
+
+  private struct Name: Hashable {
+    let owner: Owner
+    let parameters: [[UInt8]]
+    let values: [Symbol]
+  }
+
+  /// By intent or activity, the sets of parameters that feedback names.
+  private var wanted: [Owner: Set<[[UInt8]]>] = [:]
+  /// The shortcuts that donations have.
+  private var donated: Set<Name> = []
+  /// The shortcuts that are supplied.
+  private var supplied: Set<Name> = []
+  private let symbols: SymbolTable
+
+  /// Takes the shortcuts of feedback, none of which anything has yet.
+  init(of feedback: [HeldRows.Told], _ symbols: SymbolTable) {
+    self.symbols = symbols
+    for told in feedback {
+      let name = NamedShortcuts.name(of: told)
+      wanted[name.owner, default: []].insert(name.parameters)
+    }
+  }
+
+  /// Whether a donation has the shortcut of feedback, and whether it is supplied.
+  func has(_ told: HeldRows.Told) -> (isDonated: Bool, isSupplied: Bool) {
+    let name = NamedShortcuts.name(of: told)
+    return (donated.contains(name), supplied.contains(name))
+  }
+
+  /// Finds the shortcuts that held donations have.
+  mutating func find(in rows: [HeldRows.Row]) {
+    for row in rows {
+      let owner = Owner(isIntent: row.definition.kind == .intent, row.definition.name)
+      if wanted[owner] == nil { continue }
+      find(of: owner, payload: row.donation.payload) {
+        zip(row.definition.parameters, row.donation.values).map { (Array($0.utf8), $1) }
+      }
+    }
+  }
+
+  /// Finds the shortcuts that remembered donations have.
+  mutating func find(in history: PersonalHistory) {
+    let owners = history.catalog.entries.map { Owner(isIntent: $0.kind == .intent, $0.name) }
+    let names = history.catalog.entries.map { $0.parameters.map { Array($0.name.utf8) } }
+    let isWanted = owners.map { wanted[$0] != nil }
+    if !isWanted.contains(true) { return }
+    for place in 0..<history.remembered {
+      let (ledger, position) = history.record(atPlace: place)
+      let definition = ledger.definition(at: position)
+      if !isWanted[definition] { continue }
+      find(of: owners[definition], payload: ledger.payload(at: position)) {
+        names[definition].enumerated().map { ($1, ledger.value($0, at: position)) }
+      }
+    }
+  }
+
+  /// Finds the shortcuts that are supplied.
+  mutating func find(in supplied: KeptSuggestions, _ catalog: DefinitionCatalog) {
+    for entry in supplied.entries {
+      let definition = catalog.entries[entry.donation.definition]
+      find(
+        of: Owner(isIntent: definition.kind == .intent, definition.name), payload: entry.donation.payload,
+        isSupplied: true
+      ) { zip(definition.parameters, entry.donation.values).map { (Array($0.name.utf8), $1) } }
+    }
+    for (_, one) in supplied.held {
+      let values = one.values.map { (Array($0.name.utf8), symbols.symbol(for: $0.value) ?? .missing) }
+      find(
+        of: Owner(isIntent: !one.isActivity, one.name), payload: one.isActivity ? values.first?.1 : nil,
+        isSupplied: true
+      ) { values }
+    }
+  }
+
+  /// Finds the shortcuts of one donation by its values and, where it is an activity's, its dictionary.
+  private mutating func find(
+    of owner: Owner, payload: Symbol?, isSupplied: Bool = false, values: () -> [([UInt8], Symbol)]
+  ) {
+    guard let sets = wanted[owner] else { return }
+    var own: [[UInt8]: Symbol] = [:]
+    if let payload, payload != .missing, !owner.isIntent {
+      own[[]] = payload
+      for (key, value) in ParameterValue.dictionary(canonical: symbols.utf8(of: payload)) {
+        own[Array(key.utf8)] = symbols.symbol(for: value.canonicalText)
+      }
+    } else {
+      for (name, value) in values() where value != .missing { own[name] = value }
+    }
+    for parameters in sets {
+      let values = parameters.compactMap { own[$0] }
+      if values.count < parameters.count { continue }
+      let name = Name(owner: owner, parameters: parameters, values: values)
+      if isSupplied { supplied.insert(name) } else { donated.insert(name) }
+    }
+  }
+
+  private static func name(of told: HeldRows.Told) -> Name {
+    let own = zip(told.definition.parameters, told.piece.donation.values).filter { $0.1 != .missing }
+      .map { (Array($0.0.utf8), $0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    return Name(
+      owner: Owner(isIntent: told.definition.kind == .intent, told.definition.name),
+      parameters: own.map(\.0), values: own.map(\.1))
+  }
+}
+
+extension HeldRows {
+  /// Forgets the feedback of shortcuts that neither a donation, held or remembered, nor anything supplied has any more.
+  /// - Complexity: O(donations + supplied shortcuts + feedback), where any is held.
+  mutating func dropFeedbackOfNothing(
+    _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
+  ) {
+    if feedback.isEmpty { return }
+    var shortcuts = NamedShortcuts(of: feedback, symbols)
+    shortcuts.find(in: rows)
+    shortcuts.find(in: history)
+    shortcuts.find(in: supplied, history.catalog)
+    var kept: [Told] = []
+    for var told in feedback {
+      let found = shortcuts.has(told)
+      told.piece.isOfSupplied = told.piece.isOfSupplied && found.isSupplied
+      if told.piece.isOfSupplied || found.isDonated { kept.append(told) }
+    }
+    feedback = kept
+  }
+}

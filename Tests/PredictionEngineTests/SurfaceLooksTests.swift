@@ -1,0 +1,25 @@
+import Testing
+
+@testable import PredictionEngine
+
+@Suite("Looks at a surface")
+struct SurfaceLooksTests {
+  @Test("No look is made before the minute from which on they begin, not even after a donation")
+  func beginning() throws {
+    var predictor = try SoupChef.week()
+    for day in 4..<30 {
+      try predictor.donate(
+        "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": 1],
+        at: SoupChef.moment(day: day, hour: 12))
+    }
+    let end = SoupChef.moment(day: 29, hour: 13)
+    func looks(from minute: Int) -> SurfaceLooks {
+      var looks = SurfaceLooks(.bar(0.01), within: 60, of: predictor, from: minute)
+      let isWhole = looks.goOn(to: end, including: true, of: predictor)
+      #expect(isWhole)
+      return looks
+    }
+    #expect(looks(from: end.minute + 60).policy == ClaimPolicy(.bar(0.01)))
+    #expect(looks(from: 0).policy != ClaimPolicy(.bar(0.01)))
+  }
+}
