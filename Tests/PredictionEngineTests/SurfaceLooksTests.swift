@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Looks at a surface")
 struct SurfaceLooksTests {
-  @Test("No look is made before the minute from which on they begin, not even after a donation")
+  @Test("No look is made before the minute from which on they begin, not even after a donation or a reading")
   func beginning() throws {
     var predictor = try SoupChef.week()
     for day in 4..<30 {
+      try predictor.observe(
+        SensedReading(.arrival, at: SoupChef.moment(day: day, hour: 11, minute: 45), place: "work"))
       try predictor.donate(
         "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": 1],
         at: SoupChef.moment(day: day, hour: 12))

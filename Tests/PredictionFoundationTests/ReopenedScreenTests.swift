@@ -133,9 +133,11 @@ struct ReopenedScreenTests {
       var (asked, fresh) = (unasked, unasked)
       _ = ReopenedScreenTests.ask(&asked, at(quarter, -18_000))
       let later = Moment(
-        microsecondsSince1970: at(quarter + 5, -18_000).microsecondsSince1970, secondsFromGMT: 7200)
+        microsecondsSince1970: at(quarter + 3, -18_000).microsecondsSince1970, secondsFromGMT: 7200)
       let answer = ReopenedScreenTests.ask(&fresh, later)
       #expect(ReopenedScreenTests.ask(&asked, later) == answer, "quarter \(quarter)")
+      #expect(
+        asked.looks.mapValues(\.policy) == fresh.looks.mapValues(\.policy), "quarter \(quarter)")
       shown += answer.count
     }
     #expect(shown > 0)

@@ -8,7 +8,7 @@ struct PersonPredictor: Sendable {
   var predictor: Predictor
   private let catalog: DefinitionCatalog
   /// By name, the looks at the surfaces that interrupt. They follow from the rest, so to lose them costs time alone.
-  private var looks: [String: SurfaceLooks] = [:]
+  private(set) var looks: [String: SurfaceLooks] = [:]
 
   /// Makes a predictor that has learned nothing.
   init(

@@ -250,4 +250,28 @@ struct LossPolicyTests {
     #expect(try store.forget(.identifiers(["play-2."])) == 1)
     #expect(try store.donate(donation))
   }
+
+  @Test("Feedback of what nobody has is not held, so that no later file has it")
+  func feedbackOfNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "store/.DS_Store")
+    let person = PersonPredictor(
+      catalog: try LossPolicyTests.catalog(isBad: true), strategy: BucketedBayes(), timing: nil)
+    var bytes = StateFile.bytes(snapshot: person.snapshot(), version: StoreFormat.version)
+    for song in ["told", "whispered"] {
+      if song == "told" {
+        let donation = NamedDonation(
+          name: "Play", values: ["song": .string(song)], moment: LossPolicyTests.moment(0))
+        bytes += StateRecord.bytes(try donation.bytes(), at: bytes.count, confirmed: 0)
+      }
+      let feedback = Feedback(
+        .dismissed, intent: "Play", ["song": .string(song)], on: "search", at: LossPolicyTests.moment(1))
+      bytes += StateRecord.bytes(try feedback.bytes(), at: bytes.count, confirmed: 0)
+    }
+    try Data(bytes).write(to: folder.url.appending(path: "store/predictor.state"))
+    let store = try LossPolicyTests.open(folder, isBad: true)
+    #expect(store.person.held == 2)
+    try store.compact()
+    #expect(try folder.holds("told") && !folder.holds("whispered"))
+  }
 }
