@@ -1,10 +1,10 @@
 extension Predictor {
   /// Takes what a snapshot has of supplied shortcuts into the definitions of today, and says what does not fit.
   mutating func restore(
-    _ supplied: [SnapshotReader.Supplied], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
+    _ supplied: [NamedSuggestion], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) {
     let known = symbols.count
-    var (entries, held) = ([KeptSuggestion](), [(before: Int, one: SnapshotReader.Supplied)]())
+    var (entries, held) = ([KeptSuggestion](), [(before: Int, one: NamedSuggestion)]())
     let order = supplied.indices.sorted { (supplied[$0].kind.order, $0) < (supplied[$1].kind.order, $1) }
     for one in order.map({ renames.renamed(supplied[$0]) }) {
       do throws(AppSuggestionError) {

@@ -56,8 +56,7 @@ extension Predictor {
   ///   - bytes: what ``snapshot()`` returned.
   ///   - catalog: today's definitions.
   ///   - strategy: computes the scores.
-  ///   - policy: decides how specific and general shortcuts compete; `nil` for the snapshot's own, which is needed
-  ///     where its rule is none of ``SpecificityRegistry``.
+  ///   - policy: decides how specific and general shortcuts compete; `nil` for the snapshot's own.
   ///   - renames: what was renamed since the snapshot was written.
   ///   - learning: which donations are learned. Under other rules than the writer's they are learned again.
   ///   - timing: computes whether now is the time; a snapshot has nothing of it.
@@ -121,10 +120,13 @@ extension Predictor {
     sensed.forgetDonations(at: lost)
     if !sensed.isEmpty {
       let history = history
-      if sensed.fills.own(of: history.remembered, { history.context(atPlace: $0) }) == nil { throw .otherState }
+      if sensed.fills.own(of: history.remembered, { history.context(atPlace: $0) }) == nil {
+        throw .otherState
+      }
     }
     let isWhole = losses.count == known
-    let rules = try readSections(&reader, head, definitions, translation, renames, lost: lost, losses: &losses)
+    let rules = try readSections(
+      &reader, head, definitions, translation, renames, lost: lost, losses: &losses)
     if countsAlone || !sensed.isEmpty {
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }

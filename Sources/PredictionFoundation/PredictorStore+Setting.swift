@@ -23,10 +23,9 @@ extension PredictorStore {
 
   /// Sets how specific and general shortcuts compete, and what a showing is worth, as `Predictor.policy` does.
   ///
-  ///     try await store.setPolicy(SpecificityPolicy(threshold: 0.8))
+  ///     try await store.setPolicy(SpecificityPolicy(.preferSpecific(from: 0.8)))
   ///
-  /// - Throws: ``StoreError``, also for a rule that `SpecificityRegistry` does not list, because the folder keeps rules by
-  ///   name; the policy is then as it was.
+  /// - Throws: ``StoreError``; the policy is then as it was.
   /// - Complexity: writing the whole state.
   public func setPolicy(_ policy: SpecificityPolicy) throws(StoreError) {
     try open().set { $0.policy = policy }

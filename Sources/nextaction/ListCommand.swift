@@ -98,7 +98,7 @@ struct ListCommand: ParsableCommand {
     case .surfaces:
       rows = SurfaceRegistry.all.map { ($0.name, "\($0.summary)\n      \($0.terms)") }
     case .specificityRules:
-      rows = SpecificityRegistry.all.map { (type(of: $0).name, type(of: $0).summary) }
+      rows = SpecificityRule.all.map { ($0.name, $0.summary) }
     }
     return rows
   }

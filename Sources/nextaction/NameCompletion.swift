@@ -40,7 +40,7 @@ enum NameCompletion {
   /// The name of a surface.
   static let surface = CompletionKind.list(Surface.all.map(\.name))
   /// The name of a specificity rule.
-  static let specificity = CompletionKind.list(SpecificityRegistry.all.map { type(of: $0).name })
+  static let specificity = CompletionKind.list(SpecificityRule.all.map(\.name))
   /// The name of a format of datasets.
   static let format = CompletionKind.list(FormatRegistry.all.map(\.name))
 

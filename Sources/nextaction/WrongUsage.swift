@@ -85,8 +85,8 @@ enum WrongUsage {
   }
 
   /// Returns the specificity rule of a text; throws for another.
-  static func specificity(_ text: String) throws -> any SpecificityRule {
-    do { return try SpecificityRegistry.rule(text) } catch { throw because(error.description) }
+  static func specificity(_ text: String) throws -> SpecificityRule {
+    do { return try SpecificityRule(text) } catch { throw because(error.description) }
   }
 
   /// Refuses a strategy that only scores on a surface with a bar.

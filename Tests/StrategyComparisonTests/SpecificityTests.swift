@@ -33,8 +33,8 @@ struct SpecificityTests {
   @Sendable static func claims() async throws -> [DifferenceClaim] {
     let dataset = Runs.weeks(of: .soupLover)
     let standard = await run(dataset, policy: SpecificityPolicy())
-    let general = await run(dataset, policy: SpecificityPolicy(MostGeneral()))
-    let apart = await run(dataset, policy: SpecificityPolicy(NoReplacement()))
+    let general = await run(dataset, policy: SpecificityPolicy(.mostGeneral))
+    let apart = await run(dataset, policy: SpecificityPolicy(.noReplacement))
     return [
       try DifferenceClaim(parameters, challenger: standard, baseline: general, in: ParametersSaved(k: 3)),
       try DifferenceClaim(slots, challenger: standard, baseline: apart, in: HitRateAny(k: 3)),
@@ -54,7 +54,7 @@ struct SpecificityTests {
   func gains(persona: Persona) async throws {
     let dataset = Runs.weeks(of: persona)
     let none = ShowingWorth(backgroundGain: 1, parameterGain: 1)
-    let plain = await SpecificityTests.run(dataset, policy: SpecificityPolicy(PreferSpecific(), worth: none))
+    let plain = await SpecificityTests.run(dataset, policy: SpecificityPolicy(.preferSpecific, worth: none))
     let shipped = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
     for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
       let found = try DifferenceClaim("gains", challenger: shipped, baseline: plain, in: metric).comparison
@@ -68,7 +68,7 @@ struct SpecificityTests {
   func hits(persona: Persona) async throws {
     let dataset = Runs.weeks(of: persona, people: SpecificityTests.people)
     let specific = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
-    let general = await SpecificityTests.run(dataset, policy: SpecificityPolicy(threshold: 1))
+    let general = await SpecificityTests.run(dataset, policy: SpecificityPolicy(.preferSpecific(from: 1)))
     for k in [1, 3] {
       let found = try DifferenceClaim(
         "specificity", challenger: specific, baseline: general, in: HitRateAny(k: k)

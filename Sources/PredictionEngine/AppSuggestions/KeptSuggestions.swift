@@ -11,7 +11,7 @@ package struct KeptSuggestions: Sendable, Equatable {
   /// The suggestions, in their order.
   package private(set) var entries: [KeptSuggestion] = []
   /// What does not fit the definitions and is held until it does, each with the number of suggestions before it.
-  private(set) var held: [(before: Int, one: SnapshotReader.Supplied)] = []
+  private(set) var held: [(before: Int, one: NamedSuggestion)] = []
   /// How many of the suggestions are of each shortcut.
   private var counts: [Shortcut: Int] = [:]
   /// The place of each pin.
@@ -26,7 +26,7 @@ package struct KeptSuggestions: Sendable, Equatable {
 
   /// Makes a list of suggestions that are in their order.
   /// - Parameter held: what does not fit the definitions, each with the number of suggestions before it.
-  init(inOrder entries: [KeptSuggestion], held: [(before: Int, one: SnapshotReader.Supplied)]) {
+  init(inOrder entries: [KeptSuggestion], held: [(before: Int, one: NamedSuggestion)]) {
     (self.entries, self.held) = (entries, held)
     countAgain()
   }
@@ -76,7 +76,7 @@ package struct KeptSuggestions: Sendable, Equatable {
   /// Removes the suggestions that one rule selects and what is held that another does, and returns their number.
   @discardableResult
   mutating func remove(
-    where isRemoved: (KeptSuggestion) -> Bool, held isRemovedOfHeld: (SnapshotReader.Supplied) -> Bool
+    where isRemoved: (KeptSuggestion) -> Bool, held isRemovedOfHeld: (NamedSuggestion) -> Bool
   ) -> Int {
     let count = entries.count + held.count
     held.removeAll { isRemovedOfHeld($0.one) }

@@ -128,7 +128,9 @@ struct HeldRows: Sendable {
   }
 
   private mutating func note(_ row: Row, at place: Int) {
-    guard row.isWhole, row.definition.kind == .intent, let identifier = row.donation.identifier else { return }
+    guard row.isWhole, row.definition.kind == .intent, let identifier = row.donation.identifier else {
+      return
+    }
     identified[identifier] = identified[identifier] ?? place
   }
 }

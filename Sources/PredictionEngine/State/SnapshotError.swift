@@ -15,8 +15,6 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case losses([SnapshotLoss])
   /// The snapshot counts a signal that this engine does not have.
   case unknownSignal(String)
-  /// The snapshot's policy has a rule that ``SpecificityRegistry`` does not list, and no policy was given.
-  case unknownRule(String)
   /// The checksum is right and the content is impossible, so another program made the bytes.
   case malformed(byte: Int, reason: String)
   /// The donations do not lead to the saved state, so an engine that counts otherwise wrote the snapshot.
@@ -40,10 +38,6 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       return
         "the snapshot counts the signal \"\(name)\", which this engine does not have; load it with the engine "
         + "that wrote it"
-    case .unknownRule(let text):
-      return
-        "the policy's rule \"\(text)\" is none of the registered ones; restore a predictor with `policy:`, or use "
-        + "a registered rule in a store"
     case .malformed(let byte, let reason):
       return "the snapshot is malformed at byte \(byte): \(reason); donate again"
     case .otherState:

@@ -1,40 +1,17 @@
 /// Reads what apps and the person supplied.
 extension SnapshotReader {
-  /// One supplied shortcut by names and texts, before it is brought into the definitions of today.
-  struct Supplied: Sendable, Equatable {
-    /// A parameter's value, or the dictionary of an activity, which has no name.
-    struct Value: Sendable, Equatable {
-      var name: String
-      var value: String
-      let display: String
-    }
-
-    var kind = AppSuggestion.Kind.suggestion
-    var isActivity = false
-    var isOnly = false
-    var name = ""
-    var app = ""
-    var phrase = ""
-    var from: Moment?
-    var until: Moment?
-    var identifier: String?
-    var relatedItem: String?
-    var values: [Value] = []
-    var providers: [RelevanceProvider] = []
-  }
-
   /// Reads all that was supplied.
-  mutating func supplied() throws(SnapshotError) -> [Supplied] {
+  mutating func supplied() throws(SnapshotError) -> [NamedSuggestion] {
     // A shortcut has at least eight bytes: kind, flags, three texts, values, providers.
     let count = try cursor.count(ofBytes: 7)
-    var supplied: [Supplied] = []
+    var supplied: [NamedSuggestion] = []
     for _ in 0..<count { supplied.append(try suppliedOne()) }
     return supplied
   }
 
-  private mutating func suppliedOne() throws(SnapshotError) -> Supplied {
+  private mutating func suppliedOne() throws(SnapshotError) -> NamedSuggestion {
     let start = cursor.position
-    var one = Supplied()
+    var one = NamedSuggestion()
     let (kind, flags) = (try cursor.byte(), try cursor.byte())
     guard Int(kind) < AppSuggestion.Kind.allCases.count, flags < 64 else {
       throw .malformed(byte: start, reason: "there is no such kind of a supplied shortcut")
@@ -50,7 +27,7 @@ extension SnapshotReader {
     if flags & 32 != 0 { one.relatedItem = try cursor.text() }
     for _ in 0..<(try cursor.count(ofBytes: 3)) {
       one.values.append(
-        Supplied.Value(name: try cursor.text(), value: try cursor.text(), display: try cursor.text()))
+        NamedSuggestion.Value(name: try cursor.text(), value: try cursor.text(), display: try cursor.text()))
     }
     for _ in 0..<(try cursor.count(ofBytes: 1)) { one.providers.append(try provider()) }
     return one
@@ -83,44 +60,5 @@ extension SnapshotReader {
     }
     if let provider, provider.isValid { return provider }
     throw .malformed(byte: start, reason: "there is no such provider of relevance")
-  }
-}
-
-extension DefinitionCatalog {
-  /// Brings a supplied shortcut of a snapshot, under today's names, into these definitions.
-  func kept(
-    _ one: SnapshotReader.Supplied, symbols: inout SymbolTable
-  ) throws(AppSuggestionError) -> KeptSuggestion {
-    var values: [NamedValue] = []
-    if one.isActivity {
-      for value in one.values {
-        values += NamedValues(ParameterValue.dictionary(canonical: value.value.utf8)).pairs
-      }
-    } else {
-      let entry = position(ofIntent: one.name).map { entries[$0] }
-      for value in one.values {
-        let type = entry.flatMap { entry in entry.position(of: value.name).map { entry.parameters[$0].type } }
-        let read = ParameterValue(
-          canonical: value.value.utf8, as: type, display: value.display.isEmpty ? nil : value.display)
-        values.append((value.name, read))
-      }
-    }
-    let named = NamedValues(inOrder: values)
-    var suggestion =
-      one.isActivity ? AppSuggestion(activity: one.name, userInfo: named) : AppSuggestion(one.name, named)
-    (suggestion.providers, suggestion.from, suggestion.until) = (one.providers, one.from, one.until)
-    (suggestion.identifier, suggestion.relatedItem) = (one.identifier, one.relatedItem)
-    var kept = try kept(
-      suggestion, as: one.kind, app: one.app, isOnly: one.isOnly, phrase: one.phrase, symbols: &symbols)
-    // The display text of an array is its own, which no value says.
-    for value in one.values where !value.display.isEmpty && !one.isActivity {
-      let entry = entries[kept.donation.definition]
-      guard let place = entry.position(of: value.name) else { continue }
-      if kept.donation.displays.isEmpty {
-        kept.donation.displays = entry.parameters.map { _ in .missing }
-      }
-      kept.donation.displays[place] = symbols.intern(value.display)
-    }
-    return kept
   }
 }

@@ -54,7 +54,7 @@ extension SnapshotRenames {
   }
 
   /// A supplied shortcut under the names of today.
-  func renamed(_ old: SnapshotReader.Supplied) -> SnapshotReader.Supplied {
+  func renamed(_ old: NamedSuggestion) -> NamedSuggestion {
     var today = old
     today.name = intents[old.name] ?? old.name
     let (names, cases) = (parameters[old.name] ?? [:], cases[old.name] ?? [:])

@@ -9,10 +9,6 @@
 /// calendar: UInt8 the weekend, bit 0 Monday · n holidays · z the first day since 1970 · n days from each to the next
 /// ```
 ///
-/// # Edge cases
-/// A rule is stored by its text. One that ``SpecificityRegistry`` cannot read is known to the app alone, so a snapshot
-/// with it is read where a policy is given.
-///
 /// # Source
 /// Ours.
 struct SnapshotSettings: Equatable {
@@ -74,8 +70,8 @@ extension SnapshotReader {
     let movesBar = try cursor.byte()
     guard movesBar < 2 else { throw .malformed(byte: start, reason: "gains move a bar or do not") }
     if let given { return given }
-    guard let rule = try? SpecificityRegistry.rule(text), rule.text.utf8.elementsEqual(text.utf8) else {
-      throw .unknownRule(text)
+    guard let rule = try? SpecificityRule(text), rule.text.utf8.elementsEqual(text.utf8) else {
+      throw .malformed(byte: start, reason: "there is no such rule of specificity")
     }
     return SpecificityPolicy(
       rule,

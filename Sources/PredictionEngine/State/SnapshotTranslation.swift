@@ -109,7 +109,8 @@ struct SnapshotTranslation {
     guard let payload = donation.payload else {
       let names = definitions[donation.definition].parameters
       return entry.parameters.map { parameter in
-        names.firstIndex { $0.utf8.elementsEqual(parameter.name.utf8) }.map { donation.values[$0] } ?? .missing
+        names.firstIndex { $0.utf8.elementsEqual(parameter.name.utf8) }.map { donation.values[$0] }
+          ?? .missing
       }
     }
     if entry.comparesWholeDictionary { return [payload] }

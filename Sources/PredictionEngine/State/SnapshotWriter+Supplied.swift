@@ -14,11 +14,11 @@ extension SnapshotWriter {
       }
       if place == entries.count { break }
       let entry = entries[place]
-      add(SnapshotReader.Supplied(entry, catalog.entries[entry.donation.definition], symbols))
+      add(NamedSuggestion(entry, catalog.entries[entry.donation.definition], symbols))
     }
   }
 
-  private mutating func add(_ entry: SnapshotReader.Supplied) {
+  private mutating func add(_ entry: NamedSuggestion) {
     let times = [entry.from, entry.until]
     let names = [entry.identifier, entry.relatedItem]
     add(byte: UInt8(entry.kind.order))
@@ -60,7 +60,7 @@ extension SnapshotWriter {
   }
 }
 
-extension SnapshotReader.Supplied {
+extension NamedSuggestion {
   /// The names and texts of a kept shortcut.
   fileprivate init(_ entry: KeptSuggestion, _ definition: CatalogEntry, _ symbols: SymbolTable) {
     (kind, isActivity, isOnly) = (entry.kind, definition.kind == .activity, entry.isOnly)

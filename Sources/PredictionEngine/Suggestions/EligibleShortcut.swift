@@ -2,26 +2,17 @@
 ///
 /// # Source
 /// Ours.
-public struct EligibleShortcut: Sendable, Equatable {
+struct EligibleShortcut: Sendable, Equatable {
   /// The slot of the person's history.
-  public let slot: Int
+  let slot: Int
   /// The probability that the next donation matches the shortcut.
-  public let probability: Double
+  let probability: Double
   /// What showing it is worth, by which the list is ordered; see ``ShowingWorth``.
-  public let worth: Double
+  let worth: Double
   /// The number of the shortcut's parameters.
-  public let parameters: Int
+  let parameters: Int
   /// The number from 1 of the last donation that used the slot.
-  public let lastUse: UInt32
-
-  /// Makes an eligible shortcut of its slot and of what a rule may weigh.
-  public init(slot: Int, probability: Double, worth: Double, parameters: Int, lastUse: UInt32) {
-    self.slot = slot
-    self.probability = probability
-    self.worth = worth
-    self.parameters = parameters
-    self.lastUse = lastUse
-  }
+  let lastUse: UInt32
 
   /// The tie rule of rankings. It reads no history, because a closure that captures one copies it.
   func precedesOnTie(_ other: EligibleShortcut) -> Bool {

@@ -1,56 +1,100 @@
 /// Decides which shortcuts of one family share a shown list: a general one and the more specific ones that contain it.
 ///
-/// A rule of your own needs a name and ``stands(_:for:)``; it is passed in a ``SpecificityPolicy``.
-///
-///     struct OnlyWhenCertain: SpecificityRule {
-///       static let name = "only-when-certain"
-///       static let summary = "the specific one at P = 1"
-///       func stands(
-///         _ specific: EligibleShortcut,
-///         for general: EligibleShortcut
-///       ) -> Bool { specific.probability == 1 }
-///     }
+///     SpecificityRule.preferSpecific(from: 0.8).text   // "prefer-specific:0.8"
+///     try SpecificityRule("most-general") == .mostGeneral   // true
 ///
 /// # Definition
 /// Eligible is a slot that reaches a surface's support and bar. They are looked at from the most probable on. Each
 /// is replaced by a more specific one that stands for it, the most probable of several and then the one with more
 /// parameters, until none does; the result is shown unless one is that contains it, or that it contains.
 ///
+/// # Edge cases
+/// With ``mostGeneral``, a family without a general shortcut that reaches the bar shows the most probable of the others.
+///
 /// # Cost
-/// A rule is called once for each question, with a few dozen slots at most.
+/// A rule is asked once for each question, with a few dozen slots at most.
 ///
 /// # Source
-/// "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say.
-public protocol SpecificityRule: Sendable {
-  /// The name under which the rule is registered, in kebab-case.
-  static var name: String { get }
-  /// What is shown of a family, in a few words.
-  static var summary: String { get }
-  /// Indicates whether a list never holds two shortcuts of which one contains the other.
-  static var keepsFamiliesApart: Bool { get }
-  /// The name with the rule's number, where it has one: two rules with equal texts are the same.
-  var text: String { get }
+/// "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say; the threshold is ours.
+public struct SpecificityRule: Sendable, Hashable {
+  private enum Kind { case preferSpecific, mostSpecific, mostGeneral, noReplacement }
 
-  /// Returns whether a specific shortcut is shown in the place of a general one that it contains.
-  func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool
+  private let kind: Kind
+  /// The name by which the rule is chosen, in kebab-case.
+  public let name: String
+  /// What is shown of a family, in a few words.
+  public let summary: String
+  /// The share τ of the general shortcut's probability that a specific one has to have to stand for it; 0 where any may, and
+  /// `nil` where none does.
+  public let threshold: Double?
+
+  private init(_ kind: Kind, _ name: String, _ threshold: Double?, _ summary: String) {
+    (self.kind, self.name, self.threshold, self.summary) = (kind, name, threshold, summary)
+  }
+
+  /// The specific shortcut where P(S) ≥ .6·P(G), else the general one.
+  public static let preferSpecific = preferSpecific(from: 0.6)
+
+  /// The specific shortcut where P(S) ≥ τ·P(G), else the general one.
+  ///
+  /// With τ above ½ at most one of several disjoint specific shortcuts can stand for a general one.
+  /// - Precondition: τ lies above ½ and is at most 1.
+  public static func preferSpecific(from threshold: Double) -> SpecificityRule {
+    precondition(threshold > 0.5 && threshold <= 1, "τ lies above one half and is at most 1")
+    return SpecificityRule(
+      .preferSpecific, "prefer-specific", threshold,
+      "the specific one where P(S) ≥ τ·P(G), else the general one; τ = .6, or :τ behind the name")
+  }
+
+  /// The most specific shortcut of a family that reaches the bar, however much less probable it is.
+  public static let mostSpecific = SpecificityRule(
+    .mostSpecific, "most-specific", 0, "the specific one wherever it reaches the surface's bar")
+  /// The most general shortcut of a family, which is never the less probable one.
+  public static let mostGeneral = SpecificityRule(
+    .mostGeneral, "most-general", nil, "the general one, which is never less probable")
+  /// Every shortcut for itself. It is what the others are measured against: variants of one action fill the list.
+  public static let noReplacement = SpecificityRule(
+    .noReplacement, "no-replacement", nil, "each for itself: variants of one action take a slot each")
+
+  /// The rules with their standard numbers, in the order of lists.
+  public static let all = [preferSpecific, mostSpecific, mostGeneral, noReplacement]
+
+  /// Reads a rule: a name, or `prefer-specific:0.8` with a τ.
+  /// - Throws: ``SpecificityRuleError`` for anything else.
+  public init(_ text: String) throws(SpecificityRuleError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let rule = SpecificityRule.all.first(where: { $0.name == parts[0] }) else {
+      throw .unknown(parts[0])
+    }
+    if parts.count == 1 {
+      self = rule
+      return
+    }
+    guard rule.kind == .preferSpecific else { throw .noThreshold(rule.name) }
+    guard let threshold = Double(parts[1]), threshold > 0.5, threshold <= 1 else {
+      throw .threshold(parts[1])
+    }
+    self = .preferSpecific(from: threshold)
+  }
+
+  /// The name, and τ where it is not the standard one.
+  public var text: String { SpecificityRule.all.contains(self) ? name : "\(name):\(threshold ?? 0)" }
+
+  /// Whether a list never holds two shortcuts of which one contains the other.
+  var keepsFamiliesApart: Bool { kind != .noReplacement }
 
   /// Returns the shortcuts that may share a list, from the most probable on.
   /// - Parameters:
   ///   - eligible: what reaches the surface's support and bar, the most probable first.
   ///   - history: says which shortcut contains which.
-  func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut]
-}
-
-extension SpecificityRule {
-  /// By default, families are kept apart.
-  public static var keepsFamiliesApart: Bool { true }
-
-  /// By default, the name alone.
-  public var text: String { Self.name }
-
-  /// By default, as in the definition above.
   /// - Complexity: O(e²) for e eligible slots.
-  public func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
+  func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
+    switch kind {
+    case .noReplacement: return eligible
+    case .mostGeneral:
+      return eligible.filter { one in !eligible.contains { history.contains(one.slot, $0.slot) } }
+    case .preferSpecific, .mostSpecific: break
+    }
     var chosen: [EligibleShortcut] = []
     for start in eligible where !start.isRelated(to: chosen, history) {
       var best = start
@@ -64,8 +108,9 @@ extension SpecificityRule {
     of general: EligibleShortcut, among eligible: [EligibleShortcut], _ history: PersonalHistory
   ) -> EligibleShortcut? {
     var best: EligibleShortcut?
+    let least = (threshold ?? 0) * general.probability
     for specific in eligible
-    where stands(specific, for: general) && history.contains(specific.slot, general.slot) {
+    where specific.probability >= least && history.contains(specific.slot, general.slot) {
       guard let current = best else {
         best = specific
         continue
@@ -77,5 +122,33 @@ extension SpecificityRule {
       }
     }
     return best
+  }
+}
+
+/// What is wrong with the text of a specificity rule.
+public enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
+  /// No rule has the name.
+  case unknown(String)
+  /// A number follows the name of a rule that has none.
+  case noThreshold(String)
+  /// The number is no τ.
+  case threshold(String)
+
+  /// One sentence: what is wrong and what to do.
+  public var description: String { sentence }
+
+  package var parts: (reason: String, remedy: String) {
+    switch self {
+    case .unknown(let name):
+      let known = SpecificityRule.all.map(\.name)
+      return (
+        "there is no specificity rule \"\(name)\"",
+        NearName.remedy(for: name, among: known, else: "rules are " + known.joined(separator: ", "))
+      )
+    case .noThreshold(let name):
+      return ("\(name) has no threshold", "write the name alone")
+    case .threshold(let text):
+      return ("\"\(text)\" is no threshold above 0.5 and up to 1", "write prefer-specific:0.8")
+    }
   }
 }

@@ -36,7 +36,7 @@ enum ExperimentShowing {
       switch name {
       case "show.specificity":
         let text = try reader.string(node, name)
-        do { policy.rule = try SpecificityRegistry.rule(text) } catch {
+        do { policy.rule = try SpecificityRule(text) } catch {
           throw reader.fail(node.offset, error)
         }
       case "show.background-gain": policy.worth.backgroundGain = try factor(node, name, 0.1...10, reader)

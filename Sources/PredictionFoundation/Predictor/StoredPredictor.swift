@@ -156,9 +156,6 @@ final class StoredPredictor {
   func set(_ change: (inout Predictor) -> Void) throws(StoreError) {
     var next = person
     change(&next.predictor)
-    if let rule = next.predictor.unregisteredRule {
-      throw .snapshot(file: folder.statePath, .unknownRule(rule))
-    }
     if !next.predictor.isSetLike(person.predictor) || isInDoubt { try replace(by: next) }
   }
 

@@ -14,7 +14,7 @@ struct ListTests {
     ("formats", FormatRegistry.all.map(\.name)),
     ("personas", PersonaRegistry.all.map(\.name)),
     ("surfaces", Surface.all.map(\.name)),
-    ("specificity-rules", SpecificityRegistry.all.map { type(of: $0).name }),
+    ("specificity-rules", SpecificityRule.all.map(\.name)),
     ("lint-rules", LintRuleRegistry.all.map(\.name)),
   ]
 

@@ -98,11 +98,11 @@ struct ReplayMomentsTests {
     #expect(minutes == [15, 30, 45, 60, 120])
   }
 
-  @Test("--cold and a recipe's own steps change the timing mixture's answers, and no other strategy's")
+  @Test("--cold and a recipe of what is sensed change the timing mixture's answers, and no other strategy's")
   func recipes() throws {
     let workspace = try TemporaryFolder()
-    try workspace.write(#"{"timing-mixture": {"steps": 0.001}}"#, to: "steps.json")
-    let results = try [[], ["--cold"], ["--recipe", workspace.path("steps.json")]].map { more in
+    try workspace.write(#"{"timing-mixture": {"sensed": 0}}"#, to: "unsensed.json")
+    let results = try [[], ["--cold"], ["--recipe", workspace.path("unsensed.json")]].map { more in
       let run = try CommandLineRun(
         [
           "replay", try Fixtures.commuterDaysFolder(), "--moments", "grid", "--quiet",
@@ -115,11 +115,12 @@ struct ReplayMomentsTests {
     func every(_ key: String, of strategy: String) -> [ParsedJSON?] {
       results.map { $0.first { $0["strategy"]?.text == strategy }?[key] }
     }
-    #expect(Set(every("answersDigest", of: "timing-mixture").map { $0?.text }).count == 3)
+    // Nothing is sensed in these days, so what is sensed changes no answer.
+    #expect(Set(every("answersDigest", of: "timing-mixture").map { $0?.text }).count == 2)
     #expect(Set(every("answersDigest", of: "survival-kernel").map { $0?.text }).count == 1)
     let recipes = every("recipe", of: "timing-mixture")
     #expect(recipes.map { $0?["shipped"]?.number } == [1, 0, 1])
-    #expect(recipes.map { $0?["steps"]?.number } == [0, 0, 0.001])
+    #expect(recipes.map { $0?["sensed"]?.number } == [1, 1, 0])
   }
 
   private static let wrong: [(arguments: [String], reason: String)] = [

@@ -7,7 +7,7 @@ import Testing
 @Suite("What is held")
 struct HeldRowsTests {
   /// Definitions of which an update drops some.
-  private struct App {
+  struct App {
     var order = "OrderSoup"
     var quantity: String? = "quantity"
     var hasSize = true
@@ -37,12 +37,12 @@ struct HeldRowsTests {
     }
   }
 
-  private static func at(_ minute: Int) -> Moment {
+  static func at(_ minute: Int) -> Moment {
     Moment(year: 2026, month: 3, day: 2, minute: minute, secondsFromGMT: 3600)
   }
 
   /// What the bytes of a predictor become under other definitions.
-  private static func read(
+  static func read(
     _ bytes: [UInt8], _ app: App, _ renames: SnapshotRenames = SnapshotRenames()
   ) throws -> Predictor {
     var losses: [SnapshotLoss] = []
@@ -51,49 +51,9 @@ struct HeldRowsTests {
       learning: .everything, losses: &losses)
   }
 
-  private static func has(_ text: String, _ predictor: Predictor) -> Bool {
+  static func has(_ text: String, _ predictor: Predictor) -> Bool {
     let (bytes, wanted) = (predictor.snapshot(), Array(text.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
-  }
-
-  /// How somebody takes back what was supplied and what they told of it.
-  private static let takings: [(name: String, take: @Sendable (inout Predictor) throws -> Void)] = [
-    ("by its value", { $0.forget(.value("song", of: "Play", being: "whispered")) }),
-    ("by its identifier", { $0.forget(.identifiers(["supplied-1"])) }),
-    ("by its item", { $0.forget(.relatedItem("item-1")) }),
-    ("with everything", { $0.forget(.all) }),
-    ("by an empty list", { try $0.setAppSuggestions([]) }),
-    ("by a list without it", { try $0.setAppSuggestions([AppSuggestion("OrderSoup", ["soup": "pea"])]) }),
-  ]
-
-  @Test(
-    "Feedback of a supplied shortcut that does not fit goes with the shortcut, and not before",
-    arguments: takings.indices)
-  func suppliedFeedback(_ number: Int) throws {
-    var whole = try App().predictor()
-    var song = AppSuggestion("Play", ["song": "whispered"])
-    (song.identifier, song.relatedItem) = ("supplied-1", "item-1")
-    try whole.setAppSuggestions([song])
-    #expect(
-      try whole.record(
-        Feedback(.dismissed, intent: "Play", ["song": "whispered"], on: "search", at: HeldRowsTests.at(0))))
-    var held = try HeldRowsTests.read(whole.snapshot(), App(hasPlay: false))
-    held.forget(.identifiers(["nobody"]))
-    #expect(held.heldCount == 2 && HeldRowsTests.has("whispered", held))
-    #expect(try HeldRowsTests.read(held.snapshot(), App()).snapshot() == whole.snapshot())
-    try HeldRowsTests.takings[number].take(&held)
-    #expect(held.heldCount == 0 && !HeldRowsTests.has("whispered", held))
-  }
-
-  @Test("Feedback of a pin that does not fit goes with the phrase")
-  func pinnedFeedback() throws {
-    var whole = try App().predictor()
-    try whole.pin(AppSuggestion("Play", ["song": "whispered"]), phrase: "my song")
-    try whole.record(
-      Feedback(.dismissed, intent: "Play", ["song": "whispered"], on: "search", at: HeldRowsTests.at(0)))
-    var held = try HeldRowsTests.read(whole.snapshot(), App(hasPlay: false))
-    #expect(held.unpin(phrase: "another") == 0 && held.heldCount == 2)
-    #expect(held.unpin(phrase: "my song") == 1 && held.heldCount == 0 && !HeldRowsTests.has("whispered", held))
   }
 
   @Test("Feedback of one page goes with that page's donations and stays with another page's")
@@ -140,7 +100,8 @@ struct HeldRowsTests {
       var predictor = try app.predictor()
       for day in 0..<4 {
         try predictor.donate(
-          app.order, ["soup": "pea", (app.quantity ?? ""): 2], at: HeldRowsTests.at(day), identifier: "o\(day)")
+          app.order, ["soup": "pea", (app.quantity ?? ""): 2], at: HeldRowsTests.at(day),
+          identifier: "o\(day)")
       }
       try predictor.record(
         Feedback(
@@ -148,7 +109,8 @@ struct HeldRowsTests {
           at: HeldRowsTests.at(9)))
       return predictor
     }
-    let renames = SnapshotRenames(intents: ["OrderSoup": "BuySoup"], parameters: ["OrderSoup": ["quantity": "count"]])
+    let renames = SnapshotRenames(
+      intents: ["OrderSoup": "BuySoup"], parameters: ["OrderSoup": ["quantity": "count"]])
     var bytes = try donate(App()).snapshot()
     for renames in [renames, SnapshotRenames()] {
       let bad = try HeldRowsTests.read(bytes, App(order: "BuySoup", quantity: nil), renames)
@@ -175,46 +137,6 @@ struct HeldRowsTests {
     let again = try HeldRowsTests.read(held.snapshot(), App(sizes: ["small", "big"]))
     #expect(again.donations == 3 && again.feedbackCount == 1 && again.heldCount == 0)
     #expect(held.forget(.value("size", of: "OrderSoup", being: "big")) == 2 && held.heldCount == 1)
-  }
-
-  @Test("Supplied shortcuts stay in their order, whatever is replaced while some of them are held")
-  func order() throws {
-    func supply(_ predictor: inout Predictor, _ app: String, _ names: [String]) throws {
-      try predictor.setAppSuggestions(
-        names.map {
-          $0.hasPrefix("song") ? AppSuggestion("Play", ["song": .string($0)])
-            : AppSuggestion("OrderSoup", ["soup": .string($0)])
-        }, of: app)
-    }
-    func begin() throws -> Predictor {
-      var predictor = try App().predictor()
-      try predictor.pin(AppSuggestion("OrderSoup", ["soup": "pea"]), phrase: "soup")
-      try predictor.pin(AppSuggestion("Play", ["song": "song 0"]), phrase: "song")
-      try supply(&predictor, "a", ["song 1", "pea", "song 2", "leek"])
-      try supply(&predictor, "b", ["song 3"])
-      try supply(&predictor, "c", ["leek", "song 4"])
-      return predictor
-    }
-    let changes: [(inout Predictor) throws -> Void] = [
-      { _ in }, { try supply(&$0, "a", ["beet", "pea"]) }, { try supply(&$0, "a", []) },
-      { try supply(&$0, "b", ["beet"]) }, { try supply(&$0, "b", []) }, { try supply(&$0, "d", ["beet", "kale"]) },
-      { try $0.pin(AppSuggestion("OrderSoup", ["soup": "kale"]), phrase: "kale") },
-      { $0.unpin(phrase: "soup") }, { $0.unpin(phrase: "song") },
-      { try $0.setUpcomingMedia([AppSuggestion("OrderSoup", ["soup": "new"])]) },
-      { $0.forget(.value("soup", of: "OrderSoup", being: "pea")) },
-    ]
-    for (number, change) in changes.enumerated() {
-      for other in changes {
-        var whole = try begin()
-        var held = try HeldRowsTests.read(whole.snapshot(), App(hasPlay: false))
-        for change in [change, other] {
-          try change(&whole)
-          try change(&held)
-          held = try HeldRowsTests.read(held.snapshot(), App(hasPlay: false))
-        }
-        #expect(try HeldRowsTests.read(held.snapshot(), App()).snapshot() == whole.snapshot(), "change \(number)")
-      }
-    }
   }
 
   @Test("The display texts of what is held, and of what is remembered beside it, are read back")
@@ -251,13 +173,16 @@ struct HeldRowsTests {
     }
   }
 
-  @Test("An activity that is told again with its time and dictionary is the same one, wherever it is told to have been")
+  @Test(
+    "An activity that is told again with its time and dictionary is the same one, wherever it is told to have been"
+  )
   func elsewhere() throws {
     var predictor = try App().predictor()
     let places: [String?] = ["home", nil, "work", "home"]
     let isNew = try places.map {
       try predictor.donate(
-        activity: "page", userInfo: ["number": 1], at: HeldRowsTests.at(0), place: $0, persistentIdentifier: "p")
+        activity: "page", userInfo: ["number": 1], at: HeldRowsTests.at(0), place: $0,
+        persistentIdentifier: "p")
     }
     #expect(isNew == [true, false, false, false] && predictor.donations == 1)
     #expect(

@@ -17,8 +17,8 @@ struct SettingTests {
   }
 
   static let settings = [
-    Setting("the rule") { $0.policy.rule = MostSpecific() },
-    Setting("the rule's threshold") { $0.policy.rule = PreferSpecific(0.95) },
+    Setting("the rule") { $0.policy.rule = .mostSpecific },
+    Setting("the rule's threshold") { $0.policy.rule = .preferSpecific(from: 0.95) },
     Setting("the gain in the background") { $0.policy.worth.backgroundGain = 3 },
     Setting("the gain of a parameter") { $0.policy.worth.parameterGain = 0.3 },
     Setting("the cost of what has to be confirmed") { $0.policy.worth.confirmationCost = 40 },
@@ -144,7 +144,7 @@ struct SettingTests {
     #expect(SettingTests.bytes(SnapshotSettings()) == [0])
     let calendar = HolidayCalendar([3, -2], weekend: .fridayAndSaturday)
     #expect(SettingTests.bytes(SnapshotSettings(holidays: calendar)) == [2, 0b011_0000, 2, 3, 5])
-    let policy = SpecificityPolicy(MostSpecific(), worth: ShowingWorth(movesBar: true))
+    let policy = SpecificityPolicy(.mostSpecific, worth: ShowingWorth(movesBar: true))
     let numbers = [1.1, 1.02, 2].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64($0))) }
     }
@@ -159,25 +159,9 @@ struct SettingTests {
     return bytes
   }
 
-  /// A rule that no registry lists.
-  private struct OnlyWhenCertain: SpecificityRule {
-    static let name = "only-when-certain"
-    static let summary = "the specific one at P = 1"
-    func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool {
-      specific.probability == 1
-    }
-  }
-
-  @Test("A rule of the app's own is refused by its name, and read where the policy is given")
-  func ownRule() throws {
-    let policy = SpecificityPolicy(OnlyWhenCertain(), worth: ShowingWorth(movesBar: true))
-    let predictor = try SettingTests.life(BucketedBayes()) { $0.policy = policy }
-    let bytes = predictor.snapshot()
-    let error = #expect(throws: SnapshotError.self) { try SettingTests.restored(predictor) }
-    #expect(error == .unknownRule("only-when-certain"))
-    let again = try Predictor(
-      snapshot: bytes, catalog: try SettingTests.catalog(), strategy: BucketedBayes(), policy: policy)
-    #expect(again.snapshot() == bytes)
+  @Test("A policy that is given counts in the place of the snapshot's")
+  func given() throws {
+    let policy = SpecificityPolicy(.mostGeneral, worth: ShowingWorth(movesBar: true))
     let plain = try SettingTests.life(BucketedBayes()) { _ in }
     let other = try Predictor(
       snapshot: plain.snapshot(), catalog: try SettingTests.catalog(), strategy: BucketedBayes(),

@@ -19,7 +19,8 @@ struct SpecificityPolicyTests {
     }
     var forecast = Forecast()
     forecast.probabilities = [general, specific]
-    let policy = SpecificityPolicy(threshold: threshold, backgroundBonus: 1, parameterBonus: 1)
+    let policy = SpecificityPolicy(
+      .preferSpecific(from: threshold), worth: ShowingWorth(backgroundGain: 1, parameterGain: 1))
     return policy.shown(on: surface, forecast, predictor.history)
   }
 

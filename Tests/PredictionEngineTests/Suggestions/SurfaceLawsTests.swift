@@ -102,7 +102,7 @@ struct SurfaceLawsTests {
   @Test("Every rule chooses as the slow twin does, and keeps families apart where it says so")
   func rules() throws {
     let (history, catalog) = try SurfaceLawsTests.world()
-    for rule in SpecificityRegistry.all + [PreferSpecific(0.9)] {
+    for rule in SpecificityRule.all + [.preferSpecific(from: 0.9)] {
       var differs = false
       var predictor = Predictor(catalog: catalog, strategy: BucketedBayes(), symbols: history.symbols)
       var forecast = Forecast()
@@ -114,12 +114,12 @@ struct SurfaceLawsTests {
           #expect(forecast.shown == twin.shown, "\(rule.text)")
           for (place, slot) in forecast.shown.enumerated() {
             let related = forecast.shown[..<place].contains { predictor.history.areRelated($0, slot) }
-            if type(of: rule).keepsFamiliesApart { #expect(!related) } else { differs = differs || related }
+            if rule.keepsFamiliesApart { #expect(!related) } else { differs = differs || related }
           }
         }
         predictor.donate(donation)
       }
-      #expect(differs != type(of: rule).keepsFamiliesApart, "\(rule.text)")
+      #expect(differs != rule.keepsFamiliesApart, "\(rule.text)")
     }
   }
 }

@@ -131,11 +131,11 @@ struct SurfaceTwin {
 
   private func chosen(_ eligible: [Item]) -> [Item] {
     switch predictor.policy.rule {
-    case is NoReplacement: return eligible
-    case is MostGeneral: return eligible.filter { one in !eligible.contains { contains(one, $0) } }
+    case .noReplacement: return eligible
+    case .mostGeneral: return eligible.filter { one in !eligible.contains { contains(one, $0) } }
     default: break
     }
-    let threshold = (predictor.policy.rule as? PreferSpecific)?.threshold ?? 0
+    let threshold = predictor.policy.rule.threshold ?? 0
     var chosen: [Item] = []
     for start in eligible {
       if chosen.contains(where: { isRelated($0, start) }) { continue }

@@ -30,12 +30,6 @@ struct MomentLeakGuardTests {
     try await MomentLeakGuardTests.expectNoLeak(TimingRegistry.all[index].init())
   }
 
-  @Test("The person's own steps of the timing mixture do not leak")
-  func ownSteps() async throws {
-    try await MomentLeakGuardTests.expectNoLeak(
-      TimingMixture(recipe: try Recipe(TimingMixture.self, ["steps": 0.01])))
-  }
-
   /// Expects whatever was donated in the hour that began a quarter of an hour ago: it learned labels before they were
   /// known.
   private struct EarlyLearner: TimingStrategy {

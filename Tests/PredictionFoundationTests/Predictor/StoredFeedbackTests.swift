@@ -41,4 +41,32 @@ struct StoredFeedbackTests {
     let bytes = try Data(contentsOf: path.appending(path: "predictor.state"))
     #expect(bytes.range(of: Data("search".utf8)) == nil && bytes[8] == 1)
   }
+
+  @Test("Feedback of what nobody has is not held, so that no later file has it")
+  func feedbackOfNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "store/.DS_Store")
+    let resting = try DefinitionCatalog(intents: [
+      IntentDefinition(name: "Rest", parameters: [], shortcutTypes: [[]])
+    ])
+    let person = PersonPredictor(
+      catalog: resting, strategy: BucketedBayes(), timing: nil)
+    var bytes = StateFile.bytes(snapshot: person.snapshot(), version: StoreFormat.version)
+    for song in ["told", "whispered"] {
+      if song == "told" {
+        let donation = NamedDonation(
+          name: "Play", values: ["song": .string(song)], moment: Moment(year: 2026, month: 3, day: 2))
+        bytes += StateRecord.bytes(try donation.bytes(), at: bytes.count, confirmed: 0)
+      }
+      let feedback = Feedback(
+        .dismissed, intent: "Play", ["song": .string(song)], on: "search",
+        at: Moment(year: 2026, month: 3, day: 2, minute: 1))
+      bytes += StateRecord.bytes(try feedback.bytes(), at: bytes.count, confirmed: 0)
+    }
+    try Data(bytes).write(to: folder.url.appending(path: "store/predictor.state"))
+    let store = try StoredPredictor.open(folder, catalog: resting)
+    #expect(store.person.held == 2)
+    try store.compact()
+    #expect(try folder.holds("told") && !folder.holds("whispered"))
+  }
 }

@@ -7,14 +7,6 @@ import Testing
 
 @Suite("What a store was set to")
 struct StoredSettingTests {
-  private struct OwnRule: SpecificityRule {
-    static let name = "own-rule"
-    static let summary = "the specific one at P = 1"
-    func stands(_ specific: EligibleShortcut, for general: EligibleShortcut) -> Bool {
-      specific.probability == 1
-    }
-  }
-
   @Test(
     "Weekend, holidays and policy are there after opening again, and a predictor that was set so says the same"
   )
@@ -23,7 +15,7 @@ struct StoredSettingTests {
     let path = folder.url.appending(path: "store")
     let holidays = HolidayCalendar([20_520, 20_530], weekend: .fridayAndSaturday)
     let policy = SpecificityPolicy(
-      MostSpecific(), worth: ShowingWorth(confirmationCost: 4, movesBar: true))
+      .mostSpecific, worth: ShowingWorth(confirmationCost: 4, movesBar: true))
     var twin = Predictor(catalog: Deed.catalog)
     var store = try await PredictorStore.open(path, catalog: Deed.catalog)
     for day in 1..<15 {
@@ -50,8 +42,8 @@ struct StoredSettingTests {
     #expect(try snapshot() != twin.snapshot())
   }
 
-  @Test("What says the same writes nothing, and a rule that is registered nowhere is refused by name")
-  func refused() async throws {
+  @Test("What says the same writes nothing, and what says something else does")
+  func unchanged() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "store")
     let store = try await PredictorStore.open(path, catalog: Deed.catalog)
@@ -65,11 +57,7 @@ struct StoredSettingTests {
     try await store.setWeekend(.saturdayAndSunday)
     try await store.setPolicy(SpecificityPolicy())
     #expect(file() == before)
-    await #expect(
-      throws: StoreError.snapshot(file: state.path, .unknownRule("own-rule"))
-    ) { try await store.setPolicy(SpecificityPolicy(OwnRule())) }
-    #expect(file() == before)
-    try await store.setPolicy(SpecificityPolicy(threshold: 0.9))
+    try await store.setPolicy(SpecificityPolicy(.preferSpecific(from: 0.9)))
     #expect(file() != before)
   }
 

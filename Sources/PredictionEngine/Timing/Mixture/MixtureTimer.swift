@@ -13,8 +13,6 @@ struct MixtureTimer: PersonTimer {
   private var last: (candidate: Int?, second: Int64) = (nil, .min)
   /// By how much the kernel told donations better than the rate: the sum in nats, and their number.
   private var gain = (sum: Float(0), count: Float(0))
-  /// What the person's own moments change; `nil` where nothing does.
-  private(set) var own: OwnSteps?
   /// What was sensed; `nil` where the answers shall not depend on it.
   private(set) var sensed: SensedTimes?
   private let sensedWeights: SensedWeights
@@ -37,30 +35,27 @@ struct MixtureTimer: PersonTimer {
 
   /// Makes the times of a person without donations.
   /// - Parameters:
-  ///   - steps: the rate of the person's own steps; 0 takes none.
   ///   - sensing: the weights of what is sensed; `nil` where nothing of it shall count.
   ///   - minutes: for how long a reading holds that is no arrival.
   init(
-    _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(), steps: Double = 0,
+    _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
     sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
   ) {
     self.weights = weights
     sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
     sensedWeights = sensing ?? .constants
     self.holidays = holidays
-    if steps > 0 { own = OwnSteps(rate: steps) }
   }
 
   /// The number of bytes that the times occupy; weights and calendar are everybody's.
   var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
-      + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 } + (own?.byteCount ?? 0)
+      + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
       + (sensed?.byteCount ?? 0)
   }
 
   mutating func count(_ donation: TimedDonation) {
-    if own != nil { step(to: donation) }
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
@@ -94,10 +89,8 @@ struct MixtureTimer: PersonTimer {
     let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
-    let offsets = own?.offsets
     visit(look, &answer) { candidate, inputs, answer in
-      let probability =
-        if let offsets { weights.probability(inputs, offsets) } else { weights.probability(inputs) }
+      let probability = weights.probability(inputs)
       let corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
       answer.probabilities[candidate] = corrected
       none *= 1 - corrected
@@ -151,31 +144,6 @@ struct MixtureTimer: PersonTimer {
   func gain(of candidate: Int) -> (own: Float, ofPerson: Float) {
     let person = (gain.sum + 7.5) / (gain.count + 5)
     return ((candidates[candidate].gain + 4 * person) / (Float(rates.counts[candidate]) + 3), person)
-  }
-
-  /// Takes the person's own steps up to a donation that is to be counted.
-  private mutating func step(to donation: TimedDonation) {
-    guard var steps = own else { return }
-    own = nil
-    let quarters = steps.quarters(until: donation.moment)
-    steps.settle(donation, weights)
-    var answer = TimingForecast()
-    for quarter in quarters {
-      let second = quarter.secondsSince1970
-      var random = SplitMix64(seed: UInt64(bitPattern: second))
-      let isQuiet = second + OwnSteps.window <= donation.moment.secondsSince1970
-      let weight = OwnSteps.weight(isQuiet: isQuiet, &random)
-      if weight == 0 { continue }
-      answer.reset(candidates: candidates.count)
-      visit(TimingLook(TimingQuestion(at: quarter), rates, holidays), &answer) { candidate, inputs, _ in
-        let isDonated = !isQuiet && candidate == donation.candidate
-        let share = isDonated ? 1 : OwnSteps.weight(inputs, &random)
-        if share == 0 { return }
-        steps.add(
-          inputs, of: candidate, at: quarter, before: donation, weight: weight * share, weights)
-      }
-    }
-    own = steps
   }
 
   /// Measures how well the kernel tells a donation that is to be counted.

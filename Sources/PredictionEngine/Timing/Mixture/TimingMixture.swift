@@ -6,11 +6,8 @@
 /// it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
 /// them or of something new, as if they were independent.
 ///
-/// With the recipe's `steps` above 0, the weights of a person's inputs are moved by logistic regression at every
-/// quarter of an hour of the past, each once its hour is over: the person's own steps. The default is none, because
-/// no size of step was better for all that were tried. A recipe with small ones:
-///
-///     {"timing-mixture": {"steps": 0.00003}}
+/// A person's donations do not change the weights: to move them by a step at each quarter of an hour of the past was tried,
+/// and no size of step was better on all logs.
 ///
 /// # Edge cases
 /// Before the first donation everything is 0.
@@ -18,8 +15,7 @@
 /// # Cost
 /// A row of a table for each of at most 192 uses of a candidate, and twice that at another horizon than an hour; 4
 /// bytes a use, and 4 for each of its last 48 followers. For everybody
-/// together there are the weights, 8 bytes each, and nine tables of 92 KB, made at the first question. Own steps
-/// cost a donation about as much as a question for each hour since the one before, of two weeks at most.
+/// together there are the weights, 8 bytes each, and nine tables of 92 KB, made at the first question.
 ///
 /// # Source
 /// Ours; a mixture in the logistic domain after Mahoney, "Adaptive Weighing of Context Models for Lossless Data
@@ -33,15 +29,12 @@ public struct TimingMixture: TimingStrategy {
   public static let fields = [
     Recipe.Field(
       "shipped", "1: weights that were learned of other people; 0: constants", default: 1, in: 0...1),
-    Recipe.Field(
-      "steps", "rate of the steps of the weights towards the person's own moments; 0: none", default: 0,
-      in: 0...0.01),
     SensedTimes.field, SensedTimes.holdField,
   ]
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe, which says where its weights come from and whether they go on learning.
+  /// Makes the strategy from a recipe, which says where its weights come from.
   public init(recipe: Recipe) { self.recipe = recipe }
 
   /// Makes the times of a person of whom nothing is known.
@@ -50,7 +43,7 @@ public struct TimingMixture: TimingStrategy {
   /// Makes the times of a person of whom nothing is known, who has some holidays.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     MixtureTimer(
-      recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays, steps: recipe["steps"],
+      recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays,
       sensing: recipe["sensed"] < 0.5 ? nil : recipe["shipped"] < 0.5 ? .constants : .shipped,
       holding: recipe["hold"])
   }

@@ -37,13 +37,4 @@ struct TimingWeights: Sendable {
     for part in 0..<5 { sums += vectors[start + part] * inputs.vectors[part] }
     return 1 / (1 + Exponential.natural(-Double(sums.sum())))
   }
-
-  /// The same with a person's own offsets, which the inputs have that do not depend on the horizon.
-  func probability(_ inputs: borrowing TimingInputs, _ offsets: [SIMD8<Float>]) -> Double {
-    var sums = SIMD8<Float>.zero
-    let start = inputs.set * 5
-    for part in 0..<5 { sums += vectors[start + part] * inputs.vectors[part] }
-    for part in offsets.indices { sums += offsets[part] * inputs.vectors[part] }
-    return 1 / (1 + Exponential.natural(-Double(sums.sum())))
-  }
 }

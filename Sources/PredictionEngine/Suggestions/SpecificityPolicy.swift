@@ -1,8 +1,8 @@
 /// Decides which of two shortcuts is shown when one contains the other, and in which order suggestions are
 /// shown.
 ///
-///     SpecificityPolicy(threshold: 0.8)
-///     SpecificityPolicy(MostSpecific(), worth: ShowingWorth(confirmationCost: 4))
+///     SpecificityPolicy(.preferSpecific(from: 0.8))
+///     SpecificityPolicy(.mostSpecific, worth: ShowingWorth(confirmationCost: 4))
 ///
 /// # Definition
 /// What was dismissed on the surface counts with a lowered probability; see ``Predictor/record(_:)``.
@@ -17,26 +17,14 @@
 /// "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
 public struct SpecificityPolicy: Sendable, Equatable {
   /// Decides which shortcuts of one family share a list.
-  public var rule: any SpecificityRule
+  public var rule: SpecificityRule
   /// What a showing is worth, which orders the list.
   public var worth: ShowingWorth
 
   /// Makes a policy of a rule and prices.
-  public init(_ rule: any SpecificityRule, worth: ShowingWorth = ShowingWorth()) {
+  public init(_ rule: SpecificityRule = .preferSpecific, worth: ShowingWorth = ShowingWorth()) {
     self.rule = rule
     self.worth = worth
-  }
-
-  /// Makes a policy that prefers the specific one from a τ in (½, 1] on.
-  public init(threshold: Double = 0.6, backgroundBonus: Double = 1.1, parameterBonus: Double = 1.02) {
-    self.init(
-      PreferSpecific(threshold),
-      worth: ShowingWorth(backgroundGain: backgroundBonus, parameterGain: parameterBonus))
-  }
-
-  /// Returns whether both have the same rule and prices.
-  public static func == (left: SpecificityPolicy, right: SpecificityPolicy) -> Bool {
-    left.worth == right.worth && left.rule.text == right.rule.text
   }
 
   /// Fills in what a surface shows of an answer.
