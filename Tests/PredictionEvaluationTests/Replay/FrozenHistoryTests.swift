@@ -39,6 +39,16 @@ struct FrozenHistoryTests {
     #expect(outcome.noveltyRate == 0.75)
   }
 
+  @Test("The time since the last use is that of the learned row, not of the row in its place among all")
+  func secondsSinceUse() async throws {
+    let minutes = [0, 1, 3, 6, 10, 15, 21, 28]
+    let dataset = try SmallDataset.of(
+      zip(minutes, ["a"] + Array(repeating: "b", count: 7)).map { (0, $0, $1, 1) }, people: ["p"])
+    let run = await Replay(dataset: dataset, options: options(3, 1)).run(MostRecent()).run
+    // Each trial is shown the donation directly before it, which it learned as its third or fourth.
+    #expect(run.trials.map(\.secondsSinceUse) == [4, 5, 6, 7].map { $0 * 60 })
+  }
+
   @Test("Recent donations that reach back beyond the past hold it, once")
   func overlap() async throws {
     let dataset = try SmallDataset.of(
