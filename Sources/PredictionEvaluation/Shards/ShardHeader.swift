@@ -179,9 +179,14 @@ extension ShardHeader {
       if let recipe, (try? JSONParser.parse(Array(recipe.utf8)))?.members == nil {
         throw json.fail(node.offset, "a recipe is no JSON object", "write the shard's totals again")
       }
+      let name = try json.name(strategy, "name")
+      if strategies.contains(where: { $0.name == name }) {
+        throw json.fail(
+          node.offset, "the strategy \"\(Excerpt.of(name))\" stands twice", "write the shard's totals again")
+      }
       strategies.append(
         Strategy(
-          name: try json.name(strategy, "name"), recipe: recipe,
+          name: name, recipe: recipe,
           statesProbabilities: try json.boolean(
             json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false,
           isReferee: recipe == nil))

@@ -77,6 +77,11 @@ extension TotalsReader {
         node.offset, "no \(CountedNoun.of(run.trials[0], "trials")) come to these sums of \(metric.name)",
         "write the shard's totals again")
     }
+    if !PossibleSums.agree(run.sums) {
+      throw json.fail(
+        node.offset, "no trials come to these hits at 1, 3 and 5, reciprocal ranks and gains together",
+        "write the shard's totals again")
+    }
   }
 
   /// Reads a whole number, or a text with units.
