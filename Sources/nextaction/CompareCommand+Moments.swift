@@ -28,7 +28,7 @@ extension CompareCommand {
     let request = request
     let metric = try WrongUsage.momentMetric(named: momentMetricName)
     let dataset = try input.read(quiet: output.quiet)
-    try LoggedDays(dataset).check()
+    try output.checkDays(of: dataset)
     let chosen = try strategies.makeTiming()
     let filters = try request.options(for: dataset)
     try request.checkOracle(of: dataset)

@@ -21,7 +21,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to print the results.", valueName: "format"))
   var outputFormat: OutputFormat = .table
 
-  @Flag(help: "No progress and no remarks on standard error.")
+  @Flag(help: "No progress, no remarks and no rows passed over on standard error.")
   var quiet = false
 
   /// Indicates whether the format contains the series of charts.
@@ -29,6 +29,16 @@ struct OutputOptions: ParsableArguments {
 
   /// Writes a message to standard error, unless --quiet is given.
   func say(_ text: TerminalText) { if !quiet, !text.isEmpty { StandardError.write(text) } }
+
+  /// Writes what was read with a rule that the person may not have meant, unless --quiet is given.
+  func remark(_ sentence: String) { say("remark: \(sentence)\n") }
+
+  /// Refuses a log of too many days for a replay at moments, and remarks on one in most of whose days nobody donates.
+  func checkDays(of dataset: Dataset) throws {
+    let days = LoggedDays(dataset)
+    try days.check()
+    if let sentence = days.remark { remark(sentence) }
+  }
 
   /// Prints a document in the chosen format.
   func print(_ document: some PrintedDocument) throws(OutputError) { try outputFormat.print(document) }

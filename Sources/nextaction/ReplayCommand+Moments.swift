@@ -9,7 +9,7 @@ extension ReplayCommand {
   func runMoments() async throws {
     let request = request
     let dataset = try input.read(quiet: output.quiet)
-    try LoggedDays(dataset).check()
+    try output.checkDays(of: dataset)
     let chosen = try strategies.makeTiming()
     let filters = try request.options(for: dataset)
     let horizon = moments.horizon ?? MomentDocument.Options().horizon
@@ -44,7 +44,7 @@ extension ReplayCommand {
   ///
   /// The rows are read once for their last day, then replayed, and read again for the people whose lock screens are drawn.
   func runStreamedMoments() async throws {
-    let time = try ScoredTime(reading: try openStream(says: false))
+    let time = try ScoredTime(reading: try openStream(says: false), tell: output.remark)
     let rows = try openStream()
     let name = rows.name
     var options = MomentDocument.Options(

@@ -92,7 +92,7 @@ struct TuneCommand: AsyncParsableCommand {
       areMoments ? try TimingRegistry.type(named: strategy) : try StrategyRegistry.type(named: strategy)
     let grid = try RecipeGrid.read(over, for: type)
     let dataset = try input.read(quiet: printing.quiet)
-    if areMoments { try LoggedDays(dataset).check() }
+    if areMoments { try printing.checkDays(of: dataset) }
     let options = try request.options(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.

@@ -23,6 +23,9 @@ package struct LoggedDays: Sendable {
   /// The most days from the first donation to the last: 27 years, or 960,000 quarters of an hour.
   package static let most = 10_000
 
+  /// The shortest time without anybody that is worth a remark, in days.
+  private static let leastGap = 28
+
   /// A donation at an end of the log, with what names it in a message.
   private struct End {
     let moment: Moment
@@ -83,6 +86,22 @@ package struct LoggedDays: Sendable {
       file: blamed.file, line: blamed.line,
       "the \(place) donation, \(Excerpt.of(blamed.identifier)) at \(blamed.moment), makes a log of "
         + "\(CountedNoun.of(end - start + 1, "days")), \(LocalDate.text(start)) to \(LocalDate.text(end))")
+  }
+
+  /// Says that nobody donates in most of the log's days, where a replay at moments asks too; `nil` where they do.
+  ///
+  /// A year that is mistyped by one makes such a log. The longest time without anybody counts when it is at least four
+  /// weeks.
+  package var remark: String? {
+    let days = counts.keys.sorted()
+    guard let start = days.first, let end = days.last else { return nil }
+    let gap = zip(days, days.dropFirst()).max { $0.1 - $0.0 < $1.1 - $1.0 }
+    guard let (before, after) = gap, after - before > LoggedDays.leastGap,
+      2 * (after - before - 1) > end - start + 1
+    else { return nil }
+    return "nobody donated from \(LocalDate.text(before + 1)) to \(LocalDate.text(after - 1)), "
+      + "\(CountedNoun.digits(after - before - 1)) of the log's \(CountedNoun.of(end - start + 1, "days")), and a replay "
+      + "at moments asks there too; is a year mistyped? nextaction lint lists such rows as far-times"
   }
 
   /// The error of a log that is too long.

@@ -55,7 +55,11 @@ struct ExperimentReading: Sendable {
         NearName.remedy(
           for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
     }
-    if moments != nil { try LoggedDays(dataset).check() }
+    if moments != nil {
+      let days = LoggedDays(dataset)
+      try days.check()
+      if let remark = days.remark { tell("\(entry.name): \(remark)") }
+    }
     guard moments == nil || MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
       throw entry.fail(
         "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "

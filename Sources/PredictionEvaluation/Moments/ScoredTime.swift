@@ -27,13 +27,17 @@ package struct ScoredTime: Sendable, Equatable {
     self.init(isSynthetic: dataset.generator != nil, lastDay: MomentGrid.end(of: dataset) - 1)
   }
 
-  /// Finds the time of a whole log by reading it once, a few people at a time.
+  /// Finds the time of a whole log by reading it once, a few people at a time. `tell` gets what is to be remarked about
+  /// its days.
   /// - Throws: ``DataError``, as for a log that is replayed, and for one that has too many days.
-  package init(reading stream: consuming DonationStream) throws(DataError) {
+  package init(
+    reading stream: consuming DonationStream, tell: (String) -> Void = { _ in }
+  ) throws(DataError) {
     var days = LoggedDays()
     let isSynthetic = stream.manifest?.generator != nil
     while let people = try stream.next(people: 64) { days.add(people) }
     try days.check()
+    if let remark = days.remark { tell(remark) }
     self.init(isSynthetic: isSynthetic, lastDay: days.lastDay ?? 0)
   }
 }

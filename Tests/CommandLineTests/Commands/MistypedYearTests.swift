@@ -33,6 +33,29 @@ struct MistypedYearTests {
     }
   }
 
+  @Test(
+    "A year mistyped by one is remarked on by what asks at moments, and lint names the row",
+    arguments: [
+      ["replay", "--moments", "grid", "--strategies", "poisson"],
+      ["replay", "--moments", "grid", "--strategies", "poisson", "--stream"],
+      ["compare", "--moments", "grid", "--strategies", "poisson,survival-kernel"],
+    ])
+  func near(_ words: [String]) throws {
+    let workspace = try workspace(2027)
+    let run = try CommandLineRun(
+      [words[0], "log.csv", "--map", Self.map] + words.dropFirst(), folder: workspace.url)
+    let remark = "remark: nobody donated from 2026-03-25 to 2027-03-09, "
+    #expect(run.errors.split(separator: "\n").count { $0.hasPrefix(remark) } == 1, "\(run.errors)")
+    let lint = try CommandLineRun(
+      "lint", "log.csv", "--map", Self.map, "--quiet", "--rules", "far-times", "--no-price",
+      folder: workspace.url)
+    let found = lint.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      found.contains("1 donation lies months away from the person's others, and among them in another year"),
+      "\(found)")
+    #expect(found.contains("2027-03-10T08:00:00+00:00, line 7."), "\(found)")
+  }
+
   @Test("The way out works: lint names the row, and without it the moments are asked")
   func wayOut() throws {
     let workspace = try workspace(9026)

@@ -35,6 +35,30 @@ struct LoggedDaysTests {
     }
   }
 
+  @Test("A log in most of whose days nobody donates is remarked on, with the days")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    func remark(_ year: Int) throws -> String? {
+      LoggedDays(try folder.read("log.csv", text(year), .table(Self.map)).dataset).remark
+    }
+    #expect(try remark(2026) == nil)
+    #expect(
+      try remark(2027)
+        == "nobody donated from 2026-03-10 to 2027-03-09, 365 of the log's 375 days, and a replay at moments asks there "
+        + "too; is a year mistyped? nextaction lint lists such rows as far-times")
+    #expect(try remark(2025)?.hasPrefix("nobody donated from 2025-03-11 to 2026-02-28, ") == true)
+    func days(_ days: [Int]) throws -> String? {
+      LoggedDays(try SmallDataset.of(days.map { (0, $0 * 1440, "a", 1) }, people: ["ann"])).remark
+    }
+    // Less than half, or less than four weeks, is a holiday.
+    #expect(try days([0, 31, 60]) == nil && days([0, 28]) == nil)
+    #expect(try days([0, 32, 60]) != nil && days([0, 29]) != nil)
+    var told: [String] = []
+    let path = try folder.file("log.csv", text(2027))
+    _ = try ScoredTime(reading: DonationStream(rows: path, options: .table(Self.map))) { told.append($0) }
+    #expect(try told == [remark(2027)])
+  }
+
   @Test("10,000 days are not too many, 10,001 are; and so for a shard that is told the last day")
   func limit() throws {
     func days(_ last: Int) throws -> Dataset {

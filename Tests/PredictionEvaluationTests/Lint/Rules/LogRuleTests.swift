@@ -17,19 +17,46 @@ struct LogRuleTests {
   }
 
   @Test(
-    "A donation years away from the person's others is found, before them and after; a year's gap is none")
+    "A donation years away from the person's others is found, before them and after; half a year's gap is none"
+  )
   func far() throws {
     let usual = (0..<20).map { $0 * 86_400 }
     #expect(try found(usual).isEmpty)
     #expect(try found(usual + [36 * Self.year]).map(\.rows) == [[20]])
     #expect(try found(usual + [-36 * Self.year]).map(\.rows) == [[20]])
     #expect(try found(usual + [36 * Self.year, 7000 * Self.year]).map(\.rows) == [[20, 21]])
-    #expect(try found(usual + [Self.year]).isEmpty)
+    #expect(try found(usual + [Self.year / 2]).isEmpty)
     // Somebody who comes back has two times; and two donations say nothing of each other.
     #expect(try found(usual + (0..<4).map { 5 * Self.year + $0 }).isEmpty)
     #expect(try found([0, 36 * Self.year]).isEmpty)
     // Another person's time is another one.
     #expect(try found(usual + [36 * Self.year], of: { $0 == 20 ? 1 : 0 }).isEmpty)
+  }
+
+  @Test("A year mistyped by one is found where nobody else donates, and no other pause is taken for one")
+  func near() throws {
+    let day = 86_400
+    let usual = (0..<40).map { $0 * day }
+    for years in [-2, -1, 1, 2] {
+      #expect(try found(usual + [years * Self.year + 9 * day]).map(\.rows) == [[40]], "\(years)")
+    }
+    #expect(try found(usual + [Self.year + 9 * day, Self.year + 12 * day]).map(\.rows) == [[40, 41]])
+    // In no other year would these be among the others.
+    for late in [150, 250, 330] { #expect(try found(usual + [late * day]).isEmpty, "\(late)") }
+    // A week of grace, and no more.
+    #expect(
+      try found(usual + [Self.year - 7 * day]).count == 1 && found(usual + [Self.year - 9 * day]).isEmpty)
+    // Who comes back with more than three donations has two times.
+    #expect(try found(usual + (0..<4).map { Self.year + (9 + $0) * day }).isEmpty)
+    // Who often pauses for long may do so again.
+    let rare = (0..<12).map { $0 * 110 * day }
+    #expect(try found(rare + [1210 * day + 300 * day]).isEmpty)
+    let busy = usual + [Self.year + 9 * day]
+    func beside(_ company: Int) throws -> [[Int]] {
+      let others = (0..<company).map { Self.year + (5 + $0) * day }
+      return try found(busy + others, of: { $0 > 40 ? 1 : 0 }).map(\.rows)
+    }
+    #expect(try beside(3) == [[40]] && beside(4).isEmpty)
   }
 
   @Test("A far donation is named with its line, and the repair leaves it out")
