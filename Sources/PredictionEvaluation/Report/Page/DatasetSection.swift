@@ -84,5 +84,6 @@ struct DatasetSection {
       text += "; \(facts.from.prefix(10)) to \(facts.until.prefix(10))"
     }
     return text + "."
+      + (dataset.askedAgain.map { " The log of an earlier part of this page, asked otherwise: \($0)." } ?? "")
   }
 }

@@ -1,11 +1,13 @@
+import PredictionBaselines
 import PredictionEngine
 
 /// What a dataset's part of the page does not draw, and how to get it.
 ///
 /// # Definition
 /// Results without any series, which a replay would have made, need a run without `--no-series`. At moments the results
-/// of an experiment, a comparison and a benchmark never have all series, which only a replay prints. Answers that were
-/// made elsewhere have none beside those of a replay's own strategies. Results at what was sensed have none at all.
+/// of an experiment, a comparison and a benchmark never have all series, which only a replay prints. Beside those of a
+/// replay's own strategies, answers that were made elsewhere have none, nor have strategies that only a comparison asked.
+/// Results at what was sensed have none at all.
 ///
 /// # Source
 /// Ours.
@@ -43,14 +45,21 @@ struct MissingSeries {
       + "nextaction replay with --moments grid."
   }
 
-  /// Those who have no series while others have: they answered elsewhere.
+  /// Those who have no series while others have: they answered elsewhere, or were compared and not replayed.
   private func strangers(_ moments: ReportedMoments) -> String? {
     let names = dataset.document.results.map(\.strategy).filter { moments.series[$0] == nil }
     guard !names.isEmpty else { return nil }
     let others = names.count - MissingSeries.mostNames
     let named = names.prefix(MissingSeries.mostNames).joined(separator: ", ")
+    let isOurs = { (name: String) in name == "oracle" || TimingRegistry.all.contains { $0.name == name } }
+    let reason =
+      names.allSatisfy(isOurs)
+      ? "Series are in the JSON of a replay alone; run nextaction replay with these strategies."
+      : names.contains(where: isOurs)
+        ? "Series are made for the strategies of a replay, not for those of a comparison alone and not for answers that "
+          + "were made elsewhere."
+        : "Series are made for the strategies of a replay, not for answers that were made elsewhere."
     return "In the table of headlines alone: \(named)"
-      + (others > 0 ? " and \(CountedNoun.of(others, "others"))" : "")
-      + ". Series are made for the strategies of a replay, not for answers that were made elsewhere."
+      + (others > 0 ? " and \(CountedNoun.of(others, "others"))" : "") + ". \(reason)"
   }
 }

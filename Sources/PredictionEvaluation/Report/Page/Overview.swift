@@ -3,7 +3,7 @@ import PredictionEngine
 /// The part of the page about all datasets: a heat map of strategies × datasets, their spread and means.
 ///
 /// Results at donations and at moments answer two questions, so each kind has its own. Those at what was sensed are in none,
-/// because one kind of sensed moment is never pooled with another.
+/// because one kind of sensed moment is never pooled with another. A log that was asked with several options counts once.
 struct Overview {
   /// The kind of the results.
   enum Kind: CaseIterable { case donations, moments }
@@ -20,6 +20,7 @@ struct Overview {
   init?(_ all: [ReportedDataset], _ kind: Kind, styles: StyleBook) {
     let shown = all.indices.filter {
       (all[$0].moments != nil) == (kind == .moments) && all[$0].moments?.sensed == nil
+        && all[$0].askedAgain == nil
     }
     guard shown.count > 1 else { return nil }
     self.kind = kind

@@ -9,7 +9,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// They stay apart where a strategy of one name has another recipe or other answers, where both have comparisons that
-/// differ, and where a digest is missing.
+/// differ, and where a digest is missing. Of results of several files that stay apart and are of one log, the first count in an overview,
+/// and the others say in what they differ.
 ///
 /// # Source
 /// Ours.
@@ -32,7 +33,38 @@ extension ReportedDataset {
         merged.append(dataset)
       }
     }
+    var first: [[String]: Int] = [:]
+    for place in merged.indices {
+      guard let log = merged[place].log else { continue }
+      if let one = first[log] {
+        // The cells of an experiment are parts of one design.
+        if merged[one].fileName == merged[place].fileName { continue }
+        merged[place].askedAgain = merged[place].differences(from: merged[one])
+      } else {
+        first[log] = place
+      }
+    }
     return merged
+  }
+
+  /// The log and the kind of moments; `nil` where the log is not known.
+  private var log: [String]? {
+    let digest = document.dataset.digest
+    return digest.isEmpty ? nil : [digest, moments.map { $0.sensed?.kind.rawValue ?? "grid" } ?? "donations"]
+  }
+
+  /// The version, the seed and the options of answers that another dataset has not or has otherwise: `warmUp 3`.
+  private func differences(from other: ReportedDataset) -> String {
+    func facts(_ environment: RunEnvironment) -> [(String, String)] {
+      [("version", environment.version), ("seed", String(environment.seed))]
+        + environment.options.filter { !ReportedDataset.notOfAnswers.contains($0.name) }.map { option in
+          if case .string(let text) = option.value { return (option.name, text) }
+          return (option.name, option.value.compact)
+        }
+    }
+    let others = facts(other.document.environment)
+    let own = facts(document.environment).filter { fact in !others.contains { $0 == fact } }
+    return own.isEmpty ? "other answers" : own.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   /// What was asked of which log; `nil` where the log is not known.

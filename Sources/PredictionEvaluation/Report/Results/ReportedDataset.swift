@@ -27,6 +27,9 @@ struct ReportedDataset {
     if meanOf != nil { return meanCeiling }
     return moments == nil ? document.ceiling : oracle.flatMap { score(of: $0) }
   }
+  /// The options in which these results differ from others of the same log that stand before them; `nil` for the first
+  /// results of a log.
+  var askedAgain: String?
   /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
 

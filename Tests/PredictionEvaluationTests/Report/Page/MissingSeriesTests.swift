@@ -54,6 +54,22 @@ struct MissingSeriesTests {
     #expect(!chart.contains("model-"))
   }
 
+  @Test("A strategy of ours that only a comparison asked is not called one of somebody else")
+  func compared() throws {
+    func sentence(_ names: [String]) throws -> String {
+      let output = SmallMoments.json(strategies: ["hour-poisson"] + names, elsewhere: names)
+      let dataset = try #require(try SmallMoments.read(output).first)
+      return try #require(MissingSeries(dataset).sentence)
+    }
+    let ours = try sentence(["survival-kernel"])
+    #expect(ours.hasPrefix("In the table of headlines alone: survival-kernel. "))
+    #expect(ours.hasSuffix("run nextaction replay with these strategies.") && !ours.contains("elsewhere"))
+    #expect(
+      try sentence(["survival-kernel", "mine"]).contains(
+        "comparison alone and not for answers that were made"))
+    #expect(try sentence(["mine"]).hasSuffix("replay, not for answers that were made elsewhere."))
+  }
+
   @Test("With everything drawn there is no sentence")
   func complete() throws {
     #expect(try SmallMoments.read(SmallMoments.json()).allSatisfy { MissingSeries($0).sentence == nil })

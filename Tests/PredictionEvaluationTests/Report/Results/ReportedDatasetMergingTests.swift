@@ -55,12 +55,21 @@ struct ReportedDatasetMergingTests {
     answers.results[0].answersDigest = "sha256:12"
     for other in [options, seed, recipe, answers] {
       let files = [read(SmallResults.make(), from: "a.json"), read(other, from: "b.json")]
-      #expect(ReportedDataset.merged(files).count == 2)
+      let merged = ReportedDataset.merged(files)
+      #expect(merged.count == 2 && merged[0].askedAgain == nil && merged[1].askedAgain != nil)
       let html = ReportPage(files).html
+      // A mean over both would count the log twice.
+      #expect(!html.contains("All 2 datasets"))
+      #expect(html.contains("The log of an earlier part of this page, asked otherwise: "))
       #expect(
         html.contains("2 strategies on \(CountedNoun.of(1200, "trials")), ")
           && html.contains("right: commuter-1-week</h1>"))
     }
+    let seeds = [read(SmallResults.make(), from: "a.json"), read(seed, from: "b.json")]
+    #expect(ReportedDataset.merged(seeds)[1].askedAgain == "seed 8")
+    // The cells of an experiment are parts of one design.
+    let cells = [SmallResults.make(), seed].map { read($0, from: "a.json") }
+    #expect(ReportedDataset.merged(cells).allSatisfy { $0.askedAgain == nil })
     var copy = SmallResults.make(name: "a copy")
     #expect(ReportedDataset.merged([SmallResults.make(), copy].map { read($0, from: "a.json") }).count == 2)
     copy.dataset.digest = SmallResults.make().dataset.digest
