@@ -106,7 +106,7 @@ enum WrongUsage {
 
   /// Returns the moment of a text; throws when it cannot be read.
   static func time(_ text: String) throws -> TimeText.Reading {
-    do { return try TimeText.parse(text) } catch { throw because("\(error.reason); \(error.remedy)") }
+    do { return try TimeText.parse(bound: text) } catch { throw because("\(error.reason); \(error.remedy)") }
   }
 
   /// Refuses to write a file that is read, and to write one file twice.

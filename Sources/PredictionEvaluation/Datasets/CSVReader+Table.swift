@@ -10,26 +10,31 @@ extension CSVReader {
   ) throws(DataError) {
     let separator = form.delimiter?.byte ?? usual
     try self.init(source, separator: separator, quotes: form.quotes(separator: separator))
-    if form.delimiter == nil, let columns = map.map({ Set($0.columns) }),
+    var writing = self.form
+    let columns = map.map { Set($0.columns) } ?? []
+    if form.delimiter == nil, map != nil,
       let told = withNextLine({ TableDelimiter.other(than: usual, in: $0, columns: columns, form: form) })
     {
-      separate(by: told.byte, quotes: form.quotes(separator: told.byte))
+      (writing.separator, writing.quotes) = (told.byte, form.quotes(separator: told.byte))
       remark("the columns are separated by \(told.name), as the header shows; --delimiter says it")
     }
-    isTold = form.quoting != nil
-    quoteRemedy += ", or read quotes as letters with --quoting none"
+    writing.isTold = form.quoting == .csv || form.quoting == TableQuoting.none
+    writing.linesAbove =
+      map == nil ? 0 : withBytesAhead { TableDelimiter.linesAbove(columns, in: $0, form: form) }
+    take(writing)
+    if form.quoting != .csv { quoteRemedy += ", or read quotes as letters with --quoting none" }
   }
 
   /// The sentences about quotes that may mean something else than they were read as.
   var quoteRemarks: [String] {
     var remarks: [String] = []
-    if joined.count > 0 {
+    if joined.count > 0, !form.isTold {
       remarks.append(
         "\(CountedNoun.of(joined.count, "rows")) \(joined.count == 1 ? "holds" : "hold") a line end inside quotes "
           + "(the first is in line \(joined.first)); where quotes are letters, they join rows: read them with "
           + "--quoting none")
     }
-    if wrapped > 0, !isTold {
+    if wrapped > 0, !form.isTold {
       remarks.append(
         "\(CountedNoun.of(wrapped, "values")) \(wrapped == 1 ? "begins and ends" : "begin and end") with a quote, "
           + "which is read as a letter, because tabs separate the columns; --quoting csv takes quotes off")

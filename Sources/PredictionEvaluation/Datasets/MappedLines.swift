@@ -49,7 +49,7 @@ struct MappedLines: TableRecords, ~Copyable {
   var digest: String { lines.digest }
   var line: Int { lines.line }
   var count: Int { fields.count }
-  var writing: (separator: UInt8, quotes: Bool)? { nil }
+  var writing: TableWriting? { nil }
   var quoteRemarks: [String] { [] }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   mutating func rewind() {}

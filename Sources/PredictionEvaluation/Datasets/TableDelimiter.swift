@@ -52,6 +52,29 @@ package struct TableDelimiter: Sendable, Equatable {
     return fitting.count == 1 ? TableDelimiter(byte: fitting[0]) : nil
   }
 
+  /// The number of lines at the start of a file that are looked at for its header.
+  private static let linesTried = 20
+
+  /// Returns the number of lines above the one that has all columns, such as a title or comments; 0 where the first
+  /// line has them, or none of the first.
+  static func linesAbove(_ columns: Set<String>, in bytes: UnsafeBufferPointer<UInt8>, form: TableForm) -> Int
+  {
+    let tried = form.delimiter.map { [$0.byte] } ?? all.map(\.byte)
+    var (start, line) = (0, 0)
+    while start < bytes.count, line < linesTried {
+      let end = ByteSearch.newline(in: bytes, from: start) ?? bytes.count
+      let isEnded = end > start && bytes[end - 1] == 13
+      let text = UnsafeBufferPointer(rebasing: bytes[start..<(isEnded ? end - 1 : end)])
+      if tried.contains(where: {
+        columns.isSubset(of: names(in: text, $0, quotes: form.quotes(separator: $0)))
+      }) {
+        return line
+      }
+      (start, line) = (end + 1, line + 1)
+    }
+    return 0
+  }
+
   /// Returns the names of a header line, without the quotes around them where quotes quote.
   private static func names(
     in header: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, quotes: Bool

@@ -17,10 +17,10 @@ struct TableHeader {
   /// For the first position of each name, the number of columns with that name.
   private let counts: [Int]
   private let file: String
-  private let writing: (separator: UInt8, quotes: Bool)?
+  private let writing: TableWriting?
 
   /// Takes the first record of a file. `writing` says how a table that people mapped is written.
-  init(_ names: [String], file: String, writing: (separator: UInt8, quotes: Bool)? = nil) {
+  init(_ names: [String], file: String, writing: TableWriting? = nil) {
     self.names = names
     (self.file, self.writing) = (file, writing)
     let index = NameIndex(names)
@@ -52,6 +52,13 @@ struct TableHeader {
     guard let writing else {
       return NearName.remedy(for: column, among: near, else: "the columns are " + Excerpt.list(names))
     }
+    if writing.linesAbove > 0 {
+      let above =
+        writing.linesAbove == 1
+        ? "the line above it" : "the \(CountedNoun.digits(writing.linesAbove)) lines above it"
+      return "line \(CountedNoun.digits(writing.linesAbove + 1)) names the columns; take off \(above): "
+        + ShellText.command("awk 'NR > \(writing.linesAbove)'", file, "headed")
+    }
     if !writing.quotes, names.contains("\"\(column)\"") {
       return
         "the names stand in quotes, which are letters where tabs separate the columns; read them with --quoting csv"
@@ -67,7 +74,7 @@ struct TableHeader {
       !(name.first?.isLetter ?? true) && (Double(name) != nil || (try? TimeText.parse(name)) != nil)
     }
     if names.contains(where: isValue), NearName.suggestion(for: column, among: near) == nil {
-      let separator = writing.separator == 9 ? "\\t" : String(UnicodeScalar(writing.separator))
+      let separator = writing.pattern
       let command = ShellText.command(
         "awk 'BEGIN {for (i = 1; i <= \(names.count); i++) printf \"c%d%s\", i, (i < \(names.count)) ? "
           + "\"\(separator)\" : \"\\n\"} {print}'", file, "named")
@@ -79,19 +86,51 @@ struct TableHeader {
   }
 
   /// What a row of another number of fields than the header needs.
-  var countRemedy: String {
+  func countRemedy(of row: CSVReader.Fields) -> String {
     let way = "is a separator missing? correct the row"
     guard let writing else { return way }
-    return writing.quotes
-      ? "is a separator or a quote missing? correct the row"
-      : "\(way), or read quoted fields with --quoting csv"
+    if row.count > 0, row[0].first == UInt8(ascii: "#") {
+      return "a line that begins with # may be a comment; take such lines out: "
+        + ShellText.command("awk '!/^#/'", file, "rows")
+    }
+    if writing.quotes { return "is a separator or a quote missing? correct the row" }
+    let hasQuotes = (0..<row.count).contains { row[$0].contains(UInt8(ascii: "\"")) }
+    return writing.isTold || !hasQuotes ? way : "\(way), or read quoted fields with --quoting csv"
   }
 
   /// What rows need that end with a separator behind the last of the header's columns.
-  var endRemedy: String {
-    guard let writing else { return countRemedy }
-    let separator = writing.separator == 9 ? "\\t" : String(UnicodeScalar(writing.separator))
+  func endRemedy(of row: CSVReader.Fields) -> String {
+    guard let writing else { return countRemedy(of: row) }
     return "take the separator off the end of each row: "
-      + ShellText.command("awk '{sub(/[\(separator)]\\r?$/, \"\"); print}'", file, "short")
+      + ShellText.command("awk '{sub(/[\(writing.pattern)]\\r?$/, \"\"); print}'", file, "short")
+  }
+
+  /// Returns the failure of a time's text that cannot be read. `isGuessed` asks for the formats in which it could be read.
+  ///
+  /// A character that nobody sees would stand in the proposed format as well, and could not be written there. So it is
+  /// taken out of the file.
+  func failure(_ text: String, _ failure: TimeText.Failure, isGuessed: Bool) -> TimeText.Failure {
+    let hidden = text.unicodeScalars.filter { scalar in
+      scalar.properties.generalCategory == .format
+        || scalar.value > 127 && scalar.properties.generalCategory == .spaceSeparator
+    }
+    let marks = Set(hidden).sorted { $0.value < $1.value }
+    let isSpace = marks.allSatisfy { $0.properties.generalCategory == .spaceSeparator }
+    guard !marks.isEmpty, !isSpace || TimeFormatGuess.of(text).isEmpty else {
+      return isGuessed ? TimeFormatGuess.failure(text, failure) : failure
+    }
+    let names = marks.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
+    guard writing != nil else {
+      return TimeText.Failure(reason: failure.reason, remedy: "take the invisible \(names) out of the times")
+    }
+    let steps = marks.map { mark in
+      let bytes = String(mark).utf8.map { "\\" + String($0, radix: 8) }.joined()
+      let space = mark.properties.generalCategory == .spaceSeparator ? " " : ""
+      return "gsub(/\(bytes)/, \"\(space)\"); "
+    }
+    return TimeText.Failure(
+      reason: failure.reason,
+      remedy: "take the invisible \(names) out: "
+        + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))
   }
 }

@@ -25,7 +25,7 @@ struct TableRow {
     return Failure(
       field: nil,
       reason: "the row has \(CountedNoun.of(fields.count, "fields")), the header \(columns.count)",
-      remedy: isEnded ? columns.header.endRemedy : columns.header.countRemedy)
+      remedy: isEnded ? columns.header.endRemedy(of: fields) : columns.header.countRemedy(of: fields))
   }
 
   /// Returns whether nothing is mapped or the cell is empty.
@@ -91,7 +91,7 @@ struct TableRow {
         times.clocks.note(reading)
         return reading
       } catch {
-        let failure = TimeFormatGuess.failure(text(columns.time) ?? "", error)
+        let failure = columns.header.failure(text(columns.time) ?? "", error, isGuessed: true)
         throw fail(columns.time, failure.reason, failure.remedy)
       }
     }

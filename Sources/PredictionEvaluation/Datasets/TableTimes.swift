@@ -33,8 +33,8 @@ struct TableTimes {
     do throws(TimeText.Failure) {
       reading = try columns.time == nil ? readDate() : read()
     } catch {
-      let failure =
-        format == nil ? TimeFormatGuess.failure(String(decoding: text, as: UTF8.self), error) : error
+      let failure = columns.header.failure(
+        String(decoding: text, as: UTF8.self), error, isGuessed: format == nil)
       throw row.fail(wrongColumn(columns, dateCount), failure.reason, failure.remedy)
     }
     if let source = columns.offset { return reading.withOffset(minutes: try row.offsetMinutes(source)) }

@@ -16,7 +16,7 @@ package struct ScoringOptions: Sendable {
     /// Reads a time from text.
     package init(_ text: String) throws(TimeText.Failure) {
       self.text = text
-      moment = try TimeText.parse(text).moment
+      moment = try TimeText.parse(bound: text).moment
     }
   }
 

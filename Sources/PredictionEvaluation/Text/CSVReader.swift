@@ -15,13 +15,10 @@
 /// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
 struct CSVReader: TableRecords, ~Copyable {
   private var lines: LineReader
-  private var separator: UInt8
-  /// Whether a quote at the start of a field quotes the field.
-  private var quotes: Bool
+  /// How fields are written.
+  private(set) var form: TableWriting
   /// What the error of a quote in a wrong place says to do.
   var quoteRemedy = "quote the whole field and double every quote inside it"
-  /// Whether it was told what a quote means.
-  var isTold = false
   /// The records in which a quoted field holds a line end: their number, and the line of the first one.
   private(set) var joined = (count: 0, first: 0)
   /// The fields that begin and end with a quote where nothing is quoted.
@@ -41,11 +38,13 @@ struct CSVReader: TableRecords, ~Copyable {
     _ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ","), quotes: Bool = true
   ) throws(DataError) {
     lines = try LineReader(source)
-    (self.separator, self.quotes) = (separator, quotes)
+    form = TableWriting(separator: separator, quotes: quotes)
   }
 
   var name: String { lines.name }
-  var writing: (separator: UInt8, quotes: Bool)? { (separator, quotes) }
+  var writing: TableWriting? { form }
+  private var separator: UInt8 { form.separator }
+  private var quotes: Bool { form.quotes }
   var digest: String { lines.digest }
   /// The number of the line in which the current record starts.
   var line: Int { lines.line }
@@ -75,10 +74,13 @@ struct CSVReader: TableRecords, ~Copyable {
     lines.withNextLine(body)
   }
 
-  /// Goes on with another separator, and with quotes or without.
-  mutating func separate(by separator: UInt8, quotes: Bool) {
-    (self.separator, self.quotes) = (separator, quotes)
+  /// Calls a closure with the bytes that were read and not yet passed.
+  func withBytesAhead<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    lines.withBytesAhead(body)
   }
+
+  /// Goes on with fields that are written otherwise.
+  mutating func take(_ form: TableWriting) { self.form = form }
 
   /// Reads the first record, which names the columns; none for a file without one.
   mutating func readNames() throws(DataError) -> [String] {

@@ -9,8 +9,8 @@ protocol TableRecords: ~Copyable {
   var line: Int { get }
   /// The number of fields in the current record.
   var count: Int { get }
-  /// The character between fields, and whether they may be quoted; `nil` for records that are no text of fields.
-  var writing: (separator: UInt8, quotes: Bool)? { get }
+  /// How fields are written; `nil` for records that are no text of fields.
+  var writing: TableWriting? { get }
 
   /// The sentences about quotes that may mean something else than they were read as.
   var quoteRemarks: [String] { get }

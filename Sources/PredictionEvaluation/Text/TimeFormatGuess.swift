@@ -83,6 +83,13 @@ enum TimeFormatGuess {
       }
       if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }
+    for written in text.first == "@" ? ["@%s", "@%s.%f"] : [] {
+      if let format = try? TimeFormat(written), let reading = try? format.read(text),
+        years.contains(reading.moment.secondsSince1970)
+      {
+        return ([(format, reading)], nil)
+      }
+    }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let number = Int64(parts[0]), number > 0 else { return ([], nil) }
     for (word, unit) in units where years.contains(number / unit) && number / unit >= 315_532_800 {
@@ -97,7 +104,7 @@ enum TimeFormatGuess {
   /// from. Returns the given failure when no usual format reads the time.
   static func failure(_ text: String, _ failure: TimeText.Failure) -> TimeText.Failure {
     let (found, zone) = guesses(text)
-    guard let first = found.first else { return failure }
+    guard let first = found.first else { return rounded(text) ?? failure }
     let place = zone.map { ", and the place of \($0) with --time-zone" } ?? ""
     func option(_ format: TimeFormat) -> String { "--time-format \(ShellText.inQuotes(format.text))" }
     if found.count == 1 {
@@ -116,6 +123,16 @@ enum TimeFormatGuess {
       remedy: "say which: "
         + found.map { isOneDate ? option($0.format) : "\(option($0.format)) for \(date($0.reading))" }
         .joined(separator: isOneDate ? " or " : ", ") + place)
+  }
+
+  /// The failure of a number with an exponent, in which a spreadsheet writes long numbers; `nil` for another text.
+  private static func rounded(_ text: String) -> TimeText.Failure? {
+    guard text.utf8.contains(where: { $0 == 69 || $0 == 101 }), let number = Double(text), number >= 1e8,
+      number < 1e20, text.utf8.allSatisfy({ 48...57 ~= $0 || "eE+.".utf8.contains($0) })
+    else { return nil }
+    return TimeText.Failure(
+      reason: "the time \"\(Excerpt.of(text))\" is a number that a spreadsheet rounded",
+      remedy: "show that column as a number without decimals, and export the table again")
   }
 
   private static func date(_ reading: TimeText.Reading) -> String {

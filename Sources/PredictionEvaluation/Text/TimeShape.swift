@@ -40,7 +40,7 @@ struct TimeShape {
       } else if letter.isASCII, letter.isLetter {
         while place < letters.count, letters[place].isASCII, letters[place].isLetter { place += 1 }
         guard add(name: String(letters[start..<place]), before: letters[place...]) else { return nil }
-      } else if letter == "(", letters.last == ")", !words.isEmpty {
+      } else if letter == "(" && letters.last == ")" || letter == "[" && letters.last == "]", !words.isEmpty {
         gaps[gaps.count - 1] += String(letters[place...])
         place = letters.count
       } else {

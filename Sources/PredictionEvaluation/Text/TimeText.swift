@@ -58,6 +58,22 @@ public enum TimeText {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
   }
 
+  /// Reads a time that a person states beside a dataset, such as the one from which on it is scored.
+  ///
+  /// Four digits from 1900 to 2099 are a year and no Unix seconds, and six a year with its month.
+  package static func parse(bound text: String) throws(Failure) -> Reading {
+    let digits = Array(text.utf8)
+    guard digits.count == 4 || digits.count == 6, digits.allSatisfy({ 48...57 ~= $0 }), let number = Int(text)
+    else { return try parse(text) }
+    let (year, month) = digits.count == 4 ? (number, 1) : (number / 100, number % 100)
+    guard 1900...2099 ~= year, 1...12 ~= month else { return try parse(text) }
+    throw Failure(
+      reason: "the time \"\(text)\" is a \(digits.count == 4 ? "year" : "month") and has no day",
+      remedy:
+        "write \(year)-\(month < 10 ? "0" : "")\(month)-01T00:00 for its beginning, or \(text).0 for Unix seconds"
+    )
+  }
+
   /// Reads a time from UTF-8 bytes.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }

@@ -30,8 +30,10 @@ struct TableQuotingTests {
     #expect(plain.values == [#""\"Untitled""#, #""B""#, #""C\"""#, #""D""#] && plain.remarks.isEmpty)
     let told = try read(TableQuotingTests.stray, quoting: "csv")
     #expect(told.values.count == 2)
+    #expect(told.remarks == [], "who said csv knows what quotes mean")
+    let commas = TableQuotingTests.stray.split(separator: "\t").joined(separator: ",")
     #expect(
-      told.remarks == [
+      try read(commas, name: "log.csv").remarks == [
         "1 row holds a line end inside quotes (the first is in line 2); where quotes are letters, they join rows: read "
           + "them with --quoting none"
       ])
@@ -65,6 +67,28 @@ struct TableQuotingTests {
       ])
     let told = try read(text, quoting: "csv")
     #expect(told.values == [#""A""#] && told.remarks.isEmpty)
+  }
+
+  @Test("Quoting is advised where a row has quotes and nobody said what they mean")
+  func advice() throws {
+    func message(_ row: String, quoting: String? = nil, name: String = "log.tsv") -> String {
+      do {
+        let separator = name == "log.tsv" ? "\t" : ","
+        let text = "u\tt\ttrack\n\(row)\n".split(separator: "\t").joined(separator: separator)
+        _ = try read(text, quoting: quoting, name: name)
+        return ""
+      } catch { return "\(error)" }
+    }
+    let (plain, quoted) = ("x\t2009-05-04 23:08", "x\t2009-05-04 23:08\t\"A\tB\"")
+    #expect(message(plain).hasSuffix("; is a separator missing? correct the row"))
+    #expect(
+      message(quoted).hasSuffix(
+        "; is a separator missing? correct the row, or read quoted fields with --quoting csv"))
+    #expect(message(quoted, quoting: "none").hasSuffix("; is a separator missing? correct the row"))
+    let stray = "x\t2009-05-04 23:08\t5\" disk"
+    #expect(message(stray, name: "log.csv").hasSuffix(", or read quotes as letters with --quoting none"))
+    #expect(
+      message(stray, quoting: "csv").hasSuffix("; quote the whole field and double every quote inside it"))
   }
 
   @Test("A joined record of another number of fields is given back, and is not counted as joined")

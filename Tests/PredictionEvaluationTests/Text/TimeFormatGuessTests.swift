@@ -61,6 +61,9 @@ import Testing
       ("2012-04-03 18:00:09 GMT+0200 (CEST)", "%Y-%m-%d %H:%M:%S GMT%z (CEST)"),
       ("2012-04-03 18:00:09.123 +0000 UTC", "%Y-%m-%d %H:%M:%S.%f %z UTC"),
       ("1333476009123456789", "unix-nanoseconds"), ("1333476009123.5", "unix-milliseconds"),
+      ("@1333476009", "@%s"), ("@1333476009.5", "@%s.%f"),
+      ("2012-04-03T18:00:09+02:00[Europe/Berlin]", "%Y-%m-%dT%H:%M:%S%z[Europe/Berlin]"),
+      ("2012-04-03 18:00 CEST", "%Y-%m-%d %H:%M CEST"),
     ])
   func forms(_ text: String, _ format: String) throws {
     let found = TimeFormatGuess.of(text)
@@ -89,6 +92,15 @@ import Testing
     "A text with words that no directive reads keeps its failure",
     arguments: ["6:00 p.m. 3/4/2012", "3 avril 2012", "Di 03.04.2012", "now", "2012", "-5"])
   func words(_ text: String) { #expect(message(text) == "no; way") }
+
+  @Test("A number with an exponent is one that a spreadsheet rounded, and no format reads it")
+  func exponent() {
+    #expect(
+      message("1.3E+12")
+        == "the time \"1.3E+12\" is a number that a spreadsheet rounded; show that column as a number without decimals, "
+        + "and export the table again")
+    for text in ["1E5", "E12", "1.3E+99", "1.3E+12x"] { #expect(message(text) == "no; way", "\(text)") }
+  }
 
   @Test("A date alone says so, and what would read it; any other text keeps its failure")
   func others() {
