@@ -31,7 +31,7 @@ struct DatasetArguments: ParsableArguments {
     help: ArgumentHelp(
       "How a table's times are written, as strptime reads them: '%d/%m/%Y %H:%M'.",
       discussion:
-        "Or unix-seconds, unix-milliseconds, unix-microseconds. A date and a time in two columns have one space "
+        "Or unix-seconds, unix-milliseconds, unix-microseconds, unix-nanoseconds. A date and a time in two columns have one space "
         + "between them.",
       valueName: "format"))
   var timeFormat: String?
@@ -184,8 +184,8 @@ struct DatasetArguments: ParsableArguments {
   func read(quiet: Bool = false) throws -> Dataset {
     let options = try options()
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
-    for error in skipped { StandardError.write("passed over: \(error)\n") }
     if !quiet {
+      for error in skipped { StandardError.write("passed over: \(error)\n") }
       for remark in dataset.allRemarks(isTable: map != nil) { StandardError.write("remark: \(remark)\n") }
     }
     if !sensedPlaces { return dataset }

@@ -49,14 +49,16 @@ struct ExperimentCommand: AsyncParsableCommand {
   func run() async throws {
     Interruption.letFilesBeFinished()
     let worlds = SyntheticWorlds()
-    let tell: (String) -> Void = { StandardError.write("\($0)\n") }
     let experiment = try ExperimentFile.read(file, version: Version.text, datasets: datasets, worlds: worlds)
     let path = output ?? experiment.name + "-results"
     try WrongUsage.check(ExperimentFolder.uses(of: experiment, file: file, output: path))
-    let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds, tell: tell)
+    let plan = try ExperimentPlan(experiment, version: Version.text, worlds: worlds) {
+      printing.say("\($0)\n")
+    }
     let machine = (cpu: Machine.cpu, swift: Machine.swift)
     let folder = try ExperimentFolder(path, plan: plan, machine: machine)
-    let run = ExperimentRun(plan, in: folder, tell: tell)
+    // What is done again is told, whatever --quiet says.
+    let run = ExperimentRun(plan, in: folder) { StandardError.write("\($0)\n") }
     let progress = Progress(
       experiment.name, total: run.work.count, unit: run.work.unit, isQuiet: printing.quiet)
     let results = try await run.run(

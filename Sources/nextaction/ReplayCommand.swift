@@ -45,7 +45,9 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
       discussion:
         "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
         + "that of --external; the results are the same bytes. Beside these it takes "
-        + ReplayCommand.streamed.joined(separator: ", ") + "; the other options need the whole dataset."))
+        + ReplayCommand.streamed.joined(separator: ", ")
+        + "; the other options need the whole dataset, and at moments "
+        + "so do --external, --population, --per-trial, --contexts."))
   var stream = false
 
   /// The options that can be given together with --stream.
@@ -108,12 +110,13 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
   /// Opens the dataset for one pass; `says` asks for the lines that are passed over on standard error.
   func openStream(says: Bool = true) throws -> DonationStream {
     let target = input.target.map { $0.split(separator: "+").map(String.init) }
+    let says = says && !output.quiet
     var donations =
       FolderFormat().recognises(input.dataset)
       ? try DonationStream(input.dataset, target: target)
       : try DonationStream(rows: input.dataset, options: input.options())
     donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
-    if says, !output.quiet { donations.remark { StandardError.write("remark: \($0)\n") } }
+    if says { donations.remark { StandardError.write("remark: \($0)\n") } }
     if input.sensedPlaces { donations.makePlaces() }
     return donations
   }

@@ -10,6 +10,8 @@ struct ShardReplayCommand: AsyncParsableCommand {
     discussion: """
       People are independent, so a log of any size is a set of shards, each sorted by person and time. Any engine can \
       run this command on every shard; `nextaction merge` makes of all totals what one machine would have printed.
+      A shard takes none of these, which need everybody: \(WrongUsage.ofWholes.joined(separator: ", ")), --per-person, \
+      --no-intervals. The last two are options of `nextaction merge`.
 
       Examples:
         nextaction shard-replay Datasets/synthetic/commuter > all.totals

@@ -12,7 +12,7 @@ import PredictionEngine
 /// space between them. A row with a kind (arrival, departure, look or sensed) is a sensed moment, whose coordinates have
 /// an accuracy in metres; a row whose kind is empty is a donation. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
 /// A comma, a plus, an equals sign, a colon or a backslash that belongs to a name may have a backslash before it, as in
-/// `parameters=a\+b`.
+/// `parameters=a\+b` and `signal.x\,y=z`.
 ///
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
@@ -156,8 +156,10 @@ public struct ColumnMap: Sendable, Equatable {
 
   /// Reads a signal's name, behind which a step of numbers may stand.
   private static func signal(_ text: String, _ source: Source) throws(DataError) -> Signal {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { return Signal(name: text, source: source, step: nil) }
+    let split = ColumnMap.split(text, at: ":")
+    var parts = [plain(split[0][...])]
+    if split.count > 1 { parts.append(split.dropFirst().joined(separator: ":")) }
+    guard parts.count == 2 else { return Signal(name: parts[0], source: source, step: nil) }
     guard !parts[0].isEmpty, parts[1].hasPrefix("number/") else {
       throw DataError(
         reason:

@@ -116,12 +116,15 @@ struct DatasetBuilder {
       name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows,
       people: order.map { people[$0] }, scoredFrom: scoredFrom, generator: generator)
     (dataset.positions, dataset.lines, dataset.turnedPeople) = (positions, lines, turned.people)
-    if repeated > 0 {
-      dataset.remarks = [
-        "\(CountedNoun.of(repeated, "rows")) \(repeated == 1 ? "stands" : "stand") again with the same identifier, "
-          + "and each donation counts once"
-      ]
-    }
+    dataset.remarks = DatasetBuilder.repeatedRemark(repeated).map { [$0] } ?? []
     return dataset
+  }
+
+  /// Says how many rows stood again and were passed over; `nil` for none.
+  static func repeatedRemark(_ count: Int) -> String? {
+    count == 0
+      ? nil
+      : "\(CountedNoun.of(count, "rows")) \(count == 1 ? "stands" : "stand") again with the same identifier, and each "
+        + "donation counts once"
   }
 }

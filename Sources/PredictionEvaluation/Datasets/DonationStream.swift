@@ -40,6 +40,10 @@ public struct DonationStream: ~Copyable {
   private var tellRemark: (String) -> Void = { _ in }
   private var hasSkippedRows = false
   private var shared = SharedTimes()
+  /// How many rows stood again and were passed over.
+  private var repeated = 0
+  /// True once the end was checked, after which there is nothing to read or to tell.
+  private var hasEnded = false
   /// True when the rows of the last person run backwards so far, false when forwards, `nil` when neither.
   private var isBackwards: Bool?
   /// Makes places of coordinates; `nil` unless they are asked for.
@@ -91,6 +95,7 @@ public struct DonationStream: ~Copyable {
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
   public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
+    if hasEnded { return nil }
     var builder = DatasetBuilder(file: rows.name)
     // A reader caches the symbols of one table, so each table begins anew.
     rows.begin()
@@ -118,6 +123,7 @@ public struct DonationStream: ~Copyable {
       return nil
     }
     donations += builder.rows.count
+    repeated += builder.repeated
     var dataset = builder.dataset(
       name: name, digest: manifest?.digest ?? "", catalog: catalog, scoredFrom: manifest?.scoredFrom)
     dataset.description = manifest?.description ?? ""
@@ -183,6 +189,8 @@ public struct DonationStream: ~Copyable {
   }
 
   private mutating func checkEnd() throws(DataError) {
+    hasEnded = true
+    if let sentence = DatasetBuilder.repeatedRemark(repeated) { tellRemark(sentence) }
     for remark in rows.remarks { tellRemark(remark) }
     if let sentence = shared.sentence { tellRemark(sentence) }
     try files.checkEnd()

@@ -105,6 +105,7 @@ struct BadTableTests {
     #expect(two.code == 0, "\(two.errors)")
     #expect(two.errors.contains("passed over: some.csv:6:5: "))
     #expect(two.errors.contains("passed over: some.csv:7:1: "))
+    #expect(try CommandLineRun(arguments + ["2", "--quiet"], folder: workspace.url).errors.isEmpty)
     expectRefusal(
       try CommandLineRun(arguments + ["1"], folder: workspace.url), at: "some.csv:7:1", saying: "not UTF-8"
     )

@@ -21,6 +21,38 @@ struct StreamOptionsTests {
     "--suggestion-weight": "0.5", "--follow": "0.1",
   ]
 
+  @Test("At moments the options that the help names as refused are refused")
+  func atMoments() throws {
+    let help = NextAction.helpMessage(for: ReplayCommand.self, columns: 80)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let named = try #require(help.firstMatch(of: /at moments so do ([^.]*)\./)?.1)
+    let options = named.split(separator: ", ").map(String.init)
+    #expect(options.count == 4)
+    for option in options {
+      let words = ["replay", "folder", "--moments", "grid", "--strategies", "poisson"]
+      let value = try #require(StreamOptionsTests.values[option])
+      #expect((try? NextAction.parseAsRoot(words + ["--stream", option, value])) == nil, "\(option)")
+      if option == "--population" { continue }
+      #expect((try? NextAction.parseAsRoot(words + [option, value])) != nil, "\(option)")
+    }
+  }
+
+  @Test("The help names every unit of Unix time, and what a shard does not take")
+  func named() {
+    func help(_ command: any ParsableCommand.Type) -> String {
+      NextAction.helpMessage(for: command, columns: 80).split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+    }
+    #expect(help(ReplayCommand.self).contains("unix-microseconds, unix-nanoseconds."))
+    let shards = help(ShardReplayCommand.self)
+    for option in ["--skip-bad-lines", "--score-only", "--external", "--sensed-places", "--per-person"] {
+      let value = StreamOptionsTests.values[option].map { [$0] } ?? []
+      #expect((try? NextAction.parseAsRoot(["shard-replay", "folder", option] + value)) == nil, "\(option)")
+      #expect(
+        shards.firstMatch(of: /A shard takes none of these, .*/)?.0.contains(option) == true, "\(option)")
+    }
+  }
+
   @Test("Every option of replay is taken or refused as the help says")
   func listed() throws {
     let help = NextAction.helpMessage(for: ReplayCommand.self, columns: 80)

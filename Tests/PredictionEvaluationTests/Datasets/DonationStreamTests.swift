@@ -96,6 +96,27 @@ struct DonationStreamTests {
     }
   }
 
+  @Test("Remarks are told once, however often the end is asked for, and repeated rows are among them")
+  func remarks() throws {
+    let folder = try TemporaryFolder()
+    let rows = [
+      "1,a,1700000000,x", "2,a,1700000060,x", "1,a,1700000000,x", "3,b,1700000000,x", "3,b,1700000000,x",
+    ]
+    let path = try folder.file("log.csv", "id,who,at,what\n" + rows.joined(separator: "\n") + "\n")
+    let options = try DatasetOptions.table("person=who,time=at,intent=:Do,parameters=what,id=id")
+    for limit in [1, 5] {
+      var stream = try DonationStream(rows: path, options: options)
+      var told: [String] = []
+      stream.remark { told.append($0) }
+      while try stream.next(people: limit) != nil {}
+      #expect(try stream.next(people: limit) == nil)
+      #expect(
+        told.count == 2
+          && told[0] == "2 rows stand again with the same identifier, and each donation counts once")
+      #expect(told.last?.contains("times are Unix time") == true && stream.donations == 3)
+    }
+  }
+
   @Test("What is held at a time has the people asked for, and no texts of others")
   func pieces() throws {
     let folder = try folder(["a", "b", "c", "d", "e"], each: 3)

@@ -192,6 +192,12 @@ struct TableFormTests {
 
   @Test("Names with commas and plus signs are mapped behind a backslash")
   func escapes() throws {
+    let signals = try ColumnMap(
+      #"person=who,time=when,intent=i,parameters=p,signal.x\,y=z,signal.a\:b:number/5=c,signal.back\slash=d"#
+    ).signals
+    #expect(
+      signals.map(\.name) == ["x,y", "a:b", #"back\slash"#]
+        && signals.map { $0.step != nil } == [false, true, false])
     let map = try ColumnMap(#"person=who,time=when,intent=:a\, b,parameters=What\, exactly+a\+b"#)
     #expect(map.parameters == ["What, exactly", "a+b"] && map.fields["intent"] == .constant("a, b"))
     for name in ["What, exactly", "a+b", #"c:\new"#, ":x", "a=b", #"end\"#] {
