@@ -180,9 +180,10 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       dataset.name, total: runner.processes * programs.count, unit: "processes", isQuiet: output.quiet)
     let results = try programs.map { try runner.check($0, progress: progress.add) }
     progress.finish()
-    let report = LeakGuardProcessReport(
+    var report = LeakGuardProcessReport(
       dataset: dataset.name, trials: copies.trials.count, seed: seed, moments: copies.moments,
       results: results)
+    report.rowsPassedOver = dataset.rowsPassedOver
     try output.print(report)
     if !report.isClean { throw ExitCode(1) }
   }

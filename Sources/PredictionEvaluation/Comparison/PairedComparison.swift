@@ -156,6 +156,11 @@ public struct PairedComparison: Sendable {
       of: PairedSums.Estimate(value: difference, error: standardError), span: span, outside: 1 - level)
   }
 
+  /// The reason why there is no interval; `nil` where there is one.
+  var lack: IntervalLack? {
+    interval() == nil ? IntervalLack(weights: sums.weights, error: standardError) : nil
+  }
+
   /// Returns the minimum detectable effect: the true difference that is found with 80 % power, when this is
   /// one of so many comparisons and the others are null. `nil` when no data of so many blocks could reach
   /// .05.

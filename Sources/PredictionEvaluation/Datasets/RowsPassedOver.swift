@@ -13,6 +13,8 @@ import PredictionEngine
 package struct RowsPassedOver: Sendable, Equatable {
   /// The key in JSON.
   package static let key = "rowsPassedOver"
+  /// The name in CSV, of a column or of a metric of no strategy.
+  static let column = "rows_passed_over"
   /// The number of rows.
   package let count: Int
 

@@ -108,7 +108,11 @@ struct ExperimentDifferences: ExperimentComparisons {
       ])
     }
     return table.text + "\n"
-      + Figure.differenceNote(rows.map { $0.comparison?.interval() }, "people").wrapped()
+      + Figure.differenceNote(
+        rows.map { $0.comparison?.interval() },
+        // A single person has no comparison.
+        lacks: rows.compactMap { $0.comparison.map(\.lack) ?? .few(1) }, "people"
+      ).wrapped()
   }
 
   private var comparesDatasets: Bool { rows.contains { $0.baseline != baseline } }

@@ -142,7 +142,11 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
     if rows.contains(where: { $0.difference.datasets > 1 }) {
       text += "pooled: the mean of the datasets' differences; people are resampled within each dataset.\n"
     }
-    return text + Figure.differenceNote(columns.joined().map(\.difference.interval), "people").wrapped()
+    return text + note(columns.joined().map(\.difference)).wrapped()
+  }
+
+  private func note(_ shown: [MomentDifference]) -> TerminalText {
+    Figure.differenceNote(shown.map(\.interval), lacks: shown.compactMap(\.lack), "people")
   }
 
   /// The strategy of a cell, with its recipe where that says more; of a baseline of the same strategy the recipe alone.

@@ -112,9 +112,7 @@ public struct ExperimentResults: Sendable {
     } else if plan.experiment.intervals {
       text += "No intervals: too few people have a value, or too few differ.\n"
     }
-    for reading in plan.readings where reading.dataset.rowsPassedOver.count > 0 {
-      text += "\(reading.dataset.name)\(reading.dataset.rowsPassedOver.words).\n"
-    }
+    text += passedOver
     if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote
     if plan.experiment.comparesCells { text += "\n\(differences.text)" }
@@ -124,8 +122,18 @@ public struct ExperimentResults: Sendable {
   private static let costNote: TerminalText =
     "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
 
-  /// The table as Markdown.
-  public var markdown: String { grid.markdown }
+  /// The rows that were passed over, a line for each dataset that has some.
+  private var passedOver: TerminalText {
+    plan.readings.reduce("") { text, reading in
+      let rows = reading.dataset.rowsPassedOver
+      return rows.count == 0 ? text : text + "\(reading.dataset.name)\(rows.words).\n"
+    }
+  }
+
+  /// The table as Markdown, with the rows that were passed over.
+  public var markdown: String {
+    grid.markdown + (passedOver.isEmpty ? "" : "\n" + MarkdownText.list(passedOver))
+  }
 
   /// The metrics that the table for people shows, the first with its interval.
   private var headlines: [(title: TerminalText, metric: String)] {

@@ -104,7 +104,10 @@ struct ExperimentShownDifferences: ExperimentComparisons {
     for metric in ExperimentShownDifferences.metrics {
       text += "\(metric.name) less \(baseline)'s\n\n\(table(of: metric.name).text)\n"
     }
-    return text + Figure.differenceNote(rows.map { $0.comparison.interval() }, "people").wrapped()
+    return text
+      + Figure.differenceNote(
+        rows.map { $0.comparison.interval() }, lacks: rows.compactMap(\.comparison.lack), "people"
+      ).wrapped()
   }
 
   private func table(of metric: String) -> TextTable {

@@ -103,11 +103,13 @@ public struct LeakGuard: Sendable {
               kind: kind, compared: tally.counts[kind]?.compared ?? 0, moved: tally.counts[kind]?.moved ?? 0)
           }, leak: leak, probes: tally.probes.count))
     }
-    return LeakGuardReport(
+    var report = LeakGuardReport(
       dataset: editor.dataset.name, people: editor.dataset.people.count, trials: plan.trials.count,
       seed: seed,
       moments: plan.cuts.map { editor.dataset.rows[$0].donation.context.moment.description }, results: results
     )
+    report.rowsPassedOver = editor.dataset.rowsPassedOver
+    return report
   }
 
   /// The number of replays that ``check(_:progress:)`` makes for an answerer without a leak. Most of them

@@ -47,6 +47,8 @@ public struct LeakGuardProcessReport: Sendable {
   public let dataset: String
   /// The number of trials in the dataset.
   public let trials: Int
+  /// The rows of the files that were passed over.
+  package var rowsPassedOver = RowsPassedOver(0)
   /// The seed of the moments and changes.
   public let seed: UInt64
   /// The moments t, as text.
@@ -68,9 +70,7 @@ public struct LeakGuardProcessReport: Sendable {
 
   /// The report as text for people.
   public var table: TerminalText {
-    var text: TerminalText =
-      "\(dataset): \(CountedNoun.of(trials, "trials")), asked in new processes, first of copies tampered with at "
-      + "\(CountedNoun.of(moments.count, "moments")) and\nthen of the log; seed \(seed)\n\n\(grid.text)"
+    var text = heading.wrapped() + "\n\(grid.text)"
     for result in results { text += words(result) }
     let bad = results.count { $0.finding != .clean }
     text +=
@@ -78,6 +78,12 @@ public struct LeakGuardProcessReport: Sendable {
       ? "\nNo leak found.\n"
       : "\n\(bad) of \(CountedNoun.of(results.count, "programs")) \(bad == 1 ? "is" : "are") named.\n"
     return text
+  }
+
+  /// What was checked.
+  private var heading: TerminalText {
+    "\(dataset): \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), asked in new processes, first of copies "
+      + "tampered with at \(CountedNoun.of(moments.count, "moments")) and then of the log; seed \(seed)\n"
   }
 
   private func words(_ result: Result) -> TerminalText {
@@ -98,7 +104,7 @@ public struct LeakGuardProcessReport: Sendable {
   }
 
   /// The report's table as Markdown.
-  public var markdown: String { grid.markdown }
+  public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading) }
 
   private var grid: TextTable {
     var table = TextTable(header: ["program", "answers\ncompared", "moved", "found"])
@@ -112,13 +118,13 @@ public struct LeakGuardProcessReport: Sendable {
     return table
   }
 
-  /// The report as CSV: `dataset,program,compared,moved,found`.
+  /// The report as CSV: `dataset,program,compared,moved,found,rows_passed_over`.
   public var csv: String {
-    var table = CSVTable("dataset", "program", "compared", "moved", "found")
+    var table = CSVTable("dataset", "program", "compared", "moved", "found", RowsPassedOver.column)
     for result in results {
       table.add(
         .text(dataset), .text(result.name), .count(result.compared), .count(result.moved),
-        .text(LeakGuardProcessReport.code(result.finding)))
+        .text(LeakGuardProcessReport.code(result.finding)), .count(rowsPassedOver.count))
     }
     return table.text
   }
@@ -126,7 +132,10 @@ public struct LeakGuardProcessReport: Sendable {
   /// The report as JSON.
   public var json: JSONOutput {
     .object([
-      ("dataset", .object([("name", .string(dataset)), ("trials", .integer(trials))])),
+      (
+        "dataset",
+        .object([("name", .string(dataset)), ("trials", .integer(trials))] + rowsPassedOver.members)
+      ),
       ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
       ("clean", .boolean(isClean)), ("results", .array(results.map(json(of:)))),
     ])

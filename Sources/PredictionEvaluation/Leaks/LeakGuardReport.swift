@@ -53,6 +53,8 @@ public struct LeakGuardReport: Sendable {
   public let people: Int
   /// The number of trials in the dataset.
   public let trials: Int
+  /// The rows of the files that were passed over.
+  package var rowsPassedOver = RowsPassedOver(0)
   /// The seed of the moments and changes.
   public let seed: UInt64
   /// The moments t, as text.
@@ -72,11 +74,15 @@ public struct LeakGuardReport: Sendable {
   /// The results of all strategies.
   private var all: [Result] { results + timing }
 
+  /// What was checked.
+  private var heading: TerminalText {
+    "\(dataset): \(CountedNoun.of(people, "people")), \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), "
+      + "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n"
+  }
+
   /// The report as text for people, with the number of moved answers by answerer and kind of change.
   public var table: TerminalText {
-    var text: TerminalText = "\(dataset): \(CountedNoun.of(people, "people")), "
-    text += "\(CountedNoun.of(trials, "trials")), "
-    text += "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n"
+    var text = heading
     if !results.isEmpty {
       text += "\n\(grid(of: results).text)"
       text +=
@@ -119,7 +125,8 @@ public struct LeakGuardReport: Sendable {
 
   /// The report's table as Markdown.
   public var markdown: String {
-    [results, timing].filter { !$0.isEmpty }.map { grid(of: $0).markdown }.joined(separator: "\n")
+    [results, timing].filter { !$0.isEmpty }.map { grid(of: $0).markdown + "\n" }.joined()
+      + MarkdownText.list(heading)
   }
 
   private func grid(of results: [Result]) -> TextTable {
@@ -139,14 +146,14 @@ public struct LeakGuardReport: Sendable {
     return table
   }
 
-  /// The report as CSV: `dataset,strategy,tampering,compared,moved`.
+  /// The report as CSV: `dataset,strategy,tampering,compared,moved,rows_passed_over`.
   public var csv: String {
-    var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved")
+    var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved", RowsPassedOver.column)
     for result in all {
       for count in result.counts {
         table.add(
           .text(dataset), .text(result.name), .text(count.kind.rawValue), .count(count.compared),
-          .count(count.moved))
+          .count(count.moved), .count(rowsPassedOver.count))
       }
     }
     return table.text
@@ -158,7 +165,9 @@ public struct LeakGuardReport: Sendable {
       [
         (
           "dataset",
-          .object([("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))])
+          .object(
+            [("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))]
+              + rowsPassedOver.members)
         ),
         ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
         ("clean", .boolean(isClean)),

@@ -16,17 +16,25 @@ extension Figure {
     metric.map { share($0.value, digits: digits) } ?? "–"
   }
 
-  /// Explains the brackets of intervals over blocks, or says why there are none with so few; empty when none were
-  /// requested.
+  /// Gives the reason of dashes in the columns of probabilities; empty where every strategy has a value.
+  static func unstatedNote(_ lacksSome: Bool) -> TerminalText {
+    lacksSome ? "– log loss, ECE: a strategy that states no probabilities has neither.\n" : ""
+  }
+
+  /// Explains the brackets of intervals over blocks, or says why there are none; empty when none were requested.
   ///
   /// `shown` are the values with brackets, `scale` says on which scale they are symmetric, and `effective` is the number
-  /// of blocks of equal length that would weigh as much. Where another note warns of few blocks, this one does not.
+  /// of blocks of equal length that would weigh as much. `isAsked` says that intervals were requested. Where another note
+  /// warns of few blocks, this one does not.
   static func intervalNote(
     _ shown: [MetricValue?], scale: String, blocks: Int, _ kind: String, effective: Double?,
-    ending: String = "", warns: Bool = true
+    ending: String = "", isAsked: Bool = false, warns: Bool = true
   ) -> TerminalText {
     let values = shown.compactMap { $0 }
-    guard values.contains(where: { $0.interval != nil }) else { return tooFew(blocks, kind, effective) }
+    guard values.contains(where: { $0.interval != nil }) else {
+      let lack = IntervalLack(blocks: blocks, effective: effective) ?? (isAsked ? .narrow : nil)
+      return lack.map { "No intervals: \($0.words(kind)).\n" } ?? ""
+    }
     let form = IntervalForm.words(of: values.map { $0.interval?.form }, scale: scale)
     let isCarried = values.contains { $0.isCarriedByOne }
     return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, kind)), \(form)\(ending).\n"
@@ -38,27 +46,26 @@ extension Figure {
   ///
   /// `effective` is the number of blocks of equal length that would weigh as much.
   static func tooFew(_ blocks: Int, _ kind: String, _ effective: Double? = nil) -> TerminalText {
-    let who = CountedNoun.of(blocks, kind)
-    if blocks < IntervalReach.fewest {
-      return "No intervals: \(who) \(blocks == 1 ? "is" : "are") too few for one.\n"
-    }
-    guard let effective, effective < IntervalReach.fewestEffective else { return "" }
-    return "No intervals: \(who) weigh like \(fixed(effective, 1)) of equal length, too few for one.\n"
+    IntervalLack(blocks: blocks, effective: effective).map { "No intervals: \($0.words(kind)).\n" } ?? ""
   }
 
   /// Says why some values have no interval beside others that have one.
   static func missingNote(_ kind: String) -> TerminalText {
-    "Without brackets: too few \(kind) have a value, or too few differ."
+    "Without brackets: too few \(kind) have a value, a few weigh most, or too few differ."
   }
 
   /// Explains the brackets of differences over blocks, or says why there are none; empty without differences.
-  static func differenceNote(_ shown: [ConfidenceInterval?], _ kind: String) -> TerminalText {
+  ///
+  /// `lacks` are the reasons of those without one.
+  static func differenceNote(
+    _ shown: [ConfidenceInterval?], lacks: [IntervalLack], _ kind: String
+  ) -> TerminalText {
     if shown.isEmpty { return "" }
-    let missing: TerminalText = "too few \(kind) have a value, or too few differ"
+    let missing = IntervalLack.words(of: lacks, kind)
     guard shown.contains(where: { $0 != nil }) else { return "no 95 % interval: \(missing).\n" }
     let form = shown.contains { $0?.form == .studentised } ? "symmetric " : ""
     return "[95 %]: \(form)\(IntervalForm.words(of: shown.map { $0?.form }, scale: " over \(kind)")).\n"
-      + (shown.contains { $0 == nil } ? "Without an interval: \(missing).\n" : "")
+      + (lacks.isEmpty ? "" : "Without an interval: \(missing).\n")
   }
 
   /// Says how much blocks of unequal length weigh, and warns when that is few.

@@ -21,6 +21,14 @@ public struct RunEnvironment: Sendable {
   /// Whether figures are means of person means, by the option.
   var averagesPeople: Bool { options.contains { $0.name == "perPerson" } }
 
+  /// Whether intervals were requested, by the option.
+  var asksIntervals: Bool {
+    options.contains { option in
+      if case ("intervals", .boolean(true)) = option { return true }
+      return false
+    }
+  }
+
   /// The environment as the object that results print.
   var json: JSONOutput {
     .object([

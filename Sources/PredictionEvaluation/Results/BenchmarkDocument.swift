@@ -68,7 +68,7 @@ public struct BenchmarkDocument: Sendable {
       text += "\n\(CountedNoun.of(documents.count, "datasets")) of \(people), \(trials), "
       text += "seed \(first.environment.seed). Six weeks are scored from week 2, one week from the start.\n"
       if isFew { text += "±: \(IntervalForm.words(of: forms, scale: " on the logit scale")).\n" }
-      text += "\(BenchmarkDocument.ceilingNote)ECE: expected calibration error. "
+      text += "\(BenchmarkDocument.ceilingNote)\(unstatedNote)ECE: expected calibration error. "
       text += "ns: a dataset's median nanoseconds on \(first.cpu).\n"
     }
     return text
@@ -76,10 +76,18 @@ public struct BenchmarkDocument: Sendable {
 
   /// The tables as Markdown.
   public var markdown: String {
-    let donations = [datasets.markdown, strategies.markdown, "\(BenchmarkDocument.ceilingNote)"]
+    let donations = [
+      datasets.markdown, strategies.markdown, "\(BenchmarkDocument.ceilingNote)\(unstatedNote)",
+    ]
     let moments = [board.grid.markdown, "\(MomentBoard.note)"]
     return ((documents.isEmpty ? [] : donations) + (self.moments.isEmpty ? [] : moments)).joined(
       separator: "\n")
+  }
+
+  /// Gives the reason of dashes; empty where there are none.
+  private var unstatedNote: TerminalText {
+    Figure.unstatedNote(
+      names.contains { mean($0, "log_loss") == nil && mean($0, "calibration_error") == nil })
   }
 
   private static let ceilingNote: TerminalText =

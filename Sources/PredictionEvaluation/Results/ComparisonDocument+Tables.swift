@@ -6,6 +6,12 @@ extension ComparisonDocument {
   /// strategies. It fits into 120 columns for names of ordinary length.
   public var table: TerminalText {
     guard let first = comparisons.first else { return "" }
+    return heading(first) + "\n\(differences.text)\n\(notes(first).wrapped())\n\(board.text)\n"
+      + boardNotes(first).wrapped() + replay.firstUsesNote.wrapped() + replay.durationNote
+  }
+
+  /// What was compared, over whom.
+  private func heading(_ first: PairedComparison) -> TerminalText {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = CountedNoun.of(first.trials, "common trials")
     var text: TerminalText = "\(replay.dataset.name): \(first.metric) (\(direction) is better) "
@@ -16,23 +22,41 @@ extension ComparisonDocument {
     if replay.environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }
-    text += "\n\(differences.text)\n\(notes(first).wrapped())\n\(board.text)\n"
-    text +=
+    return text
+  }
+
+  /// The sentences below the board.
+  private func boardNotes(_ first: PairedComparison) -> TerminalText {
+    var text: TerminalText =
       "Strategies share a letter unless they are set apart: from \(first.baseline) by the verdicts above"
     if comparisons.count > 1 {
-      text += ",\nfrom each other by those or by randomised Tukey HSD at .01 "
+      text += ", from each other by those or by randomised Tukey HSD at .01 "
       text += "(\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
       text += "Were all alike, at most 6 boards in 100 would set any pair apart (family-wise error rate).\n"
+      if !canReach(first), Set(leaderboard.rows.map(\.letters)).count > 1 {
+        text +=
+          "Tukey's test deals each person's results among all challengers, in more ways than signs can be "
+        text += "flipped. So challengers are set apart from each other, and none from \(first.baseline).\n"
+      }
     } else {
       text += ".\n"
     }
-    if showsIntervals { text += boardNote(first).wrapped() }
-    return text + OracleShare.note(on: leaderboard.metric) + replay.firstUsesNote.wrapped()
-      + replay.durationNote
+    if showsIntervals { text += boardNote }
+    return text + OracleShare.note(on: leaderboard.metric)
   }
 
-  /// Both tables as Markdown.
-  public var markdown: String { differences.markdown + "\n" + board.markdown }
+  /// Both tables as Markdown, each with its sentences.
+  public var markdown: String {
+    guard let first = comparisons.first else { return "" }
+    return differences.markdown + "\n" + MarkdownText.list(heading(first) + notes(first)) + "\n"
+      + board.markdown
+      + "\n" + MarkdownText.list(boardNotes(first) + replay.firstUsesNote)
+  }
+
+  /// Returns whether so many blocks can show a difference among so many comparisons.
+  private func canReach(_ first: PairedComparison) -> Bool {
+    SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count)
+  }
 
   /// The comparisons as CSV, one row for each.
   public var csv: String {
@@ -40,7 +64,7 @@ extension ComparisonDocument {
       "dataset", "challenger", "baseline", "metric", "difference", "low", "high", "p_value",
       "holm_adjusted", "wilcoxon_p_value", "smallest_detectable_effect", "effect_size", "blocks",
       "effective_blocks", "difference_by_block", "difference_without_busiest", "p_value_without_busiest",
-      "verdict")
+      "verdict", RowsPassedOver.column)
     for (index, one) in comparisons.enumerated() {
       let interval = showsIntervals ? one.interval() : nil
       let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
@@ -54,7 +78,7 @@ extension ComparisonDocument {
       ]
       table.add(
         names.map { .text($0) } + numbers.map { .number($0) } + [.count(one.blocks)]
-          + carried.map { .number($0) } + [.text(words(index))])
+          + carried.map { .number($0) } + [.text(words(index)), .count(replay.dataset.rowsPassedOver.count)])
     }
     return table.text
   }
@@ -89,11 +113,11 @@ extension ComparisonDocument {
   }
 
   /// Explains the brackets of the board.
-  private func boardNote(_ first: PairedComparison) -> TerminalText {
+  private var boardNote: TerminalText {
     let range = MetricRegistry.all.first { $0.name == leaderboard.metric }?.range
     return Figure.intervalNote(
-      valued, scale: range.map { IntervalScale($0).words } ?? "", blocks: first.blocks, first.blockKind,
-      effective: Double(first.blocks), warns: false)
+      valued, scale: range.map { IntervalScale($0).words } ?? "", blocks: replay.blocks, replay.blockKind,
+      effective: replay.effectiveBlocks, isAsked: true, warns: false)
   }
 
   private var board: TextTable {
@@ -115,14 +139,16 @@ extension ComparisonDocument {
       replay.environment.averagesPeople && kind == "people" ? "of person means; " : "pooled over trials; "
     text +=
       showsIntervals
-      ? Figure.differenceNote(comparisons.map { $0.interval() }, kind) : "no intervals asked for.\n"
+      ? Figure.differenceNote(
+        comparisons.map { $0.interval() }, lacks: comparisons.compactMap(\.lack), kind)
+      : "no intervals asked for.\n"
     text += weights(first)
     let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
     text += "p: sign flips over \(kind) (\(flips)). "
     text += "Holm p: so corrected that the family-wise error rate of the table is at most .05. "
     text += "Wilcoxon p asks another question, about ranks of means of \(kind) "
     text += isCounted ? "(exact).\n" : "(normal).\n"
-    if SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count) {
+    if canReach(first) {
       text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
       text += "worse four times in five.\n"
       if smallestDetectableEffects.contains(where: { $0 == nil }) {
@@ -130,7 +156,8 @@ extension ComparisonDocument {
       }
     } else {
       text += "\(Figure.familyNote(first.blocks, kind, comparisons: comparisons.count)) "
-      text += "So nothing here can be called better or worse, and there is no minimum detectable effect.\n"
+      text +=
+        "So no challenger can be called better or worse than \(first.baseline), and there is no minimum detectable effect.\n"
       let kept = Figure.keptNote(
         first.blocks, challengers: comparisons.map(\.challenger), baseline: first.baseline)
       if !kept.text.isEmpty { text += "\(kept)\n" }

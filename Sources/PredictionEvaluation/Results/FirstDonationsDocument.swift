@@ -45,13 +45,22 @@ public struct FirstDonationsDocument: Sendable {
     let forms = rows.compactMap { $0.comparison?.interval()?.form }
     let gains: TerminalText =
       forms.isEmpty
-      ? Figure.tooFew(people, "people")
+      ? noIntervals
       : "Gains: 95 % interval over people, paired, \(IntervalForm.words(of: forms)).\n"
     return text + "\n" + gains
   }
 
+  /// Says why no gain has an interval; empty where nothing was compared.
+  private var noIntervals: TerminalText {
+    let lacks = IntervalLack.words(of: rows.compactMap { $0.comparison?.lack }, "people")
+    return lacks.isEmpty ? Figure.tooFew(people, "people") : "No intervals: \(lacks).\n"
+  }
+
   /// The figures as a table in Markdown.
-  public var markdown: String { grid.markdown }
+  public var markdown: String {
+    grid.markdown
+      + (rowsPassedOver.count == 0 ? "" : "\n" + MarkdownText.list("\(dataset)\(rowsPassedOver.words)\n"))
+  }
 
   /// The figures as CSV, a row for each.
   public var csv: String {

@@ -5,24 +5,33 @@ extension MomentComparisonDocument {
   /// A table of the differences with their uncertainty and verdicts, and below it the metric of each strategy. It fits
   /// into 120 columns for names of ordinary length.
   package var table: TerminalText {
+    heading.wrapped() + "\n\(differences.text)\n" + notes.wrapped() + "\n\(values.text)\n"
+      + valueNotes.wrapped()
+      + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
+  }
+
+  /// What was compared, over whom.
+  private var heading: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
     var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
     text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people"))"
     text += "\(replay.dataset.rowsPassedOver.words); "
     text += "seed \(replay.environment.seed)\n"
-    return text.wrapped() + "\n\(differences.text)\n" + notes.wrapped() + "\n\(values.text)\n"
-      + valueNotes.wrapped()
-      + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
+    return text
   }
 
-  /// Both tables as Markdown.
-  package var markdown: String { differences.markdown + "\n" + values.markdown }
+  /// Both tables as Markdown, each with its sentences.
+  package var markdown: String {
+    differences.markdown + "\n" + MarkdownText.list(heading + notes) + "\n" + values.markdown + "\n"
+      + MarkdownText.list(valueNotes)
+  }
 
   /// The comparisons as CSV, one row for each.
   package var csv: String {
     var table = CSVTable(
       "dataset", "challenger", "baseline", "metric", "minutes", "difference", "low", "high", "p_value",
-      "holm_adjusted", "smallest_detectable_effect", "blocks", "effective_blocks", "verdict")
+      "holm_adjusted", "smallest_detectable_effect", "blocks", "effective_blocks", "verdict",
+      RowsPassedOver.column)
     for one in comparisons {
       let interval = showsIntervals ? one.interval : nil
       let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
@@ -32,7 +41,8 @@ extension MomentComparisonDocument {
       ]
       table.add(
         names.map { .text($0) } + [.count(one.minutes)] + numbers.map { .number($0) }
-          + [.count(one.people), .number(one.effectivePeople), .text(one.verdict.words)])
+          + [.count(one.people), .number(one.effectivePeople), .text(one.verdict.words)]
+          + [.count(replay.dataset.rowsPassedOver.count)])
     }
     return table.text
   }
@@ -65,7 +75,8 @@ extension MomentComparisonDocument {
     let brackets =
       showsIntervals
       ? Figure.intervalNote(
-        found.map { $0?.metric }, scale: "", blocks: people, "people", effective: replay.effectivePeople)
+        found.map { $0?.metric }, scale: "", blocks: people, "people", effective: replay.effectivePeople,
+        isAsked: true)
       : ""
     let hasDash =
       found.contains { $0?.ofOracle != nil } && zip(compared, found).contains { $1?.ofOracle == nil }
@@ -88,7 +99,9 @@ extension MomentComparisonDocument {
     var text: TerminalText = "difference: challenger less baseline; "
     text +=
       showsIntervals
-      ? Figure.differenceNote(comparisons.map(\.interval), "people") : "no intervals asked for.\n"
+      ? Figure.differenceNote(
+        comparisons.map(\.interval), lacks: comparisons.compactMap(\.lack), "people")
+      : "no intervals asked for.\n"
     guard comparisons.contains(where: { $0.pValue != nil }) else {
       text +=
         "no p: the bar of \(metric) is swept over all people together, so no one's sign can be flipped. "
@@ -109,7 +122,8 @@ extension MomentComparisonDocument {
       }
     } else {
       text += "\(Figure.familyNote(people, "people", comparisons: comparisons.count)) "
-      text += "So nothing here can be called better or worse, and there is no minimum detectable effect.\n"
+      text +=
+        "So none can be called better or worse than \(baseline), and there is no minimum detectable effect.\n"
       let kept = Figure.keptNote(
         people, challengers: comparisons.map(\.challenger), baseline: baseline, atMoments: true)
       if !kept.text.isEmpty { text += "\(kept)\n" }

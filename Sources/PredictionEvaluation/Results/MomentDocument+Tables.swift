@@ -6,6 +6,16 @@ extension MomentDocument {
   /// their intervals, the claims of a surface with a budget, what stands beside them with the cost, the horizons,
   /// and the learning curve.
   package var table: TerminalText {
+    heading.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
+      + "\nA surface that may be wrong once a week\n\(claims.text)"
+      + plannedText + "\nBeside them\n\(companions.text)"
+      + "\nNats an event, by horizon in minutes\n\(byHorizon.text)"
+      + "\nNats an event, by week of scored time\n\(curve.text)\n"
+      + (notes + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)).wrapped()
+  }
+
+  /// What was asked, over whom.
+  private var heading: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
     text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
     text += "\(CountedNoun.of(dataset.scoredDonations, "donations"))"
@@ -13,19 +23,15 @@ extension MomentDocument {
     let unscored = dataset.people - dataset.scoredPeople
     if unscored > 0 { text += "; \(CountedNoun.of(unscored, "people")) not scored" }
     text += "; seed \(environment.seed)\n"
-    return text.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
-      + "\nA surface that may be wrong once a week\n\(claims.text)"
-      + plannedText + "\nBeside them\n\(companions.text)"
-      + "\nNats an event, by horizon in minutes\n\(byHorizon.text)"
-      + "\nNats an event, by week of scored time\n\(curve.text)\n"
-      + notes.wrapped()
+    return text
   }
 
   /// The sentences below the tables.
   private var notes: TerminalText {
     var text = Figure.intervalNote(
       results.flatMap { result in headlines(of: result).map(\.metric) }, scale: "",
-      blocks: dataset.scoredPeople, "people", effective: effectivePeople)
+      blocks: dataset.scoredPeople, "people", effective: effectivePeople,
+      isAsked: environment.asksIntervals)
     text +=
       "nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from "
     text +=
@@ -45,13 +51,14 @@ extension MomentDocument {
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
-    return text + plannedNote + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)
+    return text + plannedNote
   }
 
-  /// The tables as Markdown.
+  /// The tables as Markdown, with their sentences.
   package var markdown: String {
     headlineTable.markdown + "\n" + claims.markdown + "\n" + plannedMarkdown
-      + [companions, byHorizon, curve].map(\.markdown).joined(separator: "\n")
+      + [companions, byHorizon, curve].map { $0.markdown + "\n" }.joined()
+      + MarkdownText.list(heading + notes)
   }
 
   /// True when the figures stand beside an oracle's.
@@ -187,8 +194,13 @@ extension MomentDocument {
       "of_oracle_high")
   }
 
-  /// Adds a row for each metric, horizon and strategy.
+  /// Adds a row for each metric, horizon and strategy, and one where rows were passed over.
   func addRows(to table: inout CSVTable) {
+    if dataset.rowsPassedOver.count > 0 {
+      table.add(
+        [.text(dataset.name), .figure(""), .text(RowsPassedOver.column), .figure("")]
+          + [.count(dataset.rowsPassedOver.count)] + [CSVTable.Cell](repeating: .figure(""), count: 5))
+    }
     for result in results {
       for value in result.values {
         table.add(

@@ -5,6 +5,11 @@ extension ReplayDocument {
   /// A table of accuracy and cost within 100 columns, one row for each strategy: the one with the most hits
   /// first, equal ones in the order of the request, the oracle last.
   public var table: TerminalText {
+    heading.wrapped() + "\n\(grid.text)\n" + notes.wrapped() + durationNote.wrapped()
+  }
+
+  /// What was replayed, over whom.
+  private var heading: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
     text += "\(CountedNoun.of(dataset.donations, "donations")), "
     text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
@@ -12,102 +17,11 @@ extension ReplayDocument {
     text += "\(dataset.rowsPassedOver.words)"
     if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
     text += "; seed \(environment.seed)\n"
-    return text.wrapped() + "\n\(grid.text)\n" + notes.wrapped()
-  }
-
-  /// The sentences below the table.
-  private var notes: TerminalText {
-    var text = intervalNote
-    if environment.averagesPeople {
-      text += "Figures are means of person means (macro averages).\n"
-    }
-    text += "\(oracleNote)"
-    text += "ECE: expected calibration error (floor: what perfect calibration would show). "
-    text +=
-      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(firstUsesNote)"
-    text += durationNote
     return text
   }
 
-  /// Explains the share of the oracle's hits; empty when there is no oracle.
-  private var oracleNote: TerminalText {
-    hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : ""
-  }
-
-  /// True when any result is measured against an oracle.
-  private var hasOracle: Bool { results.contains { $0.metric("oracle_share@1") != nil } }
-
-  /// The time of the replay, and the time that metrics, intervals and tests added to it; empty when it was
-  /// not measured.
-  var durationNote: TerminalText {
-    Figure.durationNote(replaySeconds, evaluationSeconds)
-  }
-
-  /// Explains the brackets, or says why there are none.
-  private var intervalNote: TerminalText {
-    Figure.intervalNote(
-      results.map { $0.metric("hit_rate@1") }, scale: " on the logit scale",
-      blocks: blocks, blockKind, effective: effectiveBlocks)
-  }
-
-  /// Explains the feedback delay of the rows above; empty without one.
-  private var delayNote: TerminalText {
-    guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
-      let delay = try? FeedbackDelay(text)
-    else { return "" }
-    let ceiling: TerminalText =
-      results.contains { $0.strategy == "oracle" }
-      ? " The oracle knows everything before the trial at once: a ceiling without delay, over the known candidates."
-      : ""
-    return
-      "Donations become known \(delay.words) later; a truth not known yet counts as a first use.\(ceiling)\n"
-  }
-
-  /// Says what scores that were made elsewhere name and nobody can know; empty where they name nothing of the kind.
-  var firstUsesNote: TerminalText {
-    results.reduce("") { text, result in
-      result.firstUses?.remark(about: result.strategy).map { text + "\($0)\n" } ?? text
-    }
-  }
-
-  /// Says which donations are learned; empty where all are.
-  private var learningNote: TerminalText {
-    func number(_ name: String) -> Double? {
-      guard case .number(let number)? = environment.options.first(where: { $0.name == name })?.value else {
-        return nil
-      }
-      return number
-    }
-    let note = LearningRules(
-      doubleWindowSeconds: number("doubleWindow") ?? 0, suggestionWeight: number("suggestionWeight") ?? 1
-    ).note
-    let follow = number("follow").map {
-      "With probability \(NumberForm.decimal.text($0)) people run the first suggestion instead; what is judged is what they "
-        + "wanted. "
-    }
-    return note.isEmpty && follow == nil ? "" : "\(follow ?? "")\(note)\n"
-  }
-
-  /// Says what each trial may know when the history is frozen; empty when it is not.
-  private var frozenNote: TerminalText {
-    func number(_ name: String) -> Int? {
-      guard case .integer(let number)? = environment.options.first(where: { $0.name == name })?.value else {
-        return nil
-      }
-      return number
-    }
-    guard let donations = number("frozenHistory"), let recent = number("recent") else { return "" }
-    return
-      "Each trial asks a fresh predictor that learned the last \(CountedNoun.of(donations, "donations")) before the "
-      + "person's first scored one and the last \(recent) before the trial; a truth not among them counts as a first use.\n"
-  }
-
-  /// The same table as Markdown.
-  public var markdown: String {
-    let remarks = results.compactMap { $0.firstUses?.remark(about: $0.strategy) }
-    return grid.markdown + (hasOracle ? "\n\(oracleNote)" : "")
-      + remarks.map { "\n\(MarkdownText.cell($0))\n" }.joined()
-  }
+  /// The same table as Markdown, with its sentences.
+  public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading + notes) }
 
   private var grid: TextTable {
     var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "ECE (floor)"]
@@ -126,14 +40,22 @@ extension ReplayDocument {
       ]
       if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
       row += [
-        result.cost.suggestNanosecondsP99 == 0
-          ? "–" : Figure.fixed(result.cost.suggestNanosecondsP50 / 1000, 1),
-        result.recipe == nil || !result.cost.isMeasured
-          ? "–" : Figure.fixed(result.cost.bytesPerPerson / 1000, 1),
+        microseconds(result).map { Figure.fixed($0, 1) } ?? "–",
+        bytes(result).map { Figure.fixed($0 / 1000, 1) } ?? "–",
       ]
       table.add(row)
     }
     return table
+  }
+
+  /// The median microseconds of a question; `nil` where none was timed.
+  func microseconds(_ result: Result) -> Double? {
+    result.cost.suggestNanosecondsP99 == 0 ? nil : result.cost.suggestNanosecondsP50 / 1000
+  }
+
+  /// The bytes of a person's state; `nil` where there is no state or it was not measured.
+  func bytes(_ result: Result) -> Double? {
+    result.recipe == nil || !result.cost.isMeasured ? nil : result.cost.bytesPerPerson
   }
 
   /// The results in the order of the table.
@@ -149,7 +71,7 @@ extension ReplayDocument {
   }
 
   /// The results as CSV, one row for each metric and strategy: `dataset,strategy,metric,value,low,high`, cost
-  /// included.
+  /// included. Rows that were passed over are a metric of no strategy.
   public var csv: String { ReplayDocument.csv(of: [self]) }
 
   /// Returns the rows of several documents under one header.
@@ -160,6 +82,12 @@ extension ReplayDocument {
         table.add(
           .text(document.dataset.name), .text(strategy), .text(metric.name), .number(metric.value),
           .number(metric.low), .number(metric.high))
+      }
+      let passedOver = document.dataset.rowsPassedOver.count
+      if passedOver > 0 {
+        table.add(
+          [.text(document.dataset.name), .figure(""), .text(RowsPassedOver.column), .count(passedOver)]
+            + [.figure(""), .figure("")])
       }
     }
     return table.text

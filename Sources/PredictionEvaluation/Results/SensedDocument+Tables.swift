@@ -4,29 +4,39 @@ import PredictionEngine
 extension SensedDocument {
   /// A table for each kind of sensed moment, strategies in the order of the request, the oracle last.
   package var table: TerminalText {
-    var text: TerminalText =
-      "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
+    var text = heading
     for count in counts {
       text += "\n\(title(of: count))\n\(table(at: count.kind).text)"
     }
+    return text + "\n" + notes.wrapped()
+  }
+
+  /// Over whom it was asked.
+  private var heading: TerminalText {
+    "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
+  }
+
+  /// The sentences below the tables.
+  private var notes: TerminalText {
     var notes = Figure.intervalNote(
       results.flatMap { result in
         counts.flatMap { count in
           SensedDocument.columns.map { value($0.1, of: result, at: count.kind)?.metric }
         }
       }, scale: "", blocks: people, "people",
-      effective: Double(people))
+      effective: effectivePeople, isAsked: environment.asksIntervals)
     notes +=
       "Each sensed moment weighs 1, and everything sensed up to it is known. nats: gain in log likelihood over poisson "
     notes +=
       "at the same moments, for each event. utility: what showing the best candidate from a probability of .3 on is "
     notes += "worth, a person and week. ECE: expected calibration error of the best candidate.\n"
-    return text + "\n" + notes.wrapped()
+    return notes
   }
 
-  /// The tables as Markdown.
+  /// The tables as Markdown, with their sentences.
   package var markdown: String {
-    counts.map { "\(title(of: $0))\n\n\(table(at: $0.kind).markdown)" }.joined(separator: "\n")
+    counts.map { "\(title(of: $0))\n\n\(table(at: $0.kind).markdown)\n" }.joined()
+      + MarkdownText.list(heading + notes)
   }
 
   private func title(of count: Count) -> String {
@@ -75,6 +85,14 @@ extension SensedDocument {
           .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
           .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
       }
+    }
+    if rowsPassedOver.count > 0 {
+      table.add(
+        [
+          .text(dataset), .figure(""), .figure(""), .text(RowsPassedOver.column),
+          .count(rowsPassedOver.count),
+        ]
+          + [CSVTable.Cell](repeating: .figure(""), count: 5))
     }
     return table.text
   }

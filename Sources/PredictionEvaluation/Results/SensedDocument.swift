@@ -36,6 +36,8 @@ package struct SensedDocument: Sendable {
   var people: Int
   /// The rows of the files that were passed over.
   var rowsPassedOver = RowsPassedOver(0)
+  /// The number of people of equal length that would weigh as much.
+  var effectivePeople: Double
   /// The kinds that were sensed in scored time.
   package var counts: [Count]
   var environment: RunEnvironment
@@ -77,7 +79,8 @@ package struct SensedDocument: Sendable {
     let printed = Array(strategies.indices) + (oracle.map { [$0] } ?? [])
     return SensedDocument(
       dataset: dataset.name, digest: dataset.digest, people: table.blocks,
-      rowsPassedOver: dataset.rowsPassedOver, counts: counts.filter { $0.moments > 0 },
+      rowsPassedOver: dataset.rowsPassedOver, effectivePeople: table.effectiveBlocks,
+      counts: counts.filter { $0.moments > 0 },
       environment: environment, horizon: options.horizon,
       results: printed.map { contender in
         Result(

@@ -15,7 +15,7 @@
 /// ``fewestEffectiveResampled`` the reach is the ⌈(1 − α)(m + 1)⌉-th smallest of m distances, for an interval that misses
 /// with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of
 /// freedom: blocks of unequal length tell as little about the spread as fewer equal ones. With fewer than ``fewest``
-/// blocks, or when they weigh like fewer than ``fewestEffective``, there is none.
+/// blocks, or when they weigh like fewer than ``fewestEffective``, there is none; `IntervalLack` gives the reason.
 ///
 /// Several independent numbers with standard errors eₛ and νₛ degrees of freedom have (Σeₛ²)²/Σ(eₛ⁴/νₛ) together (Welch
 /// and Satterthwaite).
@@ -79,9 +79,9 @@ struct IntervalReach: Sendable {
 
   /// Returns the degrees of freedom of blocks of these lengths; `nil` when they are too few for an interval.
   private static func degreesOfFreedom(_ lengths: [Double]) -> Double? {
-    // Lengths that are equal but for rounding weigh like as many, but for rounding.
-    let effective = EffectiveBlocks.of(lengths) * (1 + 1e-12)
-    return lengths.count { $0 != 0 } >= fewest && effective >= fewestEffective ? effective - 1 : nil
+    let effective = EffectiveBlocks.of(lengths)
+    let lack = IntervalLack(blocks: lengths.count { $0 != 0 }, effective: effective)
+    return lack == nil ? effective * (1 + 1e-12) - 1 : nil
   }
 
   /// Returns the half-width of an interval that misses with probability `outside`; infinite where there is none.

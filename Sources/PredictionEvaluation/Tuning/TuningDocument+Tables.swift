@@ -19,7 +19,11 @@ extension TuningDocument {
   }
 
   /// The table of the three recipes as Markdown.
-  public var markdown: String { grid.markdown }
+  public var markdown: String {
+    let dataset = tuning.split.later.dataset
+    let rows = dataset.rowsPassedOver
+    return grid.markdown + (rows.count == 0 ? "" : "\n" + MarkdownText.list("\(dataset.name)\(rows.words)\n"))
+  }
 
   /// The result as CSV: one row for each of the three recipes, then one for each tried recipe in the grid's
   /// order.

@@ -61,6 +61,17 @@ struct ForeignFile: CustomTestStringConvertible {
       "headless.csv", "ann,2026-03-02 08:00,a\nann,2026-03-03 08:00,b\n",
       "person=c1,time=c2,intent=:Do,parameters=c3"),
     ForeignFile("weeks.csv", "who,at,what\nann,2026-W10-1T18:00,a\n", map),
+    ForeignFile("separator.csv", "sep=;\nwho;at;what\nann;2026-03-02 08:00;a\n", map),
+    ForeignFile("title.csv", "My places\n\n" + rows, map),
+    ForeignFile("title.tsv", "My places\twritten 2026\nwho\tat\twhat\nann\t2026-03-02 08:00\ta\n", map),
+    ForeignFile("comment.csv", "# written by a program\n" + rows, map),
+    ForeignFile("comments.csv", rows + "# more, of another day\nann,2026-03-04 08:00,b\n", map),
+    ForeignFile("left to right.csv", "who,at,what\nann,\u{200E}2026-03-02 08:00,a\n", map),
+    ForeignFile("narrow.csv", "who,at,what\nann,\"3/13/26, 6:00\u{202F}PM\",a\n", map),
+    ForeignFile("marked times.csv", "who,at,what\nann,\u{200E}13/03/2026 08:00,a\n", map),
+    ForeignFile("at.csv", "who,at,what\nann,@1690000000,a\n", map),
+    ForeignFile("java.csv", "who,at,what\nann,2024-03-01T10:00:00+01:00[Europe/Berlin],a\n", map),
+    ForeignFile("summer.csv", "who,at,what\nann,2024-03-01 10:00 CEST,a\n", map),
   ]
 }
 
@@ -141,6 +152,23 @@ struct RemediesTests {
     try expectItLeadsOn(ForeignFile("my log.csv.gz", "", ForeignFile.map), in: workspace)
   }
 
+  @Test("A year is no time from which on to score, and either way out that is given is taken")
+  func years() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write("who,at,what\nann,2026-03-02 08:00,a\nann,2026-03-03 08:00,a\n", to: "log.csv")
+    let table = ["replay", "log.csv", "--map", ForeignFile.map, "--quiet", "--strategies", "most-frequent"]
+    for (option, time) in [("--from", "2026"), ("--from", "202603"), ("--until", "2027")] {
+      let run = try CommandLineRun(table + [option, time], folder: workspace.url)
+      expectWrongUsage(run, saying: "has no day; write ")
+      let ways = try #require(run.errors.firstMatch(of: /write (\S+) for its beginning, or (\S+) for Unix/))
+      let begun = try CommandLineRun(table + [option, String(ways.1)], folder: workspace.url)
+      #expect(begun.code == 0 && begun.output.contains(", 2 trials"), "\(begun.errors)")
+      // Everything is after the first hour of 1970.
+      let seconds = try CommandLineRun(table + [option, String(ways.2)], folder: workspace.url)
+      #expect((seconds.code == 0) == (option == "--from"), "\(seconds.errors)")
+    }
+  }
+
   @Test("A map is told how to name a column with a comma")
   func names() throws {
     let workspace = try TemporaryFolder()
@@ -173,21 +201,32 @@ struct RemediesTests {
   @Test("The number of rows passed over stands in what every command prints")
   func passedOver() throws {
     let workspace = try TemporaryFolder()
-    let rows = (1...30).map {
-      "ann,2026-03-\($0 < 10 ? "0" : "")\($0) 08:00,\($0 % 3 == 0 ? "b" : "a"),\($0)\n"
+    let rows = ["ann", "bob"].flatMap { who in
+      (1...30).map {
+        "\(who),2026-03-\($0 < 10 ? "0" : "")\($0) 08:00,\($0 % 3 == 0 ? "b" : "a"),\(who)\($0)\n"
+      }
     }
-    try workspace.write("who,at,what,id\n" + rows.joined() + "ann,soon,a,31\n", to: "log.csv")
+    try workspace.write("who,at,what,id\n" + rows.joined() + "bob,soon,a,31\n", to: "log.csv")
     let table = ["log.csv", "--map", ForeignFile.map + ",id=id", "--skip-bad-lines", "3", "--quiet"]
     let strategies = ["--strategies", "most-frequent,most-recent"]
+    let timers = ["--strategies", "hour-poisson,survival-kernel"]
     for command in [
       ["inspect"] + table, ["lint"] + table, ["replay"] + table + strategies,
       ["replay", "--stream"] + table + strategies, ["compare"] + table + strategies,
-      ["replay", "--moments", "grid"] + table,
+      ["replay", "--moments", "grid"] + table, ["compare", "--moments", "grid"] + table + timers,
+      ["check-leaks"] + table + ["--strategies", "most-frequent"],
+      ["check-leaks", "--new-process"] + table + ["--strategies", "most-frequent"],
     ] {
       let json = try CommandLineRun(command + ["--output-format", "json"], folder: workspace.url)
       #expect(json.output.contains("\"rowsPassedOver\": 1"), "\(command): \(json.errors)")
       let text = try CommandLineRun(command, folder: workspace.url)
-      #expect(text.output.contains("1 row passed over"), "\(command): \(text.output)")
+      let words = text.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("1 row passed over"), "\(command): \(text.output)")
+      let markdown = try CommandLineRun(command + ["--output-format", "markdown"], folder: workspace.url)
+      #expect(markdown.output.contains("1 row passed over"), "\(command): \(markdown.output)")
+      if command[0] == "lint" { continue }
+      let csv = try CommandLineRun(command + ["--output-format", "csv"], folder: workspace.url)
+      #expect(csv.output.contains("rows_passed_over"), "\(command): \(csv.output)")
     }
   }
 }

@@ -47,7 +47,7 @@ struct HostileNamesTests {
     let workspace = try workspace()
     let replay = try run(workspace, "replay", "--strategies", "markov-1")
     #expect(replay.code == 0, "\(replay.errors)")
-    expectHarmless(replay.output, lines: 10)
+    expectHarmless(replay.output, lines: 11)
     let explain = try run(
       workspace, "explain", "--person", HostileNamesTests.name, "--at", "2026-03-09T08:00", "--place",
       HostileNamesTests.name)

@@ -28,6 +28,9 @@ struct RowsPassedOverTests {
     let document = await replayed(try dataset())
     #expect(document.json.text.contains("\"rowsPassedOver\": 2"))
     #expect(document.table.text.contains(", 2 rows passed over"))
+    #expect(document.markdown.contains("- log: 2 people, 21 donations, 21 trials"))
+    #expect(document.markdown.contains(", 2 rows passed over"))
+    #expect(document.csv.contains("\nlog,,rows_passed_over,2,,\n"))
     let folder = try TemporaryFolder()
     let read = try ResultsFile.read(try folder.file("results.json", document.json.text))
     #expect(read.first?.document.dataset.rowsPassedOver.count == 2)
@@ -43,6 +46,7 @@ struct RowsPassedOverTests {
     #expect(DatasetInspection(dataset, ceiling: nil).table.text.contains(", 2 rows passed over"))
     dataset.rowsPassedOver = RowsPassedOver(0)
     #expect(await !replayed(dataset).json.text.contains("rowsPassedOver"))
+    #expect(await !replayed(dataset).csv.contains("rows_passed_over"))
     #expect(RowsPassedOver(1).words == ", 1 row passed over" && RowsPassedOver(0).words.isEmpty)
   }
 }

@@ -107,6 +107,19 @@ struct ReplayDocumentTests {
     #expect(!SmallDocument.make(intervals: false).table.text.contains("interval"))
   }
 
+  @Test("A dash has its reason below the table, and a table without a dash gives none")
+  func dashes() {
+    func words(_ document: ReplayDocument) -> String {
+      document.table.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    var document = SmallDocument.make(oracle: false)
+    #expect(words(document).contains("– log loss, ECE: a strategy that states no probabilities has neither."))
+    #expect(!words(document).contains("– µs/ask"))
+    #expect(words(SmallDocument.make()).contains("– µs/ask, kB/person: what was not measured here"))
+    document.results[0].metrics += ["log_loss", "calibration_error"].map { MetricValue(name: $0, value: 1) }
+    #expect(!words(document).contains("– log loss"))
+  }
+
   @Test("Where a share of the oracle's hits is printed, a sentence says that it may pass 1 by chance")
   func scatter() {
     let (document, without) = (SmallDocument.make(), SmallDocument.make(oracle: false))

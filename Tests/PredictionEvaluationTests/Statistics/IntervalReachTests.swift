@@ -63,7 +63,7 @@ struct IntervalReachTests {
     let lone = MomentDifference(
       [try stratum([1, 3, 2, 5, 4, 1, 2]), try stratum([0, 4, 2])], challenger: "a", baseline: "b",
       metric: MomentNats(), minutes: 60, seed: 1)
-    #expect(lone.interval == nil, "three people of a dataset are too few")
+    #expect(lone.interval == nil && lone.lack == .few(3), "three people of a dataset are too few")
   }
 
   @Test("Three people, four of whom one has nearly all trials, and few who all agree have no interval")
@@ -78,6 +78,26 @@ struct IntervalReachTests {
     #expect(constant.interval() == nil && !constant.equivalence(margin: 9).isEquivalent)
     let alike = try PairedComparison(differences: [0, 0], trials: [4, 4], seed: 1)
     #expect(alike.interval() == ConfidenceInterval(low: 0, high: 0, form: .student))
+  }
+
+  @Test("A missing interval has the reason that it has, and not another one")
+  func reasons() throws {
+    func words(_ differences: [Double], _ trials: [Int]) throws -> String? {
+      try PairedComparison(differences: differences, trials: trials, seed: 1).lack?.words("people")
+    }
+    #expect(try words([1, 2, 3, 4], [9, 9, 9, 9]) == nil)
+    #expect(try words([1, 2, 3], [9, 9, 9]) == "3 people are too few for one")
+    #expect(
+      try words([30, 1, 2, 1, 2, 1], [900, 20, 20, 20, 20, 20])
+        == "6 people weigh like 1.2 of equal length, too few for one")
+    #expect(try words([1, 1, 1, 1], [4, 4, 4, 4]) == "few people all differ by the same amount")
+    let one = Array(repeating: 5.0, count: 11) + [2]
+    #expect(try words(one, Array(repeating: 9, count: 12)) == "too few people differ")
+    // 2.97 rounded would be the 3 that are enough.
+    #expect(IntervalLack(blocks: 4, effective: 2.97)?.words("days").contains("like 2.9 of") == true)
+    #expect(IntervalLack(blocks: 4, effective: 3 * (1 - 1e-15)) == nil)
+    let lacks: [IntervalLack] = [.narrow, .few(3), .few(2)]
+    #expect(IntervalLack.words(of: lacks, "people") == "3 people are too few for one; too few people differ")
   }
 
   @Test("Eleven people who have a value are not resampled, nor fifteen who weigh like four; twelve are")

@@ -32,6 +32,8 @@ public struct LintPrice: Sendable {
   public let repaired: Double
   /// The 95 % interval of the difference over people; `nil` when there are too few.
   public let interval: ConfidenceInterval?
+  /// The reason why there is no interval, where one was asked for.
+  var lack: IntervalLack?
 
   /// The repaired value less the original one.
   public var difference: Double { repaired - original }

@@ -100,7 +100,7 @@ struct LintPricing: Sendable {
       : nil
     return LintPrice(
       trials: common.trials, people: isOverPeople ? common.blocks : 1, original: before, repaired: after,
-      interval: comparison?.interval())
+      interval: comparison?.interval(), lack: comparison?.lack)
   }
 
   /// The price of a person with trials on one day, of which there is no comparison.

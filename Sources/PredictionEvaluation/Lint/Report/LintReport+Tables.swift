@@ -39,7 +39,12 @@ extension LintReport {
     if pricing.environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }
-    if let price = prices.compactMap({ $0 }).first { text += Figure.tooFew(price.people, "people") }
+    let lacks = prices.compactMap { $0?.lack }
+    if !lacks.isEmpty {
+      text += "Without an interval: \(IntervalLack.words(of: lacks, "people")).\n"
+    } else if let price = prices.compactMap({ $0 }).first {
+      text += Figure.tooFew(price.people, "people")
+    }
     return text
   }
 
@@ -111,7 +116,9 @@ extension LintReport {
         price.map { Figure.share($0.difference) } ?? "–", interval ?? "–",
       ])
     }
+    let rows = dataset.rowsPassedOver
     return table.markdown
+      + (rows.count == 0 ? "" : "\n" + MarkdownText.list("\(dataset.name)\(rows.words)\n"))
   }
 
   /// The findings as JSON: `{"dataset", "digest", "pricing"?, "findings": [{…, "price"?}], "total"?}`.

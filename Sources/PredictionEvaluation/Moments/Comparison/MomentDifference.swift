@@ -42,6 +42,8 @@ package struct MomentDifference: Sendable {
   package let standardError: Double
   /// The interval that holds the true difference with a probability of .95; `nil` when too few people vary.
   package let interval: ConfidenceInterval?
+  /// The reason why there is no interval; `nil` where there is one.
+  let lack: IntervalLack?
   /// The two-sided p-value of no difference; `nil` where the metric has none.
   package let pValue: Double?
   /// The p-value, corrected for all comparisons of the family; `nil` where the metric has none.
@@ -99,6 +101,13 @@ package struct MomentDifference: Sendable {
     span = metric.range.upperBound - metric.range.lowerBound
     interval = reach.interval(of: own, span: span)
     deciding = interval
+    lack =
+      interval != nil
+      ? nil
+      : strata.lazy.compactMap { stratum in
+        IntervalLack(
+          blocks: stratum.weights.count { $0 != 0 }, effective: EffectiveBlocks.of(stratum.weights))
+      }.first ?? (own.error == 0 ? .alike : .narrow)
     distance = interval == nil ? 0 : reach.distance(outside: 0.05)
     var (differences, deviations, lengths): ([Double], [Double], [Double]) = ([], [], [])
     var areFlipped = true

@@ -50,6 +50,15 @@ enum BoardChart {
       hasIntervals
       ? ", with its 95 % interval over \(dataset.blocks), "
         + IntervalForm.words(of: forms, scale: " on the logit scale") + "." : "."
+    if !hasIntervals, dataset.document.environment.asksIntervals {
+      let (blocks, kind) = (dataset.document.blocks, dataset.document.blockKind)
+      let lack = kind == "people" ? IntervalLack(blocks: blocks, effective: nil)?.words(kind) : nil
+      note +=
+        " No intervals: \(lack ?? "too few \(kind) have a value, a few weigh most, or too few differ")."
+    }
+    if ranked.contains(where: { $0.metric("log_loss") == nil && $0.metric("calibration_error") == nil }) {
+      note += " In the numbers, a dash of log loss and ECE is a strategy that states no probabilities."
+    }
     if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter }
     return Chart(
       title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,

@@ -17,7 +17,7 @@ enum SmallSensed {
         })
     }
     return SensedDocument(
-      dataset: name, digest: SmallDocument.digest(of: name), people: 3,
+      dataset: name, digest: SmallDocument.digest(of: name), people: 3, effectivePeople: 3,
       counts: kinds.map { .init(kind: $0, moments: 400, busy: $0 == .departure ? 0 : 36) },
       environment: RunEnvironment(
         version: "1", seed: 7, options: [("horizon", .integer(60)), ("moments", .string("sensed"))]),
