@@ -16,6 +16,10 @@ extension Figure {
     metric.map { share($0.value, digits: digits) } ?? "–"
   }
 
+  /// The reason of dashes in the columns of costs.
+  static let unmeasured: TerminalText =
+    "the oracle and answers made elsewhere keep nothing, and a merge of shards measures nothing"
+
   /// Gives the reason of dashes in the columns of probabilities; empty where every strategy has a value.
   static func unstatedNote(_ lacksSome: Bool) -> TerminalText {
     lacksSome ? "– log loss, ECE: a strategy that states no probabilities has neither.\n" : ""

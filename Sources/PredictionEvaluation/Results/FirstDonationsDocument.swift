@@ -66,7 +66,7 @@ public struct FirstDonationsDocument: Sendable {
   public var csv: String {
     var table = CSVTable(
       "dataset", "strategy", "first", "metric", "trials", "new", "supplied", "without", "with", "ceiling",
-      "gain", "low", "high", "p_value")
+      "gain", "low", "high", "p_value", RowsPassedOver.column)
     for row in rows {
       let interval = row.comparison?.interval()
       let numbers: [Double?] = [
@@ -75,7 +75,7 @@ public struct FirstDonationsDocument: Sendable {
       ]
       table.add(
         [.text(dataset), .text(row.strategy), .count(row.first), .text(row.metric), .count(row.trials)]
-          + numbers.map { .number($0) })
+          + numbers.map { .number($0) } + [.count(rowsPassedOver.count)])
     }
     return table.text
   }

@@ -26,34 +26,6 @@ extension MomentDocument {
     return text
   }
 
-  /// The sentences below the tables.
-  private var notes: TerminalText {
-    var text = Figure.intervalNote(
-      results.flatMap { result in headlines(of: result).map(\.metric) }, scale: "",
-      blocks: dataset.scoredPeople, "people", effective: effectivePeople,
-      isAsked: environment.asksIntervals)
-    text +=
-      "nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from "
-    text +=
-      "a probability on is worth, a person and week. display: donations that come while on display, 30 minutes a "
-    text +=
-      "person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the "
-    text += "best candidate; floor: what perfect calibration would show, with days redrawn as wholes.\n"
-    text += "budget coverage: donations that come while on display, of a surface that claims within "
-    text +=
-      "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week; at 1, 3, 7 wrong: with one "
-    text += "bar for all, chosen in hindsight.\n"
-    text +=
-      "P_any: whether it is time for anything at all; its nats are for each moment at which anything came.\n"
-    text +=
-      "ns a moment: median nanoseconds of an answer about all known candidates. bytes a person: what the "
-    text += "strategy keeps at the end.\n"
-    if hasOracle {
-      text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
-    }
-    return text + plannedNote
-  }
-
   /// The tables as Markdown, with their sentences.
   package var markdown: String {
     headlineTable.markdown + "\n" + claims.markdown + "\n" + plannedMarkdown
@@ -62,7 +34,7 @@ extension MomentDocument {
   }
 
   /// True when the figures stand beside an oracle's.
-  private var hasOracle: Bool { results.contains { $0.strategy == "oracle" } && results.count > 1 }
+  var hasOracle: Bool { results.contains { $0.strategy == "oracle" } && results.count > 1 }
 
   private func title(_ result: Result) -> String {
     result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy

@@ -20,7 +20,7 @@ extension ReplayDocument {
     var text = Figure.unstatedNote(
       results.contains { $0.metric("log_loss") == nil && $0.metric("calibration_error") == nil })
     if results.contains(where: { bytes($0) == nil || microseconds($0) == nil }) {
-      text += "– µs/ask, kB/person: what was not measured here, such as answers made elsewhere.\n"
+      text += "– µs/ask, kB/person: \(Figure.unmeasured).\n"
     }
     return text
   }

@@ -30,12 +30,13 @@ extension TuningDocument {
   public var csv: String {
     var table = CSVTable(
       "dataset", "strategy", "metric", "role", "recipe", "earlier", "earlier_low", "earlier_high", "later",
-      "later_low", "later_high")
+      "later_low", "later_high", RowsPassedOver.column)
     func add(_ role: String, _ recipe: String, _ numbers: [Double?]) {
       let names = [
         tuning.split.later.dataset.name, tuning.grid.strategy.name, tuning.metric, role, recipe,
       ]
-      table.add(names.map { .text($0) } + numbers.map { .number($0) })
+      let passedOver = tuning.split.later.dataset.rowsPassedOver.count
+      table.add(names.map { .text($0) } + numbers.map { .number($0) } + [.count(passedOver)])
     }
     for (role, outcome) in outcomes {
       add(

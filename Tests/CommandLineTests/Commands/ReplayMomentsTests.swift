@@ -22,6 +22,10 @@ struct ReplayMomentsTests {
       #expect(table.output.contains("\noracle, \(title) "))
     }
     #expect(table.output.contains("No intervals: 2 people are too few for one."))
+    #expect(table.output.contains("\n– of oracle: the oracle itself, or a share of nothing.\n"))
+    #expect(
+      table.output.contains(
+        "\n– ns a moment, bytes a person: the oracle and answers made elsewhere keep nothing"))
     let csv = try ReplayMomentsTests.replay(
       "--strategies", "hour-poisson", "--output-format", "csv", "--only-people", "commuter-0001")
     #expect(

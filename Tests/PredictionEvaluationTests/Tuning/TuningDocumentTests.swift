@@ -57,7 +57,7 @@ struct TuningDocumentTests {
     let folder = try TemporaryFolder()
     let path = try folder.file("tuning.csv", document.csv)
     let records = try withExtendedLifetime(folder) { try DrawnLog.records(path) }
-    #expect(records.count == 1 + 3 + 3 && records.allSatisfy { $0.count == 11 })
+    #expect(records.count == 1 + 3 + 3 && records.allSatisfy { $0.count == 12 })
     #expect(
       records.map { $0[3] } == ["role", "defaults", "chosen", "best in hindsight", "tried", "tried", "tried"])
     #expect(Double(records[2][5]) == document.tuning.chosen.earlier?.value)

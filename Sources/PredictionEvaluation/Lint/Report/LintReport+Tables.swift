@@ -79,7 +79,7 @@ extension LintReport {
   public var csv: String {
     var table = CSVTable(
       "dataset", "rule", "severity", "definition", "key", "rows", "examples", "problem", "repair", "strategy",
-      "metric", "original", "repaired", "price", "low", "high", "trials", "people")
+      "metric", "original", "repaired", "price", "low", "high", "trials", "people", RowsPassedOver.column)
     for (finding, price) in zip(findings, prices) {
       let texts = [
         dataset.name, finding.rule, finding.severity.rawValue, definition(of: finding), finding.key ?? "",
@@ -97,6 +97,7 @@ extension LintReport {
       cells += words.map { .text($0) }
       cells += numbers.map { .number($0) }
       cells += [price?.trials, price?.people].map { $0.map { .count($0) } ?? .figure("") }
+      cells.append(.count(dataset.rowsPassedOver.count))
       table.add(cells)
     }
     return table.text
