@@ -17,7 +17,11 @@ final class SystemFile: Sendable {
     descriptor = try SystemFailure.check { open(path, flags | O_CLOEXEC, mode_t(0o600)) }
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    // A child that another thread is about to start has the file until it becomes its program, and with it the lock.
+    _ = flock(descriptor, LOCK_UN)
+    _ = close(descriptor)
+  }
 
   /// Indicates whether this is an ordinary file, and not a folder, a device or a pipe.
   var isOrdinary: Bool {

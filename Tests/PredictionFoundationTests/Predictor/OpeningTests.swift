@@ -142,4 +142,25 @@ struct OpeningTests {
       #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
     }
   }
+
+  #if os(Linux)
+    @Test("A store that is given up can be opened again, although a child that starts still has its files")
+    func inherited() throws {
+      let folder = try TemporaryFolder()
+      var store: StoredPredictor? = try .open(folder)
+      let lock = folder.path("store/predictor.lock")
+      let numbers = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      let own = try #require(
+        numbers.first {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == lock
+        })
+      // What a child has between fork and exec is a copy of the number.
+      let copy = dup(try #require(Int32(own)))
+      defer { close(copy) }
+      #expect(throws: StoreError.inUse(folder: folder.path("store"))) { try StoredPredictor.open(folder) }
+      withExtendedLifetime(store) {}
+      store = nil
+      #expect(throws: Never.self) { try StoredPredictor.open(folder) }
+    }
+  #endif
 }
