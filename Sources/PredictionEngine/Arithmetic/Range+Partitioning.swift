@@ -1,7 +1,7 @@
 extension Range<Int> {
   /// The first number from which on a rule holds; the end of the range where it holds for none.
   ///
-  ///     [1, 3, 3, 7].indices.partitioningIndex { numbers[$0] >= 3 }   // 1
+  /// Among 1, 3, 3 and 7 it is 1, where the rule is that the number is at least 3.
   ///
   /// - Parameter isAtOrBehind: a rule that holds for all numbers after the first one for which it holds.
   /// - Complexity: O(log of their number).
