@@ -26,13 +26,11 @@ extension Predictor {
     return found.map { record(feedback.outcome, of: $0, on: feedback.surface, at: feedback.moment) } ?? false
   }
 
-  /// Whether feedback would be remembered.
+  /// Indicates whether feedback would be remembered.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
   /// - Complexity: O(bytes of the values).
   package func remembers(_ feedback: Feedback) throws(DonationError) -> Bool {
-    try shortcut(of: feedback).map {
-      supplied.supplies($0) || history.knows($0, before: history.remembered, symbols)
-    } ?? false
+    try shortcut(of: feedback).map { FeedbackLedger.takes($0, history, supplied, symbols) } ?? false
   }
 
   private func shortcut(of feedback: Feedback) throws(DonationError) -> Shortcut? {
@@ -72,13 +70,20 @@ extension Predictor {
 }
 
 extension FeedbackLedger {
+  /// Indicates whether feedback of a shortcut is remembered: where it is supplied or a donation has it.
+  static func takes(
+    _ shortcut: Shortcut, _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
+  ) -> Bool {
+    supplied.supplies(shortcut) || history.knows(shortcut, before: history.remembered, symbols)
+  }
+
   /// Adds feedback of a shortcut that a donation has or that is supplied, and returns false for any other.
   mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
     _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) -> Bool {
     let (donations, isSupplied) = (history.remembered, supplied.supplies(shortcut))
-    guard isSupplied || history.knows(shortcut, before: donations, symbols) else { return false }
+    guard FeedbackLedger.takes(shortcut, history, supplied, symbols) else { return false }
     append(outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
     return true
   }

@@ -4,13 +4,13 @@ extension Predictor {
     _ supplied: [NamedSuggestion], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
   ) {
     let known = symbols.count
-    var (entries, held) = ([KeptSuggestion](), [(before: Int, one: NamedSuggestion)]())
+    var (entries, held) = ([KeptSuggestion](), [KeptSuggestions.Held]())
     let order = supplied.indices.sorted { (supplied[$0].kind.order, $0) < (supplied[$1].kind.order, $1) }
     for one in order.map({ renames.renamed(supplied[$0]) }) {
       do throws(AppSuggestionError) {
         entries.append(try history.catalog.kept(one, symbols: &symbols))
       } catch {
-        held.append((entries.count, one))
+        held.append(KeptSuggestions.Held(before: entries.count, one: one))
         losses.append(
           SnapshotLoss(
             donation: 0, intent: one.name, moment: one.from ?? Moment(microsecondsSince1970: 0),

@@ -10,9 +10,9 @@
 package struct KeptSuggestions: Sendable, Equatable {
   /// The suggestions, in their order.
   package private(set) var entries: [KeptSuggestion] = []
-  /// What does not fit the definitions and is held until it does, each with the number of suggestions before it.
-  private(set) var held: [(before: Int, one: NamedSuggestion)] = []
-  /// How many of the suggestions are of each shortcut.
+  /// The suggestions that do not fit the definitions, held until they do.
+  private(set) var held: [Held] = []
+  /// The number of the suggestions that are of each shortcut.
   private var counts: [Shortcut: Int] = [:]
   /// The place of each pin.
   private var pins: [Pin: Int] = [:]
@@ -25,8 +25,8 @@ package struct KeptSuggestions: Sendable, Equatable {
   package init(inOrder entries: [KeptSuggestion]) { self.init(inOrder: entries, held: []) }
 
   /// Makes a list of suggestions that are in their order.
-  /// - Parameter held: what does not fit the definitions, each with the number of suggestions before it.
-  init(inOrder entries: [KeptSuggestion], held: [(before: Int, one: NamedSuggestion)]) {
+  /// - Parameter held: those that do not fit the definitions, in their order.
+  init(inOrder entries: [KeptSuggestion], held: [Held]) {
     (self.entries, self.held) = (entries, held)
     countAgain()
   }
@@ -89,13 +89,6 @@ package struct KeptSuggestions: Sendable, Equatable {
     return count - entries.count - held.count
   }
 
-  /// Whether others are the same suggestions, held ones included.
-  package static func == (left: KeptSuggestions, right: KeptSuggestions) -> Bool {
-    left.entries == right.entries && left.position == right.position
-      && left.held.map(\.one) == right.held.map(\.one)
-      && left.held.map(\.before) == right.held.map(\.before)
-  }
-
   /// The place behind the last entry of a kind and of those before it.
   /// - Complexity: O(log suggestions).
   private func end(of kind: AppSuggestion.Kind) -> Int {
@@ -111,7 +104,13 @@ package struct KeptSuggestions: Sendable, Equatable {
     }
   }
 
-  /// What makes two pins the same one.
+  /// A suggestion that is held, and the number of suggestions before it that are not.
+  struct Held: Sendable, Equatable {
+    var before: Int
+    let one: NamedSuggestion
+  }
+
+  /// The identity of a pin: its definition and values.
   private struct Pin: Hashable {
     let definition: Int
     let values: [Symbol]

@@ -8,8 +8,8 @@ extension Range<Int> {
   ///
   /// # Source
   /// The name is that of `partitioningIndex(where:)` in swift-algorithms.
-  @inline(__always)
-  func partitioningIndex(where isAtOrBehind: (Int) -> Bool) -> Int {
+  @inlinable @inline(__always)
+  package func partitioningIndex(where isAtOrBehind: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
@@ -20,7 +20,8 @@ extension Range<Int> {
 }
 
 extension [Int] {
-  /// How many of ascending numbers are below another.
+  /// The number of ascending numbers that are below another.
   /// - Complexity: O(log of their number).
-  func count(below limit: Int) -> Int { indices.partitioningIndex { self[$0] >= limit } }
+  @inlinable
+  package func count(below limit: Int) -> Int { indices.partitioningIndex { self[$0] >= limit } }
 }

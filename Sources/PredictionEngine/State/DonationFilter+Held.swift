@@ -1,4 +1,4 @@
-/// What a filter forgets of the donations that are held.
+/// The rule by which a filter selects donations that are held.
 extension DonationFilter {
   /// Makes the rule by which held donations are forgotten; a predicate is not asked about them.
   /// - Complexity: O(texts of the filter), and O(values) each time that the rule is asked.

@@ -23,18 +23,15 @@ struct HeldLayout {
     for definition in held.rows.map(\.definition) + held.feedback.map(\.definition) { note(definition) }
   }
 
-  /// The number of the donations held whole that came before a reading, by the remembered donations before it and its time. A
-  /// reading of the same moment comes first, so that what is sensed at a moment is known at it.
+  /// The number of the donations held whole that came before something, by the remembered donations before it and its time.
+  /// - Parameter isBehind: says which comes first of one moment: a reading, so that what is sensed at a moment is known at it;
+  ///   and feedback behind the donation that it may be of.
   /// - Complexity: O(log of their number).
-  func wholeBeforeReading(_ donations: Int, _ moment: Moment) -> Int {
-    order.indices.partitioningIndex { (order[$0].place, order[$0].moment) >= (donations, moment) }
-  }
-
-  /// The number of the donations held whole that came before feedback. Feedback of the same moment comes last, behind the
-  /// donation that it may be of.
-  /// - Complexity: O(log of their number).
-  func wholeBeforeFeedback(_ donations: Int, _ moment: Moment) -> Int {
-    order.indices.partitioningIndex { (order[$0].place, order[$0].moment) > (donations, moment) }
+  func wholeBefore(_ donations: Int, _ moment: Moment, isBehind: Bool) -> Int {
+    order.indices.partitioningIndex {
+      let own = (order[$0].place, order[$0].moment)
+      return isBehind ? own > (donations, moment) : own >= (donations, moment)
+    }
   }
 
   /// What was sensed of the donations, held and remembered, by their numbers among all of them.

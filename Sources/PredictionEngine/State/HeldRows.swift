@@ -1,11 +1,11 @@
-/// What was donated and told under other definitions and does not fit those of today, kept under today's names.
+/// The donations and the feedback of other definitions that do not fit those of today, kept under today's names.
 ///
 /// An update of an app may drop an intent by mistake. What no longer fits is not learned, and stands in every snapshot as it was
 /// told, so that an update with repaired definitions finds it again in its place. It is forgotten by the same filters.
 ///
 /// # Definition
 /// A donation is held *whole* where nothing of it is remembered, and *in part* where it is remembered without some of its values.
-/// What an update says to be renamed is renamed here too, at once, as it is in what is remembered.
+/// A name that an update changes is changed here too, at once, as it is in remembered donations.
 ///
 /// # Edge cases
 /// A predicate is asked about remembered donations alone, so what is held whole stays. Of one moment, readings come before a donation

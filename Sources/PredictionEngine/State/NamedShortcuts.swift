@@ -39,7 +39,7 @@ struct NamedShortcuts {
     }
   }
 
-  /// Whether a donation has the shortcut of feedback, and whether it is supplied.
+  /// Indicates whether a donation has the shortcut of feedback, and whether it is supplied.
   func has(_ told: HeldRows.Told) -> (isDonated: Bool, isSupplied: Bool) {
     let name = NamedShortcuts.name(of: told)
     return (donated.contains(name), supplied.contains(name))
@@ -81,7 +81,7 @@ struct NamedShortcuts {
         isSupplied: true
       ) { zip(definition.parameters, entry.donation.values).map { (Array($0.name.utf8), $1) } }
     }
-    for (_, one) in supplied.held {
+    for one in supplied.held.map(\.one) {
       let values = one.values.map { (Array($0.name.utf8), symbols.symbol(for: $0.value) ?? .missing) }
       find(
         of: Owner(isIntent: !one.isActivity, one.name), payload: one.isActivity ? values.first?.1 : nil,

@@ -7,7 +7,7 @@ extension SnapshotWriter {
     beginMoments()
     var (before, next) = (0, 0)
     func goOn(_ writer: inout SnapshotWriter, to donations: Int, _ moment: Moment) {
-      let all = max(before, donations + writer.layout.wholeBeforeFeedback(donations, moment))
+      let all = max(before, donations + writer.layout.wholeBefore(donations, moment, isBehind: true))
       writer.add(number: UInt64(all - before))
       before = all
     }

@@ -30,7 +30,8 @@ extension SnapshotWriter {
     var before = 0
     for entry in sensed.entries {
       let context = entry.reading.context
-      let all = max(before, entry.donations + layout.wholeBeforeReading(entry.donations, context.moment))
+      let all = max(
+        before, entry.donations + layout.wholeBefore(entry.donations, context.moment, isBehind: false))
       add(number: UInt64(all - before))
       before = all
       donations.append(

@@ -125,7 +125,7 @@ public struct SpecificityRule: Sendable, Hashable {
   }
 }
 
-/// What is wrong with the text of a specificity rule.
+/// An error in the text of a specificity rule.
 public enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
   /// No rule has the name.
   case unknown(String)

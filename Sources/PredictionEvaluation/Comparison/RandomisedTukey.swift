@@ -84,11 +84,7 @@ public struct RandomisedTukey: Sendable {
   public func pValue(_ first: Int, _ second: Int) -> Double {
     let bound = abs(values[first] - values[second]) - rounding
     if bound <= 0 { return 1 }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle] >= bound { high = middle } else { low = middle + 1 }
-    }
-    return Double(1 + ranges.count - low) / Double(1 + ranges.count)
+    let below = ranges.indices.partitioningIndex { ranges[$0] >= bound }
+    return Double(1 + ranges.count - below) / Double(1 + ranges.count)
   }
 }

@@ -40,7 +40,7 @@ public struct DonationStream: ~Copyable {
   private var tellRemark: (String) -> Void = { _ in }
   private var hasSkippedRows = false
   private var shared = SharedTimes()
-  /// How many rows stood again and were passed over.
+  /// The number of rows that stood again and were passed over.
   private var repeated = 0
   /// True once the end was checked, after which there is nothing to read or to tell.
   private var hasEnded = false

@@ -46,14 +46,11 @@ extension Dataset {
   /// Where a person's feedback stands, by time.
   /// - Complexity: O(log of all feedback).
   package func feedback(of person: Int) -> Range<Int> {
-    func first(_ isAfter: (SuggestionFeedback) -> Bool) -> Int {
-      var (low, high) = (0, feedback.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isAfter(feedback[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
+    let places = feedback.indices
+    return places.partitioningIndex {
+      feedback[$0].person >= person
+    }..<places.partitioningIndex {
+      feedback[$0].person > person
     }
-    return first { $0.person >= person }..<first { $0.person > person }
   }
 }

@@ -33,15 +33,11 @@ extension Dataset {
   /// Returns what counts for a person at a moment.
   /// - Complexity: O(log rows + rows of the person).
   package func supplied(to person: Int, at moment: Moment) -> [KeptSuggestion] {
-    var (low, high) = (0, suppliedRows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if suppliedRows[middle].person < person { low = middle + 1 } else { high = middle }
-    }
+    var next = suppliedRows.indices.partitioningIndex { suppliedRows[$0].person >= person }
     var found: [KeptSuggestion] = []
-    while low < suppliedRows.count, suppliedRows[low].person == person {
-      if suppliedRows[low].entry.isValid(at: moment) { found.append(suppliedRows[low].entry) }
-      low += 1
+    while next < suppliedRows.count, suppliedRows[next].person == person {
+      if suppliedRows[next].entry.isValid(at: moment) { found.append(suppliedRows[next].entry) }
+      next += 1
     }
     return found
   }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// When the clock of a time zone was and will be changed.
 ///
 ///     ZoneRules(fixed: 19_800).offset(atSeconds: 0)  // 19800
@@ -58,12 +60,8 @@ struct ZoneRules: Sendable, Equatable {
   func offset(atSeconds seconds: Int64) -> Int {
     guard let last = changes.last else { return yearly?.offset(atSeconds: seconds) ?? Int(first) }
     if seconds >= last, let yearly { return yearly.offset(atSeconds: seconds) }
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return Int(low == 0 ? first : offsets[low - 1])
+    let next = changes.indices.partitioningIndex { changes[$0] > seconds }
+    return Int(next == 0 ? first : offsets[next - 1])
   }
 
   /// The counts that a block of the file begins with.

@@ -49,14 +49,11 @@ struct MomentsOfPerson {
   func quarter(of moment: Moment) -> Int32? {
     let seconds = moment.secondsSince1970
     guard moment.microsecondsSince1970 == seconds * 1_000_000 else { return nil }
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].start <= seconds { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let (steps, rest) = (seconds - runs[low - 1].start).quotientAndRemainder(dividingBy: MomentGrid.step)
-    return rest == 0 && steps < Int64(runs[low - 1].count) ? runs[low - 1].quarter + Int32(steps) : nil
+    let next = runs.indices.partitioningIndex { runs[$0].start > seconds }
+    guard next > 0 else { return nil }
+    let run = runs[next - 1]
+    let (steps, rest) = (seconds - run.start).quotientAndRemainder(dividingBy: MomentGrid.step)
+    return rest == 0 && steps < Int64(run.count) ? run.quarter + Int32(steps) : nil
   }
 
   /// The number of a shortcut that is known at a moment; `nil` for one that was not donated before it.

@@ -80,7 +80,7 @@ public struct LeakGuardProcessReport: Sendable {
     return text
   }
 
-  /// What was checked.
+  /// The line above the table: the log, its size and the moments.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), asked in new processes, first of copies "
       + "tampered with at \(CountedNoun.of(moments.count, "moments")) and then of the log; seed \(seed)\n"

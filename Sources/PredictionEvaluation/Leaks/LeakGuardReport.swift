@@ -74,7 +74,7 @@ public struct LeakGuardReport: Sendable {
   /// The results of all strategies.
   private var all: [Result] { results + timing }
 
-  /// What was checked.
+  /// The line above the table: the log, its size and the moments.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(people, "people")), \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), "
       + "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n"

@@ -69,16 +69,7 @@ package struct StatedMoments: Sendable {
 
   /// The place of a person's first entry that is not before a moment and a slot.
   static func place(of quarter: Int32, _ slot: UInt32, in entries: [Entry]) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (entries[middle].quarter, entries[middle].slot) < (quarter, slot) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    entries.indices.partitioningIndex { (entries[$0].quarter, entries[$0].slot) >= (quarter, slot) }
   }
 
   /// Whether a probability of a person is stated at a moment within some minutes.

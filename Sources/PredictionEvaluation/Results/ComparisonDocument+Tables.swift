@@ -10,7 +10,7 @@ extension ComparisonDocument {
       + boardNotes(first).wrapped() + replay.firstUsesNote.wrapped() + replay.durationNote
   }
 
-  /// What was compared, over whom.
+  /// The lines above the tables: the log, its people and trials, and the options.
   private func heading(_ first: PairedComparison) -> TerminalText {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = CountedNoun.of(first.trials, "common trials")

@@ -10,7 +10,7 @@ extension MomentComparisonDocument {
       + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
   }
 
-  /// What was compared, over whom.
+  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
     var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "

@@ -14,7 +14,7 @@ extension MomentDocument {
       + (notes + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)).wrapped()
   }
 
-  /// What was asked, over whom.
+  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
     text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "

@@ -8,7 +8,7 @@ extension ReplayDocument {
     heading.wrapped() + "\n\(grid.text)\n" + notes.wrapped() + durationNote.wrapped()
   }
 
-  /// What was replayed, over whom.
+  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
     text += "\(CountedNoun.of(dataset.donations, "donations")), "

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// The positions at which the lines of a text begin. A byte's line is then found without reading all the text
 /// before it.
 ///
@@ -23,12 +25,8 @@ struct LineStarts {
   /// Returns the line of a byte and its column in bytes, from 1.
   /// - Complexity: O(log lines).
   func place(of offset: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (firstLine + low, offset - starts[low] + 1)
+    let line = max(1, starts.indices.partitioningIndex { starts[$0] > offset }) - 1
+    return (firstLine + line, offset - starts[line] + 1)
   }
 
   /// Makes an error at a byte of the text.

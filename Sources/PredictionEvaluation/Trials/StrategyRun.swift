@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// Holds every trial of one strategy on one dataset.
 public struct StrategyRun: Sendable {
   /// The name of the strategy.
@@ -50,15 +52,8 @@ extension StrategyRun {
   /// - Complexity: O(log changes).
   func changes(of person: Int) -> ArraySlice<HabitChange> {
     let changes = habitChanges ?? []
-    func first(_ isBelow: (Int) -> Bool) -> Int {
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBelow(changes[middle].person) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return changes[first { $0 < person }..<first { $0 <= person }]
+    let first = changes.indices.partitioningIndex { changes[$0].person >= person }
+    return changes[first...].prefix { $0.person == person }
   }
 
   /// The run with each person's trials together, and with habit changes by person, otherwise in their order. A

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PredictionEngine
 
-/// What apps and the person supply and the definitions do not allow, with what the person told of it.
+/// Supplied shortcuts that the definitions do not allow, with the feedback of them.
 @Suite("Supplied shortcuts that are held")
 struct HeldSuggestionTests {
-  /// How somebody takes back what was supplied and what they told of it.
+  /// The ways to take back a supplied shortcut and the feedback of it.
   private static let takings: [(name: String, take: @Sendable (inout Predictor) throws -> Void)] = [
     ("by its value", { $0.forget(.value("song", of: "Play", being: "whispered")) }),
     ("by its identifier", { $0.forget(.identifiers(["supplied-1"])) }),

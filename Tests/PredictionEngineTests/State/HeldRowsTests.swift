@@ -3,7 +3,7 @@ import Testing
 
 @testable import PredictionEngine
 
-/// What does not fit the definitions is carried along as if it did, and is forgotten like the rest.
+/// Donations and feedback that do not fit the definitions are carried along as if they did, and forgotten like the rest.
 @Suite("What is held")
 struct HeldRowsTests {
   /// Definitions of which an update drops some.
@@ -41,7 +41,7 @@ struct HeldRowsTests {
     Moment(year: 2026, month: 3, day: 2, minute: minute, secondsFromGMT: 3600)
   }
 
-  /// What the bytes of a predictor become under other definitions.
+  /// The predictor of some bytes under other definitions.
   static func read(
     _ bytes: [UInt8], _ app: App, _ renames: SnapshotRenames = SnapshotRenames()
   ) throws -> Predictor {

@@ -55,6 +55,21 @@ struct GrowthTests {
     return predictor
   }
 
+  /// Donations that today's definitions do not have, and feedback of each.
+  private static func held(_ count: Int) throws -> Predictor {
+    var predictor = try GrowthTests.empty()
+    for number in 0..<count {
+      let moment = Moment(secondsSince1970: 1_772_400_000 + Int64(number) * 60)
+      try predictor.donate(
+        "Play", ["song": .string("song \(number)")], at: moment, identifier: "\(number)")
+      try predictor.record(feedback(.dismissed, number, at: moment))
+    }
+    var losses: [SnapshotLoss] = []
+    return try Predictor(
+      snapshot: predictor.snapshot(), catalog: try DefinitionCatalog(intents: [SoupChef.intent()]),
+      strategy: BucketedBayes(), losses: &losses)
+  }
+
   private static func feedback(_ outcome: Feedback.Outcome, _ number: Int, at moment: Moment = now)
     -> Feedback
   {
@@ -129,6 +144,19 @@ struct GrowthTests {
       let suggested = predictor.suggestions(at: GrowthTests.now, on: all)
       #expect(suggested.count == count)
       #expect(predictor.listing(at: GrowthTests.now, suggestedByApp: suggested).count == count)
+    },
+    Work("pinning what is supplied", prepared: GrowthTests.supplied) { predictor, count in
+      for one in GrowthTests.suggestions(count) { try predictor.pin(one, phrase: "play it") }
+    },
+    Work("restoring what is held", prepared: GrowthTests.held) { predictor, _ in
+      let catalog = predictor.history.catalog
+      var losses: [SnapshotLoss] = []
+      predictor = try Predictor(
+        snapshot: predictor.snapshot(), catalog: catalog, strategy: BucketedBayes(), losses: &losses)
+    },
+    Work("forgetting half of what is held", prepared: GrowthTests.held) { predictor, count in
+      predictor.forget(.identifiers((0..<count / 2).map { "\($0)" }))
+      #expect(predictor.heldCount == count / 2 * 2)
     },
     Work("routines of many places", prepared: { try GrowthTests.donated($0) }) { predictor, _ in
       #expect(LearnedRoutines(of: predictor.history).home == nil)

@@ -45,7 +45,7 @@ struct MissingSeries {
       + "nextaction replay with --moments grid."
   }
 
-  /// Those who have no series while others have: they answered elsewhere, or were compared and not replayed.
+  /// The strategies without a series while others have one: they answered elsewhere, or were compared and not replayed.
   private func strangers(_ moments: ReportedMoments) -> String? {
     let names = dataset.document.results.map(\.strategy).filter { moments.series[$0] == nil }
     guard !names.isEmpty else { return nil }
