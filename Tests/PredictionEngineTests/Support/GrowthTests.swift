@@ -145,9 +145,6 @@ struct GrowthTests {
       #expect(suggested.count == count)
       #expect(predictor.listing(at: GrowthTests.now, suggestedByApp: suggested).count == count)
     },
-    Work("pinning what is supplied", prepared: GrowthTests.supplied) { predictor, count in
-      for one in GrowthTests.suggestions(count) { try predictor.pin(one, phrase: "play it") }
-    },
     Work("restoring what is held", prepared: GrowthTests.held) { predictor, _ in
       let catalog = predictor.history.catalog
       var losses: [SnapshotLoss] = []
