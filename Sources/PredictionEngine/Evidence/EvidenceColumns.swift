@@ -103,6 +103,41 @@ public struct EvidenceColumns: Sendable {
     }
   }
 
+  /// Replaces a column's numbers of some slots by their logarithms, less a constant; other slots get 0.
+  mutating func takeLogarithms(_ column: Int, of slots: some Collection<Int>, less scale: Double = 0) {
+    let isWhole = slots.count == bits[column].count
+    unsafe bits[column].withUnsafeMutableBufferPointer { numbers in
+      if isWhole {
+        unsafe Logarithm.binary(each: numbers)
+        for slot in numbers.indices { unsafe numbers[slot] -= scale }
+      } else {
+        var next = 0
+        for slot in slots {
+          while next < slot {
+            unsafe numbers[next] = 0
+            next += 1
+          }
+          unsafe numbers[slot] = unsafe Logarithm.binaryOfNormal(numbers[slot]) - scale
+          next = slot + 1
+        }
+        while next < numbers.count {
+          unsafe numbers[next] = 0
+          next += 1
+        }
+      }
+    }
+  }
+
+  /// Returns log₂ Σ 2^score over some slots.
+  func binaryLogarithmOfSum(over slots: [Int]) -> Double {
+    var highest = -Double.infinity
+    for slot in slots where scores[slot] > highest { highest = scores[slot] }
+    if highest == -.infinity { return 0 }
+    var sum = 0.0
+    for slot in slots { sum += Exponential.binary(scores[slot] - highest) }
+    return Logarithm.binary(sum) + highest
+  }
+
   /// Turns the offers' shares of P(NEW) into probabilities.
   mutating func shareWithOffers(_ probabilityOfNew: Double) {
     for position in offers.indices { offers[position].probability *= probabilityOfNew }

@@ -6,8 +6,8 @@
 ///
 /// # Layout
 /// ```
-/// sums[candidate · 16 + kind]                     see RingSums
-/// totals[kind]                                    their sums over the candidates; [16] is N₁₀
+/// sums[candidate · 12 + kind]                     see RingSums
+/// totals[kind]                                    their sums over the candidates
 /// features[column · candidates + candidate]       bits; the columns of MixtureFeature, then four a sensed dimension
 /// ```
 ///
@@ -34,9 +34,13 @@ struct LearnerWorkspace: Sendable {
   var common: [Double] = []
   /// The evidence for NEW: log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
-  /// The slot of the best candidate; its probability before assurance is `plainBest`.
-  var best: Int?
-  var plainBest = 0.0
+  /// The probabilities of the candidates and of NEW by what the mixture learned alone, without the counters' share.
+  var learned: [Double] = []
+  /// The scores by which they are these probabilities, by candidate.
+  var learnedScores: [Double] = []
+  var learnedOfNew = 1.0
+  /// What the counters' evidence is computed from, by slot.
+  var counted = CountedBuffers()
   /// The rows of the weight sets that apply to the question.
   var sets: [Int] = []
   /// The weight of each column in these rows together, see `WeightSets`.

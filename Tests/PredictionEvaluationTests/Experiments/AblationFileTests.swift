@@ -12,10 +12,11 @@ struct AblationFileTests {
     let path = folder.appendingPathComponent("Datasets/experiments/mixture-ablation.json").path
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let uses = ContextMixture.fields.map(\.name).filter { $0.hasPrefix("use.") && $0 != "use.place" }
-    #expect(uses.count > 20)
+    #expect(uses.count > 15)
     for use in uses {
       #expect(text.contains("\"without \(use.dropFirst(4))\": {\"\(use)\": 0}"), "\(use)")
     }
     #expect(text.contains("\"without residual\": {\"residual\": 0}"))
+    #expect(text.contains("\"without counters\": {\"counters\": 0}"))
   }
 }

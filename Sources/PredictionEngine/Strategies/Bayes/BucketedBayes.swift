@@ -13,8 +13,7 @@
 /// Before the first donation there is no candidate, and P(NEW) = 1. An unknown place or signal has no term.
 ///
 /// # Cost
-/// One pass over the slots for each bucket and for each bucket that it is read with. Logarithms are taken
-/// only where a bucket has evidence.
+/// One pass over the slots for each bucket and for each bucket that it is read with.
 ///
 /// # Source
 /// Naive Bayes with Dirichlet smoothing; ours in this form. Defaults chosen on the `train` and `valid` rows of the
@@ -32,48 +31,33 @@ public struct BucketedBayes: CountingStrategy {
     + SignalRegistry.all.map { signal in
       Recipe.Field(
         "weight.\(signal.name)", "weight of the lift of \(signal.name)",
-        default: defaultWeights[signal.name] ?? 0.8, in: 0...4)
+        default: CountedEvidence.weights[signal.name] ?? CountedEvidence.unnamed, in: 0...4)
     } + [
       Recipe.Field("smoothing", "pseudo-donations behind a bucket", default: 4, in: 0.01...100),
       Recipe.Field("coarseSmoothing", "pseudo-donations behind a coarser bucket", default: 1, in: 0.01...100),
       Recipe.Field("neighbourShare", "share at which a neighbouring hour counts", default: 0.5, in: 0...1),
     ]
-  private static let defaultWeights = [
-    "time-of-day": 1, "weekday": 0.5, "place": 0.8, "previous-shortcut": 0.6, "device": 0.8,
-  ]
   /// The recipe that the strategy was made with.
   public let recipe: Recipe
   /// The place and the device, if their weights are not zero.
   public var optionalSignals: [String] { ["place", "device"].filter { recipe["weight.\($0)"] > 0 } }
-  private let priorWeight: Double
-  private let weights: [Double]
-  private let lift: SignalLift
+  private let counted: CountedEvidence
 
   /// Makes the strategy with a recipe's weights and smoothing.
   public init(recipe: Recipe) {
     self.recipe = recipe
-    priorWeight = recipe["weight.prior"]
-    weights = SignalRegistry.all.map { recipe["weight.\($0.name)"] }
-    lift = SignalLift(
-      smoothing: recipe["smoothing"], coarseSmoothing: recipe["coarseSmoothing"],
-      neighbourShare: recipe["neighbourShare"])
+    counted = CountedEvidence(
+      prior: recipe["weight.prior"], weights: SignalRegistry.all.map { recipe["weight.\($0.name)"] },
+      SignalLift(
+        smoothing: recipe["smoothing"], coarseSmoothing: recipe["coarseSmoothing"],
+        neighbourShare: recipe["neighbourShare"]))
   }
 
   /// Fills one column for the prior and one for each bucket of the context.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    var prior = Array(repeating: 0.0, count: history.counters.count)
-    for slot in prior.indices { prior[slot] = FrequencyPrior.share(slot, history) }
-    let first = evidence.begin("prior", weight: priorWeight)
-    FrequencyPrior.fill(&evidence.bits[first], history)
-    evidence.finish(first)
-    let priorBits = evidence.bits[first]
-    var coarse: [Double] = []
-    for bucket in question.buckets {
-      let signal = min(Int(bucket.dimension), weights.count - 1)
-      let column = evidence.begin(SignalRegistry.all[signal].name, bucket: bucket, weight: weights[signal])
-      lift.fill(
-        &evidence.bits[column], bucket, history, prior: prior, priorBits: priorBits, coarse: &coarse)
-      evidence.finish(column)
-    }
+    var buffers = evidence.workspace.counted
+    evidence.workspace.counted = CountedBuffers()
+    counted.append(history, question.buckets, of: 0..<history.counters.count, &buffers, into: &evidence)
+    evidence.workspace.counted = buffers
   }
 }

@@ -15,10 +15,11 @@ enum MixtureColumns {
     bucket.dimension == placeDimension || bucket.dimension >= DeviceState.firstDimension
   }
 
-  /// Appends one column for each feature, with the weights of the question's contexts.
+  /// Appends one column for each feature, with a share of the weights of the question's contexts.
   static func append(
     _ work: LearnerWorkspace, _ history: PersonalHistory, _ question: Question, _ dimensions: [UInt32],
-    leavingOut removed: [MixtureFeature], lapse: Double, into evidence: inout EvidenceColumns
+    leavingOut removed: [MixtureFeature], lapse: Double, share: Double,
+    into evidence: inout EvidenceColumns
   ) {
     let slots = history.candidates
     let count = slots.count
@@ -38,7 +39,8 @@ enum MixtureColumns {
           names[feature],
           bucket: subject == .hour
             ? hour : subject == .weekday ? weekday : subject == .previous ? previous : nil,
-          weight: feature < MixtureFeature.learned ? work.weights[feature] : lapse, column(feature), of: slots
+          weight: share * (feature < MixtureFeature.learned ? work.weights[feature] : lapse), column(feature),
+          of: slots
         )
       }
       for (number, dimension) in dimensions.enumerated() {
@@ -48,7 +50,7 @@ enum MixtureColumns {
           let place = number * SensedValue.count + part
           unsafe evidence.append(
             names[part], bucket: sensed,
-            weight: work.weights[MixtureFeature.learned + Novelty.count + place],
+            weight: share * work.weights[MixtureFeature.learned + Novelty.count + place],
             column(MixtureFeature.count + place), of: slots)
         }
       }

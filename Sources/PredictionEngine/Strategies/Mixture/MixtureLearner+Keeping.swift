@@ -8,7 +8,7 @@
 /// The bytes that the learner keeps in memory, less those of its days and weekends.
 extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
-  private static let layout: UInt32 = 1
+  private static let layout: UInt32 = 2
 
   /// Codes everything that does not follow from the history or from the rest. A learner that shares is not
   /// kept, because what it knows of others is not in this person's donations.
@@ -22,6 +22,7 @@ extension MixtureLearner {
     intervals.code(&coder, candidates: candidates)
     lapse.code(&coder, candidates: candidates)
     surprise.code(&coder)
+    counters.code(&coder)
     codeDimensions(&coder)
     past = history.targeted
     ring.code(&coder, candidates: candidates, past: past, dimensions: dimensions.count)

@@ -8,7 +8,7 @@
 /// # Layout
 /// ```
 /// key   kind:4 ─ value:28 ─ candidate:32     NEW is the last candidate there could be
-/// cell  weight Float, sum of squares         4,096 cells by the key's hash; or one for each key met, in the exact form
+/// cell  weight Float, sum of squares         2,048 cells by the key's hash; or one for each key met, in the exact form
 ///       hashed: UInt16 in units of 1/1,024, at most 64, so that a step is never less than an eighth of the rate;
 ///       exact: Float
 /// ```
@@ -18,14 +18,14 @@
 /// dictionary instead; it serves to test the hashed form and to measure the cost of collisions.
 ///
 /// # Cost
-/// 24 KiB for each person, from the first donation on.
+/// 12 KiB for each person, from the first donation on.
 ///
 /// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
 struct Residual: Sendable, Equatable {
   /// The number that stands for NEW.
   static let new = UInt32.max
-  private static let slotBits: UInt64 = 12
+  private static let slotBits: UInt64 = 11
 
   private static let unit: Float = 1 / 1024
 

@@ -34,13 +34,13 @@ struct CandidateWeightsTests {
     "Only the rows of a candidate with an error move, against it, and each candidate gains by its own rows")
   func learning() throws {
     var work = work()
-    for candidate in 0..<3 { work.features[MixtureFeature.gap.rawValue * 3 + candidate] = 1 }
+    for candidate in 0..<3 { work.features[MixtureFeature.gapAndClock.rawValue * 3 + candidate] = 1 }
     var weights = try weights(0.1)
     #expect(weights.isUsed)
     weights.learn(work, [0, 0.5, 0])
     let width = MixtureFeature.count
     let moved = weights.weights.indices.filter { weights.weights[$0] != 0 }
-    #expect(moved == [2, 8, 15].map { $0 * width + MixtureFeature.gap.rawValue })
+    #expect(moved == [2, 8, 15].map { $0 * width + MixtureFeature.gapAndClock.rawValue })
     #expect(moved.allSatisfy { weights.weights[$0] < 0 })
     var column: [Double] = []
     weights.fill(&column, work)

@@ -57,8 +57,7 @@ struct LapseTests {
       let lapse = try #require(forecast.evidence.labels.firstIndex { $0.source == "lapse" })
       let bits = forecast.evidence.bits[lapse]
       if day >= 42 {
-        let plain = Assurance.taken(from: forecast)
-        expected += forecast.probabilities[0] * (plain.best == 0 ? plain.ofBest : plain.ofOthers)
+        expected += forecast.evidence.workspace.learned[0]
       }
       try predictor.donate("Drink", ["what": .string(day < 42 ? "coffee" : "tea")], at: at)
       return bits

@@ -1,17 +1,16 @@
-/// The evidence of the previous shortcut, of the previous two, and of the previous one together with the gap.
+/// The evidence of the previous shortcut, and of the previous one together with the gap.
 ///
 /// # Definition
 /// A(c) sums D₃₀₀ over the candidate's donations with the same previous shortcut; L = ln(1 + A/(αP₀)). The
-/// two finer features back off to it: LB = ln(1 + A/(αP_prev)), with P_prev = (A_prev + αP₀)/(T_prev + α).
+/// feature with the gap backs off to it: LB = ln(1 + A/(αP_prev)), with P_prev = (A_prev + αP₀)/(T_prev + α).
 ///
 /// # Edge cases
-/// All three are 0 without a previous shortcut, and where the previous shortcut never came before.
+/// Both are 0 without a previous shortcut, and where the previous shortcut never came before.
 ///
 /// # Source
 /// Interpolated Markov chains with Dirichlet smoothing, MacKay and Peto 1995; the decay is ours.
 enum AfterPrevious {
   static let name = "previous-shortcut"
-  static let nameOfTwo = "previous-two"
   static let nameWithGap = "previous-and-gap"
 
   @inline(__always)
@@ -19,7 +18,6 @@ enum AfterPrevious {
 
   static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
     work.lift(RingKind.previous, into: .previous, smoothing: smoothing)
-    work.backedOffLift(RingKind.twoPrevious, into: .twoPrevious, smoothing: smoothing)
     work.backedOffLift(RingKind.previousAndGap, into: .previousAndGap, smoothing: smoothing)
   }
 }

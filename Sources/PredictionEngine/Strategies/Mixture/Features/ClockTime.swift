@@ -1,19 +1,18 @@
-/// The evidence of this time of day, at three widths: sharp, within the hour, and broad.
+/// The evidence of this time of day, at two widths: sharp and broad.
 ///
 /// # Definition
-/// H of D₃₀₀·K_σ for σ of 25, 60 and 150 minutes.
+/// H of D₃₀₀·K_σ for σ of 25 and 150 minutes.
 ///
 /// # Source
 /// Kernel density over the clock; ours in this form.
 enum ClockTime {
-  static let names = ["clock-25-minutes", "clock-60-minutes", "clock-150-minutes"]
+  static let names = ["clock-25-minutes", "clock-150-minutes"]
 
   @inline(__always)
   static func weight(_ pair: RingPair, _ kernel: Double) -> Double { pair.recency300 * kernel }
 
   static func fill(_ work: inout LearnerWorkspace) {
     work.share(RingKind.clock25, into: .clock25)
-    work.share(RingKind.clock60, into: .clock60)
     work.share(RingKind.clock150, into: .clock150)
   }
 }

@@ -3,9 +3,8 @@ extension LearnerWorkspace {
   /// Sizes the workspace for a question and sets all numbers to zero.
   mutating func reset(candidates: Int) {
     self.candidates = candidates
-    best = nil
     sums.fill(candidates * RingSums.width)
-    totals.fill(RingSums.width + 1)
+    totals.fill(RingSums.width)
     features.fill(candidates * MixtureFeature.count)
     prior.fill(candidates)
     inverse.fill(candidates)
@@ -106,6 +105,32 @@ extension LearnerWorkspace {
         return (even + odd) * Logarithm.natsPerBit
       }
     }
+  }
+
+  /// Keeps the probabilities that follow from what was learned alone, whose scores are multiplied by `share`.
+  /// - Returns: log₂ of NEW's probability over that of all known shortcuts together.
+  mutating func keepLearned(
+    _ scores: [Double], of slots: [Int], scoreOfNew: Double, share: Double
+  ) -> Double {
+    var highest = scoreOfNew
+    learnedScores.removeAll(keepingCapacity: true)
+    for slot in slots {
+      let score = scores[slot] / share
+      learnedScores.append(score)
+      highest = max(highest, score)
+    }
+    learned.removeAll(keepingCapacity: true)
+    var ofKnown = 0.0
+    for score in learnedScores {
+      let power = Exponential.binary(score - highest)
+      learned.append(power)
+      ofKnown += power
+    }
+    let ofNew = Exponential.binary(scoreOfNew - highest)
+    let scale = 1 / (ofKnown + ofNew)
+    for candidate in learned.indices { learned[candidate] *= scale }
+    learnedOfNew = ofNew * scale
+    return Logarithm.binary(max(ofNew, 0x1p-900) / max(ofKnown, 0x1p-100))
   }
 
   /// Sets a feature's column to zero.

@@ -6,9 +6,8 @@
 /// # Source
 /// Ours; chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
 enum MixtureFeature: Int, CaseIterable, Sendable {
-  case prior, previous, twoPrevious, previousAndGap, weekdayHours, clock25, clock60, clock150, weekdayClock
-  case dayClassClock, episode, gap, gapAndClock, fortnight, threeDays, lastTen
-  case usedOnce, usedTwice, doneOnce, doneTwice, doneMore, doneTodayAll, doneTodayOwn, interval, lapse
+  case prior, previous, previousAndGap, weekdayHours, clock25, clock150, weekdayClock, dayClassClock, episode
+  case gapAndClock, fortnight, threeDays, usedOnce, doneOnce, doneToday, interval, lapse
 
   /// How a feature's column is worked out. Features of one form stand behind each other.
   enum Form: Sendable, Equatable {
@@ -50,27 +49,19 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   static let table: [Line] = [
     Line(.prior, PriorShare.name, start: 0.4, .logarithm),
     Line(.previous, AfterPrevious.name, start: 0.15, .logarithm, about: .previous),
-    Line(.twoPrevious, AfterPrevious.nameOfTwo, .logarithm, about: .previous),
     Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .logarithm, about: .previous),
     Line(.weekdayHours, WeekdayHours.name, .logarithm, about: .weekday),
     Line(.clock25, ClockTime.names[0], .share(kind: RingKind.clock25), about: .hour),
-    Line(.clock60, ClockTime.names[1], start: 0.1, .share(kind: RingKind.clock60), about: .hour),
-    Line(.clock150, ClockTime.names[2], start: 0.2, .share(kind: RingKind.clock150), about: .hour),
+    Line(.clock150, ClockTime.names[1], start: 0.2, .share(kind: RingKind.clock150), about: .hour),
     Line(.weekdayClock, ClockOnDays.name, .share(kind: RingKind.weekdayClock), about: .weekday),
     Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share(kind: RingKind.dayClassClock)),
     Line(.episode, Episodes.name, start: 0.15, .logarithm),
-    Line(.gap, GapSincePrevious.name, .share(kind: RingKind.gap)),
-    Line(.gapAndClock, GapSincePrevious.nameWithClock, .share(kind: RingKind.gapAndClock)),
+    Line(.gapAndClock, GapAndClock.name, .share(kind: RingKind.gapAndClock)),
     Line(.fortnight, RecentDays.names[0], start: 0.2, .share(kind: RingKind.fortnight)),
     Line(.threeDays, RecentDays.names[1], .share(kind: RingKind.threeDays)),
-    Line(.lastTen, LastTen.name, .share(kind: RingSums.width)),
-    Line(.usedOnce, RarelyUsed.names[0], start: -0.2, .number),
-    Line(.usedTwice, RarelyUsed.names[1], .number),
-    Line(.doneOnce, DoneToday.names[0], .number),
-    Line(.doneTwice, DoneToday.names[1], .number),
-    Line(.doneMore, DoneToday.names[2], .number),
-    Line(.doneTodayAll, DoneToday.nameOfAll, .number),
-    Line(.doneTodayOwn, DoneToday.nameOfOwn, start: 0.2, .number),
+    Line(.usedOnce, UsedOnce.name, start: -0.2, .number),
+    Line(.doneOnce, DoneToday.nameOfOnce, .number),
+    Line(.doneToday, DoneToday.name, .number),
     Line(.interval, UseInterval.name, start: 0.3, .number),
     Line(.lapse, Lapse.name, .fixed),
   ]

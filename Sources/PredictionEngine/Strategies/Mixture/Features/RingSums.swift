@@ -2,7 +2,7 @@
 ///
 /// # Layout
 /// ```
-/// sums[candidate · 16 + kind]   kind: see RingKind, 14 of 16 used
+/// sums[candidate · 12 + kind]   kind: see RingKind, all 12 used
 /// ```
 ///
 /// # Cost
@@ -12,7 +12,7 @@
 /// Ours.
 enum RingSums {
   /// The number of sums for each candidate.
-  static let width = 16
+  static let width = 12
   /// The inverse of a day's seconds, for 2^(−days/h).
   private static let perDay = 1.0 / 86_400
 
@@ -74,10 +74,8 @@ enum RingSums {
   ) {
     let row = candidate * width
     unsafe sums[row + RingKind.clock25] += ClockTime.weight(pair, pair.clock25)
-    unsafe sums[row + RingKind.clock60] += ClockTime.weight(pair, pair.clock60)
     unsafe sums[row + RingKind.clock150] += ClockTime.weight(pair, pair.clock150)
-    unsafe sums[row + RingKind.gap] += GapSincePrevious.weight(pair)
-    unsafe sums[row + RingKind.gapAndClock] += GapSincePrevious.weightWithClock(pair)
+    unsafe sums[row + RingKind.gapAndClock] += GapAndClock.weight(pair)
     unsafe sums[row + RingKind.episode] += Episodes.weight(pair)
     unsafe sums[row + RingKind.fortnight] += RecentDays.weight(days: days, halfLife: 14)
     unsafe sums[row + RingKind.threeDays] += RecentDays.weight(days: days, halfLife: 3)

@@ -1,27 +1,24 @@
-/// Counts by candidate that decay with every donation, at three half-lives.
+/// Counts by candidate that decay with every donation, at two half-lives.
 ///
 /// # Definition
 /// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so the newest donation weighs 1. N_h counts all donations and v_h
 /// all first uses in the same way.
 ///
 /// # Cost
-/// 28 bytes for each candidate; a donation multiplies every count.
+/// 20 bytes for each candidate; a donation multiplies every count.
 ///
 /// # Source
 /// Ours.
 struct DecayedCounts: Sendable, Equatable {
-  private(set) var by10: [Double] = []
   private(set) var by40: [Double] = []
   private(set) var by150: [Double] = []
   /// The number of each candidate's donations, without decay.
   private(set) var uses: [UInt32] = []
-  private(set) var all10 = 0.0
   private(set) var all40 = 0.0
   private(set) var all150 = 0.0
   private var new40 = 0.0
   private var new150 = 0.0
 
-  private static let fade10 = Exponential.binary(-1 / 10)
   private static let fade40 = Exponential.binary(-1 / 40)
   private static let fade150 = Exponential.binary(-1 / 150)
 
@@ -30,29 +27,23 @@ struct DecayedCounts: Sendable, Equatable {
   /// The probability P_new at half-life 150.
   var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
   /// The bytes that the counts occupy.
-  var byteCount: Int { by10.count * 28 + 40 }
+  var byteCount: Int { by40.count * 20 + 40 }
 
   /// Counts a donation. A new candidate has the next number.
   /// - Complexity: O(candidates).
   mutating func count(_ target: Int) {
-    let isNew = target == by10.count
+    let isNew = target == by40.count
     if isNew {
-      by10.append(0)
       by40.append(0)
       by150.append(0)
       uses.append(0)
     }
-    let (fade10, fade40, fade150) = (
-      DecayedCounts.fade10, DecayedCounts.fade40, DecayedCounts.fade150
-    )
-    DecayedCounts.fade(&by10, fade10)
+    let (fade40, fade150) = (DecayedCounts.fade40, DecayedCounts.fade150)
     DecayedCounts.fade(&by40, fade40)
     DecayedCounts.fade(&by150, fade150)
-    by10[target] += 1
     by40[target] += 1
     by150[target] += 1
     uses[target] += 1
-    all10 = all10 * fade10 + 1
     all40 = all40 * fade40 + 1
     all150 = all150 * fade150 + 1
     new40 = new40 * fade40 + (isNew ? 1 : 0)
@@ -61,11 +52,9 @@ struct DecayedCounts: Sendable, Equatable {
 
   /// Codes the counts of some candidates.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
-    coder.code(&by10, count: candidates, in: 0...1e3)
     coder.code(&by40, count: candidates, in: 0...1e3)
     coder.code(&by150, count: candidates, in: 0...1e3)
     coder.code(&uses, count: candidates, in: 0...1 << 30)
-    coder.code(&all10, in: 0...1e3)
     coder.code(&all40, in: 0...1e3)
     coder.code(&all150, in: 0...1e3)
     coder.code(&new40, in: 0...1e3)

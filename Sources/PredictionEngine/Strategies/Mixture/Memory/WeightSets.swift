@@ -11,14 +11,14 @@
 /// ```
 /// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
 /// weights[row · width + column], squares likewise: Float
-/// column   0…23 features · 24, 25 NEW's
-/// common   the same columns, then 26 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
+/// column   0…15 features · 16, 17 NEW's
+/// common   the same columns, then 18 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
 /// ```
 /// Sensed columns have only common weights: a person meets few contexts of each kind often enough to learn
 /// weights for them.
 ///
 /// # Cost
-/// 8 bytes for each weight, 12 in the common row. There are 33 rows of 26 columns, 44 when shared, and 4
+/// 8 bytes for each weight, 12 in the common row. There are 33 rows of 18 columns, 44 when shared, and 4
 /// common columns for each sensed dimension.
 ///
 /// # Source

@@ -24,11 +24,14 @@ struct MixtureSettings: Sendable {
   let starts: [Double]
   let newStarts: [Double]
   let sensedStarts: [Double]
-  /// The weight of lapse, the part of it that counts while the person's behaviour is stable, and the weight
-  /// of assurance.
+  /// The weight of lapse, and the part of it that counts while the person's behaviour is stable.
   let lapse: Double
   let calm: Double
-  let assurance: Double
+  /// The share that the counters have in a person's first answers, and the rate at which it is learned.
+  let counters: Double
+  let countersRate: Double
+  /// The evidence of the counters. What came before is left to the learned features, which read it with the gap.
+  let counted = CountedEvidence(prefix: "counted-", leavingOut: ["previous-shortcut"])
   /// The leads with which a person's day and weekend move; with 0 they never move.
   let leads: OwnWeek.Leads
   let tables: MixtureTables
@@ -39,16 +42,16 @@ struct MixtureSettings: Sendable {
   static let fields: [Recipe.Field] =
     [
       Recipe.Field(
-        "residual", "0: none, 1: hashed into 4,096 slots a person, 2: exact, without collisions", default: 1,
+        "residual", "0: none, 1: hashed into 2,048 slots a person, 2: exact, without collisions", default: 1,
         in: 0...2),
       Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
       Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
       Recipe.Field(
         "rate", "learning rate of the common weights, and of the person's own where nothing is shared",
-        default: 0.04,
+        default: 0.05,
         in: 0...1),
       Recipe.Field(
-        "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.01,
+        "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.015,
         in: 0...1),
       Recipe.Field(
         "shipped", "1: start from the shipped weights, half-way to the constants; 0: from the constants",
@@ -63,7 +66,9 @@ struct MixtureSettings: Sendable {
       Recipe.Field(
         "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
       Recipe.Field(
-        "assurance", "weight of what the best candidate gains for standing out", default: 0.4, in: 0...2),
+        "counters", "share of the counters in a person's first answers; 0: they have none", default: 0.2,
+        in: 0...0.5),
+      Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.06, in: 0...1),
       Recipe.Field(
         "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
         default: 10, in: 0...10_000),
@@ -103,7 +108,7 @@ struct MixtureSettings: Sendable {
   /// rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
     ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
-    ("use.lapse", 0), ("assurance", 0),
+    ("use.lapse", 0), ("counters", 0),
   ]
 
   private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
@@ -138,7 +143,9 @@ struct MixtureSettings: Sendable {
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
     lapse = recipe["lapse"]
     calm = recipe["calm"]
-    assurance = trainingRate == nil ? recipe["assurance"] : 0
+    // What is trained does not depend on the counters.
+    counters = trainingRate == nil ? recipe["counters"] : 0
+    countersRate = recipe["countersRate"]
     leads = OwnWeek.Leads(day: recipe["ownDay"], weekend: recipe["ownWeekend"])
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts

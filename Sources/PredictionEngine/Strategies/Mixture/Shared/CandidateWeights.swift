@@ -10,7 +10,7 @@
 ///
 /// # Layout
 /// ```
-/// weights[row · width + column]   rows 0…6 uses · 7…13 age · 14…21 today;  columns 0…24 features · then the sensed
+/// weights[row · width + column]   rows 0…6 uses · 7…13 age · 14…21 today;  columns 0…16 features · then the sensed
 /// rows[candidate · 3 + kind]
 /// ```
 ///

@@ -1,0 +1,84 @@
+/// The evidence of the counters: how common a shortcut is, and how much more common in each bucket of a context.
+///
+/// ``BucketedBayes`` ranks by it alone; ``ContextMixture`` adds it to what it learned.
+///
+/// # Definition
+/// One column holds log₂ P₀ of `FrequencyPrior`, and one for each bucket its lift, see `SignalLift`. Each column has
+/// a weight of its own, times the share of the whole that the counters have.
+///
+/// # Cost
+/// One pass over the slots for each bucket and for each bucket that it is read with.
+///
+/// # Source
+/// Naive Bayes with Dirichlet smoothing; ours in this form.
+struct CountedEvidence: Sendable {
+  /// The weight of each signal's lift that no recipe sets.
+  static let weights = [
+    "time-of-day": 1, "weekday": 0.5, "place": 0.8, "previous-shortcut": 0.6, "device": 0.8,
+  ]
+  private let nameOfPrior: String
+  private let priorWeight: Double
+  /// The name and the weight of each signal's columns, by the signal's position.
+  private let names: [String]
+  private let weights: [Double]
+  private let lift: SignalLift
+
+  /// Makes evidence with weights and smoothing.
+  init(prior: Double, weights: [Double], _ lift: SignalLift) {
+    (nameOfPrior, priorWeight, self.weights, self.lift) = ("prior", prior, weights, lift)
+    names = SignalRegistry.all.map(\.name)
+  }
+
+  /// Makes evidence with the weights that no recipe sets, under names that begin with `prefix`; some signals are left out.
+  init(prefix: String, leavingOut signals: [String]) {
+    nameOfPrior = prefix + "share"
+    priorWeight = 1
+    names = SignalRegistry.all.map { prefix + $0.name }
+    weights = SignalRegistry.all.map {
+      signals.contains($0.name) ? 0 : CountedEvidence.weights[$0.name] ?? CountedEvidence.unnamed
+    }
+    lift = SignalLift()
+  }
+
+  /// The weight of a signal that `weights` does not name.
+  static let unnamed = 0.8
+
+  /// Appends the columns; slots that are not among `slots` get 0.
+  func append(
+    _ history: PersonalHistory, _ buckets: [Bucket], of slots: some Collection<Int>, share: Double = 1,
+    _ buffers: inout CountedBuffers, into evidence: inout EvidenceColumns
+  ) {
+    buffers.fill(history, of: slots)
+    let first = evidence.begin(nameOfPrior, weight: share * priorWeight)
+    for slot in slots { evidence.bits[first][slot] = buffers.prior[slot] }
+    evidence.takeLogarithms(first, of: slots)
+    evidence.finish(first)
+    for bucket in buckets {
+      let signal = SignalRegistry.position(of: bucket)
+      if weights[signal] == 0 { continue }
+      let column = evidence.begin(names[signal], bucket: bucket, weight: share * weights[signal])
+      lift.fill(&evidence, column, bucket, history, of: slots, &buffers)
+      evidence.finish(column)
+    }
+  }
+}
+
+/// What the counters' evidence is computed from for one question; the memory is kept for the next.
+struct CountedBuffers: Sendable {
+  /// P₀ by slot.
+  var prior: [Double] = []
+  /// 1/P₀ by slot.
+  var inverse: [Double] = []
+  /// The counts of coarser buckets, by slot.
+  var coarse: [Double] = []
+
+  /// Fills P₀ and its inverse for some slots.
+  mutating func fill(_ history: PersonalHistory, of slots: some Collection<Int>) {
+    prior.fill(history.counters.count)
+    inverse.fill(history.counters.count)
+    for slot in slots {
+      let share = FrequencyPrior.share(slot, history)
+      (prior[slot], inverse[slot]) = (share, 1 / share)
+    }
+  }
+}

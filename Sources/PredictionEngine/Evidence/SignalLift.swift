@@ -1,0 +1,54 @@
+/// The evidence that one bucket of one signal adds to the prior: how much more common a shortcut is in the
+/// bucket.
+///
+/// # Definition
+/// A(c) counts the shortcut's donations in the bucket, with neighbouring buckets counted in part
+/// (`neighbourShare`); T = Σ A over the candidates. If the bucket backs off to coarser ones, their counts
+/// give P_c = (A_c + γ P₀)/(T_c + γ); otherwise P_c = P₀. P(c | bucket) = (A + α P_c)/(T + α), and the column
+/// holds log₂ P(c | bucket)/P₀(c).
+///
+/// # Edge cases
+/// A bucket never seen has A = T = 0, so its probabilities are those it backs off to. An unknown value has no
+/// column at all.
+///
+/// # Cost
+/// One pass over the bucket's counts and one for each neighbour or coarser bucket, and one logarithm a slot.
+///
+/// # Source
+/// Ours; Dirichlet smoothing after MacKay and Peto, "A hierarchical Dirichlet language model", 1995.
+struct SignalLift: Sendable {
+  /// α, the pseudo-donations behind a bucket.
+  var smoothing = 4.0
+  /// γ, the pseudo-donations behind a coarser bucket.
+  var coarseSmoothing = 1.0
+  /// The share at which a neighbouring bucket counts.
+  var neighbourShare = 0.5
+
+  /// Fills a column with the evidence of a bucket about some slots; other slots get 0.
+  /// - Parameter buffers: P₀ and 1/P₀, and room for the counts of coarser buckets.
+  func fill(
+    _ evidence: inout EvidenceColumns, _ column: Int, _ bucket: Bucket, _ history: PersonalHistory,
+    of slots: some Collection<Int>, _ buffers: inout CountedBuffers
+  ) {
+    history.counters.accumulate(bucket, weight: 1, into: &evidence.bits[column])
+    let reading = SignalRegistry.closedReading(of: bucket, on: history.weekend)
+    for neighbour in reading?.neighbours ?? [] {
+      history.counters.accumulate(neighbour, weight: neighbourShare, into: &evidence.bits[column])
+    }
+    let scale = Logarithm.binary(history.sumOverCandidates(evidence.bits[column]) + smoothing)
+    if let coarser = reading?.coarser, !coarser.isEmpty {
+      buffers.coarse.fill(history.counters.count)
+      for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &buffers.coarse) }
+      let share = smoothing / (history.sumOverCandidates(buffers.coarse) + coarseSmoothing)
+      for slot in slots {
+        let backedOff = (buffers.coarse[slot] + coarseSmoothing * buffers.prior[slot]) * share
+        evidence.bits[column][slot] = (evidence.bits[column][slot] + backedOff) * buffers.inverse[slot]
+      }
+    } else {
+      for slot in slots {
+        evidence.bits[column][slot] = evidence.bits[column][slot] * buffers.inverse[slot] + smoothing
+      }
+    }
+    evidence.takeLogarithms(column, of: slots, less: scale)
+  }
+}
