@@ -28,7 +28,7 @@ public struct ContextMixture: ScoringStrategy {
   public static let name = "context-mixture"
   /// A one-line description for lists.
   public static let summary =
-    "the counters, and features weighed by what they are worth to this person"
+    "the counters, and features weighed by their worth to this person"
   /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
   /// The learning rates, the residual's form and the starting weights.
