@@ -3,8 +3,7 @@
 /// It forgets by replaying the person: its state depends only on the donations and their order.
 ///
 /// # Cost
-/// A question makes one pass over the ring and takes about 14 logarithms for each candidate. A donation
-/// changes 6 rows of weights, and 5 residuals for each candidate. A warm learner allocates nothing.
+/// A question makes one pass over the ring. A donation changes 6 rows of weights, and 5 residuals for each candidate.
 ///
 /// # Source
 /// Ours.
