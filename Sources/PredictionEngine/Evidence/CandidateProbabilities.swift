@@ -2,8 +2,8 @@
 /// other shortcut types.
 ///
 /// # Definition
-/// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history, or
-///    is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
+/// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
+///    the strategy, or is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
 /// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the
 ///    type's shortcuts, which share P(intent).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
@@ -25,7 +25,7 @@ enum CandidateProbabilities {
         with: scoreOfNew, among: history.candidates, scores, &forecast.probabilities)
       forecast.evidence.shareWithOffers(forecast.probabilityOfNew)
     } else {
-      forecast.probabilityOfNew = history.probabilityOfNew
+      forecast.probabilityOfNew = forecast.evidence.probabilityOfNew ?? history.probabilityOfNew
       share(1 - forecast.probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)
     }
     if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }

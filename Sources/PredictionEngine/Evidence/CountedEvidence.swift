@@ -50,14 +50,13 @@ struct CountedEvidence: Sendable {
   ) {
     buffers.fill(history, of: slots)
     let first = evidence.begin(nameOfPrior, weight: share * priorWeight)
-    for slot in slots { evidence.bits[first][slot] = buffers.prior[slot] }
-    evidence.takeLogarithms(first, of: slots)
+    buffers.fill(&evidence.bits[first], of: slots)
     evidence.finish(first)
     for bucket in buckets {
       let signal = SignalRegistry.position(of: bucket)
       if weights[signal] == 0 { continue }
       let column = evidence.begin(names[signal], bucket: bucket, weight: share * weights[signal])
-      lift.fill(&evidence, column, bucket, history, of: slots, &buffers)
+      lift.fill(&evidence.bits[column], bucket, history, of: slots, &buffers)
       evidence.finish(column)
     }
   }
@@ -80,5 +79,11 @@ struct CountedBuffers: Sendable {
       let share = FrequencyPrior.share(slot, history)
       (prior[slot], inverse[slot]) = (share, 1 / share)
     }
+  }
+
+  /// Fills a column with log₂ P₀ of some slots.
+  func fill(_ column: inout [Double], of slots: some Collection<Int>) {
+    for slot in slots { column[slot] = prior[slot] }
+    column.takeLogarithms(of: slots)
   }
 }

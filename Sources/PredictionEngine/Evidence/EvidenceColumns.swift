@@ -36,6 +36,8 @@ public struct EvidenceColumns: Sendable {
   /// The score of NEW, a shortcut never donated, on the scale of the slots' scores; `nil` leaves P(NEW) to
   /// the history.
   public var scoreOfNew: Double?
+  /// P(NEW) itself, where the strategy states it apart from the scores.
+  var probabilityOfNew: Double?
   /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW) as a
   /// probability.
   public var offers: [Offer] = []
@@ -51,6 +53,7 @@ public struct EvidenceColumns: Sendable {
   public mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
     scoreOfNew = nil
+    probabilityOfNew = nil
     offers.removeAll(keepingCapacity: true)
     self.slots = slots
     EvidenceColumns.resize(&scores, slots)
@@ -103,41 +106,6 @@ public struct EvidenceColumns: Sendable {
     }
   }
 
-  /// Replaces a column's numbers of some slots by their logarithms, less a constant; other slots get 0.
-  mutating func takeLogarithms(_ column: Int, of slots: some Collection<Int>, less scale: Double = 0) {
-    let isWhole = slots.count == bits[column].count
-    unsafe bits[column].withUnsafeMutableBufferPointer { numbers in
-      if isWhole {
-        unsafe Logarithm.binary(each: numbers)
-        for slot in numbers.indices { unsafe numbers[slot] -= scale }
-      } else {
-        var next = 0
-        for slot in slots {
-          while next < slot {
-            unsafe numbers[next] = 0
-            next += 1
-          }
-          unsafe numbers[slot] = unsafe Logarithm.binaryOfNormal(numbers[slot]) - scale
-          next = slot + 1
-        }
-        while next < numbers.count {
-          unsafe numbers[next] = 0
-          next += 1
-        }
-      }
-    }
-  }
-
-  /// Returns log₂ Σ 2^score over some slots.
-  func binaryLogarithmOfSum(over slots: [Int]) -> Double {
-    var highest = -Double.infinity
-    for slot in slots where scores[slot] > highest { highest = scores[slot] }
-    if highest == -.infinity { return 0 }
-    var sum = 0.0
-    for slot in slots { sum += Exponential.binary(scores[slot] - highest) }
-    return Logarithm.binary(sum) + highest
-  }
-
   /// Turns the offers' shares of P(NEW) into probabilities.
   mutating func shareWithOffers(_ probabilityOfNew: Double) {
     for position in offers.indices { offers[position].probability *= probabilityOfNew }
@@ -149,6 +117,25 @@ public struct EvidenceColumns: Sendable {
 }
 
 extension [Double] {
+  /// Replaces the numbers of some slots, ascending, by their logarithms to base 2, less a constant; other slots get 0.
+  mutating func takeLogarithms(of slots: some Collection<Int>, less scale: Double = 0) {
+    let isWhole = slots.count == count
+    unsafe withUnsafeMutableBufferPointer { numbers in
+      if isWhole {
+        unsafe Logarithm.binary(each: numbers)
+        for slot in numbers.indices { unsafe numbers[slot] -= scale }
+        return
+      }
+      var next = 0
+      for slot in slots {
+        unsafe numbers[next..<slot].update(repeating: 0)
+        unsafe numbers[slot] = unsafe Logarithm.binaryOfNormal(numbers[slot]) - scale
+        next = slot + 1
+      }
+      unsafe numbers[next...].update(repeating: 0)
+    }
+  }
+
   /// Sets the array to `count` zeros and reuses its memory.
   mutating func fill(_ count: Int) {
     guard self.count == count else {

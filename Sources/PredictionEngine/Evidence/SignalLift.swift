@@ -27,28 +27,28 @@ struct SignalLift: Sendable {
   /// Fills a column with the evidence of a bucket about some slots; other slots get 0.
   /// - Parameter buffers: P₀ and 1/P₀, and room for the counts of coarser buckets.
   func fill(
-    _ evidence: inout EvidenceColumns, _ column: Int, _ bucket: Bucket, _ history: PersonalHistory,
-    of slots: some Collection<Int>, _ buffers: inout CountedBuffers
+    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, of slots: some Collection<Int>,
+    _ buffers: inout CountedBuffers
   ) {
-    history.counters.accumulate(bucket, weight: 1, into: &evidence.bits[column])
+    history.counters.accumulate(bucket, weight: 1, into: &column)
     let reading = SignalRegistry.closedReading(of: bucket, on: history.weekend)
     for neighbour in reading?.neighbours ?? [] {
-      history.counters.accumulate(neighbour, weight: neighbourShare, into: &evidence.bits[column])
+      history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
     }
-    let scale = Logarithm.binary(history.sumOverCandidates(evidence.bits[column]) + smoothing)
+    let scale = Logarithm.binary(history.sumOverCandidates(column) + smoothing)
     if let coarser = reading?.coarser, !coarser.isEmpty {
       buffers.coarse.fill(history.counters.count)
       for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &buffers.coarse) }
       let share = smoothing / (history.sumOverCandidates(buffers.coarse) + coarseSmoothing)
       for slot in slots {
         let backedOff = (buffers.coarse[slot] + coarseSmoothing * buffers.prior[slot]) * share
-        evidence.bits[column][slot] = (evidence.bits[column][slot] + backedOff) * buffers.inverse[slot]
+        column[slot] = (column[slot] + backedOff) * buffers.inverse[slot]
       }
     } else {
       for slot in slots {
-        evidence.bits[column][slot] = evidence.bits[column][slot] * buffers.inverse[slot] + smoothing
+        column[slot] = column[slot] * buffers.inverse[slot] + smoothing
       }
     }
-    evidence.takeLogarithms(column, of: slots, less: scale)
+    column.takeLogarithms(of: slots, less: scale)
   }
 }

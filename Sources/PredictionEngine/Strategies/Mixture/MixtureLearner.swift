@@ -95,21 +95,21 @@ struct MixtureLearner: SharingLearner {
       work.weights[first] * Logarithm.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
       + residual.sum(contexts, Residual.new) * Logarithm.bitsPerNat
     if let shared {
-      shared.weigh(
-        &work, counts, today, now, of: history.candidates, share: 1 - counters.value, into: &evidence)
+      shared.weigh(&work, counts, today, now, of: history.candidates, into: &evidence)
       scoreOfNew += shared.natsOfNew(now) * Logarithm.bitsPerNat
+      let previous = ring.candidate(back: 0)
+      shared.offer(&work, after: previous, now, scoreOfNew: scoreOfNew, into: &evidence)
     }
-    let ofKnown = work.keepLearned(
+    work.keepLearned(
       evidence.scores, of: history.candidates, scoreOfNew: scoreOfNew, share: 1 - counters.value)
     if counters.value > 0 {
       settings.counted.append(
         history, question.buckets, of: history.candidates, share: counters.value, &work.counted,
         into: &evidence)
-      scoreOfNew = ofKnown + evidence.binaryLogarithmOfSum(over: history.candidates)
+      evidence.probabilityOfNew = work.learnedOfNew
+    } else {
+      evidence.scoreOfNew = scoreOfNew
     }
-    evidence.scoreOfNew = scoreOfNew
-    shared?.offer(
-      &work, after: ring.candidate(back: 0), now, scoreOfNew: scoreOfNew, into: &evidence)
     if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
     evidence.workspace = work
   }

@@ -108,10 +108,7 @@ extension LearnerWorkspace {
   }
 
   /// Keeps the probabilities that follow from what was learned alone, whose scores are multiplied by `share`.
-  /// - Returns: log₂ of NEW's probability over that of all known shortcuts together.
-  mutating func keepLearned(
-    _ scores: [Double], of slots: [Int], scoreOfNew: Double, share: Double
-  ) -> Double {
+  mutating func keepLearned(_ scores: [Double], of slots: [Int], scoreOfNew: Double, share: Double) {
     var highest = scoreOfNew
     learnedScores.removeAll(keepingCapacity: true)
     for slot in slots {
@@ -130,7 +127,6 @@ extension LearnerWorkspace {
     let scale = 1 / (ofKnown + ofNew)
     for candidate in learned.indices { learned[candidate] *= scale }
     learnedOfNew = ofNew * scale
-    return Logarithm.binary(max(ofNew, 0x1p-900) / max(ofKnown, 0x1p-100))
   }
 
   /// Sets a feature's column to zero.

@@ -94,7 +94,7 @@ struct MixtureSettings: Sendable {
         in: 5...1000),
       Recipe.Field("offers", "shortcuts never donated that are offered, at most", default: 10, in: 0...100),
     ]
-    + fields.map { field in
+    + fields.filter { !$0.name.hasPrefix("counters") }.map { field in
       guard let other = sharedDefaults.first(where: { $0.name == field.name }) else { return field }
       return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
     }
@@ -108,7 +108,7 @@ struct MixtureSettings: Sendable {
   /// rows of the NYC check-ins.
   private static let sharedDefaults: [(name: String, value: Double)] = [
     ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
-    ("use.lapse", 0), ("counters", 0),
+    ("use.lapse", 0),
   ]
 
   private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
@@ -143,9 +143,10 @@ struct MixtureSettings: Sendable {
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
     lapse = recipe["lapse"]
     calm = recipe["calm"]
-    // What is trained does not depend on the counters.
-    counters = trainingRate == nil ? recipe["counters"] : 0
-    countersRate = recipe["countersRate"]
+    // People who share a mixer have no counters in it, and what is trained does not depend on them.
+    let hasCounters = !isShared && trainingRate == nil
+    counters = hasCounters ? recipe["counters"] : 0
+    countersRate = hasCounters ? recipe["countersRate"] : 0
     leads = OwnWeek.Leads(day: recipe["ownDay"], weekend: recipe["ownWeekend"])
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts

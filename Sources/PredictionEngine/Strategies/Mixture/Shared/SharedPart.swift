@@ -36,14 +36,14 @@ struct SharedPart: Sendable {
   /// Appends the bits that the weights by candidate and the common residual add.
   func weigh(
     _ work: inout LearnerWorkspace, _ counts: DecayedCounts, _ today: DoneToday, _ now: MixtureMoment,
-    of candidates: [Int], share: Double, into evidence: inout EvidenceColumns
+    of candidates: [Int], into evidence: inout EvidenceColumns
   ) {
     if commons.byCandidate.isUsed {
       CandidateWeights.fillRows(
         &work, uses: counts.uses, ages: lastUses.map { donations - $0 }, today, now)
       commons.byCandidate.fill(&work.common, work)
       unsafe work.common.withUnsafeBufferPointer {
-        unsafe evidence.append(CandidateWeights.name, bucket: nil, weight: share, $0, of: candidates)
+        unsafe evidence.append(CandidateWeights.name, bucket: nil, weight: 1, $0, of: candidates)
       }
     }
     guard commons.residual.isKept else { return }
@@ -53,7 +53,7 @@ struct SharedPart: Sendable {
       work.common.append(nats * Logarithm.bitsPerNat)
     }
     unsafe work.common.withUnsafeBufferPointer {
-      unsafe evidence.append(CommonResidual.name, bucket: nil, weight: share, $0, of: candidates)
+      unsafe evidence.append(CommonResidual.name, bucket: nil, weight: 1, $0, of: candidates)
     }
   }
 
