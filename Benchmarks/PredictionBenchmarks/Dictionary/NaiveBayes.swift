@@ -47,14 +47,13 @@ struct NaiveBayes: Sendable {
       let share = smoothing / (coarseTotal + coarseSmoothing)
       for position in rows.indices {
         let prior = priors[position]
-        let backoff =
-          reading.coarser.isEmpty ? smoothing * prior : (coarse[position] + coarseSmoothing * prior) * share
-        let isUnseen = reading.coarser.isEmpty && near[position] == 0
-        let bits =
-          isUnseen
-          ? Logarithm.binary(smoothing) - scale
-          : Logarithm.binary(near[position] + backoff) - scale - Logarithm.binary(prior)
-        scores[position] += reading.weight * bits
+        // In the engine's order of operations, because the scores are compared to the bit.
+        let inverse = 1 / prior
+        let lift =
+          reading.coarser.isEmpty
+          ? near[position] * inverse + smoothing
+          : (near[position] + (coarse[position] + coarseSmoothing * prior) * share) * inverse
+        scores[position] += reading.weight * (Logarithm.binary(lift) - scale)
       }
     }
     return scores
