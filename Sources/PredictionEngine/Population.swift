@@ -77,9 +77,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     mutating func donate(
       _ donation: Donation, by rules: LearningRules, hashes: [UInt64], after forecast: inout Forecast
     ) {
-      if !rules.isEverything, let cause = history.cause(toLeaveOut: donation, by: rules, hashes: hashes) {
-        return history.leaveOut(donation, cause)
-      }
+      if history.leavesOut(donation, by: rules, hashes: hashes) { return }
       let donations = history.donations
       order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
       if history.donations > donations { times?.countLast(of: history) }
@@ -151,13 +149,13 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   public mutating func donate(
     _ donation: Donation, of person: Int, after forecast: inout Forecast
   ) throws(DonationError) -> Bool {
-    if let identifier = donation.identifier, let place = people[person].history.place(named: donation) {
+    if let identifier = donation.identifier, let position = people[person].history.position(named: donation) {
       let history = people[person].history
       let isSame =
         history.catalog.entries[donation.definition].kind == .activity
-        || history.isSame(donation, atPlace: place, in: history.context(atPlace: place), ==)
+        || history.isSame(donation, at: position, ==)
       if isSame { return false }
-      throw history.otherDonation(symbols.text(of: identifier), atPlace: place)
+      throw history.otherDonation(symbols.text(of: identifier), at: position)
     }
     learn(donation, of: person, after: &forecast)
     return true

@@ -119,15 +119,14 @@ extension Predictor {
       guard let known = symbols.symbol(for: texts.text(of: payload)) else { return false }
       named.payload = known
     }
-    guard let place = history.place(named: named) else { return false }
+    guard let position = history.position(named: named) else { return false }
     if told.isActivity { return true }
-    let context = sensed.fills.own(history.context(atPlace: place), of: place)
     let own = symbols
-    let isSame = history.isSame(donation, atPlace: place, in: context) {
+    let isSame = history.isSame(donation, at: position) {
       own.utf8(of: $0).elementsEqual(texts.utf8(of: $1))
     }
     if isSame { return true }
-    throw history.otherDonation(identifier, atPlace: place)
+    throw history.otherDonation(identifier, at: position)
   }
 
   /// Makes a context with texts interned in this predictor's table.

@@ -93,7 +93,7 @@ extension FeedbackLedger {
     _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) {
     if isEmpty { return }
-    let first = history.firstPlaces(of: Set(entries.map(\.shortcut)), symbols)
+    let first = history.firstPositions(of: Set(entries.map(\.shortcut)), symbols)
     keep {
       supplied.supplies($0)
     } knownBy: { entry in

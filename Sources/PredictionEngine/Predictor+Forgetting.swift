@@ -10,87 +10,112 @@ extension Predictor {
   /// new question treats them as texts that were never donated.
   ///
   /// # Edge cases
-  /// When more than half of the donations go, the rest is learned again, which costs less than subtracting.
-  /// The rest is also learned again when the strategy keeps state of its own besides the counters.
-  ///
   /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is. So are supplied
   /// shortcuts with the identifier, the related item or the value that it names, and with ``DonationFilter/all`` every one of them.
   ///
   /// What does not fit the definitions and is held (``heldCount``) is forgotten alike, except that a predicate is not asked about it.
   ///
   /// - Returns: the number of forgotten donations.
-  /// - Complexity: O(donations) to find them, then O(forgotten × combinations × buckets + slots). When slots
-  ///   have to be renumbered, also O(donations + pairs of open signals). Learning again costs as much as
-  ///   learning did.
+  /// - Complexity: O(donations) to find them, and what learning the others again costs.
   @discardableResult
   public mutating func forget(_ filter: DonationFilter) -> Int {
-    if let readings = filter.readings { forget(readings) }
     if let feedback = filter.feedback { forget(feedback) }
     let gone = supplied.remove(by: filter, history.catalog, symbols)
     let forgotten = held.forget(filter, symbols)
-    var places = filter.positions(in: history, symbols: symbols)
-    if !forgotten.places.isEmpty { places = Set(places + forgotten.places).sorted() }
-    if places.isEmpty {
+    var positions = filter.positions(in: history, symbols: symbols)
+    if !forgotten.positions.isEmpty { positions = Set(positions + forgotten.positions).sorted() }
+    let readings = filter.readings.map { sensed.entries(without: $0, symbols) } ?? sensed.entries
+    if positions.isEmpty, readings.count == sensed.entries.count {
       if gone + forgotten.whole > 0 { dropFeedbackOfNothing() }
-      return forgotten.whole
-    }
-    history.names = DonationNames()
-    let texts = textsOnly(at: places)
-    sensed.forgetDonations(at: places)
-    let learned = history.learned(at: places)
-    if !isDerivedFromHistory || learned.count * 2 > history.donations
-      || !history.keepsDoubles(by: learning, without: places)
-    {
-      learnAgain(without: places)
     } else {
-      history.leftOut.forget(places)
-      history.forget(learned)
-      times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
+      forget(positions, keeping: readings)
     }
-    feedback.forgetDonations(at: places)
-    if !held.isEmpty { held.forgetDonations(at: places) }
+    return positions.count + forgotten.whole
+  }
+
+  /// Forgets the readings that a filter selects, as if they had never been sensed.
+  ///
+  /// # Postconditions
+  /// The snapshot equals, byte for byte, that of a predictor that never observed these readings. It has no place, coordinate
+  /// or signal of theirs.
+  ///
+  /// - Returns: the number of forgotten readings.
+  /// - Complexity: what learning all that is remembered again costs.
+  @discardableResult
+  public mutating func forget(_ filter: SensedFilter) -> Int {
+    let (count, kept) = (readings, sensed.entries(without: filter, symbols))
+    if kept.count < count { forget([], keeping: kept) }
+    return count - kept.count
+  }
+
+  /// Forgets the donations at some positions, and all readings but some.
+  private mutating func forget(_ positions: [Int], keeping readings: [SensedLedger.Entry]) {
+    var texts = history.ledger.texts(at: positions)
+    if readings.count < sensed.entries.count {
+      for entry in sensed.entries { texts.formUnion(entry.texts) }
+    }
+    // Where buildings are numbered anew, their texts change.
+    if !sensed.isEmpty { texts.formUnion(history.ledger.sensedPlaces) }
+    learnAgain(without: positions, keeping: readings)
+    feedback.forgetDonations(at: positions)
+    held.forgetDonationsOfFeedback(at: positions)
     dropFeedbackOfNothing()
-    forgottenTexts.formUnion(texts)
-    return places.count + forgotten.whole
-  }
-
-  /// The texts of the donations at some places that no other donation, and no reading, has.
-  private func textsOnly(at places: [Int]) -> Set<Symbol> {
-    let learned = history.learned(at: places)
-    var texts = Set(history.ledger.textsOnly(at: learned, symbols: symbols.count))
-    if !history.leftOut.isEmpty {
-      let others = places.compactMap { history.leftOut.number(at: $0) }
-      let left = Set(history.leftOut.ledger.textsOnly(at: others, symbols: symbols.count))
-      var kept = history.leftOut
-      kept.forget(places)
-      texts = kept.ledger.withoutUsed(texts)
-      var rest = history.ledger
-      rest.remove(learned)
-      texts.formUnion(rest.withoutUsed(left))
-    }
+    texts = history.ledger.withoutUsed(texts)
     for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
-    return texts
+    forgottenTexts.formUnion(texts)
   }
 
-  /// Learns the remembered donations again, without those at some places, and some of them in other contexts.
-  mutating func learnAgain(without places: [Int], in contexts: [Int: Context] = [:]) {
-    let known = history
+  /// Learns all that is remembered again, in the order of arrival.
+  mutating func learnAgain() { learnAgain(without: [], keeping: sensed.entries) }
+
+  /// Learns again what is remembered, without the donations at some positions and all readings but some.
+  ///
+  /// Contexts are completed by the readings that are left, and what is held keeps its place among the donations.
+  mutating func learnAgain(without forgotten: [Int], keeping readings: [SensedLedger.Entry]) {
+    let (known, rows, timing, unknown) = (history.ledger, held.rows, times?.strategy, forgottenTexts)
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     history.weekend = holidays.weekend
     learner = strategy.makeLearner()
-    let timing = times?.strategy
-    times = nil
-    defer { times = timing.map { DonationTimes($0, holidays, of: history, sensed) } }
-    var next = 0
-    for place in 0..<known.remembered {
-      if next < places.count, places[next] == place {
-        next += 1
-      } else {
-        var donation = known.donation(atPlace: place)
-        if let context = contexts[place] { donation.context = context }
-        learn(donation)
+    (sensed, times, forgottenTexts) = (SensedLedger(), nil, [])
+    held.removeDonations()
+    if isDerivedFromHistory { history.beginMany(words: known.words.count) }
+    var (reading, row, gone) = (0, 0, 0)
+    for position in 0...known.count {
+      while reading < readings.count, readings[reading].donations <= position {
+        let entry = readings[reading]
+        holdAgain(rows, from: &row, upTo: position, before: entry.reading.context.moment)
+        sensed.append(
+          entry.reading.kind, in: entry.reading.context, entry.position, after: history.remembered)
+        reading += 1
       }
+      holdAgain(rows, from: &row, upTo: position)
+      if position == known.count { break }
+      let isInPart = row < rows.count && rows[row].position == position && !rows[row].isWhole
+      if isInPart { row += 1 }
+      if gone < forgotten.count, forgotten[gone] == position {
+        gone += 1
+        continue
+      }
+      if isInPart { held.append(rows[row - 1].moved(to: history.remembered)) }
+      donate(known[position].asTold)
+    }
+    if isDerivedFromHistory { history.endMany() }
+    times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
+    forgottenTexts = unknown
+  }
+
+  /// Holds again the donations that were held whole before a position, and before a moment where one is given.
+  private mutating func holdAgain(
+    _ rows: [HeldRows.Row], from next: inout Int, upTo position: Int, before moment: Moment? = nil
+  ) {
+    while next < rows.count, rows[next].isWhole, rows[next].position <= position {
+      let isLate = moment.map { rows[next].donation.context.moment >= $0 } ?? false
+      if isLate, rows[next].position == position { return }
+      var row = rows[next].moved(to: history.remembered)
+      row.donation = sensed.completed(row.donation.asTold) { symbols.intern($0) }
+      held.append(row)
+      next += 1
     }
   }
 }

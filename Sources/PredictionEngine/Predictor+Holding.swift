@@ -20,9 +20,9 @@ extension Predictor {
     donation.group = told.group.map { symbols.intern($0) }
     donation.relatedItem = told.relatedItem.map { symbols.intern($0) }
     var row = HeldRows.Row(
-      definition: definition, donation: donation, place: isWhole ? donations : donations - 1, isWhole: isWhole
-    )
-    if isWhole { row.setContext(donation.context, sensed, &symbols) }
+      definition: definition, donation: donation, position: isWhole ? donations : donations - 1,
+      isWhole: isWhole)
+    if isWhole { row.donation = sensed.completed(donation) { symbols.intern($0) } }
     noteTexts(from: known)
     held.append(row)
   }
@@ -48,7 +48,7 @@ extension Predictor {
   mutating func noteTextsOfHeld() {
     var texts = held.texts
     if texts.isEmpty { return }
-    texts = history.leftOut.ledger.withoutUsed(history.ledger.withoutUsed(texts))
+    texts = history.ledger.withoutUsed(texts)
     for entry in sensed.entries { texts.subtract(entry.texts) }
     forgottenTexts.formUnion(texts)
   }

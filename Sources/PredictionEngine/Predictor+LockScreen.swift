@@ -120,16 +120,16 @@ extension Predictor {
     keepsTimes = true
   }
 
-  func report(_ place: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    if let number = history.leftOut.number(at: place), history.leftOut.causes[number] == .double { return [] }
-    return policy.happened(candidate(atPlace: place), at: history.moment(atPlace: place))
+  func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
+    if history.ledger.cause(at: position) == .double { return [] }
+    return policy.happened(candidate(at: position), at: history.ledger.moment(at: position))
   }
 
-  func candidate(atPlace place: Int) -> Int? {
-    if let position = history.learnedPosition(atPlace: place) {
+  func candidate(at position: Int) -> Int? {
+    if history.ledger.cause(at: position) == nil {
       return history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
     }
-    let donation = history.donation(atPlace: place)
+    let donation = history.ledger[position]
     let target = history.catalog.entries[donation.definition].targetCombination
     return history.slot(of: donation, combination: target, symbols: symbols).flatMap {
       history.candidateNumber(of: $0)

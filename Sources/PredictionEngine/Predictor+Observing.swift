@@ -34,38 +34,6 @@ extension Predictor {
     if !forgottenTexts.isEmpty, let entry = sensed.entries.last { forgottenTexts.subtract(entry.texts) }
     times?.observe(told)
   }
-
-  /// Forgets the readings that a filter selects, as if they had never been sensed.
-  ///
-  /// # Postconditions
-  /// The snapshot equals, byte for byte, that of a predictor that never observed these readings. It has no place, coordinate
-  /// or signal of theirs.
-  ///
-  /// - Returns: the number of forgotten readings.
-  /// - Complexity: O(readings × places + donations); that of learning every donation again, where one of them was made at a place
-  ///   or with a signal that was sensed and is forgotten.
-  @discardableResult
-  public mutating func forget(_ filter: SensedFilter) -> Int {
-    let before = sensed.entries
-    let symbols = symbols
-    let count = sensed.forget { filter.selects($0, symbols) }
-    if count == 0 { return 0 }
-    var (held, next) = (self.held, 0)
-    var texts = Set(before.filter { filter.selects($0, symbols) }.flatMap(\.texts))
-    let known = history
-    let contexts = sensed.completeAgain(
-      known.remembered, &self.symbols, { known.context(atPlace: $0) },
-      { held.complete(from: &next, by: $0, &$1, upTo: $2, before: $3) })
-    self.held = held
-    for place in contexts.keys {
-      if let label = known.context(atPlace: place).place { texts.insert(label) }
-    }
-    if !contexts.isEmpty { learnAgain(without: [], in: contexts) }
-    for entry in sensed.entries { texts.subtract(entry.texts) }
-    forgottenTexts.formUnion(history.leftOut.ledger.withoutUsed(history.ledger.withoutUsed(texts)))
-    times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
-    return count
-  }
 }
 
 extension SensedKind {

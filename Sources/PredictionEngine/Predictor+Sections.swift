@@ -6,7 +6,7 @@ extension Predictor {
       writer.add(.feedback) { $0.add(feedback, held, history.catalog) }
     }
     writer.add(.supplied) { $0.add(supplied, history.catalog, symbols) }
-    if !history.leftOut.isEmpty {
+    if !history.ledger.leftOut.isEmpty {
       writer.add(.learningRules) {
         $0.add(number: UInt64(learning.window))
         $0.add(number: UInt64(learning.suggestionShare))
@@ -43,7 +43,7 @@ extension Predictor {
 
   /// Whether the writer of a snapshot learned the same donations by its rules as this predictor by its own.
   func isLearned(by rules: LearningRules?) -> Bool {
-    rules.map { $0 == learning } ?? history.leftOut.isEmpty
+    rules.map { $0 == learning } ?? history.ledger.leftOut.isEmpty
   }
 
   /// Takes the feedback whose shortcut still fits the definitions of today, and holds the rest.
@@ -77,7 +77,7 @@ extension Predictor {
   private mutating func noteTextsOfSupplied() {
     var texts = Set(feedback.entries.filter(\.isOfSupplied).flatMap(\.shortcut.values))
     if texts.isEmpty { return }
-    texts = history.leftOut.ledger.withoutUsed(history.ledger.withoutUsed(texts))
+    texts = history.ledger.withoutUsed(texts)
     for entry in sensed.entries { texts.subtract(entry.texts) }
     forgottenTexts.formUnion(texts)
   }

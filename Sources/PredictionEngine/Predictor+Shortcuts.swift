@@ -46,7 +46,7 @@ extension Predictor {
       title: wording.title, subtitle: wording.subtitle,
       runsInBackground: entry.combinations[shortcut.combination].type.runsInBackground,
       support: history.counters.total(slot),
-      firstUse: history.ledger.moment(at: Int(history.firstUse[slot]) - 1),
-      lastUse: history.ledger.moment(at: Int(history.lastUse[slot]) - 1))
+      firstUse: history.momentOfLearned(history.firstUse[slot]),
+      lastUse: history.momentOfLearned(history.lastUse[slot]))
   }
 }

@@ -92,22 +92,22 @@ extension Predictor {
     var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
     var lost: [Int] = []
     let known = losses.count
-    for place in 0..<head.donations {
+    for number in 0..<head.donations {
       try reader.read(definitions, into: &donation)
       if let position = translation.position(ofSame: donation.definition) {
         donation.definition = position
       } else {
         let renamed = translation.renamed(donation, &symbols)
-        let found = translation.translate(renamed, number: place + 1, symbols: &symbols)
+        let found = translation.translate(renamed, number: number + 1, symbols: &symbols)
         if !found.losses.isEmpty {
           losses += found.losses
           held.append(
             HeldRows.Row(
               definition: translation.definitions[donation.definition], donation: renamed,
-              place: place - lost.count, isWhole: found.donation == nil))
+              position: number - lost.count, isWhole: found.donation == nil))
         }
         guard let translated = found.donation else {
-          lost.append(place)
+          lost.append(number)
           continue
         }
         donation = translated
@@ -116,14 +116,7 @@ extension Predictor {
     }
     if countsAlone { history.endMany() }
     sensed = try reader.sensed(donations: head.donations)
-    held.fill(by: sensed.fills, at: lost)
     sensed.forgetDonations(at: lost)
-    if !sensed.isEmpty {
-      let history = history
-      if sensed.fills.own(of: history.remembered, { history.context(atPlace: $0) }) == nil {
-        throw .otherState
-      }
-    }
     let isWhole = losses.count == known
     let rules = try readSections(
       &reader, head, definitions, translation, renames, lost: lost, losses: &losses)
@@ -137,7 +130,7 @@ extension Predictor {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
         order.begin(after: head.digest)
       } else {
-        learnAgain(without: [])
+        learnAgain()
       }
     }
     // Under other definitions, or with other signals, other counts follow from the same donations.

@@ -51,7 +51,7 @@ public struct Predictor: Sendable {
     didSet {
       history.weekend = holidays.weekend
       if holidays.weekend != oldValue.weekend, !isDerivedFromHistory, donations > 0 {
-        return learnAgain(without: [])
+        return learnAgain()
       }
       times = times.map { DonationTimes($0.strategy, holidays, of: history, sensed) }
     }
@@ -119,7 +119,7 @@ public struct Predictor: Sendable {
   /// The number of remembered donations: those that ``history`` has learned, and those that were left out.
   public var donations: Int { history.remembered }
   /// The number of remembered donations that ``learning`` left out, doubles and others.
-  public var donationsLeftOut: Int { history.leftOut.count }
+  public var donationsLeftOut: Int { history.ledger.leftOut.count }
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
   /// Computes whether now is the time; it is fixed for the predictor's life.
@@ -128,28 +128,12 @@ public struct Predictor: Sendable {
   /// Learns a donation whose symbols are of this predictor's table, in its context and what holds of all that was sensed.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
-    if sensed.isEmpty { return learn(donation) }
-    capture(donation) { $0.learn($1) }
-  }
-
-  /// Learns a donation in its context and what holds of all that was sensed.
-  private mutating func capture(_ donation: Donation, _ learn: (inout Predictor, Donation) -> Void) {
-    let (place, own) = (history.remembered, donation.context)
-    var whole = donation
-    whole.context = sensed.completed(own) { symbols.intern($0) }
-    learn(&self, whole)
-    if history.remembered > place { sensed.fills.append(place, from: own, to: whole.context) }
+    learn(sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) })
   }
 
   /// Learns a donation whose context is whole.
   mutating func learn(_ donation: Donation) {
-    if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if !learning.isEverything, leavesOut(donation) { return }
-    if isDerivedFromHistory {
-      if keepsTimes { return learnWithTime(donation) }
-      history.learn(donation, symbols: symbols)
-      return
-    }
+    if learnsByCounting(donation) { return }
     var forecast = Forecast()
     swap(&forecast, &unasked)
     teach(donation, after: &forecast)
@@ -163,34 +147,27 @@ public struct Predictor: Sendable {
   /// `donate(_:)`.
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
-    if sensed.isEmpty { return learn(donation, after: &forecast) }
-    capture(donation) { $0.learn($1, after: &forecast) }
+    let donation = sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) }
+    if !learnsByCounting(donation) { teach(donation, after: &forecast) }
   }
 
-  private mutating func learn(_ donation: Donation, after forecast: inout Forecast) {
+  /// Learns a donation where the rules leave it out or the history is all that is learned. Returns false where the learner is
+  /// to be taught.
+  private mutating func learnsByCounting(_ donation: Donation) -> Bool {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if !learning.isEverything, leavesOut(donation) { return }
-    if isDerivedFromHistory {
-      if keepsTimes { return learnWithTime(donation) }
+    if history.leavesOut(donation, by: learning, hashes: symbols.hashes) { return true }
+    guard isDerivedFromHistory else { return false }
+    if keepsTimes {
+      learnWithTime(donation)
+    } else {
       history.learn(donation, symbols: symbols)
-      return
     }
-    teach(donation, after: &forecast)
+    return true
   }
 
   /// Counts a donation of a snapshot in the history alone.
   mutating func count(_ donation: Donation) {
     history.learn(donation, by: learning, symbols: symbols)
-  }
-
-  /// Remembers a donation without learning it, where the rules leave it out. Returns whether they do.
-  @inline(never)
-  private mutating func leavesOut(_ donation: Donation) -> Bool {
-    guard let cause = history.cause(toLeaveOut: donation, by: learning, hashes: symbols.hashes) else {
-      return false
-    }
-    history.leaveOut(donation, cause)
-    return true
   }
 
   private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {

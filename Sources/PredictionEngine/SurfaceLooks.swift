@@ -37,7 +37,7 @@ package struct SurfaceLooks: Sendable {
     policy = ClaimPolicy(rule, within: minutes)
     holidays = predictor.holidays
     past = DonationTimes(predictor.timingStrategy, predictor.holidays)
-    let first = predictor.history.ledger.moment(at: 0)
+    let first = predictor.history.momentOfLearned(1)
     start = (Int64(max(first.minute, minute)) + 14).dividedDown(by: 15)
     quarter = start
   }
@@ -50,7 +50,7 @@ package struct SurfaceLooks: Sendable {
 
   /// Whether these are the looks that a surface of a predictor has before a moment.
   func lead(to moment: Moment, _ surface: Surface, of predictor: Predictor) -> Bool {
-    let first = predictor.history.ledger.moment(at: 0)
+    let first = predictor.history.momentOfLearned(1)
     return policy.rule == surface.showing && policy.minutes == TimingQuestion.horizon(surface.minutes)
       && holidays == predictor.holidays && zoneOfQuestion ?? moment.secondsFromGMT == moment.secondsFromGMT
       && last.map { $0 <= moment } ?? true
@@ -89,13 +89,13 @@ package struct SurfaceLooks: Sendable {
         }
       }
       guard donations < history.remembered else { break }
-      let moment = history.moment(atPlace: donations)
+      let moment = history.ledger.moment(at: donations)
       guard isUp(moment) else { break }
       if !isOfZone(moment) { return false }
       lookAtQuarters(in: moment.secondsFromGMT, predictor, surface) { $0 <= moment }
-      if let position = history.learnedPosition(atPlace: donations) {
-        past.count(position, of: history)
-        uses.count(predictor.candidate(atPlace: donations))
+      if history.ledger.cause(at: donations) == nil {
+        past.count(donations, of: history)
+        uses.count(predictor.candidate(at: donations))
       }
       _ = predictor.report(donations, to: &policy)
       donations += 1

@@ -16,8 +16,6 @@ package protocol ContextSignal: Sendable {
   var summary: String { get }
   /// The number of buckets of a closed signal; `nil` for an open one.
   var bucketCount: Int? { get }
-  /// Indicates whether a bucket's value is a slot number, which changes when donations are forgotten.
-  var numbersSlots: Bool { get }
   /// Indicates whether an open signal has so few buckets for most people that each bucket may have its own
   /// plane of counts.
   var hasFewBuckets: Bool { get }
@@ -33,8 +31,6 @@ package protocol ContextSignal: Sendable {
 }
 
 extension ContextSignal {
-  /// By default a bucket's value is not a slot number.
-  package var numbersSlots: Bool { false }
   /// By default an open signal may have many buckets.
   package var hasFewBuckets: Bool { false }
   /// By default a value has no neighbours.

@@ -13,8 +13,6 @@ package struct PreviousShortcut: ContextSignal {
   package let summary = "the shortcut that the person used last"
   /// The signal is open, so the number of its buckets is not known in advance.
   package let bucketCount: Int? = nil
-  /// The value of a bucket is the slot of a shortcut.
-  package let numbersSlots = true
 
   /// Makes the signal, which has no parameters.
   package init() {}

@@ -2,12 +2,11 @@
 ///
 /// A slot is found by a 32-bit hash and confirmed by comparing the stored shortcut. Closed signals, and
 /// places while a person has at most sixteen, have byte planes in `CounterTiles`. A plane is promoted before
-/// a byte overflows. Every other bucket has a list in `OpenCounts`. Counts are integers, so a donation can be
-/// subtracted again.
+/// a byte overflows. Every other bucket has a list in `OpenCounts`. Nothing is ever subtracted: what is forgotten is
+/// left out when the rest is counted again.
 ///
 /// # Edge cases
-/// A seventeenth place moves the counts of all places from planes into lists. They move back when forgetting
-/// leaves sixteen or fewer places.
+/// A seventeenth place moves the counts of all places from planes into lists.
 ///
 /// # Cost
 /// For each combination, a donation writes one byte in each plane and one pair in each list. Reading a column
@@ -18,12 +17,10 @@
 public struct CounterTable: Sendable {
   /// Finds the slot of a shortcut and the shortcut of a slot.
   package private(set) var index: ShortcutIndex
-  /// The layout of the counts that have columns. Any other `CounterLayout` may stand here.
-  typealias Layout = PlaneCounts
   /// How many buckets of open signals have columns at most.
   static let mostPlanes = 16
   /// The counts that have columns.
-  private(set) var planes = Layout()
+  private(set) var planes = PlaneCounts()
   /// The counts that have lists.
   private(set) var open: OpenCounts
   /// Whether the places have lists because there are more than sixteen of them.
@@ -119,40 +116,6 @@ public struct CounterTable: Sendable {
     }
   }
 
-  /// Subtracts one donation from the totals and buckets of some slots. A slot whose total becomes zero stays
-  /// until slots are renumbered.
-  /// - Complexity: O(slots × buckets).
-  mutating func subtract(_ slots: ArraySlice<UInt32>, buckets: [Bucket]) {
-    for slot in slots { planes.decrementTotal(Int(slot)) }
-    for bucket in buckets { change(slots, in: bucket, isAdded: false) }
-  }
-
-  /// Moves one donation of some slots from the buckets in `old` to the buckets in `new`.
-  /// - Complexity: O(slots × buckets that differ).
-  mutating func move(_ slots: ArraySlice<UInt32>, from old: [Bucket], to new: [Bucket]) {
-    for bucket in old where !new.contains(bucket) { change(slots, in: bucket, isAdded: false) }
-    for bucket in new where !old.contains(bucket) { change(slots, in: bucket, isAdded: true) }
-  }
-
-  /// Renumbers the slots, and drops those that have no new number.
-  /// - Parameters:
-  ///   - order: the old slot of each new slot.
-  ///   - map: the new slot of each old slot, or `UInt32.max` for a slot that is dropped.
-  /// - Complexity: O(slots × planes + pairs of the open signals), one pass.
-  mutating func renumber(order: [Int], map: [UInt32]) {
-    index.renumber(order: order, map: map)
-    planes.reorder(order)
-    open.renumber(map)
-    closeUp()
-  }
-
-  /// Drops the buckets of open signals whose counts are all zero.
-  /// - Complexity: O(buckets + slots × planes of open signals).
-  mutating func dropEmptyBuckets() {
-    open.dropEmpty()
-    closeUp()
-  }
-
   /// The number of buckets of all closed signals together.
   static var closedWidth: Int { SignalRegistry.closedLayout.width }
 
@@ -183,19 +146,6 @@ public struct CounterTable: Sendable {
     }
   }
 
-  private mutating func change(_ slots: ArraySlice<UInt32>, in bucket: Bucket, isAdded: Bool) {
-    if let column = planes.column(of: bucket) {
-      for slot in slots {
-        if isAdded { planes.increment(Int(slot), column) } else { planes.decrement(Int(slot), column) }
-      }
-    } else if isAdded {
-      let list = open.list(of: bucket)
-      for slot in slots { open.increment(Int(slot), in: list) }
-    } else {
-      for slot in slots { open.decrement(Int(slot), in: bucket) }
-    }
-  }
-
   private func isOfFew(_ bucket: Bucket) -> Bool {
     bucket.dimension < hasFewBuckets.count && hasFewBuckets[Int(bucket.dimension)]
   }
@@ -208,27 +158,8 @@ public struct CounterTable: Sendable {
     for (number, bucket) in planes.buckets.enumerated() {
       open.insert(bucket, planes.pairs(CounterTable.closedWidth + number))
     }
-    planes.keepPlanes { _ in false }
+    planes.dropOpenPlanes()
     return nil
-  }
-
-  /// Removes planes whose counts are all zero, and moves lists back into planes when sixteen or fewer places
-  /// remain.
-  private mutating func closeUp() {
-    if !isSpilled {
-      let empty = planes.buckets.indices.filter { planes.isEmpty(CounterTable.closedWidth + $0) }
-      let gone = empty.map { planes.buckets[$0] }
-      return planes.keepPlanes { !gone.contains($0) }
-    }
-    let few = open.buckets.filter(isOfFew)
-    guard few.count <= CounterTable.mostPlanes else { return }
-    isSpilled = false
-    for bucket in few {
-      let pairs = open.remove(bucket)
-      let column = planes.addPlane(for: bucket)
-      for pair in pairs { planes.set(Int(pair.slot), column, to: pair.count) }
-    }
-    open.dropEmpty()
   }
 
   /// Stores in each new slot the slots that its shortcut contains.

@@ -2,19 +2,6 @@ import PredictionKernels
 
 /// Incrementing of counts. Only this file passes pointers to counts to a kernel that writes them.
 extension CounterTiles {
-  /// Adds one to a count. A byte that is full promotes its plane first.
-  mutating func increment(_ lane: Int, _ column: Int) {
-    if let start = wideStart(lane / 64, column) {
-      let place = start + lane % 64
-      wide[place] &+= 1
-      if wide[place] == 0 { makeRoom(lane, column) }
-    } else if bytes[place(lane, column)] < 255 {
-      bytes[place(lane, column)] += 1
-    } else {
-      makeRoom(lane, column)
-    }
-  }
-
   /// Calls `body` with pointers to the tiles' arrays. The pointers are valid during the call only.
   @inline(__always)
   fileprivate mutating func withKernelCounts<Result>(_ body: (PredictionKernelCounts) -> Result) -> Result {

@@ -1,4 +1,4 @@
-/// Promotes a plane when a count passes 255, and demotes it when all of its counts fit bytes again.
+/// Promotes a plane when a count passes 255.
 extension CounterTiles {
   /// Sets a count, which must be zero before the call.
   mutating func set(_ lane: Int, _ column: Int, to count: UInt32) {
@@ -31,12 +31,6 @@ extension CounterTiles {
     return wideHigh.isEmpty ? low : UInt32(wideHigh[place]) << 16 | low
   }
 
-  /// Subtracts one from a promoted count, given its position in `wide`.
-  mutating func takeOne(_ place: Int) {
-    precondition(wideCount(place) > 0, "a count that was never added is taken back")
-    setWide(place, to: wideCount(place) - 1)
-  }
-
   private mutating func carry(_ place: Int) {
     if wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: wide.count)) }
     wideHigh[place] += 1
@@ -47,9 +41,7 @@ extension CounterTiles {
     let high = UInt16(truncatingIfNeeded: count >> 16)
     if wideHigh.isEmpty && high == 0 { return }
     if wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: wide.count)) }
-    let isLess = high < wideHigh[place]
     wideHigh[place] = high
-    if isLess, wideHigh.allSatisfy({ $0 == 0 }) { wideHigh.removeAll() }
   }
 
   private mutating func promote(_ tile: Int, _ column: Int) {
@@ -62,24 +54,5 @@ extension CounterTiles {
     if !wideHigh.isEmpty { wideHigh.append(contentsOf: repeatElement(0, count: 64)) }
     wideOwners.append(UInt32(tile * planes + column))
     wideNumbers[tile * planes + column] = UInt32(wideOwners.count)
-  }
-
-  /// Moves the counts of a promoted plane back into bytes, and frees its 64 wide counts.
-  mutating func demote(_ tile: Int, _ column: Int) {
-    let number = Int(wideNumbers[tile * planes + column])
-    let start = place(tile * 64, column)
-    for lane in 0..<lanes { bytes[start + lane] = UInt8(wideCount((number - 1) * 64 + lane)) }
-    wideNumbers[tile * planes + column] = 0
-    let last = wideOwners.count
-    if number < last {
-      for lane in 0..<64 { setWide((number - 1) * 64 + lane, to: wideCount((last - 1) * 64 + lane)) }
-      wideOwners[number - 1] = wideOwners[last - 1]
-      wideNumbers[Int(wideOwners[number - 1])] = UInt32(number)
-    }
-    wideOwners.removeLast()
-    wide.removeLast(64)
-    if !wideHigh.isEmpty { wideHigh.removeLast(64) }
-    if wideOwners.isEmpty { wideNumbers.removeAll(keepingCapacity: true) }
-    if wideHigh.allSatisfy({ $0 == 0 }) { wideHigh.removeAll() }
   }
 }

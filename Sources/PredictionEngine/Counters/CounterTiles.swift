@@ -12,11 +12,10 @@
 /// out again with 32, 48 and 64 as it fills, so that a person with few shortcuts needs little memory. A plane
 /// in which a count would pass 255 is *promoted*: its bytes become zero, and its 64 counts move to 16-bit
 /// numbers in `wide`. Once any count passes 65,535, `wideHigh` holds the upper 16 bits of every promoted
-/// count. When all counts of a plane fit bytes again, the plane is demoted.
+/// count.
 ///
 /// # Edge cases
-/// No count saturates, wraps or is clamped. Subtracting a donation that was never added is a programmer's
-/// mistake and traps.
+/// No count saturates, wraps or is clamped.
 ///
 /// # Cost
 /// A lane takes 4 bytes for its total and, in a full tile, one byte for each plane. A promoted plane takes
@@ -96,7 +95,7 @@ package struct CounterTiles: Sendable {
   /// - Complexity: O(lanes) with one tile, which only grows at its end; else O(lanes × planes).
   mutating func appendPlane() {
     if tileCount > 1 {
-      self = rearranged(Array(0..<count), slots: slots, columns: (0..<planes).map { $0 } + [nil])
+      self = with(planes: planes + 1)
     } else {
       planes += 1
       bytes.append(contentsOf: repeatElement(0, count: count == 0 ? 0 : lanes))
@@ -108,15 +107,6 @@ package struct CounterTiles: Sendable {
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
-  /// Sets the number of donations of a lane.
-  mutating func setTotal(_ lane: Int, to total: UInt32) { totals[lane] = total }
-
-  /// Subtracts one from a lane's total. A total of zero traps.
-  mutating func decrementTotal(_ lane: Int) {
-    precondition(totals[lane] > 0, "a donation that was never added is taken back")
-    totals[lane] -= 1
-  }
-
   /// The count of a lane in a column.
   @inline(__always)
   func count(_ lane: Int, _ column: Int) -> UInt32 {
@@ -124,19 +114,6 @@ package struct CounterTiles: Sendable {
     if narrow != 0 || wideNumbers.isEmpty { return UInt32(narrow) }
     let number = wideNumbers[lane / 64 * planes + column]
     return number == 0 ? 0 : wideCount(Int(number - 1) * 64 + lane % 64)
-  }
-
-  /// Subtracts one from a count, and demotes the plane when all of its counts fit bytes again. A count of
-  /// zero traps.
-  mutating func decrement(_ lane: Int, _ column: Int) {
-    let place = place(lane, column)
-    guard let start = wideStart(lane / 64, column) else {
-      precondition(bytes[place] > 0, "a count that was never added is taken back")
-      bytes[place] -= 1
-      return
-    }
-    takeOne(start + lane % 64)
-    if (start..<(start + 64)).allSatisfy({ wideCount($0) <= 255 }) { demote(lane / 64, column) }
   }
 
   /// Adds `weight` times each lane's count in a column to the element of `target` for the lane's slot.
@@ -157,37 +134,22 @@ package struct CounterTiles: Sendable {
     }
   }
 
-  /// Whether every count of a column is zero.
-  func isEmpty(_ column: Int) -> Bool {
-    for tile in 0..<tileCount {
-      if wideStart(tile, column) != nil { return false }
-      let start = place(tile * 64, column)
-      for place in start..<(start + lanes) where bytes[place] != 0 { return false }
+  /// Returns these lanes with another number of planes. Planes behind the present ones are zero, and those behind the
+  /// last are gone.
+  /// - Complexity: O(lanes × planes).
+  func with(planes number: Int) -> CounterTiles {
+    var tiles = CounterTiles(planes: number)
+    for lane in 0..<count {
+      tiles.append(slot: Int(slots[lane]))
+      tiles.totals[lane] = totals[lane]
     }
-    return true
-  }
-
-  /// Returns new tiles that hold some of these lanes and columns, as if no other lane or column had ever been
-  /// counted.
-  /// - Parameters:
-  ///   - order: the old lane of each new lane.
-  ///   - slots: the slot of each new lane.
-  ///   - columns: the old column of each new column, or `nil` for a column of zeros.
-  /// - Complexity: O(lanes × columns).
-  func rearranged(_ order: [Int], slots: [UInt32], columns: [Int?]) -> CounterTiles {
-    var moved = CounterTiles(planes: columns.count)
-    for (old, slot) in zip(order, slots) {
-      moved.append(slot: Int(slot))
-      moved.setTotal(moved.count - 1, to: totals[old])
-    }
-    for (column, source) in columns.enumerated() {
-      guard let source else { continue }
-      for (lane, old) in order.enumerated() {
-        let count = count(old, source)
-        if count > 0 { moved.set(lane, column, to: count) }
+    for column in 0..<min(planes, number) {
+      for lane in 0..<count {
+        let count = count(lane, column)
+        if count > 0 { tiles.set(lane, column, to: count) }
       }
     }
-    return moved
+    return tiles
   }
 
   /// The position in `wide` of a promoted plane's first count, or `nil` when the plane is not promoted.

@@ -45,9 +45,6 @@ package struct OpenCounts: Sendable {
   /// all of its slots.
   mutating func list(of bucket: Bucket) -> Int { find(bucket) ?? insert(bucket) }
 
-  /// Adds one to a slot's count in a list.
-  mutating func increment(_ slot: Int, in list: Int) { lists[list].increment(UInt32(slot)) }
-
   /// Adds one to the count of each of a donation's slots in a list.
   mutating func increment(_ slots: CountedSlots, in list: Int) {
     if isDeferring {
@@ -69,19 +66,6 @@ package struct OpenCounts: Sendable {
     lists[insert(bucket)] = PairList(pairs)
   }
 
-  /// Empties a bucket's list and returns its pairs. The bucket stays until `dropEmpty()`.
-  mutating func remove(_ bucket: Bucket) -> [PairList.Pair] {
-    guard let list = find(bucket) else { return [] }
-    defer { lists[list] = PairList() }
-    return lists[list].pairs
-  }
-
-  /// Subtracts one from a count. A count of zero traps.
-  mutating func decrement(_ slot: Int, in bucket: Bucket) {
-    guard let list = find(bucket) else { preconditionFailure("a count that was never added is taken back") }
-    lists[list].decrement(UInt32(slot))
-  }
-
   /// Adds `weight` times a bucket's counts to `target`, which has one element for each slot.
   func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     guard let list = find(bucket) else { return }
@@ -90,30 +74,6 @@ package struct OpenCounts: Sendable {
 
   /// The number of buckets that have a list.
   var bucketCount: Int { keys.count }
-
-  /// Renumbers the slots in the pairs and in buckets whose value is a slot, such as the previous shortcut's,
-  /// and drops empty buckets.
-  /// - Complexity: O(pairs), and a sort of each list whose order changed.
-  mutating func renumber(_ map: [UInt32]) {
-    dropEmpty()
-    for list in lists.indices {
-      lists[list].renumber(map)
-      if SignalRegistry.signal(of: keys[list]).numbersSlots {
-        keys[list].value = map[Int(keys[list].value)]
-      }
-    }
-    rechain()
-  }
-
-  /// Drops the buckets whose lists are empty.
-  /// - Complexity: O(buckets).
-  mutating func dropEmpty() {
-    guard lists.contains(where: \.isEmpty) else { return }
-    let kept = lists.indices.filter { !lists[$0].isEmpty }
-    keys = kept.map { keys[$0] }
-    lists = kept.map { lists[$0] }
-    rechain()
-  }
 
   private func hash(_ bucket: Bucket) -> Int {
     let hash = StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value))
@@ -131,12 +91,6 @@ package struct OpenCounts: Sendable {
     let other = keys[list]
     return bucket.dimension == other.dimension
       ? bucket.value.order(to: other.value) : bucket.dimension.order(to: other.dimension)
-  }
-
-  /// Rebuilds the chains of all lists, with as many heads as insertion one by one would have made.
-  private mutating func rechain() {
-    chains.removeAll(heads: StableHash.headCount(for: keys.count))
-    for list in keys.indices { chain(list) }
   }
 
   private mutating func insert(_ bucket: Bucket) -> Int {

@@ -83,38 +83,11 @@ struct PairList: Sendable {
     }
   }
 
-  /// Subtracts one from a slot's count, and removes the pair when the count becomes zero.
-  mutating func decrement(_ slot: UInt32) {
-    let block = block(of: slot)
-    if block == 0 { return PairList.decrement(slot, in: &first) }
-    PairList.decrement(slot, in: &rest[block - 1])
-    if rest[block - 1].isEmpty { rest.remove(at: block - 1) }
-  }
-
   /// Calls `body` with each pair, ascending by slot.
   @inline(__always)
   func forEach(_ body: (Pair) -> Void) {
     for pair in first { body(pair) }
     for block in rest { for pair in block { body(pair) } }
-  }
-
-  /// Renumbers the slots. `map` holds the new slot of each old slot.
-  /// - Complexity: O(pairs), and a sort when the order changed.
-  mutating func renumber(_ map: [UInt32]) {
-    var isAscending = true
-    var last: UInt32?
-    func moved(_ block: inout [Pair]) {
-      for position in block.indices {
-        let slot = map[Int(block[position].slot)]
-        isAscending = isAscending && last.map { $0 < slot } ?? true
-        block[position].slot = slot
-        last = slot
-      }
-    }
-    moved(&first)
-    for block in rest.indices { moved(&rest[block]) }
-    if isAscending { return }
-    self = PairList(pairs.sorted { $0.slot < $1.slot })
   }
 
   /// The block in which a slot is or would be inserted: 0 for `first`, n for `rest[n - 1]`.
@@ -145,14 +118,6 @@ struct PairList: Sendable {
     let upper = Array(block[(block.count / 2)...])
     block.removeLast(upper.count)
     return upper
-  }
-
-  private static func decrement(_ slot: UInt32, in block: inout [Pair]) {
-    let position = position(of: slot, in: block)
-    precondition(
-      position < block.count && block[position].slot == slot, "a count that was never added is taken back")
-    block[position].count -= 1
-    if block[position].count == 0 { block.remove(at: position) }
   }
 
   /// Throws when a condition that always holds is violated.

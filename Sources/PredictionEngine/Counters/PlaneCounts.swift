@@ -17,7 +17,7 @@
 ///
 /// # Source
 /// Ours.
-struct PlaneCounts: CounterLayout {
+struct PlaneCounts: Sendable {
   /// The candidates' counts.
   private(set) var candidates: CounterTiles
   private var others: CounterTiles
@@ -111,29 +111,11 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Subtracts one from a slot's total. A total of zero traps.
-  mutating func decrementTotal(_ slot: Int) {
-    let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 { candidates.decrementTotal(lane) } else { others.decrementTotal(lane) }
-  }
-
   /// The count of a slot in a column.
   @inline(__always)
   func count(_ slot: Int, _ column: Int) -> UInt32 {
     let lane = Int(lanes[slot] >> 1)
     return lanes[slot] & 1 == 0 ? candidates.count(lane, column) : others.count(lane, column)
-  }
-
-  /// Adds one to the count of a slot in a column.
-  mutating func increment(_ slot: Int, _ column: Int) {
-    let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 { candidates.increment(lane, column) } else { others.increment(lane, column) }
-  }
-
-  /// Subtracts one from the count of a slot in a column. A count of zero traps.
-  mutating func decrement(_ slot: Int, _ column: Int) {
-    let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 { candidates.decrement(lane, column) } else { others.decrement(lane, column) }
   }
 
   /// Adds `weight` times a column to `target`, which has one element for each slot.
@@ -151,9 +133,6 @@ struct PlaneCounts: CounterLayout {
     }
   }
 
-  /// Whether every count of a column is zero.
-  func isEmpty(_ column: Int) -> Bool { candidates.isEmpty(column) && others.isEmpty(column) }
-
   /// Adds a plane of zeros for a bucket of an open signal.
   /// - Returns: the bucket's column.
   /// - Complexity: O(slots) up to 64 candidates and 64 others, else O(slots × columns).
@@ -165,47 +144,12 @@ struct PlaneCounts: CounterLayout {
     return width + buckets.count - 1
   }
 
-  /// Removes the planes of the open-signal buckets for which `isKept` returns false.
+  /// Removes the planes of all open-signal buckets.
   /// - Complexity: O(slots × columns).
-  mutating func keepPlanes(where isKept: (Bucket) -> Bool) {
-    let kept = buckets.indices.filter { isKept(buckets[$0]) }
-    guard kept.count < buckets.count else { return }
-    buckets = kept.map { buckets[$0] }
-    rearrange(columns: Array(0..<width) + kept.map { width + $0 })
-  }
-
-  /// Sets a count, which must be zero before the call.
-  mutating func set(_ slot: Int, _ column: Int, to count: UInt32) {
-    let lane = Int(lanes[slot] >> 1)
-    if lanes[slot] & 1 == 0 {
-      candidates.set(lane, column, to: count)
-    } else {
-      others.set(lane, column, to: count)
-    }
-  }
-
-  /// Renumbers the slots, and drops those that are not in `order`.
-  /// - Parameter order: the old slot of each new slot.
-  /// - Complexity: O(slots × columns).
-  mutating func reorder(_ order: [Int]) {
-    let places = order.map { lanes[$0] }
-    let columns = (0..<candidates.planes).map { Optional($0) }
-    let slots = (0..<UInt32(order.count)).filter { places[Int($0)] & 1 == 0 }
-    let otherSlots = (0..<UInt32(order.count)).filter { places[Int($0)] & 1 == 1 }
-    candidates = candidates.rearranged(
-      slots.map { Int(places[Int($0)] >> 1) }, slots: slots, columns: columns)
-    others = others.rearranged(
-      otherSlots.map { Int(places[Int($0)] >> 1) }, slots: otherSlots, columns: columns)
-    makeRoom()
-    lanes = places
-    for (lane, slot) in slots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2) }
-    for (lane, slot) in otherSlots.enumerated() { lanes[Int(slot)] = UInt32(lane * 2 + 1) }
-  }
-
-  private mutating func rearrange(columns: [Int?]) {
-    candidates = candidates.rearranged(
-      Array(0..<candidates.count), slots: candidates.slots, columns: columns)
-    others = others.rearranged(Array(0..<others.count), slots: others.slots, columns: columns)
+  mutating func dropOpenPlanes() {
+    buckets = []
+    candidates = candidates.with(planes: width)
+    others = others.with(planes: width)
     makeRoom()
   }
 

@@ -147,25 +147,6 @@ package struct ShortcutIndex: Sendable {
       values: values(of: slot))
   }
 
-  /// Renumbers the slots, and drops those that have no new number.
-  /// - Parameters:
-  ///   - order: the old slot of each new slot.
-  ///   - map: the new slot of each old slot, or `UInt32.max` for a slot that is dropped.
-  /// - Complexity: O(slots + values + links).
-  mutating func renumber(order: [Int], map: [UInt32]) {
-    var moved = ShortcutIndex(hashBits: hashBits, confirms: confirms)
-    moved.hashes = order.map { hashes[$0] }
-    moved.kinds = order.map { kinds[$0] }
-    for old in order {
-      for general in generalisations(of: old) { moved.words.append(map[Int(general)]) }
-      moved.words.append(contentsOf: words(of: old))
-      moved.starts.append(UInt32(moved.words.count))
-    }
-    moved.chains = HashChains(heads: StableHash.headCount(for: (order.count + 1) / 2))
-    for slot in order.indices { moved.chain(slot) }
-    self = moved
-  }
-
   @inline(__always)
   private func find(
     _ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan

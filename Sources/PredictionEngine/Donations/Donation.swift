@@ -49,6 +49,17 @@ public struct Donation: Sendable, Equatable {
   public var relatedItem: Symbol?
   /// The origin of the action, which no learner reads.
   public var origin: Origin
+  /// What of the context was sensed, because the app named none; `nil` where nothing was.
+  package internal(set) var sensed: SensedPart?
+
+  /// The donation as the app told it, without what was sensed.
+  var asTold: Donation {
+    guard let sensed else { return self }
+    var told = self
+    told.context = sensed.told(context)
+    told.sensed = nil
+    return told
+  }
 
   /// Every text of the donation.
   var texts: [Symbol] {

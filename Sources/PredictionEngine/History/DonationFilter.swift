@@ -126,20 +126,10 @@ public struct DonationFilter: Sendable {
     self.rule = rule
   }
 
-  /// The places of the donations that match among all that the history remembers, ascending.
+  /// The positions of the donations that match among all that the history remembers, ascending.
   /// - Complexity: O(donations). A predicate filter builds each donation once.
   public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
-    let learned = positions(in: history.ledger, history.catalog, symbols)
-    let leftOut = history.leftOut
-    if leftOut.isEmpty { return learned }
-    let others = positions(in: leftOut.ledger, history.catalog, symbols).map { leftOut.places[$0] }
-    return (learned.map { history.place(ofLearned: $0) } + others).sorted()
-  }
-
-  /// The positions of the donations of a ledger that match, ascending.
-  private func positions(
-    in ledger: DonationLedger, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
-  ) -> [Int] {
+    let (ledger, catalog) = (history.ledger, history.catalog)
     let entries = catalog.entries
     func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }

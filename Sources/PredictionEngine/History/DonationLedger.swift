@@ -1,5 +1,5 @@
-/// Every remembered donation, in order. All other state of a person is derived from it and can be rebuilt
-/// from it.
+/// Every remembered donation, in order, learned or left out. All other state of a person is derived from it and can be
+/// rebuilt from it.
 ///
 /// No donation is evicted. Only ``Predictor/forget(_:)`` removes records, and they cannot be recovered.
 ///
@@ -13,9 +13,7 @@
 /// ```
 ///
 /// # Edge cases
-/// A record stores the slots that its donation incremented, so that it can be subtracted without a look-up.
-/// When slots are renumbered, so are these. A ledger that forgot every donation equals one that never had
-/// any. The ledger holds at most 2³² words, which are 16 GiB or hundreds of millions of donations of one
+/// The ledger holds at most 2³² words, which are 16 GiB or hundreds of millions of donations of one
 /// person.
 ///
 /// # Cost
@@ -29,6 +27,8 @@ package struct DonationLedger: Sendable {
   private(set) var words: [UInt32] = []
   /// The position in `words` at which each record begins.
   private(set) var starts: [UInt32] = []
+  /// The positions of the donations that are not learned, ascending.
+  private(set) var leftOut: [UInt32] = []
 
   /// Creates a ledger without donations.
   package init() {}
@@ -43,20 +43,24 @@ package struct DonationLedger: Sendable {
   package var count: Int { starts.count }
 
   /// The bytes that all records hold.
-  package var byteCount: Int { words.count * 4 + starts.count * 4 }
+  package var byteCount: Int { (words.count + starts.count + leftOut.count) * 4 }
 
   /// The donation at a position, where 0 is the earliest that is remembered.
   /// - Complexity: O(values + signals), one allocation for each list that is not empty.
   package subscript(position: Int) -> Donation {
     let record = LedgerRecord(self, position)
-    return Donation(
+    var donation = Donation(
       definition: record.definition, values: symbols(record.values),
       displays: record.has(LedgerRecord.Flag.displays) ? symbols(record.displays) : [],
       payload: symbol(record, LedgerRecord.Flag.payload, record.payload), context: context(record),
       identifier: symbol(record, LedgerRecord.Flag.identifier, record.identifier),
       group: symbol(record, LedgerRecord.Flag.group, record.group),
       relatedItem: symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem),
-      origin: Donation.Origin(number: words[record.start + 1] >> 24) ?? .user)
+      origin: Donation.Origin(number: words[record.start + 1] >> 24 & 3) ?? .user)
+    if record.has(LedgerRecord.Flag.sensed) {
+      donation.sensed = SensedPart(number: UInt64(words[record.sensed]), of: donation.context)
+    }
+    return donation
   }
 
   /// The time, place and signals of the donation at a position.
@@ -111,14 +115,6 @@ package struct DonationLedger: Sendable {
     return place == 0 ? nil : words[start + LedgerRecord.headWords + place - 1]
   }
 
-  /// The slot of the last target-type shortcut in a range of donations, or `nil` when none of them has one.
-  func lastTarget(in positions: Range<Int>) -> UInt32? {
-    for position in positions.reversed() {
-      if let target = target(at: position) { return target }
-    }
-    return nil
-  }
-
   /// The values of a donation that came with a display text, with that text.
   func displays(at position: Int) -> [(parameter: Int, value: Symbol, display: Symbol)] {
     let record = LedgerRecord(self, position)
@@ -131,12 +127,29 @@ package struct DonationLedger: Sendable {
     }
   }
 
+  /// Why the donation at a position is not learned; `nil` where it is.
+  func cause(at position: Int) -> LeftOutCause? {
+    leftOut.isEmpty ? nil : LeftOutCause(rawValue: UInt8(words[Int(starts[position]) + 1] >> 26 & 3))
+  }
+
+  /// The position of the learned donation with a number, from 0.
+  /// - Complexity: O(log of the donations that are left out).
+  package func position(ofLearned number: Int) -> Int {
+    // As many are left out before it as have at most that many learned ones before them.
+    number + leftOut.indices.partitioningIndex { Int(leftOut[$0]) - $0 > number }
+  }
+
   /// Appends a donation and the slots that it incremented.
-  /// - Parameter targetPlace: the place of the target-type shortcut's slot among `slots`.
+  /// - Parameters:
+  ///   - targetPlace: the place of the target-type shortcut's slot among `slots`.
+  ///   - cause: why it is not learned; `nil` where it is.
   /// - Complexity: amortised O(slots + values + signals); nothing is allocated while there is room.
-  mutating func append(_ donation: Donation, slots: CountedSlots, targetPlace: Int?) {
+  mutating func append(
+    _ donation: Donation, slots: CountedSlots, targetPlace: Int?, leftOut cause: LeftOutCause? = nil
+  ) {
+    if cause != nil { leftOut.append(UInt32(starts.count)) }
     starts.append(UInt32(words.count))
-    unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace) {
+    unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace, cause) {
       unsafe words.append(contentsOf: $0)
     }
   }
@@ -148,40 +161,6 @@ package struct DonationLedger: Sendable {
   mutating func reserve(donations: Int) {
     starts.reserveCapacity(donations)
     words.reserveCapacity(donations * (LedgerRecord.headWords + 16))
-  }
-
-  /// Removes the records at some positions.
-  /// - Parameter positions: distinct positions, ascending.
-  /// - Complexity: O(words after the first position).
-  mutating func remove(_ positions: [Int]) {
-    guard let first = positions.first else { return }
-    var kept = first
-    var place = Int(starts[first])
-    for (index, position) in positions.enumerated() {
-      let run = (position + 1)..<(index + 1 < positions.count ? positions[index + 1] : count)
-      guard !run.isEmpty else { continue }
-      let source = Int(starts[run.lowerBound])
-      let length = end(of: run.upperBound - 1) - source
-      unsafe words.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        unsafe (base + place).update(from: base + source, count: length)
-      }
-      for moved in run {
-        starts[kept] = starts[moved] - UInt32(source - place)
-        kept += 1
-      }
-      place += length
-    }
-    words.removeLast(words.count - place)
-    starts.removeLast(starts.count - kept)
-  }
-
-  /// Renumbers the slots in every record. `map` holds the new slot of each old slot.
-  /// - Complexity: O(donations × slots).
-  mutating func renumber(_ map: [UInt32]) {
-    for position in starts.indices {
-      for place in LedgerRecord(self, position).slots { words[place] = map[Int(words[place])] }
-    }
   }
 
   /// The time of the donation at a position.

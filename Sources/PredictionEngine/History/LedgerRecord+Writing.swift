@@ -2,11 +2,13 @@
 /// because appending word by word would check the ledger's capacity for each of them.
 extension LedgerRecord {
   /// Calls a closure with the words of a donation's record.
-  /// - Parameter targetPlace: the place of the target-type shortcut's slot among `slots`.
+  /// - Parameters:
+  ///   - targetPlace: the place of the target-type shortcut's slot among `slots`.
+  ///   - cause: why it is not learned; `nil` where it is.
   /// - Complexity: O(slots + values + signals).
   @inline(__always)
   static func withWords(
-    of donation: Donation, slots: CountedSlots, targetPlace: Int?,
+    of donation: Donation, slots: CountedSlots, targetPlace: Int?, _ cause: LeftOutCause?,
     _ body: (UnsafeBufferPointer<UInt32>) -> Void
   ) {
     let parts = Flag.parts(of: donation)
@@ -26,7 +28,8 @@ extension LedgerRecord {
       put(UInt32(truncatingIfNeeded: donation.definition))
       put(
         parts | UInt32(truncatingIfNeeded: slots.count) << 8
-          | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24)
+          | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24
+          | UInt32(cause?.rawValue ?? 0) << 26)
       put(UInt32(truncatingIfNeeded: donation.values.count))
       put(UInt32(truncatingIfNeeded: signals))
       put(UInt32(truncatingIfNeeded: time))
@@ -44,6 +47,7 @@ extension LedgerRecord {
       if let identifier = donation.identifier { put(identifier.rawValue) }
       if let group = donation.group { put(group.rawValue) }
       if let relatedItem = donation.relatedItem { put(relatedItem.rawValue) }
+      if let sensed = donation.sensed { put(UInt32(truncatingIfNeeded: sensed.number)) }
       unsafe precondition(next == base + count, "a record has the words that its parts have")
       unsafe body(UnsafeBufferPointer(rebasing: room[..<count]))
     }

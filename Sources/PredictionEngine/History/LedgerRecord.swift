@@ -4,13 +4,14 @@
 /// ```
 /// word 0    position of the definition in the catalogue
 /// word 1    bits 0–7 what follows · 8–15 number of slots · 16–23 the target's place among them, from 1 · 24–25 origin
+///           · 26–27 why it is left out: 0 it is learned, 1 double, 2 suggestion
 /// word 2    number of values             word 3    number of signals
 /// word 4, 5 microseconds since 1970, low word first
 /// word 6    seconds from GMT
-/// slots · values · displays? · payload? · place? · (name, value) of each signal · identifier? · group? · relatedItem?
+/// slots · values · displays? · payload? · place? · (name, value) of each signal · identifier? · group? · relatedItem? · sensed?
 /// ```
 /// A part with `?` is present only when its bit is set: displays 0, payload 1, place 2, identifier 3, group
-/// 4, relatedItem 5. When displays are present, there is one for each value.
+/// 4, relatedItem 5, sensed 6. When displays are present, there is one for each value.
 struct LedgerRecord {
   /// The bits of word 1 that mark which optional parts a record has.
   enum Flag {
@@ -20,6 +21,7 @@ struct LedgerRecord {
     static let identifier: UInt32 = 8
     static let group: UInt32 = 16
     static let relatedItem: UInt32 = 32
+    static let sensed: UInt32 = 64
 
     /// The flags for the optional parts that a donation has.
     @inline(__always)
@@ -28,6 +30,7 @@ struct LedgerRecord {
       return flag(!donation.displays.isEmpty, displays) | flag(donation.payload != nil, payload)
         | flag(donation.context.place != nil, place) | flag(donation.identifier != nil, identifier)
         | flag(donation.group != nil, group) | flag(donation.relatedItem != nil, relatedItem)
+        | flag(donation.sensed != nil, sensed)
     }
   }
 
@@ -40,7 +43,7 @@ struct LedgerRecord {
   let slots, values, displays: Range<Int>
   let payload, place: Int
   let signals: Range<Int>
-  let identifier, group, relatedItem: Int
+  let identifier, group, relatedItem, sensed: Int
 
   /// Locates the parts of the record at a position of a ledger.
   @inline(__always)
@@ -60,10 +63,11 @@ struct LedgerRecord {
     identifier = signals.upperBound
     group = identifier + has(Flag.identifier)
     relatedItem = group + has(Flag.group)
+    sensed = relatedItem + has(Flag.relatedItem)
   }
 
   /// The position after the record's last word.
-  var end: Int { relatedItem + (has(Flag.relatedItem) ? 1 : 0) }
+  var end: Int { sensed + (has(Flag.sensed) ? 1 : 0) }
 
   /// Whether the record has the part that a flag of `Flag` marks.
   func has(_ flag: UInt32) -> Bool { flags & flag != 0 }

@@ -25,30 +25,30 @@ struct DonationNames: Sendable {
     let microseconds: Int64
   }
 
-  fileprivate var places: [Name: Int] = [:]
+  fileprivate var positions: [Name: Int] = [:]
   /// The number of donations that were entered.
   fileprivate var count = 0
 
   /// The bytes that it occupies.
-  var byteCount: Int { places.capacity * (MemoryLayout<Name>.stride + MemoryLayout<Int>.stride) }
+  var byteCount: Int { positions.capacity * (MemoryLayout<Name>.stride + MemoryLayout<Int>.stride) }
 }
 
 extension PersonalHistory {
-  /// The place of the remembered donation that another one's identifier names; `nil` where there is none.
+  /// The position of the remembered donation that another one's identifier names; `nil` where there is none.
   /// - Parameter donation: a donation with texts of the history's table.
   /// - Complexity: amortised O(1).
-  mutating func place(named donation: Donation) -> Int? {
+  mutating func position(named donation: Donation) -> Int? {
     guard let identifier = donation.identifier else { return nil }
     while names.count < remembered {
-      let (ledger, position) = record(atPlace: names.count)
+      let position = names.count
       if let known = ledger.identifier(at: position) {
         let name = name(
           known, ledger.definition(at: position), ledger.payload(at: position), ledger.moment(at: position))
-        names.places[name] = names.places[name] ?? names.count
+        names.positions[name] = names.positions[name] ?? position
       }
       names.count += 1
     }
-    return names.places[
+    return names.positions[
       name(identifier, donation.definition, donation.payload, donation.context.moment)]
   }
 
@@ -62,33 +62,28 @@ extension PersonalHistory {
         definition: definition, payload: payload ?? .missing, microseconds: moment.microsecondsSince1970))
   }
 
-  /// Whether the donation at a place says what another says, all but the display texts.
-  /// - Parameters:
-  ///   - context: the context that the app told of the donation at the place.
-  ///   - isSame: compares a text of the history with one of the other.
-  func isSame(
-    _ donation: Donation, atPlace place: Int, in context: Context, _ isSame: (Symbol, Symbol) -> Bool
-  ) -> Bool {
+  /// Whether the app told the donation at a position as it told another, all but the display texts.
+  /// - Parameter isSame: compares a text of the history with one of the other.
+  func isSame(_ donation: Donation, at position: Int, _ isSame: (Symbol, Symbol) -> Bool) -> Bool {
     func areSame(_ one: Symbol?, _ other: Symbol?) -> Bool {
       guard let one, let other else { return one == nil && other == nil }
       return one == .missing || other == .missing ? one == other : isSame(one, other)
     }
-    let (own, other) = (self.donation(atPlace: place), donation)
+    let (own, other) = (ledger[position].asTold, donation)
     return own.definition == other.definition && own.origin == other.origin
       && own.context.moment == other.context.moment && own.values.count == other.values.count
       && zip(own.values, other.values).allSatisfy { areSame($0, $1) }
       && areSame(own.payload, other.payload) && areSame(own.group, other.group)
-      && areSame(own.relatedItem, other.relatedItem) && areSame(context.place, other.context.place)
-      && context.signals.count == other.context.signals.count
-      && context.signals.allSatisfy { signal in
+      && areSame(own.relatedItem, other.relatedItem) && areSame(own.context.place, other.context.place)
+      && own.context.signals.count == other.context.signals.count
+      && own.context.signals.allSatisfy { signal in
         other.context.signals.contains { isSame(signal.name, $0.name) && isSame(signal.value, $0.value) }
       }
   }
 
   /// Why a donation is none of its own: another one has its identifier.
-  func otherDonation(_ identifier: String, atPlace place: Int) -> DonationError {
-    let (ledger, position) = record(atPlace: place)
-    return .otherDonation(
+  func otherDonation(_ identifier: String, at position: Int) -> DonationError {
+    .otherDonation(
       identifier: identifier, of: catalog.entries[ledger.definition(at: position)].name,
       at: ledger.moment(at: position))
   }

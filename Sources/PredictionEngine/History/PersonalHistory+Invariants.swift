@@ -16,11 +16,13 @@ extension PersonalHistory {
     var totals = Array(repeating: 0, count: slots)
     var (first, last) = (Array(repeating: UInt32(0), count: slots), Array(repeating: UInt32(0), count: slots))
     var targets: [UInt32] = []
-    for position in 0..<ledger.count {
+    var number: UInt32 = 0
+    for position in 0..<ledger.count where ledger.cause(at: position) == nil {
+      number += 1
       for slot in ledger.slots(at: position).map({ Int($0) }) {
         totals[slot] += 1
-        if first[slot] == 0 { first[slot] = UInt32(position + 1) }
-        last[slot] = UInt32(position + 1)
+        if first[slot] == 0 { first[slot] = number }
+        last[slot] = number
       }
       if let target = ledger.target(at: position) { targets.append(target) }
     }

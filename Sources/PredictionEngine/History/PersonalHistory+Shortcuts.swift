@@ -14,30 +14,30 @@ extension PersonalHistory {
 
   /// Whether one of the first donations has a shortcut, learned or left out.
   /// - Complexity: that of finding the slot, and O(donations that are left out).
-  func knows(_ shortcut: Shortcut, before place: Int, _ symbols: SymbolTable) -> Bool {
-    firstPlaces(of: [shortcut], symbols)[shortcut].map { $0 < place } ?? false
+  func knows(_ shortcut: Shortcut, before position: Int, _ symbols: SymbolTable) -> Bool {
+    firstPositions(of: [shortcut], symbols)[shortcut].map { $0 < position } ?? false
   }
 
-  /// The place of the first donation that has each of some shortcuts, learned or left out; none for one that no donation has.
+  /// The position of the first donation that has each of some shortcuts, learned or left out; none for one that no donation has.
   /// - Complexity: O(shortcuts + donations that are left out × shortcut types).
-  func firstPlaces(of shortcuts: Set<Shortcut>, _ symbols: SymbolTable) -> [Shortcut: Int] {
-    var places: [Shortcut: Int] = [:]
+  func firstPositions(of shortcuts: Set<Shortcut>, _ symbols: SymbolTable) -> [Shortcut: Int] {
+    var positions: [Shortcut: Int] = [:]
     for shortcut in shortcuts {
       if let slot = slot(of: shortcut, symbols) {
-        places[shortcut] = place(ofLearned: Int(firstUse[slot]) - 1)
+        positions[shortcut] = ledger.position(ofLearned: Int(firstUse[slot]) - 1)
       }
     }
-    if leftOut.isEmpty { return places }
+    if ledger.leftOut.isEmpty { return positions }
     let types = Dictionary(grouping: shortcuts, by: \.definition).mapValues { Set($0.map(\.combination)) }
     let decomposer = Decomposer(catalog: catalog)
-    for number in 0..<leftOut.count {
-      let donation = leftOut.ledger[number]
+    for position in ledger.leftOut.map({ Int($0) }) {
+      let donation = ledger[position]
       for type in types[donation.definition, default: []] {
         let found = decomposer.shortcut(of: donation, combination: type)
         guard let found, shortcuts.contains(found) else { continue }
-        places[found] = min(places[found] ?? .max, leftOut.places[number])
+        positions[found] = min(positions[found] ?? .max, position)
       }
     }
-    return places
+    return positions
   }
 }

@@ -1,7 +1,7 @@
 /// Everything that the engine remembers of one person: counters, candidates, and the order of donations.
 ///
-/// Strategies read it, donations extend it, and forgetting removes donations. All of it is derived from the
-/// ledger and could be recomputed from it.
+/// Strategies read it and donations extend it. All of it is derived from the ledger, and forgetting computes it again from
+/// the donations that remain.
 ///
 /// # Definition
 /// A *candidate* is a known shortcut of the target type of its intent. n is the number of donations with a
@@ -25,12 +25,10 @@ public struct PersonalHistory: Sendable {
   public internal(set) var lastUse: [UInt32] = []
   /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
   public internal(set) var firstUse: [UInt32] = []
-  /// The donations that were learned, in order.
+  /// The donations that are remembered, learned or left out, in order.
   package internal(set) var ledger = DonationLedger()
-  /// The donations that are remembered and were not learned.
-  package internal(set) var leftOut = LeftOutDonations()
   /// The number of learned donations, with or without a target.
-  public var donations: Int { ledger.count }
+  public var donations: Int { ledger.count - ledger.leftOut.count }
   /// f: the number of donations whose target-type shortcut was new.
   public internal(set) var firstUses = 0
   /// The slot of the latest target-type shortcut, or `nil` before the first.
@@ -68,7 +66,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The bytes that the remembered donations themselves hold.
-  public var ledgerByteCount: Int { ledger.byteCount + leftOut.byteCount + names.byteCount }
+  public var ledgerByteCount: Int { ledger.byteCount + names.byteCount }
 
   /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new. It is 1 before the
   /// first donation.
@@ -186,6 +184,11 @@ public struct PersonalHistory: Sendable {
     guard entry.parameters.indices.contains(parameter), entry.parameters[parameter].type == .relativeTime
     else { return DisplayText.of(canonical: text) }
     return DisplayText.relativeTimes(canonical: text)
+  }
+
+  /// The time of the learned donation with a number, from 1.
+  func momentOfLearned(_ number: UInt32) -> Moment {
+    ledger.moment(at: ledger.position(ofLearned: Int(number) - 1))
   }
 
   /// The shortcut in a slot.

@@ -31,37 +31,11 @@ extension SensedLedger {
     return whole
   }
 
-  /// Completes the contexts of all donations again, as if the readings that are left had been all.
-  /// - Parameters:
-  ///   - count: the number of donations.
-  ///   - context: the context of the donation at a position.
-  ///   - complete: completes what came before the donation at a position, and before a moment where one is given.
-  /// - Returns: by position, the contexts that are not what they were.
-  /// - Complexity: O(donations + readings × places).
-  mutating func completeAgain(
-    _ count: Int, _ symbols: inout SymbolTable, _ context: (Int) -> Context,
-    _ complete: (SensedLedger, inout SymbolTable, Int, Moment?) -> Void
-  ) -> [Int: Context] {
-    guard let contexts = fills.own(of: count, context) else {
-      preconditionFailure("a donation has what was sensed of it")
-    }
-    var (again, changed, next) = (SensedLedger(), [Int: Context](), 0)
-    for position in 0...count {
-      while next < entries.count, entries[next].donations <= position {
-        let entry = entries[next]
-        complete(again, &symbols, entry.donations, entry.reading.context.moment)
-        again.append(entry.reading.kind, in: entry.reading.context, entry.position, after: entry.donations)
-        next += 1
-      }
-      complete(again, &symbols, position, nil)
-      if position == count { break }
-      let now = context(position)
-      let own = contexts[position] ?? now
-      let whole = again.completed(own) { symbols.intern($0) }
-      again.fills.append(position, from: own, to: whole)
-      if whole != now { changed[position] = whole }
-    }
-    self = again
-    return changed
+  /// Completes the context of a donation with what holds at its moment.
+  func completed(_ donation: Donation, _ symbol: (String) -> Symbol) -> Donation {
+    var whole = donation
+    whole.context = completed(donation.context, symbol)
+    whole.sensed = SensedPart(of: whole.context, besides: donation.context)
+    return whole
   }
 }

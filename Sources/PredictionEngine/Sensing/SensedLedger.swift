@@ -1,8 +1,8 @@
 /// A person's readings in their order, each with the number of donations before it, and the places that follow from them.
 ///
 /// # Definition
-/// Forgetting removes readings and counts the others again, so the places, and what they tell of donations, are those of a life
-/// without the forgotten ones.
+/// After forgetting, the readings that are left are counted again in their order, so the places are those of a life without the
+/// forgotten ones.
 ///
 /// # Cost
 /// 88 bytes a reading and 8 for each signal, beside the places; forgetting costs what counting the others costs.
@@ -31,15 +31,13 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   private(set) var places = SignificantPlaces()
   /// What holds after the last of them.
   private(set) var state = SensedState(holdSeconds: SensedState.usualHoldSeconds)
-  /// What they told of the contexts of donations.
-  var fills = SensedFills()
 
   /// Whether nothing was sensed.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The bytes that readings and places occupy.
   var byteCount: Int {
-    places.byteCount + state.byteCount + fills.byteCount
+    places.byteCount + state.byteCount
       + entries.reduce(0) {
         $0 + MemoryLayout<Entry>.stride + $1.reading.context.signals.count * MemoryLayout<DeviceSignal>.stride
       }
@@ -57,12 +55,9 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
     return reading
   }
 
-  /// Forgets readings, and returns their number. What follows from the others is to be found again after it:
-  /// ``completeAgain(_:_:_:)``.
-  mutating func forget(where isForgotten: (Entry) -> Bool) -> Int {
-    let count = entries.count
-    entries.removeAll(where: isForgotten)
-    return count - entries.count
+  /// The readings but for those that a filter selects.
+  func entries(without filter: SensedFilter, _ symbols: SymbolTable) -> [Entry] {
+    entries.filter { !filter.selects($0, symbols) }
   }
 
   /// Renumbers the donations when some at ascending positions are forgotten.
@@ -72,7 +67,6 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
       while gone < positions.count, positions[gone] < entries[index].donations { gone += 1 }
       entries[index].donations -= gone
     }
-    fills.forgetDonations(at: positions)
   }
 
   /// A mirror with the number of readings and the places alone, so that no dump shows where a person was.

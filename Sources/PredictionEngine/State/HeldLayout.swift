@@ -9,8 +9,8 @@ struct HeldLayout {
   private var former: [Int: [String]] = [:]
   private let catalog: DefinitionCatalog
   private let whole: [HeldRows.Row]
-  /// The places of the donations held whole, and of each the latest time up to it among those of one place.
-  private var order: [(place: Int, moment: Moment)] = []
+  /// The positions of the donations held whole, and of each the latest time up to it among those of one position.
+  private var order: [(position: Int, moment: Moment)] = []
 
   init(_ held: HeldRows, _ catalog: DefinitionCatalog) {
     self.catalog = catalog
@@ -18,7 +18,7 @@ struct HeldLayout {
     for row in whole {
       let (moment, last) = (row.donation.context.moment, order.last)
       order.append(
-        (row.place, last.map { $0.place == row.place ? max($0.moment, moment) : moment } ?? moment))
+        (row.position, last.map { $0.position == row.position ? max($0.moment, moment) : moment } ?? moment))
     }
     for definition in held.rows.map(\.definition) + held.feedback.map(\.definition) { note(definition) }
   }
@@ -29,23 +29,9 @@ struct HeldLayout {
   /// - Complexity: O(log of their number).
   func wholeBefore(_ donations: Int, _ moment: Moment, isBehind: Bool) -> Int {
     order.indices.partitioningIndex {
-      let own = (order[$0].place, order[$0].moment)
+      let own = (order[$0].position, order[$0].moment)
       return isBehind ? own > (donations, moment) : own >= (donations, moment)
     }
-  }
-
-  /// What was sensed of the donations, held and remembered, by their numbers among all of them.
-  func fills(with remembered: [SensedFills.Fill]) -> [SensedFills.Fill] {
-    if whole.isEmpty { return remembered }
-    let places = whole.map(\.place)
-    var all = remembered
-    for index in all.indices { all[index].donation += places.count(below: all[index].donation + 1) }
-    for (number, row) in whole.enumerated() {
-      guard var fill = row.fill else { continue }
-      fill.donation = row.place + number
-      all.append(fill)
-    }
-    return all.sorted { $0.donation < $1.donation }
   }
 
   /// The number of parameters that a definition of today no longer has.

@@ -22,14 +22,19 @@ struct HeldRows: Sendable {
     let definition: SnapshotDefinition
     /// Its values are in the order of the definition's parameters.
     var donation: Donation
-    /// The place of the donation that is remembered in its stead, or the number of those before it.
-    fileprivate(set) var place: Int
+    /// The position of the donation that is remembered in its stead, or the number of those before it.
+    private(set) var position: Int
     let isWhole: Bool
-    /// What was sensed of the context of a whole one.
-    fileprivate(set) var fill: SensedFills.Fill?
 
-    init(definition: SnapshotDefinition, donation: Donation, place: Int, isWhole: Bool) {
-      (self.definition, self.donation, self.place, self.isWhole) = (definition, donation, place, isWhole)
+    init(definition: SnapshotDefinition, donation: Donation, position: Int, isWhole: Bool) {
+      (self.definition, self.donation, self.position, self.isWhole) = (
+        definition, donation, position, isWhole
+      )
+    }
+
+    /// The donation among others of which some were forgotten.
+    func moved(to position: Int) -> Row {
+      Row(definition: definition, donation: donation, position: position, isWhole: isWhole)
     }
   }
 
@@ -69,56 +74,31 @@ struct HeldRows: Sendable {
     rows.append(row)
   }
 
-  /// Says what was sensed of the contexts of the donations that are held whole, by their places among all donations.
-  mutating func fill(by fills: SensedFills, at places: [Int]) {
-    for (index, place) in zip(rows.indices.filter { rows[$0].isWhole }, places) {
-      rows[index].fill = fills.fill(of: place)
-    }
-  }
-
-  /// Forgets the donations that a filter selects, and returns the places of those that are remembered in part.
+  /// Forgets the donations that a filter selects, and returns the positions of those that are remembered in part.
   /// - Complexity: O(donations + texts of the filter).
-  mutating func forget(_ filter: DonationFilter, _ symbols: SymbolTable) -> (whole: Int, places: [Int]) {
+  mutating func forget(_ filter: DonationFilter, _ symbols: SymbolTable) -> (whole: Int, positions: [Int]) {
     let selects = filter.selection(symbols)
-    var (kept, gone, places) = ([Row](), 0, [Int]())
+    var (kept, gone, positions) = ([Row](), 0, [Int]())
     for row in rows {
       if !selects(row) {
         kept.append(row)
       } else if row.isWhole {
         gone += 1
       } else {
-        places.append(row.place)
+        positions.append(row.position)
       }
     }
     if kept.count < rows.count { replace(by: kept) }
-    return (gone, places)
+    return (gone, positions)
   }
 
-  /// Renumbers the donations when some at ascending places are forgotten, and forgets what is held of these.
-  mutating func forgetDonations(at places: [Int]) {
-    let gone = Set(places)
-    replace(by: rows.filter { $0.isWhole || !gone.contains($0.place) })
-    for index in rows.indices { rows[index].place -= places.count(below: rows[index].place) }
+  /// Forgets the donations; the feedback stays.
+  mutating func removeDonations() { replace(by: []) }
+
+  /// Renumbers the donations that feedback counts, when some at ascending positions are forgotten.
+  mutating func forgetDonationsOfFeedback(at positions: [Int]) {
     for index in feedback.indices {
-      feedback[index].piece.donations -= places.count(below: feedback[index].piece.donations)
-    }
-  }
-
-  /// Completes the contexts of donations held whole again, from one on, with what holds of what was sensed.
-  /// - Parameters:
-  ///   - donations: the number of remembered donations up to which they came.
-  ///   - moment: the moment before which those came that came after as many; `nil` for all of them.
-  mutating func complete(
-    from next: inout Int, by sensed: SensedLedger, _ symbols: inout SymbolTable, upTo donations: Int,
-    before moment: Moment?
-  ) {
-    while next < rows.count, rows[next].place <= donations {
-      let context = rows[next].donation.context
-      if rows[next].isWhole {
-        if rows[next].place == donations, let moment, context.moment >= moment { return }
-        rows[next].setContext(rows[next].fill?.own(context) ?? context, sensed, &symbols)
-      }
-      next += 1
+      feedback[index].piece.donations -= positions.count(below: feedback[index].piece.donations)
     }
   }
 
@@ -142,15 +122,5 @@ extension HeldRows.Told {
       outcome: piece.outcome, surface: piece.surface,
       shortcut: Shortcut(definition: 0, combination: 0, values: []), moment: piece.donation.context.moment,
       donations: piece.donations, isOfSupplied: piece.isOfSupplied)
-  }
-}
-
-extension HeldRows.Row {
-  /// Gives a donation its context with what was sensed.
-  mutating func setContext(_ own: Context, _ sensed: SensedLedger, _ symbols: inout SymbolTable) {
-    donation.context = sensed.completed(own) { symbols.intern($0) }
-    var fills = SensedFills()
-    fills.append(0, from: own, to: donation.context)
-    fill = fills.fills.first
   }
 }

@@ -62,8 +62,8 @@ struct NamedShortcuts {
     let names = history.catalog.entries.map { $0.parameters.map { Array($0.name.utf8) } }
     let isWanted = owners.map { wanted[$0] != nil }
     if !isWanted.contains(true) { return }
-    for place in 0..<history.remembered {
-      let (ledger, position) = history.record(atPlace: place)
+    let ledger = history.ledger
+    for position in 0..<ledger.count {
       let definition = ledger.definition(at: position)
       if !isWanted[definition] { continue }
       find(of: owners[definition], payload: ledger.payload(at: position)) {

@@ -14,7 +14,7 @@
 /// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 5                 16  UInt64 bytes in all
+///       8  UInt64 version: 6                 16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
 ///      56  UInt32 number of symbols         60  UInt32 number of donations
@@ -29,18 +29,15 @@
 ///                                                 5 identifier, 6 group, 7 relatedItem
 ///                                           z microseconds since the donation before, z change of seconds from GMT
 ///                                           s each value · s each display? · s payload? · s place?
-///                                           n signals · s name, s value of each
-///                                           s identifier? · s group? · s relatedItem?
+///                                           n twice its signals, and 1 more if something of its context was sensed; then
+///                                           n twice the number of its last signals that were, and 1 more if its place was
+///                                           s name, s value of each · s identifier? · s group? · s relatedItem?
 ///          readings, n of them; of each, in order:
 ///                                           n donations since the reading before it
 ///                                           UInt8 bits 0–1 kind, then what follows: 2 place, 3 coordinate
 ///                                           z microseconds since the reading before, z change of seconds from GMT
 ///                                           s place? · z latitude and z longitude in 10⁻⁷ degrees, n metres of accuracy?
 ///                                           n signals · s name, s value of each
-///                                           then, where there are readings, of how many donations something was
-///                                           sensed: n; of each, in order:
-///                                           n donations between it and the one before
-///                                           n twice the number of its last signals that were, and 1 more if its place was
 ///          sections, as many as there are; of each, by ascending tag:
 ///                                           UInt8 tag · n bytes · the bytes, see `SnapshotSection`
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
@@ -67,7 +64,7 @@
 /// Ours; the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 public enum Snapshot {
   /// The one version that is written and read.
-  public static let version: UInt64 = 5
+  public static let version: UInt64 = 6
   static let magic = Array("nextactn".utf8)
   static let headBytes = 64
   static let checksumBytes = 8

@@ -26,29 +26,7 @@ extension SnapshotReader {
       try readSignals(into: &context)
       sensed.append(kind, in: context, position, after: Int(before))
     }
-    if count > 0 { sensed.fills = try fills(donations: donations) }
     return sensed
-  }
-
-  /// Reads what was sensed of the contexts of donations.
-  private mutating func fills(donations: Int) throws(SnapshotError) -> SensedFills {
-    var fills = SensedFills()
-    var next: UInt64 = 0
-    for _ in 0..<(try cursor.count(ofBytes: 2)) {
-      let start = cursor.position
-      let more = try cursor.number()
-      guard next < donations, more < UInt64(donations) - next else {
-        throw .malformed(byte: start, reason: "something was sensed of more donations than there are")
-      }
-      next += more + 1
-      let parts = try cursor.number()
-      guard let signals = Int(exactly: parts / 2), parts > 0 else {
-        throw .malformed(byte: start, reason: "nothing was sensed of the donation")
-      }
-      fills.append(
-        SensedFills.Fill(donation: Int(next) - 1, hasPlace: parts % 2 == 1, signals: signals))
-    }
-    return fills
   }
 
   private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {

@@ -119,7 +119,7 @@ struct SnapshotReader {
     }
     donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
     donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
-    try readSignals(into: &donation.context)
+    donation.sensed = try readSignals(withSensed: &donation.context)
     donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
     donation.group = try symbol(where: flags & Snapshot.Flag.group)
     donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
@@ -139,9 +139,27 @@ struct SnapshotReader {
     return Int(definition)
   }
 
+  /// Reads the signals of a donation's context, and returns what of the context was sensed.
+  private mutating func readSignals(withSensed context: inout Context) throws(SnapshotError) -> SensedPart? {
+    let start = cursor.position
+    let number = try cursor.number()
+    let sensed = number % 2 == 0 ? nil : try cursor.number()
+    try readSignals(number / 2, from: start, into: &context)
+    guard let sensed else { return nil }
+    guard let part = SensedPart(number: sensed, of: context) else {
+      throw .malformed(byte: start, reason: "more was sensed of a donation's context than it has, or nothing")
+    }
+    return part
+  }
+
   mutating func readSignals(into context: inout Context) throws(SnapshotError) {
     let start = cursor.position
-    let count = try cursor.number()
+    try readSignals(try cursor.number(), from: start, into: &context)
+  }
+
+  private mutating func readSignals(
+    _ count: UInt64, from start: Int, into context: inout Context
+  ) throws(SnapshotError) {
     guard count <= UInt64(cursor.end - cursor.position) / 2 else {
       throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
     }

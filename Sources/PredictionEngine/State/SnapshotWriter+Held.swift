@@ -14,7 +14,7 @@ extension SnapshotWriter {
       for display in layout.values(donation.displays, of: row.definition) { add(display) }
     }
     for text in [donation.payload, donation.context.place] { if let text { add(text) } }
-    add(number: UInt64(donation.context.signals.count))
+    add(signals: donation.context.signals.count, sensed: donation.sensed?.number ?? 0)
     for signal in donation.context.signals {
       add(signal.name)
       add(signal.value)
@@ -22,7 +22,7 @@ extension SnapshotWriter {
     for text in [donation.identifier, donation.group, donation.relatedItem] { if let text { add(text) } }
   }
 
-  /// Writes readings and what they told of the contexts of donations, held ones among them.
+  /// Writes readings, each behind the donations before it, held ones among them.
   mutating func add(_ sensed: SensedLedger) {
     add(number: UInt64(sensed.entries.count))
     if sensed.isEmpty { return }
@@ -48,14 +48,6 @@ extension SnapshotWriter {
         add(signal.name)
         add(signal.value)
       }
-    }
-    let fills = layout.fills(with: sensed.fills.fills)
-    add(number: UInt64(fills.count))
-    var donation = 0
-    for fill in fills {
-      add(number: UInt64(fill.donation - donation))
-      donation = fill.donation + 1
-      add(number: UInt64(fill.signals * 2 + (fill.hasPlace ? 1 : 0)))
     }
   }
 }

@@ -45,20 +45,20 @@ struct SnapshotWriter {
     var writer = SnapshotWriter(symbols: symbols, HeldLayout(held, history.catalog))
     writer.donations.reserveCapacity(history.ledger.count * 24)
     var next = 0
-    for place in 0...history.remembered {
-      while next < held.rows.count, held.rows[next].isWhole, held.rows[next].place <= place {
+    for position in 0...history.remembered {
+      while next < held.rows.count, held.rows[next].isWhole, held.rows[next].position <= position {
         writer.add(held.rows[next])
         next += 1
       }
-      if place == history.remembered { break }
-      if next < held.rows.count, held.rows[next].place == place {
+      if position == history.remembered { break }
+      if next < held.rows.count, held.rows[next].position == position {
         var row = held.rows[next]
-        row.donation.context = history.context(atPlace: place)
+        let remembered = history.ledger[position]
+        (row.donation.context, row.donation.sensed) = (remembered.context, remembered.sensed)
         writer.add(row)
         next += 1
       } else {
-        let (ledger, position) = history.record(atPlace: place)
-        writer.add(ledger, position)
+        writer.add(history.ledger, position)
       }
     }
     let digest = StateDigest(of: history, numbers: writer.numbers)
@@ -151,7 +151,7 @@ struct SnapshotWriter {
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
     add(definition: record.definition)
-    var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24)
+    var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24) & 3
     for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
     donations.append(flags)
     add(ledger.moment(at: position))
@@ -166,8 +166,16 @@ struct SnapshotWriter {
       if record.has(LedgerRecord.Flag.displays) { add(ledger.words[record.displays] + none) }
       add(ledger.words[record.payload..<record.signals.lowerBound])
     }
-    SnapshotWriter.append(number: UInt64(record.signals.count / 2), to: &donations)
-    add(ledger.words[record.signals.lowerBound..<record.end])
+    add(
+      signals: record.signals.count / 2,
+      sensed: record.has(LedgerRecord.Flag.sensed) ? UInt64(ledger.words[record.sensed]) : 0)
+    add(ledger.words[record.signals.lowerBound..<record.sensed])
+  }
+
+  /// Writes the number of a donation's signals, and what of its context was sensed, if anything.
+  mutating func add(signals: Int, sensed: UInt64) {
+    add(number: UInt64(signals) * 2 + (sensed > 0 ? 1 : 0))
+    if sensed > 0 { add(number: sensed) }
   }
 
   private mutating func add(_ words: ArraySlice<UInt32>) {

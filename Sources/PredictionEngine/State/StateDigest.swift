@@ -59,7 +59,7 @@ struct StateDigest {
     add(unmet)
     var buckets: [Bucket] = []
     var previous: Int?
-    for position in 0..<history.ledger.count where unmet > 0 {
+    for position in 0..<history.ledger.count where unmet > 0 && history.ledger.cause(at: position) == nil {
       SignalRegistry.read(
         history.ledger.context(at: position), previous: previous, of: history.counting, into: &buckets)
       for bucket in buckets where bucket.dimension >= SignalRegistry.closedLayout.offsets.count {
@@ -82,7 +82,8 @@ struct StateDigest {
     add(history.displays.count)
     if history.displays.isEmpty { return }
     var met: Set<PersonalHistory.DisplayKey> = []
-    for position in 0..<history.ledger.count where met.count < history.displays.count {
+    for position in 0..<history.ledger.count
+    where met.count < history.displays.count && history.ledger.cause(at: position) == nil {
       let definition = history.ledger.definition(at: position)
       for (parameter, value, _) in history.ledger.displays(at: position) {
         let key = PersonalHistory.DisplayKey(definition: definition, parameter: parameter, value: value)

@@ -22,23 +22,23 @@ struct DonationTimes: Sendable {
   ) {
     self.init(strategy, holidays)
     var next = 0
-    for position in 0...history.donations {
-      let isLast = position == history.donations
-      let place = isLast ? history.remembered : history.place(ofLearned: position)
-      while next < sensed.entries.count, sensed.entries[next].donations <= place {
+    for position in 0...history.remembered {
+      while next < sensed.entries.count, sensed.entries[next].donations <= position {
         observe(sensed.entries[next].reading)
         next += 1
       }
-      if !isLast { count(position, of: history) }
+      if position < history.remembered, history.ledger.cause(at: position) == nil {
+        count(position, of: history)
+      }
     }
   }
 
   /// Notes what was sensed.
   mutating func observe(_ reading: TimedReading) { timer.observe(reading) }
 
-  /// Counts the donation that a history learned last.
+  /// Counts the donation that a history has just learned.
   /// - Complexity: O(log candidates).
-  mutating func countLast(of history: PersonalHistory) { count(history.donations - 1, of: history) }
+  mutating func countLast(of history: PersonalHistory) { count(history.remembered - 1, of: history) }
 
   /// Counts the donation at a position of a history's ledger.
   mutating func count(_ position: Int, of history: PersonalHistory) {

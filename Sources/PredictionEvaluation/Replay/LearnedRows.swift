@@ -3,7 +3,7 @@ import PredictionEngine
 /// A person's rows in the order of learning. It translates a history's donation numbers to rows.
 ///
 /// # Definition
-/// The donation at place n of a history is the n-th eligible row by time, learned or left out. A feedback delay does not change this,
+/// The donation at position n of a history's ledger is the n-th eligible row by time, learned or left out. A feedback delay does not change this,
 /// because donations become known in order. With a ``FrozenHistory`` only the learned rows count.
 ///
 /// # Cost
@@ -31,7 +31,7 @@ struct LearnedRows {
 
   /// The whole seconds between the last use of a slot and a row.
   func secondsSinceUse(of slot: Int, in history: PersonalHistory, at row: Int) -> Int {
-    let used = rows[history.place(ofLearned: Int(history.lastUse[slot]) - 1)]
+    let used = rows[history.ledger.position(ofLearned: Int(history.lastUse[slot]) - 1)]
     return Int(moment(row).microseconds(since: moment(used)) / 1_000_000)
   }
 

@@ -49,8 +49,8 @@ struct ForgettingCheck {
       strategy: type(of: predictor.strategy).init(recipe: predictor.strategy.recipe),
       symbols: predictor.symbols, policy: predictor.policy, seed: predictor.seed,
       learning: predictor.learning)
-    for place in 0..<count where !gone.contains(place) { never.donate(history.donation(atPlace: place)) }
-    let questions = (0..<min(64, count)).map { history.donation(atPlace: $0).context }
+    for position in 0..<count where !gone.contains(position) { never.donate(history.ledger[position]) }
+    let questions = (0..<min(64, count)).map { history.ledger[$0].context }
     fault = ForgettingCheck.firstDifference(left, never, asking: questions)
   }
 

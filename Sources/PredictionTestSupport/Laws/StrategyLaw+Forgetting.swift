@@ -14,8 +14,6 @@ extension StrategyLaw {
       return "its people share what they learn, and a population offers no forgetting"
     }
     let history = try DrawnHistory(seed: 10, count: 120)
-    // A forgotten third is subtracted from the counts. When more than half is forgotten, the rest is learned
-    // again.
     for (share, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
       as [(String, (Int) -> Bool)]
     {

@@ -19,14 +19,14 @@ package struct ExactCounters: Sendable {
   package mutating func add(
     _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
   ) {
-    change(donation, entry, buckets, by: 1)
-  }
-
-  /// Takes back what `add` counted.
-  package mutating func subtract(
-    _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
-  ) {
-    change(donation, entry, buckets, by: -1)
+    for (position, combination) in entry.combinations.enumerated() {
+      let values = combination.parameters.map { donation.values[$0] }
+      if values.contains(.missing) { continue }
+      let shortcut = Shortcut(definition: donation.definition, combination: position, values: values)
+      if totals[shortcut] == nil { order.append(shortcut) }
+      totals[shortcut, default: 0] += 1
+      for bucket in buckets { counts[shortcut, default: [:]][bucket, default: 0] += 1 }
+    }
   }
 
   /// Every shortcut, in order of first donation.
@@ -37,16 +37,4 @@ package struct ExactCounters: Sendable {
 
   /// How often the shortcut in a slot was donated in a bucket.
   package func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
-
-  private mutating func change(_ donation: Donation, _ entry: CatalogEntry, _ buckets: [Bucket], by step: Int)
-  {
-    for (position, combination) in entry.combinations.enumerated() {
-      let values = combination.parameters.map { donation.values[$0] }
-      if values.contains(.missing) { continue }
-      let shortcut = Shortcut(definition: donation.definition, combination: position, values: values)
-      if totals[shortcut] == nil { order.append(shortcut) }
-      totals[shortcut, default: 0] += step
-      for bucket in buckets { counts[shortcut, default: [:]][bucket, default: 0] += step }
-    }
-  }
 }

@@ -63,42 +63,4 @@ struct PlaneCountsTests {
     }
     #expect(table.planes.buckets.isEmpty && table.open.bucketCount == 17)
   }
-
-  @Test("Taking places back leaves the bytes of never having been there, planes, lists and all")
-  func restored() {
-    for places in [3, 16, 17, 24] {
-      var random = SplitMix64(seed: UInt64(places))
-      var (table, never) = (CounterTable(), CounterTable())
-      var kept: [(item: Int, label: Int)] = []
-      var gone: [(item: Int, label: Int)] = []
-      for _ in 0..<400 {
-        let deed = (item: random.below(40), label: random.below(places))
-        table.add(
-          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
-          buckets: buckets(deed.item, deed.label))
-        if deed.item < 3 || deed.label < min(places / 2, 12) { kept.append(deed) } else { gone.append(deed) }
-      }
-      for deed in gone.reversed() {
-        table.subtract(
-          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
-          buckets: buckets(deed.item, deed.label))
-      }
-      for deed in kept {
-        never.add(
-          donations[deed.item], entry: catalog.entries[0], symbols: symbols,
-          buckets: buckets(deed.item, deed.label))
-      }
-      // The new numbers: by first remaining donation.
-      let order = never.shortcuts.map { shortcut in table.shortcuts.firstIndex(of: shortcut) ?? -1 }
-      var map = Array(repeating: UInt32.max, count: table.count)
-      for (slot, old) in order.enumerated() { map[old] = UInt32(slot) }
-      table.renumber(order: order, map: map)
-      #expect(table.shortcuts == never.shortcuts && table.openBuckets == never.openBuckets)
-      #expect(table.planes.byteCount == never.planes.byteCount, "\(places) places")
-      for label in 0..<places {
-        let bucket = Bucket(dimension: place, value: UInt32(1000 + label))
-        #expect(table.openList(of: bucket).map(table.pairs) == never.openList(of: bucket).map(never.pairs))
-      }
-    }
-  }
 }

@@ -74,12 +74,13 @@ struct HashChainsTests {
 
   @Test("Buckets of one hash bit are counted apart")
   func buckets() {
-    var (counts, plain) = (OpenCounts(hashBits: 1), OpenCounts())
+    var (counts, plain, slots) = (OpenCounts(hashBits: 1), OpenCounts(), CountedSlots())
+    slots.append(slot: 1, combination: 0, isNew: false)
     for value in 0..<UInt32(600) {
       let bucket = Bucket(dimension: value % 3, value: value)
       for _ in 0...(value % 4) {
-        counts.increment(1, in: counts.list(of: bucket))
-        plain.increment(1, in: plain.list(of: bucket))
+        counts.increment(slots, in: counts.list(of: bucket))
+        plain.increment(slots, in: plain.list(of: bucket))
       }
     }
     for value in 0..<UInt32(600) {

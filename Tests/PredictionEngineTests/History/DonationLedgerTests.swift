@@ -46,24 +46,25 @@ struct DonationLedgerTests {
     #expect(ledger.displays(at: 1).map(\.parameter) == [1])
   }
 
-  @Test(
-    "What is taken out is gone, what is left is as it was",
-    arguments: [0b1, 0b10000, 0b10101, 0b11110, 0b11111])
-  func removal(mask: Int) {
+  @Test("What is left out and what was sensed is in the record")
+  func parts() {
     var ledger = DonationLedger()
-    let donations = (0..<5).map { donation(Array(0..<UInt32($0)), signals: $0 % 3) }
-    for (number, donation) in donations.enumerated() {
-      append(donation, slots: Array(0...number), to: &ledger)
-    }
-    let gone = (0..<5).filter { mask >> $0 & 1 == 1 }
-    ledger.remove(gone)
-    let kept = (0..<5).filter { !gone.contains($0) }
-    #expect((0..<ledger.count).map { ledger[$0] } == kept.map { donations[$0] })
-    #expect((0..<ledger.count).map { ledger.slots(at: $0).count } == kept.map { $0 + 1 })
-    var never = DonationLedger()
-    for number in kept { append(donations[number], slots: Array(0...number), to: &never) }
-    #expect(ledger.words == never.words && ledger.byteCount == never.byteCount)
-    append(donations[4], slots: [9], to: &ledger)
-    #expect(ledger[ledger.count - 1] == donations[4])
+    var sensed = donation([4], signals: 2)
+    sensed.context.place = Symbol(rawValue: 8)
+    sensed.sensed = SensedPart(hasPlace: true, signals: 1)
+    append(donation([1]), slots: [0], to: &ledger)
+    ledger.append(sensed, slots: CountedSlots(), targetPlace: nil, leftOut: .double)
+    append(donation([2]), slots: [0], to: &ledger)
+    ledger.append(donation([3]), slots: CountedSlots(), targetPlace: nil, leftOut: .suggestion)
+    #expect((0..<4).map { ledger.cause(at: $0) } == [nil, .double, nil, .suggestion])
+    #expect(ledger.leftOut == [1, 3] && (0..<2).map { ledger.position(ofLearned: $0) } == [0, 2])
+    #expect(ledger[1] == sensed && ledger[1].origin == .user)
+    let told = ledger[1].asTold
+    #expect(told.sensed == nil && told.context.place == nil)
+    #expect(told.context.signals == [sensed.context.signals[0]])
+    #expect(ledger.sensedPlaces == [Symbol(rawValue: 8)])
+    let some: Set<Symbol> = [Symbol(rawValue: 1), Symbol(rawValue: 8), Symbol(rawValue: 90)]
+    #expect(ledger.withoutUsed(some) == [Symbol(rawValue: 90)] && ledger.withoutUsed([]).isEmpty)
+    #expect(ledger.texts(at: [1]).isSuperset(of: [Symbol(rawValue: 4), Symbol(rawValue: 8)]))
   }
 }

@@ -54,7 +54,8 @@ struct TaughtLife {
       }
     }
     forget()
-    tally.doubles = predictor.history.leftOut.doubles
+    let ledger = predictor.history.ledger
+    tally.doubles = (0..<ledger.count).count { ledger.cause(at: $0) == .double }
     tally.thinned = predictor.donationsLeftOut - tally.doubles
     tally.feedback = predictor.feedbackCount
     tally.dropped =

@@ -16,7 +16,7 @@ struct TileKernelTests {
         tiles.append(slot: lane)
         // Single precision holds no total beyond 2²⁴ exactly: those round, on every path alike.
         let bits = random.below(most == 0 ? 1 : 31)
-        tiles.setTotal(lane, to: UInt32(random.below(1 << bits)))
+        tiles.totals[lane] = UInt32(random.below(1 << bits))
         for column in 0..<9 {
           let isHuge = most > 255 && lane % 50 == 7 && column % 4 == 1
           tiles.set(lane, column, to: UInt32(random.below(isHuge ? 1 << 30 : min(most, 255) + 1)))

@@ -90,11 +90,7 @@ struct DrawnLife {
       guard !deeds.isEmpty else { return }
       // One donation, told apart by nothing but its place in the ledger.
       let position = random.below(deeds.count)
-      if !predictor.isDerivedFromHistory {
-        predictor.learnAgain(without: [position])
-      } else {
-        predictor.history.forget([position])
-      }
+      predictor.learnAgain(without: [position], keeping: [])
       deeds.remove(at: position)
       forgotten += 1
     }
@@ -104,13 +100,6 @@ struct DrawnLife {
     let before = deeds.count
     deeds.removeAll(where: matches)
     forgotten += before - deeds.count
-    if random.below(2) == 0, predictor.isDerivedFromHistory {
-      // Subtracted, however many: the predictor would learn again when more than half goes.
-      let positions = filter.positions(in: predictor.history, symbols: predictor.symbols)
-      predictor.history.forget(positions)
-      #expect(positions.count == before - deeds.count, "\(filter.description)")
-      return
-    }
     #expect(predictor.forget(filter) == before - deeds.count, "\(filter.description)")
   }
 }

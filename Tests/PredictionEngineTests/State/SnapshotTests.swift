@@ -30,7 +30,7 @@ struct SnapshotTests {
       bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     #expect(Array(bytes[0..<8]) == Array("nextactn".utf8))
-    #expect(number(8) == 5 && number(16) == UInt64(bytes.count))
+    #expect(number(8) == 6 && number(16) == UInt64(bytes.count))
     #expect(number(24) == predictor.strategy.recipe.hash && number(32) == predictor.history.catalog.digest)
     #expect(number(48) == 258)
     #expect(number(56, 4) == 6 && number(60, 4) == 2)
@@ -44,7 +44,7 @@ struct SnapshotTests {
     ]
     let second: [UInt8] = [
       0, 16, 1, 0x97, 0x39,  // definition, flags, −1 µs, −3660 s
-      1, 3, 1, 5, 6,  // value, place, one signal: headphones, true
+      1, 3, 2, 5, 6,  // value, place, one signal: headphones, true; nothing was sensed
     ]
     #expect(Array(bytes[64..<(bytes.count - 16)]) == definitions + symbols + first + second + [0])
     // Nothing that a learner keeps.

@@ -7,12 +7,4 @@ extension CounterTable {
     _ = add(
       donation, plan: entry.plan, hashes: symbols.hashes, buckets: BucketList(buckets, of: .all))
   }
-
-  /// Takes back what `add` counted for the same donation and buckets.
-  mutating func subtract(_ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]) {
-    let slots = entry.combinations.indices.compactMap {
-      index.slot(of: donation, combination: $0, plan: entry.plan, hashes: symbols.hashes)
-    }
-    subtract(slots.map { UInt32($0) }[...], buckets: buckets)
-  }
 }

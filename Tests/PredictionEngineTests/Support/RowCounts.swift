@@ -1,7 +1,7 @@
 @testable import PredictionEngine
 
 /// The obvious layout: a row of counts for each slot, in a dictionary. It is slow and plainly right.
-struct RowCounts: CounterLayout {
+struct RowCounts: ColumnCounts {
   private var rows: [[Int: UInt32]] = []
   private var totals: [UInt32] = []
   private(set) var buckets: [Bucket] = []
@@ -9,10 +9,6 @@ struct RowCounts: CounterLayout {
   private let width = SignalRegistry.closedLayout.width
 
   var count: Int { rows.count }
-  var byteCount: Int { rows.reduce(count * 4) { $0 + $1.count * 16 } }
-  var promotedPlanes: Int { 0 }
-
-  mutating func reserve(slots: Int, donations: Int) {}
 
   mutating func append(isCandidate: Bool) {
     rows.append([:])
@@ -30,17 +26,8 @@ struct RowCounts: CounterLayout {
   mutating func add(_ slots: CountedSlots, in columns: ColumnList) {
     for place in 0..<slots.count {
       totals[Int(slots.slot(place))] += 1
-      for number in 0..<columns.count { increment(Int(slots.slot(place)), columns[number]) }
+      for number in 0..<columns.count { rows[Int(slots.slot(place))][columns[number], default: 0] += 1 }
     }
-  }
-
-  mutating func decrementTotal(_ slot: Int) { totals[slot] -= 1 }
-  mutating func increment(_ slot: Int, _ column: Int) { rows[slot][column, default: 0] += 1 }
-  mutating func set(_ slot: Int, _ column: Int, to count: UInt32) { rows[slot][column] = count }
-
-  mutating func decrement(_ slot: Int, _ column: Int) {
-    let left = count(slot, column) - 1
-    rows[slot][column] = left == 0 ? nil : left
   }
 
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
@@ -53,27 +40,31 @@ struct RowCounts: CounterLayout {
     }
   }
 
-  func isEmpty(_ column: Int) -> Bool { pairs(column).isEmpty }
-
   mutating func addPlane(for bucket: Bucket) -> Int {
     buckets.append(bucket)
     return width + buckets.count - 1
   }
 
-  mutating func keepPlanes(where isKept: (Bucket) -> Bool) {
-    let kept = buckets.indices.filter { isKept(buckets[$0]) }
-    rows = rows.map { row in
-      var moved = row.filter { $0.key < width }
-      for (place, old) in kept.enumerated() { moved[width + place] = row[width + old] }
-      return moved
-    }
-    buckets = kept.map { buckets[$0] }
+  mutating func dropOpenPlanes() {
+    rows = rows.map { $0.filter { $0.key < width } }
+    buckets = []
   }
-
-  mutating func reorder(_ order: [Int]) {
-    rows = order.map { rows[$0] }
-    totals = order.map { totals[$0] }
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {}
 }
+
+/// What ``PlaneCounts`` and its obvious twin both do.
+protocol ColumnCounts {
+  init()
+  var count: Int { get }
+  var buckets: [Bucket] { get }
+  mutating func append(isCandidate: Bool)
+  func column(of bucket: Bucket) -> Int?
+  func total(_ slot: Int) -> UInt32
+  func count(_ slot: Int, _ column: Int) -> UInt32
+  mutating func add(_ slots: CountedSlots, in columns: ColumnList)
+  func accumulate(_ column: Int, weight: Double, into target: inout [Double])
+  func pairs(_ column: Int) -> [PairList.Pair]
+  mutating func addPlane(for bucket: Bucket) -> Int
+  mutating func dropOpenPlanes()
+}
+
+extension PlaneCounts: ColumnCounts {}

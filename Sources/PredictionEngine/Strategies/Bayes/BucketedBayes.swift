@@ -2,7 +2,7 @@
 /// shortcut and device. Each bucket is smoothed towards the one that it backs off to.
 ///
 /// Use it where only counters are available: its explanations have a handful of terms, it learns within a
-/// week, and it forgets by subtraction. It treats signals as independent, so two signals with the same
+/// week. It treats signals as independent, so two signals with the same
 /// evidence count twice; the weights limit that.
 ///
 /// # Definition

@@ -90,20 +90,14 @@ public struct NaiveBayes: CountingStrategy {
 
   /// Finds the eight best candidates with the kernel of this processor.
   public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
-    rank(history.counters.planes, history, in: context, by: kernel, into: &best)
+    rank(history, in: context, by: kernel, into: &best)
   }
-
-  /// Finds no candidates: a layout without tiles is ranked by the evidence columns.
-  func rank(
-    _ layout: some CounterLayout, _ history: PersonalHistory, in context: Context, by kernel: TileKernel,
-    into best: inout TopEight
-  ) -> Bool { false }
 
   /// Finds the eight best candidates with a given kernel.
   func rank(
-    _ layout: PlaneCounts, _ history: PersonalHistory, in context: Context, by kernel: TileKernel,
-    into best: inout TopEight
+    _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into best: inout TopEight
   ) -> Bool {
+    let layout = history.counters.planes
     best.reset(smoothing: smoothing)
     let clock = context.moment.minuteAndWeekday
     read(hour, UInt32(clock.minute / 60), history, into: &best)
