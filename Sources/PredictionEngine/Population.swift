@@ -5,9 +5,8 @@
 ///     population.forecast(of: 0, in: context, into: &forecast)
 ///     try population.donate(donation, of: 0, after: &forecast)
 ///
-/// Each person has a history and a learner. The shared state is lent to the person who is asked or who
-/// donates. The caller keeps absolute time order, so that no answer depends on what another person does
-/// later.
+/// Each person has a ``Predictor``, whose learner takes part in the shared state. That is lent to the person who is asked or
+/// who donates. The caller keeps absolute time order, so that no answer depends on what another person does later.
 ///
 /// # Edge cases
 /// A population cannot forget, by design: see ``SharingStrategy``. People whose strategy shares nothing
@@ -19,88 +18,29 @@
 /// # Source
 /// Ours.
 public struct Population<Strategy: SharingStrategy>: Sendable {
-  private var people: [Person]
+  private var people: [Predictor]
   private var commons: Strategy.Learner.Commons
-  private let symbols: SymbolTable
-  /// Decides how specific and general shortcuts compete for a surface's slots.
-  private let policy: SpecificityPolicy
-  private let learning: LearningRules
   /// The number of donations of all people so far.
   private var donations = 0
   /// The person who was asked last, and the number of donations before.
   private var asked: (person: Int, donations: Int)?
 
-  /// One person: what was counted, and what is learned of it.
-  private struct Person: Sendable {
-    var history: PersonalHistory
-    var learner: Strategy.Learner
-    var order: PredictThenLearn
-    /// What came of the suggestions to this person.
-    var feedback = FeedbackLedger()
-    /// When things were donated, from the first question of a surface that interrupts on.
-    var times: DonationTimes?
-    /// What apps and the person supplied.
-    var supplied = KeptSuggestions()
-
-    mutating func forecast(
-      in context: Context, on surface: Surface, _ policy: SpecificityPolicy, symbols: SymbolTable,
-      into forecast: inout Forecast
-    ) {
-      order.answer(context, history, learner, into: &forecast)
-      forecast.dismissals = dismissals(on: surface, at: context.moment, symbols)
-      if !supplied.isEmpty { supplied.supply(in: context, history, symbols, SensedLedger(), to: &forecast) }
-      if surface.interrupts { return showIfNow(on: surface, at: context.moment, policy, in: &forecast) }
-      if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
-        forecast.shown.removeAll(keepingCapacity: true)
-        return
-      }
-      policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
-      if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
-    }
-
-    private func dismissals(on surface: Surface, at moment: Moment, _ symbols: SymbolTable) -> Dismissals {
-      if feedback.isEmpty { return Dismissals() }
-      return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
-    }
-
-    @inline(never)
-    private mutating func showIfNow(
-      on surface: Surface, at moment: Moment, _ policy: SpecificityPolicy, in forecast: inout Forecast
-    ) {
-      let kept =
-        times
-        ?? DonationTimes(Predictor.standardTiming, HolidayCalendar(weekend: history.weekend), of: history)
-      kept.show(on: surface, at: moment, history, policy.worth, in: &forecast)
-      times = kept
-    }
-
-    mutating func donate(
-      _ donation: Donation, by rules: LearningRules, hashes: [UInt64], after forecast: inout Forecast
-    ) {
-      if history.leavesOut(donation, by: rules, hashes: hashes) { return }
-      let donations = history.donations
-      order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
-      if history.donations > donations { times?.countLast(of: history) }
-    }
-  }
-
-  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate, and
-  /// `learning` says which donations are learned, and `counts` has what others donated before.
+  /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate,
+  /// `learning` says which donations are learned, `timing` is kept up with each donation where it is given, and `counts` has
+  /// what others donated before.
   public init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
     policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything,
-    weekend: Weekend = .saturdayAndSunday, after counts: PopulationCounts? = nil
+    weekend: Weekend = .saturdayAndSunday, timing: (any TimingStrategy)? = nil,
+    after counts: PopulationCounts? = nil
   ) {
-    self.symbols = symbols
-    self.policy = policy
-    self.learning = learning
-    people = seeds.map {
-      var history = PersonalHistory(catalog: catalog, counting: strategy.countedSignals)
-      history.weekend = weekend
-      return Person(
-        history: history,
-        learner: strategy.makeSharingLearner(),
-        order: PredictThenLearn(strategy, seed: $0))
+    people = seeds.map { seed in
+      var person = Predictor(
+        catalog: catalog, strategy: strategy, symbols: symbols, policy: policy, seed: seed,
+        learning: learning,
+        timing: timing)
+      person.weekend = weekend
+      return person
     }
     commons = strategy.makeSharingLearner().makeCommons(after: counts)
   }
@@ -116,8 +56,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// Replaces all that apps and a person supplied, whose symbols are of the population's table.
   package mutating func supply(_ suggestions: KeptSuggestions, of person: Int) {
     people[person].supplied = suggestions
-    let history = people[person].history
-    people[person].feedback.dropWhatNobodyHas(history, suggestions, symbols)
+    people[person].dropFeedbackOfNothing()
   }
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
@@ -125,9 +64,9 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   public mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
-    people[person].learner.exchange(&commons)
-    people[person].forecast(in: context, on: surface, policy, symbols: symbols, into: &forecast)
-    people[person].learner.exchange(&commons)
+    exchange(with: person)
+    people[person].forecast(in: context, on: surface, into: &forecast)
+    exchange(with: person)
     asked = (person, donations)
   }
 
@@ -136,9 +75,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
     of person: Int
   ) {
-    let (history, supplied) = (people[person].history, people[person].supplied)
-    _ = people[person].feedback.record(
-      outcome, of: shortcut, on: surface, at: moment, history, supplied, symbols)
+    people[person].record(outcome, of: shortcut, on: surface, at: moment)
   }
 
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
@@ -155,7 +92,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
         history.catalog.entries[donation.definition].kind == .activity
         || history.isSame(donation, at: position, ==)
       if isSame { return false }
-      throw history.otherDonation(symbols.text(of: identifier), at: position)
+      throw history.otherDonation(people[person].symbols.text(of: identifier), at: position)
     }
     learn(donation, of: person, after: &forecast)
     return true
@@ -165,9 +102,20 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   package mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }
-    people[person].learner.exchange(&commons)
-    people[person].donate(donation, by: learning, hashes: symbols.hashes, after: &forecast)
-    people[person].learner.exchange(&commons)
+    exchange(with: person)
+    people[person].learn(donation, after: &forecast)
+    exchange(with: person)
     donations += 1
+  }
+
+  /// Swaps the shared state with the one that a person's learner holds.
+  private mutating func exchange(with person: Int) {
+    guard var learner = people[person].learner as? Strategy.Learner else {
+      preconditionFailure("a person has a learner of the strategy")
+    }
+    // Held once, so that nothing of it is copied when it is changed.
+    people[person].learner = BucketedBayes()
+    learner.exchange(&commons)
+    people[person].learner = learner
   }
 }

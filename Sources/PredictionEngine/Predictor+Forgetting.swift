@@ -66,27 +66,34 @@ extension Predictor {
   }
 
   /// Learns all that is remembered again, in the order of arrival.
-  mutating func learnAgain() { learnAgain(without: [], keeping: sensed.entries) }
+  mutating func learnAgain() {
+    keptStates = []
+    learnAgain(without: [], keeping: sensed.entries)
+  }
 
   /// Learns again what is remembered, without the donations at some positions and all readings but some.
   ///
-  /// Contexts are completed by the readings that are left, and what is held keeps its place among the donations.
+  /// Contexts are completed by the readings that are left, and what is held keeps its place among the donations. It begins at
+  /// the last kept state before the first that is forgotten.
   mutating func learnAgain(without forgotten: [Int], keeping readings: [SensedLedger.Entry]) {
-    let (known, rows, timing, unknown) = (history.ledger, held.rows, times?.strategy, forgottenTexts)
-    history = PersonalHistory(
-      catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
-    history.weekend = holidays.weekend
-    learner = strategy.makeLearner()
-    (sensed, times, forgottenTexts) = (SensedLedger(), nil, [])
-    held.removeDonations()
-    if isDerivedFromHistory { history.beginMany(words: known.words.count) }
-    var (reading, row, gone) = (0, 0, 0)
-    for position in 0...known.count {
+    let (known, rows, unknown) = (history.ledger, held.rows, forgottenTexts)
+    let sameReadings = zip(readings, sensed.entries).prefix { $0 == $1 }.count
+    while let state = keptStates.last,
+      state.readings > sameReadings || state.donations > forgotten.first ?? known.count
+    {
+      keptStates.removeLast()
+    }
+    forgottenTexts = []
+    if let state = keptStates.last { state.restore(&self, before: known) } else { begin() }
+    var (position, reading, gone) = (history.remembered, sensed.entries.count, 0)
+    var row = rows.firstIndex { $0.position >= history.remembered } ?? rows.count
+    held.removeDonations(from: row)
+    if isDerivedFromHistory { history.beginMany(words: known.words.count - history.ledger.words.count) }
+    while true {
       while reading < readings.count, readings[reading].donations <= position {
         let entry = readings[reading]
         holdAgain(rows, from: &row, upTo: position, before: entry.reading.context.moment)
-        sensed.append(
-          entry.reading.kind, in: entry.reading.context, entry.position, after: history.remembered)
+        observe(entry.reading.kind, in: entry.reading.context, entry.position)
         reading += 1
       }
       holdAgain(rows, from: &row, upTo: position)
@@ -95,14 +102,23 @@ extension Predictor {
       if isInPart { row += 1 }
       if gone < forgotten.count, forgotten[gone] == position {
         gone += 1
-        continue
+      } else {
+        if isInPart { held.append(rows[row - 1].moved(to: history.remembered)) }
+        donate(known[position].asTold)
       }
-      if isInPart { held.append(rows[row - 1].moved(to: history.remembered)) }
-      donate(known[position].asTold)
+      position += 1
     }
     if isDerivedFromHistory { history.endMany() }
-    times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     forgottenTexts = unknown
+  }
+
+  /// Begins anew, with nothing learned and nothing sensed.
+  private mutating func begin() {
+    history = PersonalHistory(
+      catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
+    history.weekend = holidays.weekend
+    (learner, sensed) = (strategy.makeLearner(), SensedLedger())
+    times = times.map { DonationTimes($0.strategy, holidays) }
   }
 
   /// Holds again the donations that were held whole before a position, and before a moment where one is given.

@@ -114,12 +114,6 @@ extension Predictor {
       dismissals(on: surface, at: moment))
   }
 
-  /// Keeps the times of donations up from now on, so that a question need not count them.
-  package mutating func keepTimes() {
-    if times == nil { times = DonationTimes(timingStrategy, holidays, of: history, sensed) }
-    keepsTimes = true
-  }
-
   func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
     if history.ledger.cause(at: position) == .double { return [] }
     return policy.happened(candidate(at: position), at: history.ledger.moment(at: position))

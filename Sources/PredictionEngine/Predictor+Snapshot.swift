@@ -34,7 +34,7 @@ extension Predictor {
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
     learning: LearningRules = .standard,
-    timing: (any TimingStrategy)? = nil
+    timing: (any TimingStrategy)? = Predictor.standardTiming
   ) throws(SnapshotError) {
     var losses: [SnapshotLoss] = []
     try self.init(
@@ -59,7 +59,7 @@ extension Predictor {
   ///   - policy: decides how specific and general shortcuts compete; `nil` for the snapshot's own.
   ///   - renames: what was renamed since the snapshot was written.
   ///   - learning: which donations are learned. Under other rules than the writer's they are learned again.
-  ///   - timing: computes whether now is the time; a snapshot has nothing of it.
+  ///   - timing: computes whether now is the time; a snapshot has nothing of it. With `nil` the times are counted at each question.
   ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
   /// - Throws: ``SnapshotError``, as the initialiser without losses does.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
@@ -67,7 +67,7 @@ extension Predictor {
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
     learning: LearningRules = .standard,
-    timing: (any TimingStrategy)? = nil, losses: inout [SnapshotLoss]
+    timing: (any TimingStrategy)? = Predictor.standardTiming, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()

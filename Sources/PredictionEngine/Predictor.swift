@@ -41,15 +41,17 @@ public struct Predictor: Sendable {
   var supplied = KeptSuggestions()
   /// What does not fit the definitions and waits for others.
   var held = HeldRows()
-  /// When things were donated, where ``timing(at:within:)`` shall not have to count it.
+  /// States after some donations, the earliest first, from which later ones are forgotten.
+  var keptStates: [KeptState] = []
+  /// When things were donated; `nil` where it is counted at each question of time.
   var times: DonationTimes?
-  var keepsTimes: Bool
   /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time, as if they had
   /// been known from the beginning; a snapshot has them.
   /// - Complexity: where times are kept up, setting counts every donation again.
   public var holidays = HolidayCalendar() {
     didSet {
       history.weekend = holidays.weekend
+      keptStates = []
       if holidays.weekend != oldValue.weekend, !isDerivedFromHistory, donations > 0 {
         return learnAgain()
       }
@@ -84,12 +86,12 @@ public struct Predictor: Sendable {
   ///   - learning: which donations are learned; by default an action that is donated twice within 5 seconds counts once, and a
   ///     quarter of the runs that suggestions began are learned.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
-  ///   - timing: computes whether now is the time, by what it keeps up with each donation. Without one the times
-  ///     are counted at each question, for ``standardTiming``.
+  ///   - timing: computes whether now is the time, by what it keeps up with each donation. With `nil` the times are counted at
+  ///     each question, for ``standardTiming``.
   public init(
     catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0, learning: LearningRules = .standard,
-    counting signals: SignalSet? = nil, timing: (any TimingStrategy)? = nil
+    counting signals: SignalSet? = nil, timing: (any TimingStrategy)? = Predictor.standardTiming
   ) {
     self.init(
       catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: policy, seed: seed,
@@ -105,7 +107,6 @@ public struct Predictor: Sendable {
     timing: (any TimingStrategy)? = nil
   ) {
     times = timing.map { DonationTimes($0) }
-    keepsTimes = timing != nil
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
@@ -129,6 +130,7 @@ public struct Predictor: Sendable {
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
     learn(sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) })
+    if history.remembered % KeptState.distance == 0 { keepState() }
   }
 
   /// Learns a donation whose context is whole.
@@ -147,8 +149,22 @@ public struct Predictor: Sendable {
   /// `donate(_:)`.
   /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
-    let donation = sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) }
+    learn(sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) }, after: &forecast)
+    if history.remembered % KeptState.distance == 0 { keepState() }
+  }
+
+  /// Learns a donation whose context is whole just after the question that it answers.
+  mutating func learn(_ donation: Donation, after forecast: inout Forecast) {
     if !learnsByCounting(donation) { teach(donation, after: &forecast) }
+  }
+
+  /// Keeps the state, unless it is kept already or counts are still to be added.
+  @inline(never)
+  private mutating func keepState() {
+    let count = history.remembered
+    if count == 0 || history.counters.isDeferring || keptStates.last?.donations == count { return }
+    keptStates.append(KeptState(of: self))
+    if keptStates.count > KeptState.most { keptStates.removeFirst() }
   }
 
   /// Learns a donation where the rules leave it out or the history is all that is learned. Returns false where the learner is
@@ -157,11 +173,9 @@ public struct Predictor: Sendable {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if history.leavesOut(donation, by: learning, hashes: symbols.hashes) { return true }
     guard isDerivedFromHistory else { return false }
-    if keepsTimes {
-      learnWithTime(donation)
-    } else {
-      history.learn(donation, symbols: symbols)
-    }
+    let donations = history.donations
+    history.learn(donation, symbols: symbols)
+    if times != nil { countTime(after: donations) }
     return true
   }
 
@@ -173,15 +187,7 @@ public struct Predictor: Sendable {
   private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {
     let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
-    if keepsTimes { countTime(after: donations) }
-  }
-
-  /// Learns a donation where the history is all that is learned but the times.
-  @inline(never)
-  private mutating func learnWithTime(_ donation: Donation) {
-    let donations = history.donations
-    history.learn(donation, symbols: symbols)
-    countTime(after: donations)
+    if times != nil { countTime(after: donations) }
   }
 
   /// Counts the time of the last donation, where there is one more than there were.

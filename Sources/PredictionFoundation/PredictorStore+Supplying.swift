@@ -17,7 +17,9 @@ extension PredictorStore {
   public func setAppSuggestions(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
   ) throws(StoreError) {
-    try replace(.suggestion, suggestions, app, onlyThese)
+    try open().supply { next throws(AppSuggestionError) in
+      try next.setAppSuggestions(suggestions, of: app, onlyThese: onlyThese)
+    }
   }
 
   /// Replaces what is new to play, as `Predictor.setUpcomingMedia` does.
@@ -26,7 +28,9 @@ extension PredictorStore {
   public func setUpcomingMedia(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
   ) throws(StoreError) {
-    try replace(.upcomingMedia, suggestions, app, onlyThese)
+    try open().supply { next throws(AppSuggestionError) in
+      try next.setUpcomingMedia(suggestions, of: app, onlyThese: onlyThese)
+    }
   }
 
   /// Replaces an app's relevant shortcuts, as `Predictor.setRelevantShortcuts` does.
@@ -35,7 +39,9 @@ extension PredictorStore {
   public func setRelevantShortcuts(
     _ shortcuts: [AppSuggestion], of app: String = ""
   ) throws(StoreError) {
-    try replace(.relevant, shortcuts, app, false)
+    try open().supply { next throws(AppSuggestionError) in
+      try next.setRelevantShortcuts(shortcuts, of: app)
+    }
   }
 
   /// Pins a shortcut for which the person recorded a phrase, or gives it another phrase.
@@ -54,20 +60,5 @@ extension PredictorStore {
     var count = 0
     try open().supply { next in count = next.unpin(phrase: phrase) }
     return count
-  }
-
-  /// The pinned shortcuts as compact JSON, each with its phrase, in the order of pinning.
-  /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: O(bytes of the texts).
-  public func voiceShortcuts() throws(StoreError) -> [(phrase: String, shortcut: String)] {
-    try open().person.voiceShortcuts
-  }
-
-  private func replace(
-    _ kind: AppSuggestion.Kind, _ list: [AppSuggestion], _ app: String, _ onlyThese: Bool
-  ) throws(StoreError) {
-    try open().supply { next throws(AppSuggestionError) in
-      try next.replace(kind, list, of: app, onlyThese: onlyThese)
-    }
   }
 }

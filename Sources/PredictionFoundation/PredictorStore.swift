@@ -52,7 +52,7 @@ public actor PredictorStore {
   ///   - catalog: the definitions that donations are checked against.
   ///   - strategy: what ranks the shortcuts. Another one than before learns the donations again.
   ///   - learning: which donations are learned. Under other rules than before they are learned again.
-  ///   - timing: what says whether now is the time; `nil` for `Predictor.standardTiming`.
+  ///   - timing: what says whether now is the time, kept up with each donation; with `nil` it is counted at each question.
   ///   - syncing: when a donation or reading waits for the disk.
   ///   - compactingAbove: the least number of bytes of the journal that set off a compaction.
   ///   - renames: what an update of the app has renamed.
@@ -61,7 +61,7 @@ public actor PredictorStore {
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   public static func open(
     _ folder: URL, catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
-    learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
+    learning: LearningRules = .standard, timing: (any TimingStrategy)? = Predictor.standardTiming,
     syncing: SyncPolicy = .everyDonation, compactingAbove: Int = 65_536,
     renames: SnapshotRenames = SnapshotRenames(), losses: LossPolicy = .keep
   ) async throws(StoreError) -> PredictorStore {
@@ -140,8 +140,7 @@ public actor PredictorStore {
   /// Readings and donations come in the order of time. What is sensed at a moment is known at it: ask after observing.
   ///
   /// - Throws: ``StoreError``; nothing is then learned.
-  /// - Complexity: O(bytes of the texts + places), one write, and one wait by policy. The first reading of a folder
-  ///   writes the whole state anew.
+  /// - Complexity: O(bytes of the texts + places), one write, and one wait by policy.
   public func observe(_ reading: SensedReading) throws(StoreError) { try open().observe(reading) }
 
   /// Stores and remembers what came of a suggestion: a dismissal lowers it in that surface's list for seven days.
@@ -151,8 +150,7 @@ public actor PredictorStore {
   ///
   /// - Returns: whether it is remembered; feedback of a shortcut that was never donated is not.
   /// - Throws: ``StoreError``; nothing is then remembered.
-  /// - Complexity: O(bytes of the values), one write, and one wait by policy. The first piece of feedback of a folder writes the
-  ///   whole state anew.
+  /// - Complexity: O(bytes of the values), one write, and one wait by policy.
   @discardableResult
   public func record(_ feedback: Feedback) throws(StoreError) -> Bool { try open().record(feedback) }
 
@@ -178,6 +176,22 @@ public actor PredictorStore {
   ) throws(StoreError) -> [Suggestion] {
     try open().suggestions(
       at: moment, place: place, signals: signals, on: surface, available: available)
+  }
+
+  /// What the predictor in the folder answers to any question that changes nothing: what ``suggestions(at:place:signals:on:available:)``
+  /// does not say.
+  ///
+  ///     try await store.ask { $0.timing(at: now).ofAny }
+  ///     try await store.ask { $0.shortcuts(limit: 10) }
+  ///     try await store.ask { $0.listing(at: now, on: .settingsList) }
+  ///     try await store.ask { $0.holidays }
+  ///
+  /// - Parameter question: asks the predictor; what it changes of a copy is not kept.
+  /// - Throws: ``StoreError/closed(folder:)``.
+  /// - Complexity: that of the question. No file is touched.
+  public func ask<Answer: Sendable>(_ question: @Sendable (Predictor) -> Answer) throws(StoreError) -> Answer
+  {
+    question(try open().person.predictor)
   }
 
   /// Forgets the donations that a filter selects, in memory and in the folder.

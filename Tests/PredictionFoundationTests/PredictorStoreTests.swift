@@ -9,21 +9,22 @@ import Testing
 struct PredictorStoreTests {
   private let morning = Moment(year: 2026, month: 3, day: 2, hour: 8)
 
-  @Test("A store lists with reasons, and every shortcut, as its predictor does")
-  func listing() async throws {
+  @Test("A store answers every question that its predictor answers")
+  func asking() async throws {
     let folder = try TemporaryFolder()
     let store = try await PredictorStore.open(
       folder.url.appending(path: "a"), catalog: Deed.catalog, learning: .everything)
     for song in ["s", "s", "s", "s", "t"] {
       try await store.donate("Play", ["song": .string(song)], at: morning)
     }
-    let list = try await store.listing(at: morning)
+    let morning = morning
+    let list = try await store.ask { $0.listing(at: morning) }
     #expect(list.map { $0.suggestion.support } == [4, 1])
     #expect(list.map(\.reasons) == [[.routine, .recent(2)], [.recent(1)]])
-    #expect(try await store.shortcuts().map(\.support) == [1, 4])
-    #expect(try await store.shortcuts(of: "nobody").isEmpty)
+    #expect(try await store.ask { $0.shortcuts().map(\.support) } == [1, 4])
+    #expect(try await store.ask { $0.shortcuts(of: "nobody").isEmpty && $0.timing(at: morning).ofAny > 0 })
     try await store.close()
-    await #expect(throws: StoreError.self) { try await store.shortcuts() }
+    await #expect(throws: StoreError.self) { try await store.ask { $0.donations } }
   }
 
   @Test("Donations of many tasks at once are all there, and all there again after closing")

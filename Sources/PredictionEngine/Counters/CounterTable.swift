@@ -48,6 +48,9 @@ public struct CounterTable: Sendable {
     index.reserve(slots: shortcuts)
   }
 
+  /// Whether many donations are counted at once, so that no count may be read.
+  var isDeferring: Bool { open.isDeferring }
+
   /// Begins to count many donations at once; until the end, no count may be read.
   mutating func beginDeferring() { open.beginDeferring() }
 

@@ -154,6 +154,16 @@ package struct DonationLedger: Sendable {
     }
   }
 
+  /// The first donations.
+  /// - Complexity: O(their words).
+  func prefix(_ count: Int) -> DonationLedger {
+    var first = DonationLedger()
+    first.words = Array(words[..<(count < starts.count ? Int(starts[count]) : words.count)])
+    first.starts = Array(starts[..<count])
+    first.leftOut = Array(leftOut.prefix { $0 < UInt32(count) })
+    return first
+  }
+
   /// Reserves memory for some words.
   mutating func reserve(words count: Int) { words.reserveCapacity(words.count + count) }
 

@@ -92,8 +92,10 @@ struct HeldRows: Sendable {
     return (gone, positions)
   }
 
-  /// Forgets the donations; the feedback stays.
-  mutating func removeDonations() { replace(by: []) }
+  /// Forgets the donations from one on; the feedback stays.
+  mutating func removeDonations(from first: Int) {
+    if first < rows.count { replace(by: Array(rows[..<first])) }
+  }
 
   /// Renumbers the donations that feedback counts, when some at ascending positions are forgotten.
   mutating func forgetDonationsOfFeedback(at positions: [Int]) {

@@ -41,7 +41,8 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
-        learning: replay.options.learning, weekend: replay.options.weekend),
+        learning: replay.options.learning, weekend: replay.options.weekend,
+        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
       surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }
@@ -58,7 +59,8 @@ struct CountedContender<Sharing: SharingStrategy>: StrategyContending {
       Population(
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
-        learning: replay.options.learning, weekend: replay.options.weekend, after: counts),
+        learning: replay.options.learning, weekend: replay.options.weekend,
+        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil, after: counts),
       surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }

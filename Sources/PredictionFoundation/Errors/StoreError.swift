@@ -66,7 +66,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       return "\(file) was not written by a predictor store; move it away, or name another folder"
     case .unknownVersion(let file, let version):
       return
-        "\(file) has version \(version), and versions 1 to \(StoreFormat.version) are read; update the app"
+        "\(file) has version \(version), and version \(StoreFormat.version) is read; open it with the app that "
+        + "wrote it, or name another folder"
     case .damaged(let file, let byte, let reason):
       return "\(file) is damaged at byte \(byte): \(reason); restore the folder from a backup, or remove it "
         + "and begin anew"

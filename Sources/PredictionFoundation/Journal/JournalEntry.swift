@@ -13,14 +13,11 @@ enum JournalEntry {
   case feedback(Feedback)
 
   /// Reads the payload of a record.
-  /// - Parameter version: the file's; files of the first have no readings, and those of the second no feedback.
-  init(_ bytes: ArraySlice<UInt8>, version: UInt64) throws(ByteReader.Malformed) {
-    if bytes.first == SensedReading.recordKind, version > StoreFormat.versionWithoutReadings {
-      self = .reading(try SensedReading(bytes))
-    } else if bytes.first == Feedback.recordKind, version > StoreFormat.versionWithReadings {
-      self = .feedback(try Feedback(bytes))
-    } else {
-      self = .donation(try NamedDonation(bytes))
+  init(_ bytes: ArraySlice<UInt8>) throws(ByteReader.Malformed) {
+    switch bytes.first {
+    case SensedReading.recordKind: self = .reading(try SensedReading(bytes))
+    case Feedback.recordKind: self = .feedback(try Feedback(bytes))
+    default: self = .donation(try NamedDonation(bytes))
     }
   }
 }

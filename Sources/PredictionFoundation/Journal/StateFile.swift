@@ -8,7 +8,7 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// byte  0  "nextstor"
-///       8  UInt64 version: 1, 2 with readings, or 3 with feedback
+///       8  UInt64 version: 4
 ///      16  a record with the engine's snapshot
 ///          a record for each donation, reading and piece of feedback since, see ``NamedDonation``,
 ///          ``SensedReading`` and ``Feedback``
@@ -24,17 +24,11 @@ import PredictionEngine
 /// # Edge cases
 /// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
 ///
-/// A file has the lowest version that has all it holds: 2 where there is a reading, 3 where there is feedback, else 1. A store
-/// that knows only an older version refuses the file, and misreads nothing. So the first reading and the first feedback write
-/// the whole state anew, and so does forgetting the last one.
-///
 /// # Source
 /// Ours.
 struct StateFile {
   static let headBytes = 16
 
-  /// The version of the file.
-  let version: UInt64
   /// Where the engine's snapshot stands.
   let snapshot: Range<Int>
   /// Where the donations and readings stand, in their order.
@@ -43,12 +37,10 @@ struct StateFile {
   let end: Int
 
   /// Makes the bytes of a file with a snapshot and no journal.
-  static func bytes(
-    snapshot: [UInt8], version: UInt64 = StoreFormat.versionWithoutReadings
-  ) -> [UInt8] {
+  static func bytes(snapshot: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.append(StoreFormat.magic)
-    writer.fixed(version)
+    writer.fixed(StoreFormat.version)
     writer.append(StateRecord.bytes(snapshot, at: headBytes, confirmed: 0))
     return writer.bytes
   }
@@ -61,10 +53,8 @@ struct StateFile {
     if bytes.count < StateFile.headBytes {
       throw .damaged(file: file, byte: bytes.count, reason: "it ends within its head")
     }
-    version = (8..<16).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64(bytes[$1]) }
-    guard (StoreFormat.versionWithoutReadings...StoreFormat.version).contains(version) else {
-      throw .unknownVersion(file: file, version: version)
-    }
+    let version = (8..<16).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64(bytes[$1]) }
+    guard version == StoreFormat.version else { throw .unknownVersion(file: file, version: version) }
     guard let first = StateRecord(bytes, at: StateFile.headBytes) else {
       throw .damaged(
         file: file, byte: StateFile.headBytes, reason: "the snapshot there is not what was written")

@@ -12,13 +12,11 @@ struct OpenedState {
   let length: Int
   /// The bytes up to the end of the snapshot.
   let snapshotLength: Int
-  /// The version of the file.
-  let version: UInt64
 
   /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    learning: LearningRules = .standard, timing: (any TimingStrategy)? = nil,
+    learning: LearningRules = .standard, timing: (any TimingStrategy)? = Predictor.standardTiming,
     renames: SnapshotRenames = SnapshotRenames(), losses policy: LossPolicy = .keep
   ) throws(StoreError) {
     guard let file = try folder.state() else {
@@ -29,7 +27,6 @@ struct OpenedState {
       self.file = replacement.file
       report = OpeningReport()
       (length, snapshotLength) = (bytes.count, bytes.count)
-      version = StoreFormat.versionWithoutReadings
       return
     }
     let bytes: [UInt8]
@@ -48,7 +45,7 @@ struct OpenedState {
     var stored = person.donations + losses.count { $0.parameter == nil }
     for range in state.records {
       let byte = range.lowerBound - StateRecord.headBytes
-      switch try? JournalEntry(bytes[range], version: state.version) {
+      switch try? JournalEntry(bytes[range]) {
       case .donation(let donation):
         let found = person.donateWhatFits(donation, renames, number: stored + 1)
         if found.isRepeated { repeated += 1 } else { stored += 1 }
@@ -75,6 +72,5 @@ struct OpenedState {
       donations: person.donations, repeated: repeated, readings: person.readings,
       cutBytes: bytes.count - state.end, losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
-    version = state.version
   }
 }

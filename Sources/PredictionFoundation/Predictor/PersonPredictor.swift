@@ -148,7 +148,6 @@ struct PersonPredictor: Sendable {
       return predictor.suggestions(
         at: moment, place: place, signals: signals, on: surface, available: available)
     }
-    predictor.keepTimes()
     let shown = predictor.suggestion(
       by: &looks[surface.name], at: moment, place: place, signals: signals, available: available,
       surface: surface)

@@ -7,7 +7,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// - A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
-/// - The first reading of a folder is written with the whole state, which is then of the version with readings.
 /// - Forgetting and compaction write a new snapshot beside the file and put it in its place in one step.
 /// - Compaction is due when the journal is longer than the snapshot and than `compactingAbove`. So all
 ///   compactions together write at most about as much again as donations and readings do.
@@ -32,8 +31,6 @@ final class StoredPredictor {
   /// How many bytes of the file the disk has confirmed.
   private var confirmed: Int
   private var unconfirmedRecords = 0
-  /// The version of the file, which says what may be appended.
-  private var version: UInt64
   /// Nobody knows whether the disk holds the file.
   private var isInDoubt = false
   private var compactionDue: Int
@@ -44,7 +41,7 @@ final class StoredPredictor {
   init(
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
     learning: LearningRules = .standard,
-    timing: (any TimingStrategy)? = nil, syncing: SyncPolicy, compactingAbove: Int,
+    timing: (any TimingStrategy)? = Predictor.standardTiming, syncing: SyncPolicy, compactingAbove: Int,
     renames: SnapshotRenames = SnapshotRenames(), losses: LossPolicy = .keep
   ) throws(StoreError) {
     self.folder = try StoreFolder(folder)
@@ -55,7 +52,6 @@ final class StoredPredictor {
       losses: losses)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
-    version = read.version
     compactionDue = max(compactingAbove, read.snapshotLength)
   }
 
@@ -83,11 +79,7 @@ final class StoredPredictor {
   func observe(_ reading: SensedReading) throws(StoreError) {
     if let name = reading.signals.repeated { throw .donation(.duplicateSignal(name)) }
     let payload = try reading.bytes()
-    if isInDoubt || version < StoreFormat.versionWithReadings {
-      var next = person
-      do throws(DonationError) { try next.observe(reading) } catch { throw .donation(error) }
-      return try replace(by: next)
-    }
+    if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
     compactWhereDue()
@@ -99,12 +91,7 @@ final class StoredPredictor {
     do throws(DonationError) {
       if try !person.remembers(feedback) { return false }
     } catch { throw .donation(error) }
-    if isInDoubt || version < StoreFormat.version {
-      var next = person
-      do throws(DonationError) { _ = try next.record(feedback) } catch { throw .donation(error) }
-      try replace(by: next)
-      return true
-    }
+    if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { _ = try person.record(feedback) } catch { throw .donation(error) }
     compactWhereDue()
@@ -146,10 +133,10 @@ final class StoredPredictor {
   }
 
   /// Changes what is supplied, on the disk first. The whole state is written anew, so that nothing of what was replaced is left.
-  func supply(_ change: (inout PersonPredictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
+  func supply(_ change: (inout Predictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
     var next = person
-    do throws(AppSuggestionError) { try change(&next) } catch { throw .suggestion(error) }
-    if !next.isSuppliedLike(person) || isInDoubt { try replace(by: next) }
+    do throws(AppSuggestionError) { try change(&next.predictor) } catch { throw .suggestion(error) }
+    if !next.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: next) }
   }
 
   /// Sets how the person is asked, on the disk first. The whole state is written anew, where anything changes.
@@ -163,7 +150,7 @@ final class StoredPredictor {
   private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
     let now = (rest.donations, rest.readings, rest.feedback, rest.held)
     let isChanged = now != (person.donations, person.readings, person.feedback, person.held)
-    if isChanged || !rest.isSuppliedLike(person) || isInDoubt { try replace(by: rest) }
+    if isChanged || !rest.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: rest) }
     return count
   }
 
@@ -197,14 +184,12 @@ final class StoredPredictor {
   }
 
   private func replace(by next: PersonPredictor) throws(StoreError) {
-    let nextVersion = StoreFormat.version(readings: next.readings, feedback: next.feedback)
-    let bytes = StateFile.bytes(snapshot: next.snapshot(), version: nextVersion)
+    let bytes = StateFile.bytes(snapshot: next.snapshot())
     try folder.check(file)
     let replacement = try folder.replaceState(by: bytes)
     (person, file) = (next, replacement.file)
     (length, snapshotLength, confirmed) = (bytes.count, bytes.count, bytes.count)
     unconfirmedRecords = 0
-    version = nextVersion
     compactionDue = max(compactingAbove, snapshotLength)
     compactionFailure = nil
     isInDoubt = replacement.unconfirmed != nil

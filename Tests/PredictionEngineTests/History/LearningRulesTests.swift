@@ -64,7 +64,9 @@ struct LearningRulesTests {
       var told = Predictor(
         catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7)
       let ledger = predictor.history.ledger
-      for position in 0..<ledger.count where ledger.cause(at: position) == nil { told.donate(ledger[position]) }
+      for position in 0..<ledger.count where ledger.cause(at: position) == nil {
+        told.donate(ledger[position])
+      }
       let question = life.question()
       let context = question.context(&predictor)
       var (left, right) = (Forecast(), Forecast())

@@ -94,11 +94,10 @@ struct SensedReadingBytesTests {
     #expect(throws: ByteReader.Malformed.self) { try SensedReading(north[...]) }
   }
 
-  @Test("A file of the first version has no readings")
-  func versions() throws {
+  @Test("A record's first byte says that it is a reading")
+  func kind() throws {
     let bytes = try whole().bytes()
-    #expect(throws: ByteReader.Malformed.self) { try JournalEntry(bytes[...], version: 1) }
-    guard case .reading = try JournalEntry(bytes[...], version: 2) else {
+    guard case .reading = try JournalEntry(bytes[...]) else {
       Issue.record("the reading is none")
       return
     }

@@ -21,11 +21,9 @@ struct StateFileTests {
   @Test("The bytes are those of the drawings")
   func layout() {
     let bytes = StateFile.bytes(snapshot: snapshot)
-    #expect(Array(bytes[..<16]) == Array("nextstor".utf8) + [1, 0, 0, 0, 0, 0, 0, 0])
+    #expect(Array(bytes[..<16]) == Array("nextstor".utf8) + [4, 0, 0, 0, 0, 0, 0, 0])
     #expect(Array(bytes[16..<20]) == [10, 0, 0, 0] && Array(bytes[24..<32]) == Array(repeating: 0, count: 8))
     #expect(Array(bytes[40...]) == snapshot)
-    let sensed = StateFile.bytes(snapshot: snapshot, version: 2)
-    #expect(sensed[8] == 2 && sensed[..<8] == bytes[..<8] && sensed[9...] == bytes[9...])
     let record = StateRecord.bytes([7], at: 50, confirmed: 258)
     #expect(Array(record[..<4]) == [1, 0, 0, 0] && Array(record[8..<16]) == [2, 1, 0, 0, 0, 0, 0, 0])
     #expect(record.count == 25 && record[24] == 7)
@@ -36,8 +34,7 @@ struct StateFileTests {
     let bytes = file(confirms: true)
     let read = try StateFile(bytes, file: "state")
     #expect(Array(bytes[read.snapshot]) == snapshot && read.records.map { Array(bytes[$0]) } == payloads)
-    #expect(read.end == bytes.count && read.version == 1)
-    #expect(try StateFile(StateFile.bytes(snapshot: [], version: 2), file: "state").version == 2)
+    #expect(read.end == bytes.count)
   }
 
   @Test("Cut at any byte: an error before the snapshot's end, then the whole records before the cut")

@@ -97,8 +97,8 @@ struct LossPolicyTests {
       "a list that is supplied",
       { store in
         try store.supply { next throws(AppSuggestionError) in
-          try next.replace(.suggestion, [AppSuggestion("Brew", ["drink": "tea"])], of: "", onlyThese: false)
-          try next.replace(.suggestion, [], of: "", onlyThese: false)
+          try next.setAppSuggestions([AppSuggestion("Brew", ["drink": "tea"])])
+          try next.setAppSuggestions([])
           try next.pin(AppSuggestion("Brew", ["drink": "tea"]), phrase: "tea")
         }
         try store.supply { next in _ = next.unpin(phrase: "tea") }

@@ -54,7 +54,7 @@ struct OpeningTests {
     let state = place + "/predictor.state"
     for (text, error) in [
       ("{\"formatVersion\": 1}", StoreError.notAStore(file: state)),
-      ("nextstor\u{4}\0\0\0\0\0\0\0", .unknownVersion(file: state, version: 4)),
+      ("nextstor\u{3}\0\0\0\0\0\0\0", .unknownVersion(file: state, version: 3)),
       ("", .damaged(file: state, byte: 0, reason: "it ends within its head")),
     ] {
       try folder.write(text, to: "store/predictor.state")

@@ -39,7 +39,7 @@ struct StoredFeedbackTests {
     for song in ["one", "two"] { #expect(try await store.forget(.group(song)) == 3) }
     try await store.close()
     let bytes = try Data(contentsOf: path.appending(path: "predictor.state"))
-    #expect(bytes.range(of: Data("search".utf8)) == nil && bytes[8] == 1)
+    #expect(bytes.range(of: Data("search".utf8)) == nil)
   }
 
   @Test("Feedback of what nobody has is not held, so that no later file has it")
@@ -51,7 +51,7 @@ struct StoredFeedbackTests {
     ])
     let person = PersonPredictor(
       catalog: resting, strategy: BucketedBayes(), timing: nil)
-    var bytes = StateFile.bytes(snapshot: person.snapshot(), version: StoreFormat.version)
+    var bytes = StateFile.bytes(snapshot: person.snapshot())
     for song in ["told", "whispered"] {
       if song == "told" {
         let donation = NamedDonation(

@@ -90,7 +90,6 @@ struct StoredPredictorTests {
           let gone = readings
           readings = []
           try look(for: gone, at)
-          #expect(try folder.state()[8] == 1, at)
         default:
           let deed = Deed(step, after: now, using: &draw)
           now = deed.moment

@@ -30,7 +30,7 @@ struct StoredSupplyTests {
     try await store.close()
     store = try await PredictorStore.open(path, catalog: Deed.catalog)
     #expect(try await titles() == shown)
-    #expect(try await store.voiceShortcuts().map(\.phrase) == ["sing along"])
+    #expect(try await store.ask { $0.voiceShortcuts.map(\.phrase) } == ["sing along"])
     #expect(try holds("hidden-song") && holds("sing along"))
     await #expect(throws: StoreError.suggestion(.values(.unknownIntent("Sing")))) {
       try await store.setAppSuggestions([AppSuggestion("Sing", [:])])
