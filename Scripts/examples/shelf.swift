@@ -36,10 +36,8 @@ struct Shelf {
   var places = SignificantPlaces()
   let note: String? = nil
   let text = "order tomato soup"
-  let phrases: PhraseBook
   let suggestion: Suggestion
   var policy: ClaimPolicy
-  var shortlist = Shortlist()
   var forecast = Forecast()
   var symbols = SymbolTable()
   let context: Context
@@ -69,7 +67,6 @@ struct Shelf {
     self.predictor = predictor
     home = try Coordinate(latitude: 43.7044, longitude: -72.2887)
     (park, coordinate) = (home, home)
-    phrases = predictor.phrases()
     suggestion = predictor.suggestions(at: now)[0]
     policy = predictor.lockScreen(at: now)
     context = predictor.context(at: now)
@@ -86,5 +83,4 @@ struct Shelf {
   }
 
   func run(_ id: String) {}
-  func ask(_ entries: [PhraseBook.Entry]) {}
 }

@@ -9,7 +9,7 @@
 /// who donates. The caller keeps absolute time order, so that no answer depends on what another person does later.
 ///
 /// # Edge cases
-/// A population cannot forget, by design: see ``SharingStrategy``. People whose strategy shares nothing
+/// A population cannot forget, by design: see `SharingStrategy`. People whose strategy shares nothing
 /// forget exactly, each with their own ``Predictor``.
 ///
 /// # Cost
@@ -17,7 +17,7 @@
 ///
 /// # Source
 /// Ours.
-public struct Population<Strategy: SharingStrategy>: Sendable {
+package struct Population<Strategy: SharingStrategy>: Sendable {
   private var people: [Predictor]
   private var commons: Strategy.Learner.Commons
   /// The number of donations of all people so far.
@@ -28,7 +28,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// Makes people of whom nothing is known, one for each seed. `symbols` holds every text of what they will donate,
   /// `learning` says which donations are learned, `timing` is kept up with each donation where it is given, and `counts` has
   /// what others donated before.
-  public init(
+  package init(
     seeds: [UInt64], catalog: DefinitionCatalog, strategy: Strategy, symbols: SymbolTable = SymbolTable(),
     policy: SpecificityPolicy = SpecificityPolicy(), learning: LearningRules = .everything,
     weekend: Weekend = .saturdayAndSunday, timing: (any TimingStrategy)? = nil,
@@ -46,10 +46,10 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   }
 
   /// The history of a person.
-  public func history(of person: Int) -> PersonalHistory { people[person].history }
+  package func history(of person: Int) -> PersonalHistory { people[person].history }
 
   /// The number of bytes held for a person, beside what is shared.
-  public func byteCount(of person: Int) -> Int {
+  package func byteCount(of person: Int) -> Int {
     people[person].history.byteCount + people[person].learner.byteCount
   }
 
@@ -61,7 +61,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
   /// - Complexity: that of ``Predictor/forecast(in:on:into:)``.
-  public mutating func forecast(
+  package mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
     exchange(with: person)
@@ -83,7 +83,7 @@ public struct Population<Strategy: SharingStrategy>: Sendable {
   /// - Throws: ``DonationError/otherDonation(identifier:of:at:)``. Nothing is then learned.
   /// - Complexity: that of a donation to a ``Predictor``. With identifiers about 60 bytes for each, and one look-up.
   @discardableResult
-  public mutating func donate(
+  package mutating func donate(
     _ donation: Donation, of person: Int, after forecast: inout Forecast
   ) throws(DonationError) -> Bool {
     if let identifier = donation.identifier, let position = people[person].history.position(named: donation) {

@@ -11,8 +11,8 @@ extension Predictor {
   /// With a strategy that ranks directly, nothing is allocated once the buffer has grown. Any other strategy
   /// fills a forecast.
   /// - Complexity: O(candidates × signals).
-  public func suggest(in context: Context, into shortlist: inout Shortlist) {
-    if strategy.rank(history, in: context, into: &shortlist.best) { return }
+  package func suggest(in context: Context, into shortlist: inout Shortlist) {
+    if let ranking { return ranking.rank(history, in: context, into: &shortlist.best) }
     answer(context, into: &shortlist.forecast)
     shortlist.best.set(shortlist.forecast.best(Shortlist.limit, in: history))
   }

@@ -33,6 +33,8 @@ public struct Predictor: Sendable {
   /// The part of the strategy that answers for this person.
   public internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
+  /// The strategy, where it finds the best candidates without evidence columns.
+  let ranking: (any VectorRanking)?
   /// What was sensed between donations.
   var sensed = SensedLedger()
   /// What came of the suggestions to the person.
@@ -110,6 +112,7 @@ public struct Predictor: Sendable {
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
+    ranking = strategy as? any VectorRanking
     learner = strategy.makeLearner()
     isDerivedFromHistory = learner.isDerivedFromHistory
     order = PredictThenLearn(strategy, seed: seed)

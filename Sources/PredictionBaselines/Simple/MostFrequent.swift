@@ -31,3 +31,8 @@ public struct MostFrequent: CountingStrategy {
     evidence.finish(column)
   }
 }
+
+extension ScoringStrategy where Self == MostFrequent {
+  /// ``MostFrequent`` with its own recipe.
+  public static var mostFrequent: MostFrequent { MostFrequent() }
+}

@@ -32,3 +32,8 @@ public struct MostRecent: CountingStrategy {
     evidence.finish(column)
   }
 }
+
+extension ScoringStrategy where Self == MostRecent {
+  /// ``MostRecent`` with its own recipe.
+  public static var mostRecent: MostRecent { MostRecent() }
+}

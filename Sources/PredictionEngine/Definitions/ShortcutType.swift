@@ -18,7 +18,7 @@ public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// The subtitle template, which is filled like the title.
   public var subtitle: String?
   /// The phrase that a person may say for it, two or three words, which is filled like the title; `nil` where the app
-  /// suggests none (``PhraseBook``).
+  /// suggests none.
   public var phrase: String?
 
   /// Makes a shortcut type; it is checked when its intent enters a ``DefinitionCatalog``.

@@ -1,7 +1,7 @@
 /// The eight best candidates of a question, and the memory that finding them needs.
 ///
 /// The buffer is reused: once its arrays have grown to their size, a question allocates nothing. A
-/// ``Shortlist`` holds one, and so does every caller of ``ScoringStrategy/rank(_:in:into:)``.
+/// `Shortlist` holds one, and so does every caller of `VectorRanking`.
 ///
 /// # Definition
 /// The first eight candidates ordered by score, then by later last use, then by earlier slot. With fewer
@@ -12,11 +12,11 @@
 ///
 /// # Source
 /// Ours.
-public struct TopEight: Sendable {
+package struct TopEight: Sendable {
   /// The maximum number of candidates that it holds.
-  public static let limit = 8
+  package static let limit = 8
   /// The number of candidates that it holds, from 0 to ``limit``.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
   /// The slots, best first. A kernel sorts sixteen candidates at once, of which the first eight count.
   @usableFromInline
   var best = InlineArray<16, UInt32>(repeating: 0)
@@ -27,18 +27,17 @@ public struct TopEight: Sendable {
   private var lanes: [UInt32] = []
 
   /// Creates an empty buffer. Its arrays grow with the first question.
-  public init() {}
+  package init() {}
 
   /// The slot at a rank, where 0 is the best.
-  @inlinable
-  public subscript(rank: Int) -> Int {
+  package subscript(rank: Int) -> Int {
     precondition(rank >= 0 && rank < count, "there is such a rank")
     return Int(best[rank])
   }
 
   /// The slots, best first.
   /// - Complexity: one allocation.
-  public var slots: [Int] { (0..<count).map { self[$0] } }
+  package var slots: [Int] { (0..<count).map { self[$0] } }
 
   /// Stores an answer that was not found by a kernel: slots, best first.
   mutating func set(_ slots: [Int]) {

@@ -13,43 +13,43 @@
 ///
 /// # Source
 /// Ours.
-public struct PopulationCounts: Sendable, Equatable {
+package struct PopulationCounts: Sendable, Equatable {
   /// The counts of one shortcut.
-  public struct Item: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
     /// The shortcut that people have in common.
-    public var shortcut: Shortcut
+    package var shortcut: Shortcut
     /// The number of people who donated it.
-    public var people: Int
+    package var people: Int
     /// The number of donations of it.
-    public var uses: Int
+    package var uses: Int
     /// Its donations in each of eight times of the day.
-    public var hours: [Int]
+    package var hours: [Int]
     /// What was donated after it.
-    public var next: [Successor]
+    package var next: [Successor]
 
     /// Creates the counts of a shortcut from their parts.
-    public init(shortcut: Shortcut, people: Int, uses: Int, hours: [Int], next: [Successor]) {
+    package init(shortcut: Shortcut, people: Int, uses: Int, hours: [Int], next: [Successor]) {
       precondition(hours.count == 8, "a day has eight times three hours")
       (self.shortcut, self.people, self.uses, self.hours, self.next) = (shortcut, people, uses, hours, next)
     }
   }
 
   /// A shortcut that came next.
-  public struct Successor: Sendable, Equatable {
+  package struct Successor: Sendable, Equatable {
     /// The position of the shortcut among the items.
-    public var item: Int
+    package var item: Int
     /// How often it came next.
-    public var times: Int
+    package var times: Int
 
     /// Creates a successor from its parts.
-    public init(item: Int, times: Int) { (self.item, self.times) = (item, times) }
+    package init(item: Int, times: Int) { (self.item, self.times) = (item, times) }
   }
 
   /// The shortcuts with their counts, in an order that does not depend on who donated them.
-  public let items: [Item]
+  package let items: [Item]
   /// The number of donations of all shortcuts, those that are not listed included.
-  public let donations: Int
+  package let donations: Int
 
   /// Creates counts. Successors name positions of `items`.
-  public init(items: [Item], donations: Int) { (self.items, self.donations) = (items, donations) }
+  package init(items: [Item], donations: Int) { (self.items, self.donations) = (items, donations) }
 }

@@ -1,7 +1,7 @@
 /// The one order in which a person's questions are answered and donations are learned: predict, then learn.
 ///
 /// It holds what belongs to the order alone. The history and the learner are passed in, so that a ``Predictor``
-/// holds a learner of any type and a ``Population`` holds learners of one type, and both ask and learn in the
+/// holds a learner of any type and a `Population` holds learners of one type, and both ask and learn in the
 /// same way.
 ///
 /// # Cost

@@ -31,10 +31,6 @@ public protocol ScoringStrategy: Strategy {
   var countedSignals: SignalSet { get }
   /// Makes the learner for one person, before it has learned anything.
   func makeLearner() -> any PersonLearner
-  /// Finds the eight best candidates without evidence columns and without allocating, where the strategy has
-  /// a method of its own. The result always equals the beginning of the ranking by the columns.
-  /// - Returns: whether the strategy has such a method.
-  func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool
 }
 
 extension ScoringStrategy {
@@ -46,8 +42,4 @@ extension ScoringStrategy {
   public var countedSignals: SignalSet { .all }
   /// By default a strategy states scores and no probabilities.
   public static var statesProbabilities: Bool { false }
-  /// By default a strategy ranks by its evidence columns alone.
-  public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
-    false
-  }
 }

@@ -1,17 +1,17 @@
 /// A strategy whose people learn from one another: besides a learner for each person it has a state that all
 /// people share.
 ///
-/// A ``Population`` lends the shared state to one person at a time, in absolute time order. A ``Predictor``
+/// A `Population` lends the shared state to one person at a time, in absolute time order. A ``Predictor``
 /// of such a strategy is a population of one person.
 ///
 /// # Edge cases
-/// Exact forgetting is not promised, and ``Population`` has no method for it. A donation has changed all
+/// Exact forgetting is not promised, and `Population` has no method for it. A donation has changed all
 /// later answers, and these answers have changed the shared state. To forget exactly, all people's donations
 /// would have to be kept in one place and learned again in their order, without the forgotten ones.
 ///
 /// # Source
 /// Ours.
-public protocol SharingStrategy: ScoringStrategy {
+package protocol SharingStrategy: ScoringStrategy {
   /// The learner of one person. Its type says what people share.
   associatedtype Learner: SharingLearner
   /// Makes the learner of a person, who shares nothing until the shared state is lent.
@@ -20,16 +20,16 @@ public protocol SharingStrategy: ScoringStrategy {
 
 extension SharingStrategy {
   /// Makes the learner of a person who is alone.
-  public func makeLearner() -> any PersonLearner { makeSharingLearner() }
+  package func makeLearner() -> any PersonLearner { makeSharingLearner() }
 }
 
 /// A learner that takes part in a state that all people share.
 ///
-/// A ``Population`` calls `exchange` before each question and donation of the person, and again after it.
+/// A `Population` calls `exchange` before each question and donation of the person, and again after it.
 ///
 /// # Source
 /// Ours.
-public protocol SharingLearner: PersonLearner {
+package protocol SharingLearner: PersonLearner {
   /// The state that people share.
   associatedtype Commons: Sendable
   /// Makes the shared state as it is before anybody has donated; with counts given, as it is after other people did.

@@ -15,26 +15,24 @@
 ///
 /// # Source
 /// Ours.
-public struct Shortlist: Sendable {
+package struct Shortlist: Sendable {
   /// The eight best candidates, best first.
-  public internal(set) var best = TopEight()
+  package internal(set) var best = TopEight()
   /// The forecast of a strategy that has no kernel of its own.
   var forecast = Forecast()
 
   /// Makes an empty buffer, ready for a question.
-  public init() {}
+  package init() {}
 
   /// The greatest number of candidates in the list.
-  public static var limit: Int { TopEight.limit }
+  package static var limit: Int { TopEight.limit }
   /// The number of candidates in the list.
-  @inlinable
-  public var count: Int { best.count }
+  package var count: Int { best.count }
 
   /// Returns the slot at a rank, from 0.
-  @inlinable
-  public subscript(rank: Int) -> Int { best[rank] }
+  package subscript(rank: Int) -> Int { best[rank] }
 
   /// The slots of the candidates, best first.
   /// - Complexity: one allocation.
-  public var slots: [Int] { best.slots }
+  package var slots: [Int] { best.slots }
 }

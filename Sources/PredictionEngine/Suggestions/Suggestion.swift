@@ -31,7 +31,7 @@ public struct Suggestion: Sendable, Identifiable {
   public let subtitle: String?
   /// The verb of the button that runs it: that of the category, such as `Order`.
   public let actionWord: String
-  /// The phrase that the app suggests to say for it, if any; ``PhraseBook`` has one for every shortcut.
+  /// The phrase that the app suggests to say for it, if any.
   public let phrase: String?
   /// The parameter whose image is shown: the last one with images; `nil` where none has.
   public let imageParameter: String?

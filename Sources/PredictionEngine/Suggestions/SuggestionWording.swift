@@ -72,8 +72,25 @@ struct SuggestionWording {
     case "generic", "other": return "Do"
     case "information": return "View"
     default:
-      let words = SuggestedPhrases.camelWords(category).map { $0.lowercased() }.joined(separator: " ")
+      let words = camelWords(category).map { $0.lowercased() }.joined(separator: " ")
       return words.prefix(1).uppercased() + words.dropFirst()
     }
+  }
+
+  /// The words of a name in camel case or with dots: `requestRide` has `request` and `Ride`.
+  private static func camelWords(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isUpper = false
+    for character in name {
+      let parts = !character.isLetter && !character.isNumber
+      if parts || character.isUppercase && !isUpper, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      if !parts { word.append(character) }
+      isUpper = character.isUppercase
+    }
+    return word.isEmpty ? words : words + [word]
   }
 }

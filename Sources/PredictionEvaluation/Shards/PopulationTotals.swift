@@ -3,7 +3,7 @@ import PredictionEngine
 /// What all people donated before a moment, added up over shards: the first pass of strategies that share across people.
 ///
 /// # Definition
-/// It counts what ``PopulationCounts`` says, of donations before `until`, by the text of the shortcut that is scored. A
+/// It counts what `PopulationCounts` says, of donations before `until`, by the text of the shortcut that is scored. A
 /// whole one lists only shortcuts of at least `minimumPeople` people.
 ///
 /// # Edge cases

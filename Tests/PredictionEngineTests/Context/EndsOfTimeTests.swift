@@ -164,7 +164,6 @@ struct EndsOfTimeTests {
         snapshot: bytes, catalog: Deed.catalog, strategy: strategy, timing: timing)
       #expect(again.snapshot() == bytes)
       _ = again.shortcuts()
-      _ = again.phrases()
       let (first, last) = (lived[round % 6], lived[(round + 1) % 6])
       _ = again.forget(SensedFilter.sensed(from: first, to: last))
       _ = again.forget(FeedbackFilter.feedback(from: last, to: first))

@@ -39,7 +39,7 @@ struct SettingTests {
     "order": "the seed is in the snapshot",
     "learner": "snapshot, or learned again", "strategy": "argument", "learning": "argument",
     "times": "argument, counted again", "keptStates": "follow from the donations",
-    "isDerivedFromHistory": "of the strategy",
+    "isDerivedFromHistory": "of the strategy", "ranking": "the strategy",
     "forgottenTexts": "noted again", "unasked": "memory of the last question",
   ]
 

@@ -16,7 +16,7 @@ struct ShortlistTests {
     let expected = forecast.best(8, in: predictor.history)
     var best = TopEight()
     for path in ShortlistTests.paths {
-      _ = strategy.rank(predictor.history, in: context, by: path, into: &best)
+      strategy.rank(predictor.history, in: context, by: path, into: &best)
       if best.slots != expected { return "\(path): \(best.slots), expected \(expected)" }
       for lane in predictor.history.candidates.indices {
         let score = Double(best.scores[lane]) * NaiveBayes.unit

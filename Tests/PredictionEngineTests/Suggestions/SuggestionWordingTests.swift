@@ -32,6 +32,28 @@ struct SuggestionWordingTests {
     #expect(suggestion.title == "Order Tomato soup" && suggestion.subtitle == expected)
   }
 
+  @Test("A suggestion has the phrase of its type, or that of its activity")
+  func phrase() throws {
+    #expect(try suggestion(ShortcutType(["soup"], phrase: "Soup time")).phrase == "Soup time")
+    #expect(try suggestion(["soup"]).phrase == nil)
+    for (phrase, expected) in [("Read ${page}", "Read Chapter 2"), (nil, nil)] as [(String?, String?)] {
+      let activity = ActivityDefinition(activityType: "read", requiredKeys: ["page"], phrase: phrase)
+      var predictor = Predictor(
+        catalog: try DefinitionCatalog(intents: [], activities: [activity]), strategy: .bucketedBayes)
+      for day in 0..<4 {
+        try predictor.donate(
+          activity: "read", userInfo: ["page": "Chapter 2"], at: SoupChef.moment(day: day, hour: 8))
+      }
+      let suggestions = predictor.suggestions(at: SoupChef.moment(day: 5, hour: 8))
+      #expect(suggestions.map(\.phrase) == [expected])
+    }
+    let unknown = ActivityDefinition(activityType: "read", requiredKeys: ["page"], phrase: "Read ${line}")
+    #expect(throws: DefinitionError.unknownTitleKey(activity: "read", template: "Read ${line}", key: "line"))
+    {
+      try DefinitionCatalog(intents: [], activities: [unknown])
+    }
+  }
+
   @Test("A subtitle whose values are all empty is left out")
   func empty() throws {
     let type = ShortcutType(["soup", "options"], title: "Order ${soup}", subtitle: "with ${options}")

@@ -4,7 +4,7 @@ import Testing
 @testable import PredictionEngine
 
 /// Time that grows with the number of things, and not with its square.
-@Suite("Growth with many supplied shortcuts, feedback, phrases and readings", .serialized)
+@Suite("Growth with many supplied shortcuts, feedback and readings", .serialized)
 struct GrowthTests {
   /// One thing to do n times, or with n of something, on a predictor that is prepared for it.
   struct Work: Sendable, CustomTestStringConvertible {
@@ -123,22 +123,6 @@ struct GrowthTests {
         predictor.forget(.identifiers(["0"]))
         try predictor.setAppSuggestions([])
       }),
-    Work(
-      "phrases of the same words",
-      prepared: { count in
-        var predictor = try GrowthTests.empty()
-        for number in 0..<count {
-          let song =
-            String(repeating: "~", count: number % 50 + 1) + "!" + String(repeating: "?", count: number / 50)
-          try predictor.donate(
-            "Play", ["song": .string(song)], at: Moment(secondsSince1970: 1_772_400_000 + Int64(number) * 60))
-        }
-        return predictor
-      }
-    ) { predictor, count in
-      let book = predictor.phrases()
-      #expect(book.entries.allSatisfy { book.phrase(for: $0.id) == $0.phrase } && book.entries.count == count)
-    },
     Work("a list of what the app suggests", prepared: GrowthTests.supplied) { predictor, count in
       let all = Surface(name: "all", slots: count, minimumProbability: 0)
       let suggested = predictor.suggestions(at: GrowthTests.now, on: all)

@@ -61,3 +61,8 @@ public struct BucketedBayes: CountingStrategy {
     evidence.workspace.counted = buffers
   }
 }
+
+extension ScoringStrategy where Self == BucketedBayes {
+  /// ``BucketedBayes`` with its own recipe.
+  public static var bucketedBayes: BucketedBayes { BucketedBayes() }
+}

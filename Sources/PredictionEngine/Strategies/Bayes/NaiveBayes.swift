@@ -21,7 +21,7 @@
 ///
 /// # Source
 /// Ours; Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm.
-public struct NaiveBayes: CountingStrategy {
+public struct NaiveBayes: CountingStrategy, VectorRanking {
   /// The strategy's registered name, `naive-bayes`.
   public static let name = "naive-bayes"
   /// A one-line description for lists.
@@ -89,14 +89,14 @@ public struct NaiveBayes: CountingStrategy {
   }
 
   /// Finds the eight best candidates with the kernel of this processor.
-  public func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) -> Bool {
+  package func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) {
     rank(history, in: context, by: kernel, into: &best)
   }
 
   /// Finds the eight best candidates with a given kernel.
   func rank(
     _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into best: inout TopEight
-  ) -> Bool {
+  ) {
     let layout = history.counters.planes
     best.reset(smoothing: smoothing)
     let clock = context.moment.minuteAndWeekday
@@ -105,8 +105,7 @@ public struct NaiveBayes: CountingStrategy {
     var list: Int?
     if let place = context.place { list = read(self.place, place.rawValue, history, into: &best) }
     guard let list else {
-      best.rank(layout.candidates, lastUse: history.lastUse, by: kernel)
-      return true
+      return best.rank(layout.candidates, lastUse: history.lastUse, by: kernel)
     }
     best.score(layout.candidates, by: kernel)
     history.counters.open.lists[list].forEach { pair in
@@ -114,7 +113,6 @@ public struct NaiveBayes: CountingStrategy {
       best.add(pair.count, share: place.share, lane: lane)
     }
     best.choose(layout.candidates, lastUse: history.lastUse, by: kernel)
-    return true
   }
 
   /// Registers a bucket's plane of counts to be read by the kernel.

@@ -48,3 +48,8 @@ public struct ContextMixture: ScoringStrategy {
   /// Makes a mixture of its own for each person.
   public func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
 }
+
+extension ScoringStrategy where Self == ContextMixture {
+  /// The strategy that a predictor takes if none is named: ``ContextMixture`` with its own recipe.
+  public static var contextMixture: ContextMixture { ContextMixture() }
+}

@@ -15,27 +15,27 @@
 ///
 /// # Source
 /// Ours; as ``ContextMixture``.
-public struct ContextMixtureCold: ScoringStrategy {
+package struct ContextMixtureCold: ScoringStrategy {
   /// The strategy's registered name, `context-mixture-cold`.
-  public static let name = "context-mixture-cold"
+  package static let name = "context-mixture-cold"
   /// A one-line description for lists.
-  public static let summary = "context-mixture from constants: what the shipped start is worth"
+  package static let summary = "context-mixture from constants: what the shipped start is worth"
   /// The scores are log-probabilities up to a constant.
-  public static let statesProbabilities = true
+  package static let statesProbabilities = true
   /// The fields of the mixture, without the choice of the start.
-  public static let fields = MixtureSettings.coldFields(MixtureSettings.fields)
+  package static let fields = MixtureSettings.coldFields(MixtureSettings.fields)
   /// The recipe that the strategy was made with.
-  public let recipe: Recipe
+  package let recipe: Recipe
   /// The mixture reads place and device if a log has them.
-  public var optionalSignals: [String] { ["place", "device"] }
+  package var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
   /// Makes the strategy and the tables that all people share.
-  public init(recipe: Recipe) {
+  package init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe, isCold: true)
   }
 
   /// Makes a mixture of its own for each person.
-  public func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
+  package func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
 }

@@ -12,7 +12,7 @@
 /// # Edge cases
 /// A shortcut that fewer than k other people donated is neither offered nor known to the common residual. A
 /// ``Predictor`` of this strategy is a population of one. Exact forgetting is not promised: see
-/// ``SharingStrategy``.
+/// `SharingStrategy`.
 ///
 /// # Cost
 /// The cost of ``ContextMixture``, and for each visible shortcut one exponential a question. A shortcut takes
@@ -20,32 +20,32 @@
 ///
 /// # Source
 /// Ours; as ``ContextMixture``.
-public struct ContextMixtureShared: SharingStrategy {
+package struct ContextMixtureShared: SharingStrategy {
   /// The strategy's registered name, `context-mixture-shared`.
-  public static let name = "context-mixture-shared"
+  package static let name = "context-mixture-shared"
   /// A one-line description for lists.
-  public static let summary =
+  package static let summary =
     "the same counters, one mixer for all people, and what five others did"
   /// The scores are log-probabilities up to a constant.
-  public static let statesProbabilities = true
+  package static let statesProbabilities = true
   /// The strategy is not quick: people are replayed together, one row after the other.
-  public static let isQuick = false
+  package static let isQuick = false
   /// The fields of the mixture, and those of the shared state.
-  public static let fields = MixtureSettings.sharedFields
+  package static let fields = MixtureSettings.sharedFields
   /// The recipe that the strategy was made with.
-  public let recipe: Recipe
+  package let recipe: Recipe
   /// The mixture reads place and device if a log has them.
-  public var optionalSignals: [String] { ["place", "device"] }
+  package var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
   /// Makes the strategy and the tables that all people share.
-  public init(recipe: Recipe) {
+  package init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe, isShared: true)
   }
 
   /// Makes the learner of a person, who shares nothing until the shared state is lent.
-  public func makeSharingLearner() -> some SharingLearner {
+  package func makeSharingLearner() -> some SharingLearner {
     MixtureLearner(settings, commons: MixtureCommons(settings))
   }
 }

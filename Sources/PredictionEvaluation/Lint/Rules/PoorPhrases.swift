@@ -9,7 +9,7 @@ import PredictionEngine
 /// value counts as one word), or the words of another shortcut type of its intent.
 ///
 /// # Edge cases
-/// A type or activity without a phrase is not reported: the system makes one of its words (`PhraseBook`). A phrase of
+/// A type or activity without a phrase is not reported. A phrase of
 /// one word and no value, and one that another type has, are left out by the repair for the same reason. No prediction
 /// depends on a phrase.
 ///
