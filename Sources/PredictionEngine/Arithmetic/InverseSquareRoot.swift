@@ -39,4 +39,14 @@ enum InverseSquareRoot {
     y *= 1.5 - half * y * y
     return y
   }
+
+  /// Returns 1/√x for each of eight single-precision numbers, with the same bits as one by one.
+  @inline(__always)
+  static func of(_ x: SIMD8<Float>) -> SIMD8<Float> {
+    let half = x * 0.5
+    var y = SIMD8<Float>()
+    for place in 0..<8 { y[place] = Float(bitPattern: 0x5F37_59DF &- (x[place].bitPattern &>> 1)) }
+    for _ in 0..<3 { y *= 1.5 - half * y * y }
+    return y
+  }
 }

@@ -14,9 +14,11 @@ struct UseInterval: Sendable, Equatable {
   static let name = "interval"
   private static let bins = 16
 
-  /// The first second of each bin except the first bin.
-  private static let bounds = (1..<bins).map { bin in
-    3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
+  /// The first whole second of each bin except the first bin, and one that no interval reaches.
+  private static let bounds: [Int32] = (1...bins).map { bin in
+    let bound = 3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
+    if bin == bins { return .max }
+    return Double(Int32(bound)) < bound ? Int32(bound) + 1 : Int32(bound)
   }
 
   private var histogram: [UInt32] = []
@@ -28,20 +30,20 @@ struct UseInterval: Sendable, Equatable {
   /// Fills the column with the hazards.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
     let column = MixtureFeature.interval.rawValue * work.candidates
-    let bounds = UseInterval.bounds
+    let (bounds, histogram) = (UseInterval.bounds.span, histogram.span)
     for candidate in 0..<work.candidates {
       guard counts.uses[candidate] >= 2 else {
         work.features[column + candidate] = 1
         continue
       }
       let bin = UseInterval.bin(from: last[candidate], to: now.seconds, bounds)
-      let row = candidate * UseInterval.bins
-      let below = bin > 0 ? 0.5 * Double(histogram[row + bin - 1]) : 0
-      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(histogram[row + bin + 1]) : 0
+      let row = histogram.extracting(candidate * UseInterval.bins..<(candidate + 1) * UseInterval.bins)
       var survivors: UInt32 = 0
-      for later in (row + bin)..<(row + UseInterval.bins) { survivors += histogram[later] }
-      work.features[column + candidate] =
-        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5)
+      for later in 0..<UseInterval.bins { survivors &+= later >= bin ? row[later] : 0 }
+      let below = bin > 0 ? 0.5 * Double(row[bin - 1]) : 0
+      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(row[bin + 1]) : 0
+      let ended = Double(row[bin]) + below + above + 0.3
+      work.features[column + candidate] = 3 * ended / (Double(survivors) + below + 1.5)
     }
     work.takeLogarithms(column, count: work.candidates)
   }
@@ -52,7 +54,7 @@ struct UseInterval: Sendable, Equatable {
       last.append(moment.seconds)
       histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
     } else {
-      let bin = UseInterval.bin(from: last[target], to: moment.seconds, UseInterval.bounds)
+      let bin = UseInterval.bin(from: last[target], to: moment.seconds, UseInterval.bounds.span)
       histogram[target * UseInterval.bins + bin] += 1
       last[target] = moment.seconds
     }
@@ -64,10 +66,12 @@ struct UseInterval: Sendable, Equatable {
     coder.code(&last, count: candidates, in: MixtureMoment.seconds)
   }
 
-  private static func bin(from last: Int64, to now: Int64, _ bounds: [Double]) -> Int {
-    let seconds = Double(now - last)
-    var bin = 0
-    while bin < bounds.count, seconds >= bounds[bin] { bin += 1 }
-    return bin
+  /// The number of bounds that an interval has reached.
+  @inline(__always)
+  private static func bin(from last: Int64, to now: Int64, _ bounds: Span<Int32>) -> Int {
+    let seconds = Int32(clamping: now &- last)
+    var bin: Int32 = 0
+    for place in 0..<bins { bin &+= seconds >= bounds[place] ? 1 : 0 }
+    return min(Int(bin), bins - 1)
   }
 }
