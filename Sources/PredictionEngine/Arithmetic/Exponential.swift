@@ -52,9 +52,7 @@ public enum Exponential {
     let rounded = x + 0x1.8p52
     let fraction = x - (rounded - 0x1.8p52)
     let power = reduced(high: fraction * Logarithm.natsPerBit, low: .zero)
-    return SIMD2(
-      Double(bitPattern: power[0].bitPattern &+ rounded[0].bitPattern &<< 52),
-      Double(bitPattern: power[1].bitPattern &+ rounded[1].bitPattern &<< 52))
+    return SIMD2(bits: power.bits &+ rounded.bits &<< 52)
   }
 
   /// Replaces each number by 2 raised to its difference from the greatest of them or from a greater number, and
@@ -64,8 +62,8 @@ public enum Exponential {
     var sum = SIMD2<Double>.zero
     let whole = numbers.count & ~1
     for place in stride(from: 0, to: whole, by: 2) {
-      let powers = unsafe fading(SIMD2(numbers[place], numbers[place + 1]) - highest)
-      unsafe (numbers[place], numbers[place + 1]) = (powers[0], powers[1])
+      let powers = unsafe fading(SIMD2(numbers[place], numbers[place &+ 1]) - highest)
+      unsafe (numbers[place], numbers[place &+ 1]) = (powers[0], powers[1])
       sum += powers
     }
     guard whole < numbers.count else { return sum[0] + sum[1] }

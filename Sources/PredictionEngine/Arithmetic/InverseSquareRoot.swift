@@ -44,9 +44,11 @@ enum InverseSquareRoot {
   @inline(__always)
   static func of(_ x: SIMD8<Float>) -> SIMD8<Float> {
     let half = x * 0.5
-    var y = SIMD8<Float>()
-    for place in 0..<8 { y[place] = Float(bitPattern: 0x5F37_59DF &- (x[place].bitPattern &>> 1)) }
-    for _ in 0..<3 { y *= 1.5 - half * y * y }
+    let bits = unsafe unsafeBitCast(x, to: SIMD8<UInt32>.self)
+    var y = unsafe unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD8<Float>.self)
+    y *= 1.5 - half * y * y
+    y *= 1.5 - half * y * y
+    y *= 1.5 - half * y * y
     return y
   }
 }

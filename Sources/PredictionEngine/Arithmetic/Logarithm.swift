@@ -50,12 +50,12 @@ public enum Logarithm {
   /// - Precondition: every number is positive, finite and not subnormal.
   /// - Complexity: O(numbers).
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>, less constant: Double = 0) {
-    for place in stride(from: 0, to: numbers.count, by: 2) {
-      let second = min(place + 1, numbers.count - 1)
-      let pair = unsafe binaryOfNormal(SIMD2(numbers[place], numbers[second])) - constant
-      unsafe numbers[second] = pair[1]
-      unsafe numbers[place] = pair[0]
+    let whole = numbers.count & ~1
+    for place in stride(from: 0, to: whole, by: 2) {
+      let pair = unsafe binaryOfNormal(SIMD2(numbers[place], numbers[place &+ 1])) - constant
+      unsafe (numbers[place], numbers[place &+ 1]) = (pair[0], pair[1])
     }
+    if whole < numbers.count { unsafe numbers[whole] = binaryOfNormal(numbers[whole]) - constant }
   }
 
   /// Returns the logarithm to base 2 without a branch, with the same bits as `binary(_:)`.
@@ -67,16 +67,14 @@ public enum Logarithm {
   /// - Precondition: the numbers are positive, finite and not subnormal.
   @inline(__always)
   static func binaryOfNormal(_ x: SIMD2<Double>) -> SIMD2<Double> {
-    let bits = SIMD2(x[0].bitPattern, x[1].bitPattern)
+    let bits = x.bits
     // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
     let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
-    let mantissas = bits &- ((exponent &- 1023) &<< 52)
-    let f = SIMD2(Double(bitPattern: mantissas[0]), Double(bitPattern: mantissas[1])) - 1
+    let f = SIMD2<Double>(bits: bits &- ((exponent &- 1023) &<< 52)) - 1
     let half = f * 0.5 * f
     let s = f / (f + 2)
     let mantissa = f - (half - s * (half + remainder(s)))
-    let whole = exponent | 0x4330_0000_0000_0000
-    let k = SIMD2(Double(bitPattern: whole[0]), Double(bitPattern: whole[1])) - (0x1p52 + 1023)
+    let k = SIMD2<Double>(bits: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
     return k + mantissa * bitsPerNat
   }
 

@@ -27,7 +27,7 @@ struct LearnerWorkspace: Sendable {
   /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
   /// The residual's cells of each candidate, see `Residual`.
-  var cells: [Residual.Cells] = []
+  var cells: [SIMD8<UInt16>] = []
   /// The rows of the weights that depend on the candidate, three for each candidate.
   var candidateRows: [UInt8] = []
   /// The unnormalised softmax weights of the visible shortcuts; 0 for those that the person donated.

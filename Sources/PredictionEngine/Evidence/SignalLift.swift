@@ -40,7 +40,8 @@ struct SignalLift: Sendable {
     if let coarser = reading?.coarser, !coarser.isEmpty {
       for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &buffers.coarse) }
       let share = smoothing / (history.sumOverCandidates(buffers.coarse) + coarseSmoothing)
-      column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) { count, coarse, prior, inverse in
+      column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) {
+        count, coarse, prior, inverse in
         (count + (coarse + coarseSmoothing * prior) * share) * inverse
       }
     } else {

@@ -131,31 +131,33 @@ struct Residual: Sendable, Equatable {
       weights = Array(repeating: 0, count: 1 << Int(Residual.slotBits))
       units = Array(repeating: Residual.units(start / Residual.unit), count: weights.count)
     }
-    for candidate in errors.indices where errors[candidate].magnitude >= threshold {
-      Residual.move(&weights, &units, cells[candidate], Float(errors[candidate]), rate)
-    }
-    if errorOfNew.magnitude >= threshold {
-      Residual.move(&weights, &units, Residual.cells(contexts, Residual.new), Float(errorOfNew), rate)
-    }
+    let last = (cells: Residual.cells(contexts, Residual.new), error: errorOfNew)
+    Residual.learn(&weights, &units, cells, errors, last, rate, threshold)
   }
 
-  /// Moves the weights of five cells. Sums of squares are in units here, so a step is larger by 1/√unit.
-  @inline(__always)
-  private static func move(
-    _ weights: inout [Float], _ units: inout [UInt16], _ cells: Cells, _ error: Float, _ rate: Float
+  /// Moves the weights of the cells of some candidates and of a last one. Sums of squares are in units here, which makes a step larger by 1/√unit.
+  private static func learn(
+    _ weights: inout [Float], _ units: inout [UInt16], _ cells: [Cells], _ errors: [Double],
+    _ last: (cells: Cells, error: Double), _ rate: Float, _ threshold: Double
   ) {
     var weights = weights.mutableSpan
     var units = units.mutableSpan
-    let square = error * error / unit
-    var sums = SIMD8<Float>(repeating: 1)
-    for place in 0..<5 {
-      let cell = Int(cells[place])
-      let sum = Residual.units(Float(units[cell]) + square)
-      units[cell] = sum
-      sums[place] = Float(max(1, sum))
+    for candidate in 0...errors.count {
+      let isLast = candidate == errors.count
+      let exact = isLast ? last.error : errors[candidate]
+      if exact.magnitude < threshold { continue }
+      let (own, error) = (isLast ? last.cells : cells[candidate], Float(exact))
+      let square = error * error / unit
+      var sums = SIMD8<Float>(repeating: 1)
+      for place in 0..<5 {
+        let cell = Int(own[place])
+        let sum = Residual.units(Float(units[cell]) + square)
+        units[cell] = sum
+        sums[place] = Float(max(1, sum))
+      }
+      let steps = InverseSquareRoot.of(sums) * (rate * error * 32)
+      for place in 0..<5 { weights[Int(own[place])] -= steps[place] }
     }
-    let steps = InverseSquareRoot.of(sums) * (rate * error * 32)
-    for place in 0..<5 { weights[Int(cells[place])] -= steps[place] }
   }
 
   /// Rounds a sum of squares, in units, to the nearest whole number.

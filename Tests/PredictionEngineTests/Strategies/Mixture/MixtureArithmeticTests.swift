@@ -39,7 +39,9 @@ struct MixtureArithmeticTests {
     }
   }
 
-  @Test("What fades is within 2 units in the last place of the exact power, exact for whole numbers, and 2⁻¹⁰⁰⁰ far below")
+  @Test(
+    "What fades is within 2 units in the last place of the exact power, exact for whole numbers, and 2⁻¹⁰⁰⁰ far below"
+  )
   func fading() {
     for step in 0...40_000 {
       let x = -Double(step) / 41

@@ -64,11 +64,14 @@ extension LearnerWorkspace {
     unsafe sums.withUnsafeBufferPointer { sums in
       unsafe features.withUnsafeMutableBufferPointer { features in
         for first in stride(from: 0, to: candidates, by: 2) {
-          let second = min(first + 1, candidates - 1)
-          let pair = unsafe SIMD2(sums[first * RingSums.width + kind], sums[second * RingSums.width + kind])
+          let second = min(first &+ 1, candidates &- 1)
+          let pair = unsafe SIMD2(
+            sums[first &* RingSums.width &+ kind], sums[second &* RingSums.width &+ kind])
           let bits =
-            pair[0] + pair[1] == 0 ? none : Logarithm.binaryOfNormal(part(pair, first, second) + offset) - constant
-          unsafe (features[column + first], features[column + second]) = (bits[0], bits[second - first])
+            pair[0] + pair[1] == 0
+            ? none : Logarithm.binaryOfNormal(part(pair, first, second) + offset) - constant
+          // Behind an odd number of candidates the last one stands twice.
+          unsafe (features[column &+ first], features[column &+ second]) = (bits[0], bits[1])
         }
       }
     }
@@ -102,9 +105,10 @@ extension LearnerWorkspace {
         let whole = errors.count & ~3
         var sums = SIMD4<Double>.zero
         for place in stride(from: 0, to: whole, by: 4) {
-          let four = unsafe SIMD4(errors[place], errors[place + 1], errors[place + 2], errors[place + 3])
-          let from = first + place
-          unsafe sums += four * SIMD4(features[from], features[from + 1], features[from + 2], features[from + 3])
+          let four = unsafe SIMD4(errors[place], errors[place &+ 1], errors[place &+ 2], errors[place &+ 3])
+          let from = first &+ place
+          unsafe sums +=
+            four * SIMD4(features[from], features[from &+ 1], features[from &+ 2], features[from &+ 3])
         }
         var sum = (sums[0] + sums[2]) + (sums[1] + sums[3])
         for place in whole..<errors.count { unsafe sum += errors[place] * features[first + place] }

@@ -29,22 +29,23 @@ enum RingSums {
   ) {
     let noCandidate = UInt32.max
     let (previous, previousTwo) = (previous ?? noCandidate - 1, previousTwo ?? noCandidate - 1)
-    let (nowSeconds, nowClock) = (UInt32(truncatingIfNeeded: now.seconds), now.clock)
+    let (nowSeconds, nowClock, fadings) = (UInt32(truncatingIfNeeded: now.seconds), now.clock, fadings)
     let (events, clock, gaps, recencies) = (
       ring.events.span, tables.clock.span, tables.gap.span, tables.recency.span
     )
     unsafe sums.withUnsafeMutableBytes { sums in
-      /// Adds two numbers to a pair of a row.
+      /// Adds to the sums of a feature and of the next one.
       @inline(__always)
-      func add(_ pair: SIMD2<Double>, _ place: Int) {
+      func add(_ pair: SIMD2<Double>, _ row: Int, _ feature: MixtureFeature) {
+        let place = row &+ feature.rawValue &* 8
         let sum = unsafe sums.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self) + pair
         unsafe sums.storeBytes(of: sum, toByteOffset: place, as: SIMD2<Double>.self)
       }
       var position = ring.newest
-      for age in stride(from: 1, through: ring.weighed, by: 1) {
+      for age in 1..<(ring.weighed + 1) {
         let event = events[position]
         position = position == 0 ? events.count - 1 : position - 1
-        let row = Int(event.candidate) * (width * 8)
+        let row = Int(event.candidate) &* (width * 8)
         let unlike = event.clock ^ nowClock
         let kernels = clock[DonationRing.distance(event.minute, now.minute)]
         // D₁₅₀ and D₃₀₀ times what else they are multiplied by.
@@ -56,20 +57,22 @@ enum RingSums {
         let isSameWeekday = unlike &>> 11 & 7 == 0
         var likeness = isSameWeekday ? 0.05 : isSameClass ? 0.025 : 0.0075
         if isSameClass {
-          add(SIMD2(isSameWeekday ? near[1] : 0, near[1]), row + 48)
-          if isSameWeekday, event.minute / 120 == now.twoHours { add(SIMD2(0, recency[1]), row + 16) }
+          add(SIMD2(isSameWeekday ? near[1] : 0, near[1]), row, .weekdayClock)
+          if isSameWeekday, event.minute / 120 == now.twoHours {
+            add(SIMD2(0, recency[1]), row, .previousAndGap)
+          }
         }
         if age < events.count, events[position].candidate == previous {
           let before = position == 0 ? events.count - 1 : position - 1
           let isSameTwo = age + 1 < events.count && events[before].candidate == previousTwo
           likeness *= isSameTwo ? 101 : 21
-          add(SIMD2(isSameTwo ? recency[1] : 0, recency[1]), row)
-          if unlike &>> 14 & 15 == 0 { add(SIMD2(recency[1], 0), row + 16) }
+          add(SIMD2(isSameTwo ? recency[1] : 0, recency[1]), row, .prior)
+          if unlike &>> 14 & 15 == 0 { add(SIMD2(recency[1], 0), row, .previousAndGap) }
         }
-        add(kernels.lowHalf * recency[1], row + 32)
-        add(paused * SIMD2(likeness, 1), row + 64)
+        add(kernels.lowHalf * recency[1], row, .clock25)
+        add(paused * SIMD2(likeness, 1), row, .episode)
         let passed = max(0, Int32(bitPattern: nowSeconds &- event.seconds))
-        add(Exponential.fading(fadings * Double(passed)), row + 80)
+        add(Exponential.fading(fadings * Double(passed)), row, .fortnight)
       }
     }
   }

@@ -40,7 +40,7 @@ enum SensedValue {
     let (clocks, recencies) = (tables.clock.span, tables.recency.span)
     var features = work.features.mutableSpan
     var position = ring.newest
-    for age in stride(from: 1, through: ring.weighed, by: 1) {
+    for age in 1..<(ring.weighed + 1) {
       let (event, isSame) = (events[position], values[position] == value)
       position = position == 0 ? events.count - 1 : position - 1
       guard isSame else { continue }
