@@ -39,16 +39,4 @@ enum InverseSquareRoot {
     y *= 1.5 - half * y * y
     return y
   }
-
-  /// Returns 1/√x for each of eight single-precision numbers, with the same bits as one by one.
-  @inline(__always)
-  static func of(_ x: SIMD8<Float>) -> SIMD8<Float> {
-    let half = x * 0.5
-    let bits = unsafe unsafeBitCast(x, to: SIMD8<UInt32>.self)
-    var y = unsafe unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD8<Float>.self)
-    y *= 1.5 - half * y * y
-    y *= 1.5 - half * y * y
-    y *= 1.5 - half * y * y
-    return y
-  }
 }

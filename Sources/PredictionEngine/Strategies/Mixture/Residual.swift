@@ -135,7 +135,8 @@ struct Residual: Sendable, Equatable {
     Residual.learn(&weights, &units, cells, errors, last, rate, threshold)
   }
 
-  /// Moves the weights of the cells of some candidates and of a last one. Sums of squares are in units here, which makes a step larger by 1/√unit.
+  /// Moves the weights of the cells of some candidates and of a last one. Sums of squares are in units here, so that
+  /// a step has the factor 1/√unit, which is 32.
   private static func learn(
     _ weights: inout [Float], _ units: inout [UInt16], _ cells: [Cells], _ errors: [Double],
     _ last: (cells: Cells, error: Double), _ rate: Float, _ threshold: Double
@@ -148,15 +149,12 @@ struct Residual: Sendable, Equatable {
       if exact.magnitude < threshold { continue }
       let (own, error) = (isLast ? last.cells : cells[candidate], Float(exact))
       let square = error * error / unit
-      var sums = SIMD8<Float>(repeating: 1)
       for place in 0..<5 {
         let cell = Int(own[place])
         let sum = Residual.units(Float(units[cell]) + square)
         units[cell] = sum
-        sums[place] = Float(max(1, sum))
+        weights[cell] -= rate * error * 32 * InverseSquareRoot.of(Float(max(1, sum)))
       }
-      let steps = InverseSquareRoot.of(sums) * (rate * error * 32)
-      for place in 0..<5 { weights[Int(own[place])] -= steps[place] }
     }
   }
 

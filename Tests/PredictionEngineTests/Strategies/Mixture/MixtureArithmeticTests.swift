@@ -29,16 +29,6 @@ struct MixtureArithmeticTests {
     }
   }
 
-  @Test("Eight reciprocals at once have the bits of one at a time")
-  func eightInverseSquareRoots() {
-    var generator = SplitMix64(seed: 11)
-    for _ in 0..<1000 {
-      let eight = SIMD8<Float>((0..<8).map { _ in Float(1 + generator.unitInterval() * 65_534) })
-      let roots = InverseSquareRoot.of(eight)
-      #expect((0..<8).allSatisfy { roots[$0].bitPattern == InverseSquareRoot.of(eight[$0]).bitPattern })
-    }
-  }
-
   @Test(
     "What fades is within 2 units in the last place of the exact power, exact for whole numbers, and 2⁻¹⁰⁰⁰ far below"
   )
