@@ -40,7 +40,7 @@ struct UseInterval: Sendable, Equatable {
         continue
       }
       let passed = UseInterval.passed(from: last[candidate], to: now.seconds, bounds)
-      let bin = UseInterval.bin(passed)
+      let bin = -Int(UseInterval.sum(passed))
       let row = candidate * UseInterval.bins
       let own = histogram.extracting(row..<(row + UseInterval.bins))
       var uses = SIMD16<Int32>()
@@ -59,8 +59,8 @@ struct UseInterval: Sendable, Equatable {
       last.append(moment.seconds)
       histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
     } else {
-      let bounds = UseInterval.bounds
-      let bin = UseInterval.bin(UseInterval.passed(from: last[target], to: moment.seconds, bounds))
+      let passed = UseInterval.passed(from: last[target], to: moment.seconds, UseInterval.bounds)
+      let bin = -Int(UseInterval.sum(passed))
       histogram[target * UseInterval.bins + bin] += 1
       last[target] = moment.seconds
     }
@@ -78,10 +78,6 @@ struct UseInterval: Sendable, Equatable {
     let seconds = Int32(truncatingIfNeeded: max(0, min(now - last, Int64(Int32.max))))
     return (bounds &- SIMD16(repeating: seconds)) &>> 31
   }
-
-  /// Returns the bin of an interval, by the bounds that it has passed.
-  @inline(__always)
-  private static func bin(_ passed: SIMD16<Int32>) -> Int { -Int(sum(passed)) }
 
   @inline(__always)
   private static func sum(_ numbers: SIMD16<Int32>) -> Int32 {
