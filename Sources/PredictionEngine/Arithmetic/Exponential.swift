@@ -42,35 +42,50 @@ public enum Exponential {
     return scale(reduced(high: fraction * Logarithm.natsPerBit, low: 0), by: k)
   }
 
-  /// Returns 2 raised to x, within 2⁻⁴¹ of the true value, for x ≤ 0. Decay factors need no more accuracy,
-  /// and this takes a quarter of the time of ``binary(_:)``.
+  /// Returns 2 raised to each of two numbers that are not positive, without a branch. Below 2⁻¹⁰⁰⁰ the result is
+  /// 2⁻¹⁰⁰⁰.
   ///
-  /// It evaluates Taylor's series to the tenth power over half a power of two, without a division. Below
-  /// 2⁻¹⁰⁰⁰ the result is 0.
+  /// Added to 1.5 · 2⁵², a number is rounded to a whole one, which then stands in the lowest bits.
   @inline(__always)
-  static func fading(_ x: Double) -> Double {
-    guard x > -1000 else { return 0 }
-    let k = Int(x - 0.5)
-    let f = x - Double(k)
-    let square = f * f
-    let fourth = square * square
-    let low = (1 + f * Logarithm.natsPerBit) + square * (0.2402265069591007 + f * 0.05550410866482158)
-    let middle =
-      (0.009618129107628477 + f * 0.0013333558146428443)
-      + square * (0.00015403530393381606 + f * 1.525273380405984e-05)
-    let high = (1.3215486790144307e-06 + f * 1.0178086009239699e-07) + square * 7.054911620801121e-09
-    return (low + fourth * (middle + fourth * high)) * power(k)
+  static func fading(_ x: SIMD2<Double>) -> SIMD2<Double> {
+    let x = x.replacing(with: -1000, where: x .< -1000)
+    let rounded = x + 0x1.8p52
+    let fraction = x - (rounded - 0x1.8p52)
+    let power = reduced(high: fraction * Logarithm.natsPerBit, low: .zero)
+    return SIMD2(bits: power.bits &+ rounded.bits &<< 52)
+  }
+
+  /// Replaces each number by 2 raised to its difference from the greatest of them or from a greater number, and
+  /// returns their sum.
+  /// - Complexity: O(numbers).
+  static func fading(each numbers: UnsafeMutableBufferPointer<Double>, from highest: Double) -> Double {
+    var sum = SIMD2<Double>.zero
+    let whole = numbers.count & ~1
+    for place in stride(from: 0, to: whole, by: 2) {
+      let powers = unsafe fading(SIMD2(numbers[place], numbers[place &+ 1]) - highest)
+      unsafe (numbers[place], numbers[place &+ 1]) = (powers[0], powers[1])
+      sum += powers
+    }
+    guard whole < numbers.count else { return sum[0] + sum[1] }
+    let last = unsafe fading(SIMD2(repeating: numbers[whole]) - highest)[0]
+    unsafe numbers[whole] = last
+    return sum[0] + sum[1] + last
   }
 
   /// Returns e raised to high − low, for a difference of at most ½ ln 2.
   private static func reduced(high: Double, low: Double) -> Double {
+    reduced(high: SIMD2(repeating: high), low: SIMD2(repeating: low))[0]
+  }
+
+  @inline(__always)
+  private static func reduced(high: SIMD2<Double>, low: SIMD2<Double>) -> SIMD2<Double> {
     let r = high - low
     let t = r * r
-    let p =
-      r - t
-      * (1.66666666666666019037e-01 + t
-        * (-2.77777777770155933842e-03 + t
-          * (6.61375632143793436117e-05 + t * (-1.65339022054652515390e-06 + t * 4.13813679705723846039e-08))))
+    var sum = t * 4.13813679705723846039e-08 - 1.65339022054652515390e-06
+    sum = sum * t + 6.61375632143793436117e-05
+    sum = sum * t - 2.77777777770155933842e-03
+    sum = sum * t + 1.66666666666666019037e-01
+    let p = r - t * sum
     return 1 - ((low - (r * p) / (2 - p)) - high)
   }
 

@@ -44,40 +44,52 @@ public enum Logarithm {
     return Double(k) + mantissa * bitsPerNat
   }
 
-  /// Replaces each number by its logarithm to base 2; each result has the same bits as that of `binary(_:)`.
+  /// Replaces each number by its logarithm to base 2, less a constant; each logarithm has the same bits as that of
+  /// `binary(_:)`.
   ///
-  /// The loop has no branch, so the compiler can vectorise it.
   /// - Precondition: every number is positive, finite and not subnormal.
   /// - Complexity: O(numbers).
-  static func binary(each numbers: UnsafeMutableBufferPointer<Double>) {
-    for index in numbers.indices { unsafe numbers[index] = binaryOfNormal(numbers[index]) }
+  static func binary(each numbers: UnsafeMutableBufferPointer<Double>, less constant: Double = 0) {
+    let whole = numbers.count & ~1
+    for place in stride(from: 0, to: whole, by: 2) {
+      let pair = unsafe binaryOfNormal(SIMD2(numbers[place], numbers[place &+ 1])) - constant
+      unsafe (numbers[place], numbers[place &+ 1]) = (pair[0], pair[1])
+    }
+    if whole < numbers.count { unsafe numbers[whole] = binaryOfNormal(numbers[whole]) - constant }
   }
 
   /// Returns the logarithm to base 2 without a branch, with the same bits as `binary(_:)`.
   /// - Precondition: the number is positive, finite and not subnormal.
   @inline(__always)
-  static func binaryOfNormal(_ x: Double) -> Double {
-    let bits = x.bitPattern
+  static func binaryOfNormal(_ x: Double) -> Double { binaryOfNormal(SIMD2(repeating: x))[0] }
+
+  /// Returns the logarithms of two numbers to base 2 without a branch, with the same bits as `binary(_:)`.
+  /// - Precondition: the numbers are positive, finite and not subnormal.
+  @inline(__always)
+  static func binaryOfNormal(_ x: SIMD2<Double>) -> SIMD2<Double> {
+    let bits = x.bits
     // The sum carries into the exponent exactly where the mantissa is above √2 and has to be halved.
     let exponent = (bits &+ 0x0009_5F61_9980_C432) &>> 52
-    let f = Double(bitPattern: bits &- ((exponent &- 1023) &<< 52)) - 1
-    let half = 0.5 * f * f
-    let s = f / (2 + f)
+    let f = SIMD2<Double>(bits: bits &- ((exponent &- 1023) &<< 52)) - 1
+    let half = f * 0.5 * f
+    let s = f / (f + 2)
     let mantissa = f - (half - s * (half + remainder(s)))
-    let k = Double(bitPattern: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
+    let k = SIMD2<Double>(bits: exponent | 0x4330_0000_0000_0000) - (0x1p52 + 1023)
     return k + mantissa * bitsPerNat
   }
 
+  private static func remainder(_ s: Double) -> Double { remainder(SIMD2(repeating: s))[0] }
+
   @inline(__always)
-  private static func remainder(_ s: Double) -> Double {
+  private static func remainder(_ s: SIMD2<Double>) -> SIMD2<Double> {
     let z = s * s
     let w = z * z
-    let even = w * (3.999999999940941908e-01 + w * (2.222219843214978396e-01 + w * 1.531383769920937332e-01))
-    let odd =
-      z
-      * (6.666666666666735130e-01 + w
-        * (2.857142874366239149e-01 + w * (1.818357216161805012e-01 + w * 1.479819860511658591e-01)))
-    return even + odd
+    var even = w * 1.531383769920937332e-01 + 2.222219843214978396e-01
+    even = even * w + 3.999999999940941908e-01
+    var odd = w * 1.479819860511658591e-01 + 1.818357216161805012e-01
+    odd = odd * w + 2.857142874366239149e-01
+    odd = odd * w + 6.666666666666735130e-01
+    return w * even + z * odd
   }
 
   private static func split(_ x: Double) -> (exponent: Int, mantissa: Double)? {

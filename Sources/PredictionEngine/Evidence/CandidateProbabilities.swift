@@ -18,50 +18,35 @@
 enum CandidateProbabilities {
   static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores
-    forecast.probabilities.removeAll(keepingCapacity: true)
-    forecast.probabilities.append(contentsOf: repeatElement(0, count: scores.count))
-    if let scoreOfNew = forecast.evidence.scoreOfNew {
-      forecast.probabilityOfNew = share(
-        with: scoreOfNew, among: history.candidates, scores, &forecast.probabilities)
-      forecast.evidence.shareWithOffers(forecast.probabilityOfNew)
-    } else {
-      forecast.probabilityOfNew = forecast.evidence.probabilityOfNew ?? history.probabilityOfNew
-      share(1 - forecast.probabilityOfNew, among: history.candidates, scores, &forecast.probabilities)
+    let scoreOfNew = forecast.evidence.scoreOfNew
+    forecast.probabilities.fill(scores.count)
+    let stated = forecast.evidence.probabilityOfNew ?? history.probabilityOfNew
+    let slots = history.candidates
+    forecast.probabilityOfNew = unsafe forecast.probabilities.withUnsafeMutableBufferPointer { target in
+      var highest = scoreOfNew ?? -.infinity
+      for place in slots.indices {
+        let score = scores[slots[place]]
+        unsafe target[place] = score
+        if score > highest { highest = score }
+      }
+      let known = unsafe UnsafeMutableBufferPointer(rebasing: target[..<slots.count])
+      var sum = unsafe Exponential.fading(each: known, from: highest)
+      let powerOfNew = scoreOfNew.map { Exponential.binary($0 - highest) }
+      sum += powerOfNew ?? 0
+      let scale = (scoreOfNew == nil ? 1 - stated : 1) / sum
+      for place in slots.indices { unsafe target[place] *= scale }
+      // A slot is never before its place among the candidates, so the last of them moves first.
+      if slots.count < target.count {
+        for place in slots.indices.reversed() {
+          let share = unsafe target[place]
+          unsafe target[place] = 0
+          unsafe target[slots[place]] = share
+        }
+      }
+      return powerOfNew.map { $0 * scale } ?? stated
     }
-    if history.candidates.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
-  }
-
-  /// Shares the whole probability among the slots and NEW, which has a score of its own, and returns the
-  /// share of NEW.
-  private static func share(
-    with scoreOfNew: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double]
-  ) -> Double {
-    var highest = scoreOfNew
-    for slot in slots where scores[slot] > highest { highest = scores[slot] }
-    let powerOfNew = Exponential.binary(scoreOfNew - highest)
-    var sum = powerOfNew
-    for slot in slots {
-      let power = Exponential.binary(scores[slot] - highest)
-      target[slot] = power
-      sum += power
-    }
-    for slot in slots { target[slot] /= sum }
-    return powerOfNew / sum
-  }
-
-  private static func share(_ mass: Double, among slots: [Int], _ scores: [Double], _ target: inout [Double])
-  {
-    guard !slots.isEmpty else { return }
-    var highest = -Double.infinity
-    for slot in slots where scores[slot] > highest { highest = scores[slot] }
-    var sum = 0.0
-    for slot in slots {
-      let power = Exponential.binary(scores[slot] - highest)
-      target[slot] = power
-      sum += power
-    }
-    let scale = mass / sum
-    for slot in slots { target[slot] *= scale }
+    if scoreOfNew != nil { forecast.evidence.shareWithOffers(forecast.probabilityOfNew) }
+    if slots.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
   }
 
   private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)

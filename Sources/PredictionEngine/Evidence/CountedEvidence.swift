@@ -75,6 +75,15 @@ struct CountedBuffers: Sendable {
   mutating func fill(_ history: PersonalHistory, of slots: some Collection<Int>) {
     prior.fill(history.counters.count)
     inverse.fill(history.counters.count)
+    CountedBuffers.fill(&prior, &inverse, history, of: slots)
+  }
+
+  private static func fill(
+    _ prior: inout [Double], _ inverse: inout [Double], _ history: PersonalHistory,
+    of slots: some Collection<Int>
+  ) {
+    var prior = prior.mutableSpan
+    var inverse = inverse.mutableSpan
     for slot in slots {
       let share = FrequencyPrior.share(slot, history)
       (prior[slot], inverse[slot]) = (share, 1 / share)
@@ -83,7 +92,7 @@ struct CountedBuffers: Sendable {
 
   /// Fills a column with log₂ P₀ of some slots.
   func fill(_ column: inout [Double], of slots: some Collection<Int>) {
-    for slot in slots { column[slot] = prior[slot] }
+    column.changeEach(with: prior, prior, prior) { _, prior, _, _ in prior }
     column.takeLogarithms(of: slots)
   }
 }

@@ -76,6 +76,13 @@ public struct EvidenceColumns: Sendable {
     let column = begin(source, bucket: bucket, weight: weight)
     unsafe bits[column].withUnsafeMutableBufferPointer { target in
       unsafe scores.withUnsafeMutableBufferPointer { scores in
+        if numbers.count == target.count {
+          for slot in numbers.indices {
+            unsafe target[slot] = numbers[slot]
+            unsafe scores[slot] += weight * numbers[slot]
+          }
+          return
+        }
         for unsafe(number, slot) in unsafe zip(numbers, slots) {
           unsafe target[slot] = number
           unsafe scores[slot] += weight * number
@@ -122,9 +129,7 @@ extension [Double] {
     let isWhole = slots.count == count
     unsafe withUnsafeMutableBufferPointer { numbers in
       if isWhole {
-        unsafe Logarithm.binary(each: numbers)
-        for slot in numbers.indices { unsafe numbers[slot] -= scale }
-        return
+        return unsafe Logarithm.binary(each: numbers, less: scale)
       }
       var next = 0
       for slot in slots {
@@ -133,6 +138,22 @@ extension [Double] {
         next = slot + 1
       }
       unsafe numbers[next...].update(repeating: 0)
+    }
+  }
+
+  /// Changes each number by the numbers at its place in three other arrays of the same length.
+  @inline(__always)
+  mutating func changeEach(
+    with first: [Double], _ second: [Double], _ third: [Double],
+    _ change: (_ own: Double, _ first: Double, _ second: Double, _ third: Double) -> Double
+  ) {
+    precondition(first.count == count && second.count == count && third.count == count, "of one length")
+    unsafe withUnsafeMutableBufferPointer { numbers in
+      let (first, second, third) = (first.span, second.span, third.span)
+      for place in numbers.indices {
+        unsafe numbers[place] = change(
+          numbers[place], first[unchecked: place], second[unchecked: place], third[unchecked: place])
+      }
     }
   }
 

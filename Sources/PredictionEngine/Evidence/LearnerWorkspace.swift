@@ -6,8 +6,8 @@
 ///
 /// # Layout
 /// ```
-/// sums[candidate · 12 + kind]                     see RingSums
-/// totals[kind]                                    their sums over the candidates
+/// sums[candidate · 12 + feature]                  see RingSums
+/// totals[feature]                                 their sums over the candidates
 /// features[column · candidates + candidate]       bits; the columns of MixtureFeature, then four a sensed dimension
 /// ```
 ///
@@ -26,6 +26,8 @@ struct LearnerWorkspace: Sendable {
   var inverse: [Double] = []
   /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
+  /// The residual's cells of each candidate, see `Residual`.
+  var cells: [SIMD8<UInt16>] = []
   /// The rows of the weights that depend on the candidate, three for each candidate.
   var candidateRows: [UInt8] = []
   /// The unnormalised softmax weights of the visible shortcuts; 0 for those that the person donated.

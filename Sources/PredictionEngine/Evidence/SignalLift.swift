@@ -36,17 +36,17 @@ struct SignalLift: Sendable {
       history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
     }
     let scale = Logarithm.binary(history.sumOverCandidates(column) + smoothing)
+    buffers.coarse.fill(history.counters.count)
     if let coarser = reading?.coarser, !coarser.isEmpty {
-      buffers.coarse.fill(history.counters.count)
       for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &buffers.coarse) }
       let share = smoothing / (history.sumOverCandidates(buffers.coarse) + coarseSmoothing)
-      for slot in slots {
-        let backedOff = (buffers.coarse[slot] + coarseSmoothing * buffers.prior[slot]) * share
-        column[slot] = (column[slot] + backedOff) * buffers.inverse[slot]
+      column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) {
+        count, coarse, prior, inverse in
+        (count + (coarse + coarseSmoothing * prior) * share) * inverse
       }
     } else {
-      for slot in slots {
-        column[slot] = column[slot] * buffers.inverse[slot] + smoothing
+      column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) { count, _, _, inverse in
+        count * inverse + smoothing
       }
     }
     column.takeLogarithms(of: slots, less: scale)

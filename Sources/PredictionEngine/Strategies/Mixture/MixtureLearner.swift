@@ -75,8 +75,8 @@ struct MixtureLearner: SharingLearner {
   /// Fills one column for each feature, one for the residual, and one for shortcuts of other types.
   func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     // The workspace is moved out and back, so that columns and workspace can be written without a copy.
-    var work = evidence.workspace
-    evidence.workspace = LearnerWorkspace()
+    var work = LearnerWorkspace()
+    swap(&work, &evidence.workspace)
     let now = moment(of: question)
     fill(&work, history, question, now)
     MixtureColumns.append(
@@ -84,7 +84,7 @@ struct MixtureLearner: SharingLearner {
       share: 1 - counters.value, into: &evidence)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     if settings.residual != .none {
-      residual.fill(&work.residual, contexts, candidates: work.candidates)
+      residual.fill(&work.residual, &work.cells, contexts, candidates: work.candidates)
       unsafe work.residual.withUnsafeBufferPointer {
         unsafe evidence.append(
           "residual", bucket: nil, weight: 1 - counters.value, $0, of: history.candidates)
@@ -111,7 +111,7 @@ struct MixtureLearner: SharingLearner {
       evidence.scoreOfNew = scoreOfNew
     }
     if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
-    evidence.workspace = work
+    swap(&work, &evidence.workspace)
   }
 
   /// Returns whether all state of the person is equal. Numbers that serve one donation are not compared.
@@ -156,14 +156,7 @@ struct MixtureLearner: SharingLearner {
     RingSums.add(
       ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work.sums)
     work.addTotals()
-    AfterPrevious.fill(&work, smoothing: settings.smoothing)
-    WeekdayHours.fill(&work, smoothing: settings.smoothing)
-    ClockTime.fill(&work)
-    ClockOnDays.fill(&work)
-    Episodes.fill(&work, smoothing: settings.smoothing)
-    GapAndClock.fill(&work)
-    RecentDays.fill(&work)
-    work.takeLogarithms()
+    work.takeLogarithms(smoothing: settings.smoothing)
     UsedOnce.fill(&work, counts)
     today.fill(&work, asked: now)
     intervals.fill(&work, asked: now, counts)
@@ -177,8 +170,8 @@ struct MixtureLearner: SharingLearner {
     }
     work.bitsOfNew = Logarithm.binary(counts.probabilityOfNew40)
     WeightSets.rows(
-      now, past: past, previous: work.totals[RingKind.previous],
-      previousTwo: work.totals[RingKind.twoPrevious], into: &work.sets)
+      now, past: past, previous: work.totals[MixtureFeature.previous.rawValue],
+      previousTwo: work.totals[RingSums.twoPrevious], into: &work.sets)
     weights.sum(work.sets, into: &work.weights)
     guard let personal else { return }
     for column in work.weights.indices { work.weights[column] += personal.common[column] }
@@ -191,19 +184,15 @@ struct MixtureLearner: SharingLearner {
     let errorOfNew = forecast.evidence.workspace.learnedOfNew - (target == known ? 1 : 0)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     errors.removeAll(keepingCapacity: true)
-    for candidate in 0..<known {
-      let probability = forecast.evidence.workspace.learned[candidate]
-      if candidate == target { surprise.judge(probability) }
-      lapse.expect(candidate, probability)
-      let error = probability - (candidate == target ? 1 : 0)
-      errors.append(error)
-      if error.magnitude >= settings.residualThreshold {
-        residual.learn(contexts, UInt32(candidate), error: error)
-      }
+    errors.append(contentsOf: forecast.evidence.workspace.learned)
+    lapse.expect(errors)
+    if target < known {
+      surprise.judge(errors[target])
+      errors[target] -= 1
     }
-    if errorOfNew.magnitude >= settings.residualThreshold {
-      residual.learn(contexts, Residual.new, error: errorOfNew)
-    }
+    residual.learn(
+      contexts, forecast.evidence.workspace.cells, errors, ofNew: errorOfNew,
+      threshold: settings.residualThreshold)
     forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
     weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
     personal?.learn(gradient, [], rate: settings.personalRate, setRate: 0)

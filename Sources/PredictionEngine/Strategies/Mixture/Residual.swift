@@ -23,6 +23,11 @@
 /// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
 struct Residual: Sendable, Equatable {
+  /// The contexts of a question, to be combined with a candidate.
+  typealias Contexts = (UInt64, UInt64, UInt64, UInt64, UInt64)
+  /// The cells of a candidate in the hashed form, in the order of the contexts; there are five.
+  typealias Cells = SIMD8<UInt16>
+
   /// The number that stands for NEW.
   static let new = UInt32.max
   private static let slotBits: UInt64 = 11
@@ -47,8 +52,8 @@ struct Residual: Sendable, Equatable {
   /// The bytes that weights, sums and their index occupy.
   var byteCount: Int { (weights.count + squares.count) * 4 + units.count * 2 + places.count * 16 }
 
-  /// Returns the contexts of a question, to be combined with a candidate.
-  static func contexts(_ now: MixtureMoment, previous: UInt32?) -> (UInt64, UInt64, UInt64, UInt64, UInt64) {
+  /// Returns the contexts of a question.
+  static func contexts(_ now: MixtureMoment, previous: UInt32?) -> Contexts {
     func context(_ kind: UInt64, _ value: UInt64) -> UInt64 { kind << 60 | value << 32 }
     return (
       context(0, UInt64(now.weekday)), context(1, previous.map { UInt64($0) + 1 & 0xFFF_FFFF } ?? 0),
@@ -56,22 +61,45 @@ struct Residual: Sendable, Equatable {
     )
   }
 
-  /// Fills the bits that each candidate's score gains.
-  func fill(
-    _ column: inout [Double], _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), candidates: Int
-  ) {
-    column.removeAll(keepingCapacity: true)
-    for candidate in 0..<candidates {
-      column.append(sum(contexts, UInt32(candidate)) * Logarithm.bitsPerNat)
+  /// Fills the bits that each candidate's score gains, and notes the cells from which they come.
+  func fill(_ column: inout [Double], _ cells: inout [Cells], _ contexts: Contexts, candidates: Int) {
+    column.fill(candidates)
+    cells.removeAll(keepingCapacity: true)
+    if form == .hashed {
+      for candidate in 0..<candidates { cells.append(Residual.cells(contexts, UInt32(candidate))) }
+      if weights.isEmpty { return }
+      for candidate in 0..<candidates { column[candidate] = sum(cells[candidate]) * Logarithm.bitsPerNat }
+    } else {
+      for candidate in 0..<candidates {
+        column[candidate] = sum(contexts, UInt32(candidate)) * Logarithm.bitsPerNat
+      }
     }
   }
 
   /// Returns the nats that a candidate's score gains.
-  func sum(_ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32) -> Double {
+  func sum(_ contexts: Contexts, _ candidate: UInt32) -> Double {
     guard form != .none, !weights.isEmpty else { return 0 }
+    if form == .hashed { return sum(Residual.cells(contexts, candidate)) }
     let number = UInt64(candidate)
     return weight(contexts.0 | number) + weight(contexts.1 | number) + weight(contexts.2 | number)
       + weight(contexts.3 | number) + weight(contexts.4 | number)
+  }
+
+  @inline(__always)
+  private func sum(_ cells: Cells) -> Double {
+    let weights = weights.span
+    return Double(weights[Int(cells[0])]) + Double(weights[Int(cells[1])]) + Double(weights[Int(cells[2])])
+      + Double(weights[Int(cells[3])]) + Double(weights[Int(cells[4])])
+  }
+
+  /// Returns the cells of a candidate.
+  @inline(__always)
+  private static func cells(_ contexts: Contexts, _ candidate: UInt32) -> Cells {
+    func cell(_ context: UInt64) -> UInt16 {
+      UInt16(StableHash.mix(context | UInt64(candidate)) &>> (64 - slotBits))
+    }
+    return Cells(
+      cell(contexts.0), cell(contexts.1), cell(contexts.2), cell(contexts.3), cell(contexts.4), 0, 0, 0)
   }
 
   /// Indicates whether the weights can be kept: the exact form, which is for studies, cannot.
@@ -86,46 +114,62 @@ struct Residual: Sendable, Equatable {
     coder.code(&units, count: cells, in: 0 ... .max)
   }
 
-  /// Changes a candidate's weights against its error.
+  /// Changes the weights of the candidates, whose cells `fill` noted, and those of NEW against their errors, as far
+  /// as these are not negligible.
   mutating func learn(
-    _ contexts: (UInt64, UInt64, UInt64, UInt64, UInt64), _ candidate: UInt32, error: Double
+    _ contexts: Contexts, _ cells: [Cells], _ errors: [Double], ofNew errorOfNew: Double, threshold: Double
   ) {
     guard form != .none else { return }
-    if form == .hashed, weights.isEmpty {
-      weights = Array(repeating: 0, count: 1 << Int(Residual.slotBits))
-      units = Array(repeating: Residual.units(start), count: weights.count)
+    if form == .exact {
+      for (candidate, error) in errors.enumerated() where error.magnitude >= threshold {
+        learn(contexts, UInt64(candidate), Float(error))
+      }
+      if errorOfNew.magnitude >= threshold { learn(contexts, UInt64(Residual.new), Float(errorOfNew)) }
+      return
     }
-    let number = UInt64(candidate)
-    move(contexts.0 | number, Float(error))
-    move(contexts.1 | number, Float(error))
-    move(contexts.2 | number, Float(error))
-    move(contexts.3 | number, Float(error))
-    move(contexts.4 | number, Float(error))
+    if weights.isEmpty {
+      weights = Array(repeating: 0, count: 1 << Int(Residual.slotBits))
+      units = Array(repeating: Residual.units(start / Residual.unit), count: weights.count)
+    }
+    let last = (cells: Residual.cells(contexts, Residual.new), error: errorOfNew)
+    Residual.learn(&weights, &units, cells, errors, last, rate, threshold)
   }
 
-  @inline(__always)
-  private func place(_ key: UInt64) -> Int? {
-    form == .hashed ? Int(StableHash.mix(key) >> (64 - Residual.slotBits)) : places[key]
+  /// Moves the weights of the cells of some candidates and of a last one. Sums of squares are in units here, so that
+  /// a step has the factor 1/√unit, which is 32.
+  private static func learn(
+    _ weights: inout [Float], _ units: inout [UInt16], _ cells: [Cells], _ errors: [Double],
+    _ last: (cells: Cells, error: Double), _ rate: Float, _ threshold: Double
+  ) {
+    var weights = weights.mutableSpan
+    var units = units.mutableSpan
+    for candidate in 0...errors.count {
+      let isLast = candidate == errors.count
+      let exact = isLast ? last.error : errors[candidate]
+      if exact.magnitude < threshold { continue }
+      let (own, error) = (isLast ? last.cells : cells[candidate], Float(exact))
+      let square = error * error / unit
+      for place in 0..<5 {
+        let cell = Int(own[place])
+        let sum = Residual.units(Float(units[cell]) + square)
+        units[cell] = sum
+        weights[cell] -= rate * error * 32 * InverseSquareRoot.of(Float(max(1, sum)))
+      }
+    }
   }
 
+  /// Rounds a sum of squares, in units, to the nearest whole number.
   @inline(__always)
-  private func weight(_ key: UInt64) -> Double { place(key).map { Double(weights[$0]) } ?? 0 }
+  private static func units(_ sum: Float) -> UInt16 { UInt16(min(sum + 0.5, 65_535)) }
 
-  @inline(__always)
-  private mutating func move(_ key: UInt64, _ error: Float) {
-    let place = place(key) ?? add(key)
-    if form == .hashed {
-      units[place] = Residual.units(Float(units[place]) * Residual.unit + error * error)
-      let sum = Float(max(1, units[place])) * Residual.unit
-      weights[place] -= AdaGrad.step(error, squares: sum, rate: rate)
-    } else {
+  private func weight(_ key: UInt64) -> Double { places[key].map { Double(weights[$0]) } ?? 0 }
+
+  private mutating func learn(_ contexts: Contexts, _ candidate: UInt64, _ error: Float) {
+    for context in [contexts.0, contexts.1, contexts.2, contexts.3, contexts.4] {
+      let place = places[context | candidate] ?? add(context | candidate)
       AdaGrad.move(&weights[place], &squares[place], against: error, rate: rate)
     }
   }
-
-  /// Rounds a sum of squares to the nearest unit.
-  @inline(__always)
-  private static func units(_ sum: Float) -> UInt16 { UInt16(min(sum / unit + 0.5, 65_535)) }
 
   private mutating func add(_ key: UInt64) -> Int {
     places[key] = weights.count

@@ -18,8 +18,8 @@ struct CandidateWeightsTests {
     for candidate in 0..<3 { today.count(candidate, at: candidate == 2 ? now : yesterday) }
     var work = LearnerWorkspace()
     work.reset(candidates: 3)
-    work.sums[RingSums.width + RingKind.previous] = 1
-    work.sums[RingSums.width + RingKind.clock25] = 1
+    work.sums[RingSums.width + MixtureFeature.previous.rawValue] = 1
+    work.sums[RingSums.width + MixtureFeature.clock25.rawValue] = 1
     CandidateWeights.fillRows(&work, uses: [70, 4, 1], ages: [6, 2, 1], today, now)
     return work
   }

@@ -12,12 +12,4 @@
 enum AfterPrevious {
   static let name = "previous-shortcut"
   static let nameWithGap = "previous-and-gap"
-
-  @inline(__always)
-  static func weight(_ pair: RingPair) -> Double { pair.recency300 }
-
-  static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
-    work.lift(RingKind.previous, into: .previous, smoothing: smoothing)
-    work.backedOffLift(RingKind.previousAndGap, into: .previousAndGap, smoothing: smoothing)
-  }
 }

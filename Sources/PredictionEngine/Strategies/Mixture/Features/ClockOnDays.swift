@@ -9,12 +9,4 @@
 enum ClockOnDays {
   static let name = "weekday-clock"
   static let nameOfClass = "day-class-clock"
-
-  @inline(__always)
-  static func weight(_ pair: RingPair) -> Double { pair.recency300 * pair.clock60 }
-
-  static func fill(_ work: inout LearnerWorkspace) {
-    work.share(RingKind.weekdayClock, into: .weekdayClock)
-    work.share(RingKind.dayClassClock, into: .dayClassClock)
-  }
 }

@@ -7,12 +7,4 @@
 /// Kernel density over the clock; ours in this form.
 enum ClockTime {
   static let names = ["clock-25-minutes", "clock-150-minutes"]
-
-  @inline(__always)
-  static func weight(_ pair: RingPair, _ kernel: Double) -> Double { pair.recency300 * kernel }
-
-  static func fill(_ work: inout LearnerWorkspace) {
-    work.share(RingKind.clock25, into: .clock25)
-    work.share(RingKind.clock150, into: .clock150)
-  }
 }

@@ -9,15 +9,4 @@
 /// Ours; an episodic memory beside the counters, like that of instance-based learners.
 enum Episodes {
   static let name = "episodes"
-
-  @inline(__always)
-  static func weight(_ pair: RingPair) -> Double {
-    let day = pair.sameWeekday ? 1 : pair.sameDayClass ? 0.5 : 0.15
-    let sequence = pair.sameTwoPrevious ? 5.05 : pair.samePrevious ? 1.05 : 0.05
-    return pair.recency150 * pair.clock60 * day * pair.gap * sequence
-  }
-
-  static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
-    work.lift(RingKind.episode, into: .episode, smoothing: smoothing)
-  }
 }

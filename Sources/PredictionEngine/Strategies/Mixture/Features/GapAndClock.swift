@@ -7,9 +7,4 @@
 /// Ours.
 enum GapAndClock {
   static let name = "gap-and-clock"
-
-  @inline(__always)
-  static func weight(_ pair: RingPair) -> Double { pair.recency300 * pair.gap * pair.clock60 }
-
-  static func fill(_ work: inout LearnerWorkspace) { work.share(RingKind.gapAndClock, into: .gapAndClock) }
 }

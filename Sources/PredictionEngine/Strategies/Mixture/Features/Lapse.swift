@@ -32,17 +32,22 @@ struct Lapse: Sendable, Equatable {
   /// Fills the column with the evidence that a habit has ended.
   func fill(_ work: inout LearnerWorkspace, _ surprise: Surprise, calm: Double) {
     let column = MixtureFeature.lapse.rawValue * work.candidates
-    for candidate in 0..<work.candidates {
-      let goesOn = Lapse.probability(missed: Double(missed[candidate]))
-      work.features[column + candidate] = goesOn / (goesOn + Lapse.ends * (1 - goesOn))
+    for candidate in stride(from: 0, to: work.candidates, by: 2) {
+      let second = candidate + 1 < work.candidates ? candidate + 1 : candidate
+      let goesOn = Lapse.probability(missed: SIMD2(Double(missed[candidate]), Double(missed[second])))
+      let habit = goesOn / (goesOn + Lapse.ends * (1 - goesOn))
+      work.features[column + candidate] = habit[0]
+      work.features[column + second] = habit[second - candidate]
     }
     work.takeLogarithms(column, count: work.candidates)
     let share = calm + (1 - calm) * surprise.excess
     for cell in column..<(column + work.candidates) { work.features[cell] *= share }
   }
 
-  /// Adds the probability that was stated for a candidate.
-  mutating func expect(_ candidate: Int, _ probability: Double) { missed[candidate] += Float(probability) }
+  /// Adds the probability that was stated for each of the first candidates.
+  mutating func expect(_ probabilities: [Double]) {
+    for candidate in probabilities.indices { missed[candidate] += Float(probabilities[candidate]) }
+  }
 
   /// Restarts the sum of a candidate that was donated. A new candidate has the next number.
   mutating func count(_ target: Int) {
@@ -55,5 +60,9 @@ struct Lapse: Sendable, Equatable {
   }
 
   /// Returns q, the probability that a continuing habit is not used for so long.
-  static func probability(missed: Double) -> Double { max(least, Exponential.natural(-min(missed, 4))) }
+  static func probability(missed: SIMD2<Double>) -> SIMD2<Double> {
+    let expected = missed.replacing(with: 4, where: missed .> 4)
+    let goesOn = Exponential.fading(expected * -Logarithm.bitsPerNat)
+    return goesOn.replacing(with: least, where: goesOn .< least)
+  }
 }

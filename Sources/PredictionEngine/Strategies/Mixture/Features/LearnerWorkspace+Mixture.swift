@@ -13,58 +13,67 @@ extension LearnerWorkspace {
 
   /// Sums each kind of evidence over the candidates.
   mutating func addTotals() {
-    unsafe sums.withUnsafeBufferPointer { sums in
+    unsafe sums.withUnsafeBytes { sums in
       unsafe totals.withUnsafeMutableBufferPointer { totals in
-        for row in stride(from: 0, to: sums.count, by: RingSums.width) {
-          for kind in 0..<RingSums.width { unsafe totals[kind] += sums[row + kind] }
-        }
-      }
-    }
-  }
-
-  /// Fills a feature's column with the argument of L.
-  mutating func lift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
-    setUp(kind, feature, scale: 1 / smoothing, offset: 1)
-  }
-
-  /// Fills a feature's column with the numerator of H.
-  mutating func share(_ kind: Int, into feature: MixtureFeature) {
-    setUp(kind, feature, scale: 1, offset: 0.5)
-  }
-
-  /// Fills a feature's column with the argument of LB.
-  mutating func backedOffLift(_ kind: Int, into feature: MixtureFeature, smoothing: Double) {
-    let column = feature.rawValue * candidates
-    let scale = (totals[RingKind.previous] + smoothing) / smoothing
-    for candidate in 0..<candidates {
-      let row = candidate * RingSums.width
-      features[column + candidate] =
-        1 + sums[row + kind] * scale / (sums[row + RingKind.previous] + smoothing * prior[candidate])
-    }
-  }
-
-  private mutating func setUp(_ kind: Int, _ feature: MixtureFeature, scale: Double, offset: Double) {
-    let (column, candidates) = (feature.rawValue * candidates, candidates)
-    unsafe sums.withUnsafeBufferPointer { sums in
-      unsafe inverse.withUnsafeBufferPointer { inverse in
-        unsafe features.withUnsafeMutableBufferPointer { features in
-          for candidate in 0..<candidates {
-            unsafe features[column + candidate] =
-              unsafe offset + sums[candidate * RingSums.width + kind] * inverse[candidate] * scale
+        for pair in stride(from: 0, to: RingSums.width, by: 2) {
+          var total = SIMD2<Double>.zero
+          for place in stride(from: pair * 8, to: sums.count, by: RingSums.width * 8) {
+            total += unsafe sums.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
           }
+          unsafe (totals[pair], totals[pair + 1]) = (total[0], total[1])
         }
       }
     }
   }
 
-  /// Takes the logarithms of the first columns together, and subtracts the logarithms of the denominators of
-  /// H.
-  mutating func takeLogarithms() {
-    takeLogarithms(0, count: MixtureFeature.logarithms * candidates)
-    for (feature, kind) in LearnerWorkspace.shares {
-      let scale = Logarithm.binary(totals[kind] + 0.5)
-      let column = feature.rawValue * candidates
-      for candidate in 0..<candidates { features[column + candidate] -= scale }
+  /// Fills the columns that are logarithms, the first of which holds P₀.
+  mutating func takeLogarithms(smoothing: Double) {
+    takeLogarithms(0, count: candidates)
+    let (prior, inverse, sums) = (prior, inverse, sums)
+    let scale = (totals[MixtureFeature.previous.rawValue] + smoothing) / smoothing
+    for line in MixtureFeature.table.prefix(MixtureFeature.logarithms) {
+      switch line.form {
+      case .lift:
+        fill(line.feature, offset: 1, less: 0) { pair, first, second in
+          pair * SIMD2(inverse[first], inverse[second]) * (1 / smoothing)
+        }
+      case .backedOffLift:
+        fill(line.feature, offset: 1, less: 0) { pair, first, second in
+          let of = MixtureFeature.previous.rawValue
+          let previous = SIMD2(sums[first * RingSums.width + of], sums[second * RingSums.width + of])
+          return pair * scale / (previous + SIMD2(prior[first], prior[second]) * smoothing)
+        }
+      case .share:
+        let total = totals[line.feature.rawValue] + 0.5
+        fill(line.feature, offset: 0.5, less: Logarithm.binary(total)) { pair, first, second in
+          pair * SIMD2(inverse[first], inverse[second])
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Fills a column with log₂(offset + part), less a constant. Where two candidates have no sums, no logarithm is taken.
+  @inline(__always)
+  private mutating func fill(
+    _ feature: MixtureFeature, offset: Double, less constant: Double,
+    _ part: (_ sums: SIMD2<Double>, _ first: Int, _ second: Int) -> SIMD2<Double>
+  ) {
+    let (column, kind, candidates) = (feature.rawValue * candidates, feature.rawValue, candidates)
+    let none = SIMD2(repeating: Logarithm.binary(offset) - constant)
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe features.withUnsafeMutableBufferPointer { features in
+        for first in stride(from: 0, to: candidates, by: 2) {
+          let second = min(first &+ 1, candidates &- 1)
+          let pair = unsafe SIMD2(
+            sums[first &* RingSums.width &+ kind], sums[second &* RingSums.width &+ kind])
+          let bits =
+            pair[0] + pair[1] == 0
+            ? none : Logarithm.binaryOfNormal(part(pair, first, second) + offset) - constant
+          // Behind an odd number of candidates the last one stands twice.
+          unsafe (features[column &+ first], features[column &+ second]) = (bits[0], bits[1])
+        }
+      }
     }
   }
 
@@ -88,21 +97,22 @@ extension LearnerWorkspace {
     while gradient.count < weights.count { gradient.append(0) }
   }
 
-  /// Returns Σ errors · column in nats. It uses two sums, so that an addition need not wait for the one
-  /// before.
+  /// Returns Σ errors · column in nats. It uses four sums, so that an addition need not wait for the one before.
   private func product(_ column: Int, _ errors: [Double]) -> Double {
     unsafe features.withUnsafeBufferPointer { features in
       unsafe errors.withUnsafeBufferPointer { errors in
         let first = column * errors.count
-        var (even, odd) = (0.0, 0.0)
-        for candidate in stride(from: 0, to: errors.count - 1, by: 2) {
-          unsafe even += errors[candidate] * features[first + candidate]
-          unsafe odd += errors[candidate + 1] * features[first + candidate + 1]
+        let whole = errors.count & ~3
+        var sums = SIMD4<Double>.zero
+        for place in stride(from: 0, to: whole, by: 4) {
+          let four = unsafe SIMD4(errors[place], errors[place &+ 1], errors[place &+ 2], errors[place &+ 3])
+          let from = first &+ place
+          unsafe sums +=
+            four * SIMD4(features[from], features[from &+ 1], features[from &+ 2], features[from &+ 3])
         }
-        if errors.count % 2 == 1 {
-          unsafe even += errors[errors.count - 1] * features[first + errors.count - 1]
-        }
-        return (even + odd) * Logarithm.natsPerBit
+        var sum = (sums[0] + sums[2]) + (sums[1] + sums[3])
+        for place in whole..<errors.count { unsafe sum += errors[place] * features[first + place] }
+        return sum * Logarithm.natsPerBit
       }
     }
   }
@@ -110,23 +120,23 @@ extension LearnerWorkspace {
   /// Keeps the probabilities that follow from what was learned alone, whose scores are multiplied by `share`.
   mutating func keepLearned(_ scores: [Double], of slots: [Int], scoreOfNew: Double, share: Double) {
     var highest = scoreOfNew
-    learnedScores.removeAll(keepingCapacity: true)
-    for slot in slots {
-      let score = scores[slot] / share
-      learnedScores.append(score)
-      highest = max(highest, score)
+    let inverse = 1 / share
+    learnedScores.fill(slots.count)
+    unsafe learnedScores.withUnsafeMutableBufferPointer { learnedScores in
+      for place in slots.indices {
+        let score = scores[slots[place]] * inverse
+        unsafe learnedScores[place] = score
+        highest = score > highest ? score : highest
+      }
     }
-    learned.removeAll(keepingCapacity: true)
-    var ofKnown = 0.0
-    for score in learnedScores {
-      let power = Exponential.binary(score - highest)
-      learned.append(power)
-      ofKnown += power
-    }
+    learned.fill(slots.count)
+    for place in slots.indices { learned[place] = learnedScores[place] }
     let ofNew = Exponential.binary(scoreOfNew - highest)
-    let scale = 1 / (ofKnown + ofNew)
-    for candidate in learned.indices { learned[candidate] *= scale }
-    learnedOfNew = ofNew * scale
+    unsafe learned.withUnsafeMutableBufferPointer { learned in
+      let scale = unsafe 1 / (Exponential.fading(each: learned, from: highest) + ofNew)
+      for place in learned.indices { unsafe learned[place] *= scale }
+      learnedOfNew = ofNew * scale
+    }
   }
 
   /// Sets a feature's column to zero.
@@ -140,12 +150,5 @@ extension LearnerWorkspace {
     precondition(first == (MixtureFeature.count + dimension * SensedValue.count) * candidates, "in order")
     features.append(contentsOf: repeatElement(0, count: SensedValue.count * candidates))
     return first
-  }
-
-  /// The columns whose denominators are subtracted, and the kinds of sums that these are.
-  private static let shares: [(feature: MixtureFeature, kind: Int)] = MixtureFeature.table.compactMap {
-    line in
-    guard case .share(let kind) = line.form else { return nil }
-    return (line.feature, kind)
   }
 }

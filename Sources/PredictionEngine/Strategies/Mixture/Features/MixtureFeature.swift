@@ -11,10 +11,14 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
 
   /// How a feature's column is worked out. Features of one form stand behind each other.
   enum Form: Sendable, Equatable {
-    /// The logarithm of what the feature's file fills in. All such logarithms are taken together.
+    /// The logarithm of what the feature's file fills in.
     case logarithm
-    /// The same, less the logarithm of the denominator of H: the sum over the candidates of a kind of the ring's sums.
-    case share(kind: Int)
+    /// L of the ring's sums.
+    case lift
+    /// LB of the ring's sums.
+    case backedOffLift
+    /// H of the ring's sums.
+    case share
     /// What the feature's file fills in.
     case number
     /// The same, with a weight that does not learn.
@@ -48,17 +52,17 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   /// All features, in the order of their columns and of the shipped weights.
   static let table: [Line] = [
     Line(.prior, PriorShare.name, start: 0.4, .logarithm),
-    Line(.previous, AfterPrevious.name, start: 0.15, .logarithm, about: .previous),
-    Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .logarithm, about: .previous),
-    Line(.weekdayHours, WeekdayHours.name, .logarithm, about: .weekday),
-    Line(.clock25, ClockTime.names[0], .share(kind: RingKind.clock25), about: .hour),
-    Line(.clock150, ClockTime.names[1], start: 0.2, .share(kind: RingKind.clock150), about: .hour),
-    Line(.weekdayClock, ClockOnDays.name, .share(kind: RingKind.weekdayClock), about: .weekday),
-    Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share(kind: RingKind.dayClassClock)),
-    Line(.episode, Episodes.name, start: 0.15, .logarithm),
-    Line(.gapAndClock, GapAndClock.name, .share(kind: RingKind.gapAndClock)),
-    Line(.fortnight, RecentDays.names[0], start: 0.2, .share(kind: RingKind.fortnight)),
-    Line(.threeDays, RecentDays.names[1], .share(kind: RingKind.threeDays)),
+    Line(.previous, AfterPrevious.name, start: 0.15, .lift, about: .previous),
+    Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .backedOffLift, about: .previous),
+    Line(.weekdayHours, WeekdayHours.name, .lift, about: .weekday),
+    Line(.clock25, ClockTime.names[0], .share, about: .hour),
+    Line(.clock150, ClockTime.names[1], start: 0.2, .share, about: .hour),
+    Line(.weekdayClock, ClockOnDays.name, .share, about: .weekday),
+    Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share),
+    Line(.episode, Episodes.name, start: 0.15, .lift),
+    Line(.gapAndClock, GapAndClock.name, .share),
+    Line(.fortnight, RecentDays.names[0], start: 0.2, .share),
+    Line(.threeDays, RecentDays.names[1], .share),
     Line(.usedOnce, UsedOnce.name, start: -0.2, .number),
     Line(.doneOnce, DoneToday.nameOfOnce, .number),
     Line(.doneToday, DoneToday.name, .number),

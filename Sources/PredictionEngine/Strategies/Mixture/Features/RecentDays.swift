@@ -7,12 +7,4 @@
 /// Ours.
 enum RecentDays {
   static let names = ["last-fortnight", "last-three-days"]
-
-  @inline(__always)
-  static func weight(days: Double, halfLife: Double) -> Double { Exponential.fading(days * (-1 / halfLife)) }
-
-  static func fill(_ work: inout LearnerWorkspace) {
-    work.share(RingKind.fortnight, into: .fortnight)
-    work.share(RingKind.threeDays, into: .threeDays)
-  }
 }

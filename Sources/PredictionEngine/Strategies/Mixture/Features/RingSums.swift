@@ -1,8 +1,12 @@
 /// One pass over the ring, which sums the weights of each candidate's donations for each kind of evidence.
 ///
+/// A kind of evidence is a product of recency and of what a past donation has in common with the question; the
+/// feature's own file has its definition.
+///
 /// # Layout
 /// ```
-/// sums[candidate · 12 + kind]   kind: see RingKind, all 12 used
+/// sums[candidate · 12 + feature]   the features that are logarithms, see MixtureFeature; in pairs, one vector each
+/// sums[candidate · 12]             what followed the previous two shortcuts: the prior is no sum over the ring
 /// ```
 ///
 /// # Cost
@@ -12,9 +16,11 @@
 /// Ours.
 enum RingSums {
   /// The number of sums for each candidate.
-  static let width = 12
-  /// The inverse of a day's seconds, for 2^(−days/h).
-  private static let perDay = 1.0 / 86_400
+  static let width = MixtureFeature.logarithms
+  /// The place of what followed the previous two shortcuts; only its sum over the candidates is read.
+  static let twoPrevious = MixtureFeature.prior.rawValue
+  /// What days in seconds are multiplied by, for 2^(−days/14) and 2^(−days/3).
+  private static let fadings = SIMD2(-1.0 / 86_400 / 14, -1.0 / 86_400 / 3)
 
   /// Adds the weights of every event in the ring to its candidate's row.
   static func add(
@@ -23,71 +29,51 @@ enum RingSums {
   ) {
     let noCandidate = UInt32.max
     let (previous, previousTwo) = (previous ?? noCandidate - 1, previousTwo ?? noCandidate - 1)
-    let nowSeconds = UInt32(truncatingIfNeeded: now.seconds)
-    unsafe ring.events.withUnsafeBufferPointer { events in
-      unsafe tables.clock.withUnsafeBufferPointer { clock in
-        unsafe tables.gap.withUnsafeBufferPointer { gaps in
-          unsafe tables.recency300.withUnsafeBufferPointer { recency300 in
-            unsafe tables.recency150.withUnsafeBufferPointer { recency150 in
-              unsafe sums.withUnsafeMutableBufferPointer { sums in
-                let count = events.count
-                var position = ring.newest
-                var before = position == 0 ? count - 1 : position - 1
-                for age in stride(from: 1, through: ring.weighed, by: 1) {
-                  let event = unsafe events[position]
-                  let beforeThat = before == 0 ? count - 1 : before - 1
-                  let eventPrevious = unsafe age < count ? events[before].candidate : noCandidate
-                  let samePrevious = eventPrevious == previous
-                  let difference = event.minute - now.minute
-                  let distance = difference < 0 ? -difference : difference
-                  let clockRow = 4 * (distance > 720 ? 1440 - distance : distance)
-                  let step =
-                    event.logGap > now.logGap ? event.logGap - now.logGap : now.logGap - event.logGap
-                  let weekday = event.weekday
-                  let pair = unsafe RingPair(
-                    recency300: recency300[age], recency150: recency150[age],
-                    clock25: clock[clockRow], clock60: clock[clockRow + 1], clock150: clock[clockRow + 2],
-                    gap: gaps[Int(step &>> (MixtureMoment.gapDigits - 3))],
-                    sameWeekday: weekday == now.weekday, sameDayClass: event.isWeekend == now.isWeekend,
-                    sameTwoHours: weekday == now.weekday && event.minute / 120 == now.twoHours,
-                    samePrevious: samePrevious,
-                    sameTwoPrevious: samePrevious && age + 1 < count
-                      && events[beforeThat].candidate == previousTwo,
-                    samePreviousAndGap: samePrevious && event.gapBucket == now.gapBucket)
-                  let age32 = Int32(bitPattern: nowSeconds &- event.seconds)
-                  unsafe add(
-                    pair, days: age32 > 0 ? Double(age32) * perDay : 0, to: Int(event.candidate), sums)
-                  position = before
-                  before = beforeThat
-                }
-              }
-            }
+    let (nowSeconds, nowClock, fadings) = (UInt32(truncatingIfNeeded: now.seconds), now.clock, fadings)
+    let (events, clock, gaps, recencies) = (
+      ring.events.span, tables.clock.span, tables.gap.span, tables.recency.span
+    )
+    unsafe sums.withUnsafeMutableBytes { sums in
+      /// Adds to the sums of a feature and of the next one.
+      @inline(__always)
+      func add(_ pair: SIMD2<Double>, _ row: Int, _ feature: MixtureFeature) {
+        let place = row &+ feature.rawValue &* 8
+        let sum = unsafe sums.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self) + pair
+        unsafe sums.storeBytes(of: sum, toByteOffset: place, as: SIMD2<Double>.self)
+      }
+      var position = ring.newest
+      for age in 1..<(ring.weighed + 1) {
+        let event = events[position]
+        position = position == 0 ? events.count - 1 : position - 1
+        let row = Int(event.candidate) &* (width * 8)
+        let unlike = event.clock ^ nowClock
+        let kernels = clock[DonationRing.distance(event.minute, now.minute)]
+        // D₁₅₀ and D₃₀₀ times what else they are multiplied by.
+        let recency = recencies[age]
+        let near = recency * kernels[2]
+        let step = event.logGap > now.logGap ? event.logGap - now.logGap : now.logGap - event.logGap
+        let paused = near * gaps[Int(step &>> (MixtureMoment.gapDigits - 3))]
+        let isSameClass = unlike &>> 18 == 0
+        let isSameWeekday = unlike &>> 11 & 7 == 0
+        var likeness = isSameWeekday ? 0.05 : isSameClass ? 0.025 : 0.0075
+        if isSameClass {
+          add(SIMD2(isSameWeekday ? near[1] : 0, near[1]), row, .weekdayClock)
+          if isSameWeekday, event.minute / 120 == now.twoHours {
+            add(SIMD2(0, recency[1]), row, .previousAndGap)
           }
         }
+        if age < events.count, events[position].candidate == previous {
+          let before = position == 0 ? events.count - 1 : position - 1
+          let isSameTwo = age + 1 < events.count && events[before].candidate == previousTwo
+          likeness *= isSameTwo ? 101 : 21
+          add(SIMD2(isSameTwo ? recency[1] : 0, recency[1]), row, .prior)
+          if unlike &>> 14 & 15 == 0 { add(SIMD2(recency[1], 0), row, .previousAndGap) }
+        }
+        add(kernels.lowHalf * recency[1], row, .clock25)
+        add(paused * SIMD2(likeness, 1), row, .episode)
+        let passed = max(0, Int32(bitPattern: nowSeconds &- event.seconds))
+        add(Exponential.fading(fadings * Double(passed)), row, .fortnight)
       }
-    }
-  }
-
-  @inline(__always)
-  private static func add(
-    _ pair: RingPair, days: Double, to candidate: Int, _ sums: UnsafeMutableBufferPointer<Double>
-  ) {
-    let row = candidate * width
-    unsafe sums[row + RingKind.clock25] += ClockTime.weight(pair, pair.clock25)
-    unsafe sums[row + RingKind.clock150] += ClockTime.weight(pair, pair.clock150)
-    unsafe sums[row + RingKind.gapAndClock] += GapAndClock.weight(pair)
-    unsafe sums[row + RingKind.episode] += Episodes.weight(pair)
-    unsafe sums[row + RingKind.fortnight] += RecentDays.weight(days: days, halfLife: 14)
-    unsafe sums[row + RingKind.threeDays] += RecentDays.weight(days: days, halfLife: 3)
-    if pair.sameDayClass {
-      unsafe sums[row + RingKind.dayClassClock] += ClockOnDays.weight(pair)
-      if pair.sameWeekday { unsafe sums[row + RingKind.weekdayClock] += ClockOnDays.weight(pair) }
-      if pair.sameTwoHours { unsafe sums[row + RingKind.weekdayHours] += WeekdayHours.weight(pair) }
-    }
-    if pair.samePrevious {
-      unsafe sums[row + RingKind.previous] += AfterPrevious.weight(pair)
-      if pair.sameTwoPrevious { unsafe sums[row + RingKind.twoPrevious] += AfterPrevious.weight(pair) }
-      if pair.samePreviousAndGap { unsafe sums[row + RingKind.previousAndGap] += AfterPrevious.weight(pair) }
     }
   }
 }

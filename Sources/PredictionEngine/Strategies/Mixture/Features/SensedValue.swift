@@ -34,31 +34,30 @@ enum SensedValue {
     let first = work.beginSensed(dimension)
     guard value != .max else { return }
     var totals = (0.0, 0.0, 0.0)
-    let count = ring.events.count
     let candidates = work.candidates
+    let events = ring.events.span
+    let values = ring.sensed[dimension]
+    let (clocks, recencies) = (tables.clock.span, tables.recency.span)
+    var features = work.features.mutableSpan
     var position = ring.newest
-    for age in stride(from: 1, through: ring.weighed, by: 1) {
-      let before = position == 0 ? count - 1 : position - 1
-      if ring.sensed[dimension][position] == value {
-        let event = ring.events[position]
-        let difference = event.minute - now.minute
-        let distance = difference < 0 ? -difference : difference
-        let recency = tables.recency300[age]
-        let clock = recency * tables.clock[4 * (distance > 720 ? 1440 - distance : distance) + 1]
-        let cell = first + Int(event.candidate)
-        work.features[cell] += recency
-        work.features[cell + candidates] += clock
-        totals.0 += recency
-        totals.1 += clock
-        if event.isWeekend == now.isWeekend {
-          work.features[cell + 2 * candidates] += clock
-          totals.2 += clock
-        }
-        if let previous, age < count, ring.events[before].candidate == previous {
-          work.features[cell + 3 * candidates] += recency
-        }
+    for age in 1..<(ring.weighed + 1) {
+      let (event, isSame) = (events[position], values[position] == value)
+      position = position == 0 ? events.count - 1 : position - 1
+      guard isSame else { continue }
+      let recency = recencies[age][1]
+      let clock = recency * clocks[DonationRing.distance(event.minute, now.minute)][2]
+      let cell = first + Int(event.candidate)
+      features[cell] += recency
+      features[cell + candidates] += clock
+      totals.0 += recency
+      totals.1 += clock
+      if event.isWeekend == now.isWeekend {
+        features[cell + 2 * candidates] += clock
+        totals.2 += clock
       }
-      position = before
+      if let previous, age < events.count, events[position].candidate == previous {
+        features[cell + 3 * candidates] += recency
+      }
     }
     for candidate in 0..<candidates {
       let inverse = work.inverse[candidate]

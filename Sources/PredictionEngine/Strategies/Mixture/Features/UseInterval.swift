@@ -14,10 +14,12 @@ struct UseInterval: Sendable, Equatable {
   static let name = "interval"
   private static let bins = 16
 
-  /// The first second of each bin except the first bin.
-  private static let bounds = (1..<bins).map { bin in
-    3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
-  }
+  /// The last second before each bin except the first, and one that no interval passes.
+  private static let bounds = SIMD16<Int32>(
+    (1..<bins).map { bin in
+      let bound = 3600 * (Exponential.natural(Double(bin - 2) / 2) - 0.5)
+      return Double(Int32(bound)) < bound ? Int32(bound) : Int32(bound) - 1
+    } + [.max])
 
   private var histogram: [UInt32] = []
   private var last: [Int64] = []
@@ -27,23 +29,28 @@ struct UseInterval: Sendable, Equatable {
 
   /// Fills the column with the hazards.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
-    let column = MixtureFeature.interval.rawValue * work.candidates
+    let candidates = work.candidates
+    let column = MixtureFeature.interval.rawValue * candidates
     let bounds = UseInterval.bounds
-    for candidate in 0..<work.candidates {
-      guard counts.uses[candidate] >= 2 else {
-        work.features[column + candidate] = 1
+    let (histogram, last, uses) = (histogram.span, last.span, counts.uses.span)
+    var features = work.features.mutableSpan
+    for candidate in 0..<candidates {
+      guard uses[candidate] >= 2 else {
+        features[column + candidate] = 1
         continue
       }
-      let bin = UseInterval.bin(from: last[candidate], to: now.seconds, bounds)
+      let passed = UseInterval.passed(from: last[candidate], to: now.seconds, bounds)
+      let bin = -Int(UseInterval.sum(passed))
       let row = candidate * UseInterval.bins
-      let below = bin > 0 ? 0.5 * Double(histogram[row + bin - 1]) : 0
-      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(histogram[row + bin + 1]) : 0
-      var survivors: UInt32 = 0
-      for later in (row + bin)..<(row + UseInterval.bins) { survivors += histogram[later] }
-      work.features[column + candidate] =
-        3 * (Double(histogram[row + bin]) + below + above + 0.3) / (Double(survivors) + below + 1.5)
+      let own = histogram.extracting(row..<(row + UseInterval.bins))
+      var uses = SIMD16<Int32>()
+      for place in 0..<UseInterval.bins { uses[place] = Int32(truncatingIfNeeded: own[place]) }
+      let survivors = Double(UseInterval.sum(uses & ~passed))
+      let below = bin > 0 ? 0.5 * Double(own[bin - 1]) : 0
+      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(own[bin + 1]) : 0
+      features[column + candidate] = 3 * (Double(own[bin]) + below + above + 0.3) / (survivors + below + 1.5)
     }
-    work.takeLogarithms(column, count: work.candidates)
+    work.takeLogarithms(column, count: candidates)
   }
 
   /// Counts a donation. A new candidate has the next number.
@@ -52,7 +59,8 @@ struct UseInterval: Sendable, Equatable {
       last.append(moment.seconds)
       histogram.append(contentsOf: repeatElement(0, count: UseInterval.bins))
     } else {
-      let bin = UseInterval.bin(from: last[target], to: moment.seconds, UseInterval.bounds)
+      let passed = UseInterval.passed(from: last[target], to: moment.seconds, UseInterval.bounds)
+      let bin = -Int(UseInterval.sum(passed))
       histogram[target * UseInterval.bins + bin] += 1
       last[target] = moment.seconds
     }
@@ -64,10 +72,17 @@ struct UseInterval: Sendable, Equatable {
     coder.code(&last, count: candidates, in: MixtureMoment.seconds)
   }
 
-  private static func bin(from last: Int64, to now: Int64, _ bounds: [Double]) -> Int {
-    let seconds = Double(now - last)
-    var bin = 0
-    while bin < bounds.count, seconds >= bounds[bin] { bin += 1 }
-    return bin
+  /// Returns −1 for each bound that an interval has passed, and 0 for the others.
+  @inline(__always)
+  private static func passed(from last: Int64, to now: Int64, _ bounds: SIMD16<Int32>) -> SIMD16<Int32> {
+    let seconds = Int32(truncatingIfNeeded: max(0, min(now - last, Int64(Int32.max))))
+    return (bounds &- SIMD16(repeating: seconds)) &>> 31
+  }
+
+  @inline(__always)
+  private static func sum(_ numbers: SIMD16<Int32>) -> Int32 {
+    let eight = numbers.lowHalf &+ numbers.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    return four[0] &+ four[1] &+ four[2] &+ four[3]
   }
 }

@@ -7,11 +7,4 @@
 /// Ours.
 enum WeekdayHours {
   static let name = "weekday-hours"
-
-  @inline(__always)
-  static func weight(_ pair: RingPair) -> Double { pair.recency300 }
-
-  static func fill(_ work: inout LearnerWorkspace, smoothing: Double) {
-    work.lift(RingKind.weekdayHours, into: .weekdayHours, smoothing: smoothing)
-  }
 }

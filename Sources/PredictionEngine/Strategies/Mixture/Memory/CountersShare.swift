@@ -31,16 +31,14 @@ struct CountersShare: Sendable, Equatable {
   mutating func learn(_ target: Int, _ forecast: Forecast, of slots: [Int], rate: Double) {
     let known = 1 - forecast.probabilityOfNew
     guard value > 0, rate > 0, known > 0, target < forecast.evidence.workspace.candidates else { return }
-    var gradient = 0.0
-    for candidate in 0..<forecast.evidence.workspace.candidates {
-      let score = forecast.evidence.scores[slots[candidate]]
-      let ofLearned = forecast.evidence.workspace.learnedScores[candidate]
-      // What both say of it differs by this: the score is (1 − s)·learned + s·counted.
-      let difference = (score - ofLearned) / value
-      let error = forecast.probabilities[slots[candidate]] / known - (candidate == target ? 1 : 0)
-      gradient += error * difference
+    let (scores, learned) = (forecast.evidence.scores, forecast.evidence.workspace.learnedScores)
+    var expected = 0.0
+    for (candidate, slot) in slots[..<learned.count].enumerated() {
+      expected += forecast.probabilities[slot] * (scores[slot] - learned[candidate])
     }
-    gradient *= Logarithm.natsPerBit
+    // What both say of a candidate differs by s times this: the score is (1 − s)·learned + s·counted.
+    let difference = scores[slots[target]] - learned[target]
+    let gradient = (expected / known - difference) / value * Logarithm.natsPerBit
     squares += gradient * gradient
     let moved = value - rate * gradient * InverseSquareRoot.of(squares)
     value = min(max(moved, CountersShare.range.lowerBound), CountersShare.range.upperBound)

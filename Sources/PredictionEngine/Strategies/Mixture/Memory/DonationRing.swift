@@ -66,6 +66,13 @@ struct DonationRing: Sendable, Equatable {
     back < events.count ? events[(newest - back + events.count) % events.count].candidate : nil
   }
 
+  /// The circular distance of two minutes of the day.
+  @inline(__always)
+  static func distance(_ one: Int, _ other: Int) -> Int {
+    let distance = one < other ? other - one : one - other
+    return distance > 720 ? 1440 - distance : distance
+  }
+
   /// Adds a sensed dimension, of which no event has a value yet.
   mutating func addDimension() { sensed.append(Array(repeating: .max, count: events.count)) }
 
@@ -76,9 +83,7 @@ struct DonationRing: Sendable, Equatable {
   mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) -> Event? {
     let event = Event(
       seconds: UInt32(truncatingIfNeeded: moment.seconds), logGap: moment.logGap,
-      candidate: UInt32(candidate),
-      clock: UInt32(
-        moment.minute | moment.weekday << 11 | moment.gapBucket << 14 | (moment.isWeekend ? 1 << 18 : 0)))
+      candidate: UInt32(candidate), clock: moment.clock)
     lastSeconds = moment.seconds
     if events.count < capacity + 2 {
       newest = events.count

@@ -51,6 +51,8 @@ struct MixtureMoment: Sendable {
     logGap = UInt32(Logarithm.natural(gap + 3) * Double(1 << MixtureMoment.gapDigits) + 0.5)
   }
 
+  /// Minute, weekday, gap bucket and weekend as one number, see `DonationRing`.
+  var clock: UInt32 { UInt32(minute | weekday << 11 | gapBucket << 14 | (isWeekend ? 1 << 18 : 0)) }
   /// The number of the day's two-hour interval, 0 to 11.
   var twoHours: Int { minute / 120 }
   /// The number of the day's three-hour interval, 0 to 7.

@@ -10,12 +10,10 @@
 /// # Source
 /// Ours.
 struct MixtureTables: Sendable {
-  /// D₃₀₀ by age; the first element stands for no age.
-  let recency300: [Double]
-  /// The recency D₁₅₀ by age.
-  let recency150: [Double]
-  /// K₂₅, K₆₀, K₁₅₀ and 0, one after the other, by distance in minutes from 0 to 720.
-  let clock: [Double]
+  /// D₁₅₀ and D₃₀₀ by age; the first element stands for no age.
+  let recency: [SIMD2<Double>]
+  /// K₂₅, K₁₅₀, K₆₀ and 0 by distance in minutes from 0 to 720.
+  let clock: [SIMD4<Double>]
   /// The kernel K_gap by eighths of Δℓ.
   let gap: [Double]
   /// The change of a log-likelihood by one more donation, see `OwnWeekend`.
@@ -23,14 +21,16 @@ struct MixtureTables: Sendable {
 
   /// Makes tables for ages up to `ages`.
   init(ages: Int) {
-    recency300 = (0...ages).map { Exponential.binary(-Double($0) / 300) }
-    recency150 = (0...ages).map { Exponential.binary(-Double($0) / 150) }
+    recency = (0...ages).map { age in
+      SIMD2(Exponential.binary(-Double(age) / 150), Exponential.binary(-Double(age) / 300))
+    }
     likelihood = OwnWeekend.steps(upTo: ages + 2)
-    clock = (0...720).flatMap { minutes in
-      [25.0, 60.0, 150.0].map { deviation in
+    clock = (0...720).map { minutes in
+      func kernel(_ deviation: Double) -> Double {
         let part = Double(minutes) / deviation
         return Exponential.natural(-part * part / 2)
-      } + [0]
+      }
+      return SIMD4(kernel(25), kernel(150), kernel(60), 0)
     }
     gap = (0..<256).map { eighths in
       let difference = Double(eighths) / 8

@@ -115,10 +115,19 @@ struct WeightSets: Sendable, Equatable {
       let first = place(row) * width
       if weights.count < first + width { grow(to: first + width) }
       if !isShared, row >= WeightSets.historyRow, row != presentHistory { begin(row, at: first) }
-      for column in 0..<width {
-        AdaGrad.move(
-          &weights[first + column], &squares[first + column], against: Float(gradient[column]), rate: rate)
-      }
+      WeightSets.move(&weights, &squares, at: first, against: gradient, of: width, rate: rate)
+    }
+  }
+
+  private static func move(
+    _ weights: inout [Float], _ squares: inout [Float], at first: Int, against gradient: [Double],
+    of width: Int, rate: Float
+  ) {
+    var weights = weights.mutableSpan
+    var squares = squares.mutableSpan
+    for column in 0..<width {
+      AdaGrad.move(
+        &weights[first + column], &squares[first + column], against: Float(gradient[column]), rate: rate)
     }
   }
 

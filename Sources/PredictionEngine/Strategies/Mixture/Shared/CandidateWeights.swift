@@ -63,9 +63,9 @@ struct CandidateWeights: Sendable {
     work.candidateRows.removeAll(keepingCapacity: true)
     for candidate in 0..<work.candidates {
       let sums = candidate * RingSums.width
-      let follows = work.sums[sums + RingKind.previous] > 0.3 ? 1 : 0
+      let follows = work.sums[sums + MixtureFeature.previous.rawValue] > 0.3 ? 1 : 0
       let times = today.times(candidate, now)
-      let isTimely = work.sums[sums + RingKind.clock25] >= 0.05
+      let isTimely = work.sums[sums + MixtureFeature.clock25.rawValue] >= 0.05
       work.candidateRows.append(UInt8(useBounds.count { uses[candidate] >= $0 }))
       work.candidateRows.append(UInt8(7 + ageBounds.count { ages[candidate] >= $0 }))
       work.candidateRows.append(UInt8(14 + (times == 0 ? isTimely ? 0 : 6 : times == 1 ? 2 : 4) + follows))
