@@ -71,6 +71,11 @@ def run(command, quiet=True, fails=False, **options):
     return result.stdout
 
 
+def numbers(command):
+    """The whole numbers that a command prints, a line each; remarks on its input may stand among them."""
+    return [line for line in run(command).splitlines() if re.fullmatch(r"-?[0-9]+", line)]
+
+
 @functools.cache
 def release_folder():
     """The folder of the release build, brought up to date."""

@@ -19,7 +19,7 @@ struct CandidateWeightsTests {
     var work = LearnerWorkspace()
     work.reset(candidates: 3)
     work.sums[RingSums.width + MixtureFeature.previous.rawValue] = 1
-    work.sums[RingSums.width + MixtureFeature.clock25.rawValue] = 1
+    work.sums[RingSums.width + MixtureFeature.clock12.rawValue] = 1
     CandidateWeights.fillRows(&work, uses: [70, 4, 1], ages: [6, 2, 1], today, now)
     return work
   }

@@ -1,7 +1,7 @@
 /// The evidence of this time of day on this weekday, and on days like it: working days or the weekend.
 ///
 /// # Definition
-/// H of D₃₀₀·K₆₀ over donations of the same weekday, and the same over donations of working days or of the
+/// H of D·K₆₀ over donations of the same weekday, and the same over donations of working days or of the
 /// weekend.
 ///
 /// # Source

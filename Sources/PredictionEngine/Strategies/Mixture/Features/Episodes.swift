@@ -2,7 +2,7 @@
 /// previous shortcuts.
 ///
 /// # Definition
-/// L of D₁₅₀·K₆₀·K_wd·K_gap·(.05 + [same previous] + 4[same two previous]). K_wd is 1 on the same weekday, .5
+/// L of D·K₆₀·K_wd·K_gap·(.05 + [same previous] + 4[same two previous]). K_wd is 1 on the same weekday, .5
 /// where both days are working days or both are of the weekend, and .15 otherwise.
 ///
 /// # Source

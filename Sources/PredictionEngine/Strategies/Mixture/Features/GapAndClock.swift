@@ -1,7 +1,7 @@
 /// The evidence of a pause this long around this time of day.
 ///
 /// # Definition
-/// H of D₃₀₀·K_gap·K₆₀.
+/// H of D·K_gap·K₆₀.
 ///
 /// # Source
 /// Ours.

@@ -6,7 +6,7 @@
 /// # Source
 /// Ours; chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
 enum MixtureFeature: Int, CaseIterable, Sendable {
-  case prior, previous, previousAndGap, weekdayHours, clock25, clock150, weekdayClock, dayClassClock, episode
+  case prior, previous, previousAndGap, weekdayHours, clock12, clock150, weekdayClock, dayClassClock, episode
   case gapAndClock, fortnight, threeDays, usedOnce, doneOnce, doneToday, interval, lapse
 
   /// How a feature's column is worked out. Features of one form stand behind each other.
@@ -55,7 +55,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     Line(.previous, AfterPrevious.name, start: 0.15, .lift, about: .previous),
     Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .backedOffLift, about: .previous),
     Line(.weekdayHours, WeekdayHours.name, .lift, about: .weekday),
-    Line(.clock25, ClockTime.names[0], .share, about: .hour),
+    Line(.clock12, ClockTime.names[0], .share, about: .hour),
     Line(.clock150, ClockTime.names[1], start: 0.2, .share, about: .hour),
     Line(.weekdayClock, ClockOnDays.name, .share, about: .weekday),
     Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share),

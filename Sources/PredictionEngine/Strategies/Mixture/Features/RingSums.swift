@@ -48,29 +48,28 @@ enum RingSums {
         let row = Int(event.candidate) &* (width * 8)
         let unlike = event.clock ^ nowClock
         let kernels = clock[DonationRing.distance(event.minute, now.minute)]
-        // D₁₅₀ and D₃₀₀ times what else they are multiplied by.
         let recency = recencies[age]
         let near = recency * kernels[2]
         let step = event.logGap > now.logGap ? event.logGap - now.logGap : now.logGap - event.logGap
-        let paused = near * gaps[Int(step &>> (MixtureMoment.gapDigits - 3))]
+        let gap = gaps[Int(step &>> (MixtureMoment.gapDigits - 3))]
         let isSameClass = unlike &>> 18 == 0
         let isSameWeekday = unlike &>> 11 & 7 == 0
         var likeness = isSameWeekday ? 0.05 : isSameClass ? 0.025 : 0.0075
         if isSameClass {
-          add(SIMD2(isSameWeekday ? near[1] : 0, near[1]), row, .weekdayClock)
+          add(SIMD2(isSameWeekday ? near : 0, near), row, .weekdayClock)
           if isSameWeekday, event.minute / 120 == now.twoHours {
-            add(SIMD2(0, recency[1]), row, .previousAndGap)
+            add(SIMD2(0, recency), row, .previousAndGap)
           }
         }
         if age < events.count, events[position].candidate == previous {
           let before = position == 0 ? events.count - 1 : position - 1
           let isSameTwo = age + 1 < events.count && events[before].candidate == previousTwo
           likeness *= isSameTwo ? 101 : 21
-          add(SIMD2(isSameTwo ? recency[1] : 0, recency[1]), row, .prior)
-          if unlike &>> 14 & 15 == 0 { add(SIMD2(recency[1], 0), row, .previousAndGap) }
+          add(SIMD2(isSameTwo ? recency : 0, recency), row, .prior)
+          add(SIMD2(recency * gap, 0), row, .previousAndGap)
         }
-        add(kernels.lowHalf * recency[1], row, .clock25)
-        add(paused * SIMD2(likeness, 1), row, .episode)
+        add(kernels.lowHalf * recency, row, .clock12)
+        add(SIMD2(likeness, 1) * (near * gap), row, .episode)
         let passed = max(0, Int32(bitPattern: nowSeconds &- event.seconds))
         add(Exponential.fading(fadings * Double(passed)), row, .fortnight)
       }

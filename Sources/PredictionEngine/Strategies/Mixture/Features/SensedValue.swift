@@ -2,8 +2,8 @@
 /// one, and after the previous shortcut.
 ///
 /// # Definition
-/// There are four features for each sensed dimension, which is the place or one named signal: H of D₃₀₀[same
-/// value]; the same ·K₆₀; the same ·K₆₀[both weekend or both working days]; L of D₃₀₀[same value and
+/// There are four features for each sensed dimension, which is the place or one named signal: H of D[same
+/// value]; the same ·K₆₀; the same ·K₆₀[both weekend or both working days]; L of D[same value and
 /// previous]. All are 0 at a trial without a value.
 ///
 /// # Edge cases
@@ -44,7 +44,7 @@ enum SensedValue {
       let (event, isSame) = (events[position], values[position] == value)
       position = position == 0 ? events.count - 1 : position - 1
       guard isSame else { continue }
-      let recency = recencies[age][1]
+      let recency = recencies[age]
       let clock = recency * clocks[DonationRing.distance(event.minute, now.minute)][2]
       let cell = first + Int(event.candidate)
       features[cell] += recency

@@ -1,7 +1,7 @@
 /// The evidence of this weekday and these two hours.
 ///
 /// # Definition
-/// L of D₃₀₀ over donations of the same weekday and the same two hours of the local clock.
+/// L of D over donations of the same weekday and the same two hours of the local clock.
 ///
 /// # Source
 /// Ours.

@@ -1,15 +1,16 @@
 /// The share that the counters have in a person's answers: it grows where they were right and what is learned was not.
 ///
 /// # Definition
-/// An answer's score is (1 − s)·learned + s·counted. With q the probabilities of the known candidates alone, the
-/// gradient of −ln q(truth) by s is g = Σ (q(c) − [c])·(counted(c) − learned(c)), in nats. AdaGrad moves s against
-/// it, between .01 and .5. Without a rate s stays as it is, and with 0 the counters have no share.
+/// An answer's score is (1 − s)·learned + s·counted. Let d(c) = counted(c) − learned(c), in nats, and r be the best
+/// candidate other than the truth t. The gradient of −ln(P(t)/(P(t) + P(r))) by s is g = (d(r) − d(t))·P(r)/(P(t) +
+/// P(r)): it asks for the right order, not for right probabilities. AdaGrad moves s against it, between .01 and .5.
+/// Without a rate s stays as it is, and with 0 the counters have no share.
 ///
 /// # Edge cases
-/// A first use teaches nothing, because what the counters say of NEW is not asked.
+/// A first use teaches nothing, because what the counters say of NEW is not asked; nor does an only candidate.
 ///
 /// # Cost
-/// 16 bytes for each person; a donation adds one product for each candidate.
+/// 16 bytes for each person; a donation compares all candidates once.
 ///
 /// # Source
 /// Ours in this form; a weight of experts learned online as in Mattern, "Mixing strategies in data compression", DCC 2012.
@@ -29,16 +30,19 @@ struct CountersShare: Sendable, Equatable {
 
   /// Moves the share after a donation of a candidate that was known.
   mutating func learn(_ target: Int, _ forecast: Forecast, of slots: [Int], rate: Double) {
-    let known = 1 - forecast.probabilityOfNew
-    guard value > 0, rate > 0, known > 0, target < forecast.evidence.workspace.candidates else { return }
     let (scores, learned) = (forecast.evidence.scores, forecast.evidence.workspace.learnedScores)
-    var expected = 0.0
-    for (candidate, slot) in slots[..<learned.count].enumerated() {
-      expected += forecast.probabilities[slot] * (scores[slot] - learned[candidate])
+    guard value > 0, rate > 0, target < learned.count else { return }
+    var rival = (candidate: -1, score: -Double.infinity)
+    for (candidate, slot) in slots[..<learned.count].enumerated()
+    where candidate != target && scores[slot] > rival.score {
+      rival = (candidate, scores[slot])
     }
-    // What both say of a candidate differs by s times this: the score is (1 − s)·learned + s·counted.
-    let difference = scores[slots[target]] - learned[target]
-    let gradient = (expected / known - difference) / value * Logarithm.natsPerBit
+    if rival.candidate < 0 { return }
+    // What both say of a candidate differs by this over s: the score is (1 − s)·learned + s·counted.
+    let own = scores[slots[target]]
+    let difference = (rival.score - learned[rival.candidate]) - (own - learned[target])
+    let behind = 1 / (1 + Exponential.binary(own - rival.score))
+    let gradient = difference / value * behind * Logarithm.natsPerBit
     squares += gradient * gradient
     let moved = value - rate * gradient * InverseSquareRoot.of(squares)
     value = min(max(moved, CountersShare.range.lowerBound), CountersShare.range.upperBound)

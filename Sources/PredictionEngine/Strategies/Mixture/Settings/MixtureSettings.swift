@@ -62,13 +62,13 @@ struct MixtureSettings: Sendable {
         "residualGradientStart", "where a residual's sum of squares starts", default: 1, in: 0.01...1000),
       Recipe.Field(
         "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
-      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 4.5, in: 0...10),
+      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 3, in: 0...10),
       Recipe.Field(
         "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
       Recipe.Field(
         "counters", "share of the counters in a person's first answers; 0: they have none", default: 0.2,
         in: 0...0.5),
-      Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.06, in: 0...1),
+      Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
         "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
         default: 10, in: 0...10_000),

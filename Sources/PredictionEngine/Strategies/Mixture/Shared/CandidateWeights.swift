@@ -5,7 +5,7 @@
 /// score(c) gains Σ C_k[b_k(c)]·x(c) over three kinds k: uses (1, 2, 3–4, 5–9, 10–24, 25–59, more); donations
 /// since the last use (1, 2, 3–4, 5–9, 10–19, 20–49, more); and today (not, once, more). The kind of today is
 /// divided further by whether the candidate followed the previous shortcut, A_prev > .3, and, where it was
-/// not done today, by whether it is done around this time, A_25 ≥ .05. The weights start at 0 and learn by
+/// not done today, by whether it is done around this time, A_12 ≥ .05. The weights start at 0 and learn by
 /// AdaGrad where people share a mixer; a person alone has none. NEW has none.
 ///
 /// # Layout
@@ -65,7 +65,7 @@ struct CandidateWeights: Sendable {
       let sums = candidate * RingSums.width
       let follows = work.sums[sums + MixtureFeature.previous.rawValue] > 0.3 ? 1 : 0
       let times = today.times(candidate, now)
-      let isTimely = work.sums[sums + MixtureFeature.clock25.rawValue] >= 0.05
+      let isTimely = work.sums[sums + MixtureFeature.clock12.rawValue] >= 0.05
       work.candidateRows.append(UInt8(useBounds.count { uses[candidate] >= $0 }))
       work.candidateRows.append(UInt8(7 + ageBounds.count { ages[candidate] >= $0 }))
       work.candidateRows.append(UInt8(14 + (times == 0 ? isTimely ? 0 : 6 : times == 1 ? 2 : 4) + follows))
