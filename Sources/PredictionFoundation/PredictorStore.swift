@@ -178,22 +178,6 @@ public actor PredictorStore {
       at: moment, place: place, signals: signals, on: surface, available: available)
   }
 
-  /// What the predictor in the folder answers to any question that changes nothing: what ``suggestions(at:place:signals:on:available:)``
-  /// does not say.
-  ///
-  ///     try await store.ask { $0.timing(at: now).ofAny }
-  ///     try await store.ask { $0.shortcuts(limit: 10) }
-  ///     try await store.ask { $0.listing(at: now, on: .settingsList) }
-  ///     try await store.ask { $0.holidays }
-  ///
-  /// - Parameter question: asks the predictor; what it changes of a copy is not kept.
-  /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: that of the question. No file is touched.
-  public func ask<Answer: Sendable>(_ question: @Sendable (Predictor) -> Answer) throws(StoreError) -> Answer
-  {
-    question(try open().person.predictor)
-  }
-
   /// Forgets the donations that a filter selects, in memory and in the folder.
   ///
   ///     try await store.forget(.group("ann@example.com"))   // 12
