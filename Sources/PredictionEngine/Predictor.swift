@@ -47,6 +47,8 @@ public struct Predictor: Sendable {
   var keptStates: [KeptState] = []
   /// When things were donated; `nil` where it is counted at each question of time.
   var times: DonationTimes?
+  /// Whether there are times, which is quicker to ask.
+  private let keepsTimes: Bool
   /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time, as if they had
   /// been known from the beginning; a snapshot has them.
   /// - Complexity: where times are kept up, setting counts every donation again.
@@ -109,6 +111,7 @@ public struct Predictor: Sendable {
     timing: (any TimingStrategy)? = nil
   ) {
     times = timing.map { DonationTimes($0) }
+    keepsTimes = timing != nil
     history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
     self.symbols = symbols
     self.strategy = strategy
@@ -132,7 +135,7 @@ public struct Predictor: Sendable {
   /// Learns a donation whose symbols are of this predictor's table, in its context and what holds of all that was sensed.
   /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
-    learn(sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) })
+    if sensed.isEmpty { learn(donation) } else { learn(sensed.completed(donation) { symbols.intern($0) }) }
     if history.remembered % KeptState.distance == 0 { keepState() }
   }
 
@@ -174,11 +177,15 @@ public struct Predictor: Sendable {
   /// to be taught.
   private mutating func learnsByCounting(_ donation: Donation) -> Bool {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if history.leavesOut(donation, by: learning, hashes: symbols.hashes) { return true }
+    if !learning.isEverything, history.leavesOut(donation, by: learning, hashes: symbols.hashes) {
+      return true
+    }
     guard isDerivedFromHistory else { return false }
-    let donations = history.donations
-    history.learn(donation, symbols: symbols)
-    if times != nil { countTime(after: donations) }
+    if keepsTimes {
+      learnWithTime(donation)
+    } else {
+      history.learn(donation, symbols: symbols)
+    }
     return true
   }
 
@@ -190,7 +197,15 @@ public struct Predictor: Sendable {
   private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {
     let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
-    if times != nil { countTime(after: donations) }
+    if keepsTimes { countTime(after: donations) }
+  }
+
+  /// Learns a donation where the history is all that is learned but the times.
+  @inline(never)
+  private mutating func learnWithTime(_ donation: Donation) {
+    let donations = history.donations
+    history.learn(donation, symbols: symbols)
+    countTime(after: donations)
   }
 
   /// Counts the time of the last donation, where there is one more than there were.

@@ -6,20 +6,20 @@ extension PersonalHistory {
   /// Learns a donation, or leaves it out where the rules do.
   /// - Complexity: O(combinations × buckets + donations within the window before it).
   package mutating func learn(_ donation: Donation, by rules: LearningRules, symbols: SymbolTable) {
-    if !leavesOut(donation, by: rules, hashes: symbols.hashes) { learn(donation, symbols: symbols) }
+    if !rules.isEverything, leavesOut(donation, by: rules, hashes: symbols.hashes) { return }
+    learn(donation, symbols: symbols)
   }
 
   /// Remembers a donation that comes next without learning it, where the rules leave it out. Returns whether they do.
   /// - Parameter hashes: by symbol, the hash of its text.
   /// - Complexity: O(donations within the window before it).
+  @inline(never)
   mutating func leavesOut(_ donation: Donation, by rules: LearningRules, hashes: [UInt64]) -> Bool {
-    if rules.isEverything { return false }
     guard let cause = cause(toLeaveOut: donation, by: rules, hashes: hashes) else { return false }
     ledger.append(donation, slots: CountedSlots(), targetPlace: nil, leftOut: cause)
     return true
   }
 
-  @inline(never)
   private func cause(
     toLeaveOut donation: Donation, by rules: LearningRules, hashes: [UInt64]
   ) -> LeftOutCause? {

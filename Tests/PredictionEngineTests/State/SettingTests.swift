@@ -38,7 +38,7 @@ struct SettingTests {
     "supplied": "snapshot", "held": "snapshot", "policy": "snapshot", "holidays": "snapshot",
     "order": "the seed is in the snapshot",
     "learner": "snapshot, or learned again", "strategy": "argument", "learning": "argument",
-    "times": "argument, counted again", "keptStates": "follow from the donations",
+    "times": "argument, counted again", "keepsTimes": "argument", "keptStates": "follow from the donations",
     "isDerivedFromHistory": "of the strategy", "ranking": "the strategy",
     "forgottenTexts": "noted again", "unasked": "memory of the last question",
   ]
