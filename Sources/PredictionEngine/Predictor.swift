@@ -164,11 +164,12 @@ public struct Predictor: Sendable {
     if !learnsByCounting(donation) { teach(donation, after: &forecast) }
   }
 
-  /// Keeps the state, unless it is kept already or counts are still to be added.
+  /// Keeps the state, unless it is kept already, or counts alone are learned, which is as quick again.
   @inline(never)
   private mutating func keepState() {
     let count = history.remembered
-    if count == 0 || history.counters.isDeferring || keptStates.last?.donations == count { return }
+    if isDerivedFromHistory, !keepsTimes || history.counters.isDeferring { return }
+    if count == 0 || keptStates.last?.donations == count { return }
     keptStates.append(KeptState(of: self))
     if keptStates.count > KeptState.most { keptStates.removeFirst() }
   }
