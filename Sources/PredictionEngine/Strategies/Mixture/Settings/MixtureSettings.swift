@@ -62,7 +62,7 @@ struct MixtureSettings: Sendable {
         "residualGradientStart", "where a residual's sum of squares starts", default: 1, in: 0.01...1000),
       Recipe.Field(
         "residualThreshold", "errors below this teach the residual nothing", default: 0.001, in: 0...1),
-      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 3, in: 0...10),
+      Recipe.Field("lapse", "weight of lapse, which does not learn", default: 4, in: 0...10),
       Recipe.Field(
         "calm", "how much of lapse speaks in a life that goes on as usual", default: 0.13, in: 0...1),
       Recipe.Field(
